@@ -3,8 +3,8 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// A plugin under test: of your program's own host, or of a mock that is made of the host's description. It runs without
-/// a terminal, in the very loop of a program, and no time passes but by `advance`.
+/// A plugin under test: in the program's own host, or in a mock that is made from the host's description. It runs without a
+/// terminal, in the same loop as in a program, and time passes only by `advance`.
 ///
 ///     @Test @MainActor func killsTheProcessThatIsChosen() throws {
 ///       let test = try PluginTest("plugins/cpu", host: .description("host.json"))
@@ -12,29 +12,29 @@ import LunetteScreen
 ///       #expect(test.performed == [PerformedAction(name: "process.kill", parameters: ["pid": 3])])
 ///     }
 ///
-/// It needs no framework of tests: what goes wrong is thrown. In XCTest the methods that use it are `@MainActor`, too.
+/// It needs no test framework: errors are thrown. In XCTest, too, the methods that use it are `@MainActor`.
 @MainActor public final class PluginTest {
-  /// Whose plugin it is.
+  /// The host of the plugin under test.
   public enum Host {
-    /// Of the program itself: what its actions do is done.
+    /// The program's own host, whose actions are really performed.
     case program(PluginHost)
-    /// Of one that performs nothing, with answers of the test's.
+    /// A mock host, which performs nothing and answers as the test says.
     case mock(MockHost)
-    /// The same, of the description in a file.
+    /// A mock host made from the description in a file.
     case description(String)
   }
 
   private let stand: PluginStand
 
-  /// Loads a plugin and shows what it has for the host's slots.
+  /// Loads a plugin and shows its contributions to the host's slots.
   ///
   /// - Parameters:
-  ///   - folder: That with its `main.lua`.
-  ///   - id: By which the host and messages know it; its folder's name where none is given.
-  ///   - hostLevel: The level of the host's interface that it was written for; without one the current.
-  ///   - slot: The one that is shown; without it all of them, one below the other.
-  ///   - size: Of the screen, in cells.
-  /// - Throws: `PluginError`: what is wrong with the plugin or the description, with file and line.
+  ///   - folder: The plugin's folder, which contains its `main.lua`.
+  ///   - id: The name by which the host and messages identify the plugin; nil for the name of its folder.
+  ///   - hostLevel: The level of the host's interface that the plugin was written for; nil for the current level.
+  ///   - slot: The name of the slot to show; nil for all slots, one below the other.
+  ///   - size: The size of the screen in cells.
+  /// - Throws: `PluginError`: the error in the plugin or the description, with file and line.
   public init(
     _ folder: String, id: String? = nil, host: Host, hostLevel: Int? = nil, slot: String? = nil,
     size: (columns: Int, rows: Int) = (columns: 40, rows: 10)
@@ -52,15 +52,15 @@ import LunetteScreen
   }
 
   public var host: PluginHost { stand.host }
-  /// The host that performs nothing; nil of the program's own.
+  /// The mock host; nil if the plugin runs in the program's own host.
   public var mock: MockHost? { stand.mock }
   public var plugin: Plugin { stand.plugin }
 
-  // MARK: What a user does
+  // MARK: Actions of the user
 
   /// Presses keys, one after the other: `"a"`, `"A"`, `"tab"`, `"shift+tab"`, `"ctrl+c"`, `"f1"`.
   ///
-  /// - Throws: `PluginError` for what is no key.
+  /// - Throws: `PluginError` if a name is not that of a key.
   public func press(_ keys: String...) throws(PluginError) {
     for name in keys {
       guard let (key, modifiers) = KeyName.parse(name) else {
@@ -70,12 +70,13 @@ import LunetteScreen
     }
   }
 
-  /// Types a text, character by character; a line's end is Enter.
+  /// Types a text, character by character; the end of a line is Enter.
   public func type(_ text: String) { stand.driver.type(text) }
 
-  /// Clicks what has these words: whole before part, controls before texts, the first in reading order.
+  /// Clicks the element that shows a text: whole matches are preferred to partial ones, controls to texts, and otherwise the
+  /// first in reading order.
   ///
-  /// - Throws: `PluginError` with the screen where there is none.
+  /// - Throws: `PluginError` with the screen's text if there is no such element.
   public func click(_ text: String) throws(PluginError) {
     guard let element = stand.driver.scene.findOnStages(text) else {
       throw StandFault.nothingReads(text, screen: self.text).told
@@ -83,28 +84,29 @@ import LunetteScreen
     stand.driver.click(element.pointToClick(text: text))
   }
 
-  /// Clicks a cell; column and row from 1.
+  /// Clicks a cell; column and row count from 1.
   public func click(column: Int, row: Int) { stand.driver.click(Point(x: column - 1, y: row - 1)) }
 
-  /// Makes the screen another size, in cells.
+  /// Changes the size of the screen, in cells.
   public func resize(columns: Int, rows: Int) {
     stand.driver.resize(Size(width: max(1, columns), height: max(1, rows)))
   }
 
   /// Performs a command by its id (`cpu.refresh`), or one of the plugin's own by its name (`refresh`).
   ///
-  /// - Throws: `PluginError` where there is none, or what the host's own command throws.
+  /// - Throws: `PluginError` if there is no such command, or the error of the host's own command.
   public func command(_ id: String) throws { try stand.command(id) }
 
   // MARK: Time
 
-  /// Moves the clock by so many seconds, through all that is due on the way.
+  /// Moves the clock by a number of seconds, and runs everything that is due on the way.
   public func advance(by seconds: Double) { stand.driver.advance(seconds) }
 
-  /// Waits until no action that takes time is under way: of the program's own, whose tasks run meanwhile.
+  /// Waits until no action that takes time is under way: for actions of the program's own host, whose tasks run meanwhile.
+  /// Throws `PluginError` if that takes too long.
   ///
-  /// - Parameter seconds: Of the real clock, without those in which the main actor is busy with something else, such as
-  ///   other tests. More is an error.
+  /// - Parameter seconds: The longest wait in seconds of the real clock, not counting time in which the main actor is busy
+  ///   with something else, such as other tests.
   public func settle(within seconds: Double = 5) async throws {
     var waited = Duration.zero
     stand.driver.settle()
@@ -119,60 +121,61 @@ import LunetteScreen
     }
   }
 
-  // MARK: What the host does
+  // MARK: Actions of the host
 
-  /// Tells the plugin of an event of the mock's. Of the program's own host, send it there and `advance(by: 0)`.
+  /// Sends an event of the mock host to the plugin. For the program's own host, send the event there and call `advance(by:
+  /// 0)`.
   ///
-  /// - Throws: `PluginError` where the host has no such event, or its payload is of another type.
+  /// - Throws: `PluginError` if the host has no such event, or its payload has another type.
   public func send(_ event: String, _ payload: PluginValue = .null) throws(PluginError) {
     guard let mock else { throw StandFault.noMock.told }
     try mock.send(event, payload)
     stand.driver.settle()
   }
 
-  /// Gives a value that the mock publishes. Of the program's own host, set it there and `advance(by: 0)`.
+  /// Sets a value that the mock host publishes. For the program's own host, set the value there and call `advance(by: 0)`.
   ///
-  /// - Throws: `PluginError` where the host publishes none of that name, or it is of another type.
+  /// - Throws: `PluginError` if the host publishes no value of that name, or the value has another type.
   public func publish(_ name: String, _ value: PluginValue) throws(PluginError) {
     guard let mock else { throw StandFault.noMock.told }
     try mock.publish(name, value)
     stand.driver.settle()
   }
 
-  /// Unloads it, as it may be at any time.
+  /// Unloads the plugin, which may happen at any time.
   public func unload() { stand.unload() }
 
-  // MARK: What has come of it
+  // MARK: Results
 
-  /// The screen: its lines, without blanks at their ends and empty lines at the end.
+  /// The text of the screen: its lines, without blanks at their ends and empty lines at the end.
   public var text: String { stand.driver.text }
-  /// The actions that it asked for and that passed their checks, in order.
+  /// The actions that the plugin requested and that passed their checks, in order.
   public var performed: [PerformedAction] { stand.record.performed }
-  /// The events that it told of and that passed their checks, in order.
+  /// The events that the plugin sent and that passed their checks, in order.
   public var emitted: [EmittedEvent] { stand.record.emitted }
-  /// What went wrong in it since it was loaded, in order.
+  /// The errors in the plugin since it was loaded, in order.
   public var errors: [PluginError] { stand.record.errors }
-  /// What it printed, and what was told of it, a line each.
+  /// The plugin's output and messages about it, a line each.
   public var log: [String] { plugin.log }
 
-  /// Something on the screen. Cells are counted from 1.
+  /// An element on the screen. Columns and rows count from 1; sizes are in cells.
   public struct Element: Hashable, Sendable {
     public let column: Int
     public let row: Int
     public let width: Int
     public let height: Int
-    /// Such as `button`, `textField` or `text`.
+    /// The kind of the element, such as `button`, `textField` or `text`.
     public let kind: String
-    /// The words that it shows.
+    /// The text that the element shows.
     public let title: String
-    /// What a screen reader calls it.
+    /// The name that a screen reader uses for the element.
     public let label: String
     public let isFocused: Bool
     public let isEnabled: Bool
     public let isSelected: Bool
   }
 
-  /// What has these words, as `click` finds it; nil if nothing has.
+  /// The element that shows a text, found as by `click`; nil if there is none.
   public func find(_ text: String) -> Element? {
     guard let shown = stand.driver.scene.findOnStages(text)?.shown else { return nil }
     let element = shown.element

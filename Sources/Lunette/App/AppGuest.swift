@@ -1,18 +1,20 @@
 import LunetteEngine
 
-/// What shows views of its own in a host's scene and has tasks beside it, such as a host of plugins.
+/// An object that shows views of its own in a host's scene and runs tasks beside it, such as a host of plugins.
 ///
-/// `TerminalApp` and `HostedScene` attach it before their first frame and detach it after their last.
+/// `TerminalApp` and `HostedScene` attach the guest before their first frame and detach it after their last.
 @MainActor
 package protocol AppGuest: AnyObject {
-  /// What runs beside the views on the scene's clock: the same from when the app is made.
+  /// The clock of the tasks that run beside the views, on the scene's time. It stays the same object from the moment the app
+  /// is made.
   var clock: any TaskClock { get }
-  /// The scene is there, and empty yet; the content is evaluated after this.
+  /// Called when the scene exists and is still empty; the app's content is evaluated after this call.
   ///
-  /// - Parameter wake: Asks for a turn, from any thread.
+  /// - Parameter wake: Requests a turn; may be called from any thread.
   func attach(_ scene: Scene, wake: @escaping @Sendable () -> Void)
-  /// A turn begins: after the wait, before tasks, timers and events. What is written here is in its frame.
+  /// Called when a turn begins: after the wait, before tasks, timers and events. Changes made here are shown by the turn's
+  /// frame.
   func beginTurn()
-  /// The scene is about to go. What the guest has shown in it has disappeared.
+  /// Called when the scene is about to be torn down. The views that the guest has shown in it have disappeared by then.
   func detach()
 }

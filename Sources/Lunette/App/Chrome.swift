@@ -1,21 +1,22 @@
 import LunetteEngine
 
-/// A program's content in a scene: evaluates it when it must be, and gives the engine what came of it.
+/// The content of a program in a scene: evaluates the content when that is necessary, and hands the resulting views to the
+/// engine.
 @MainActor
 final class Chrome {
   let scene: Scene
   let request: UpdateRequest
   let context: ChromeContext
   private let guest: (any AppGuest)?
-  /// Nil when it is over: it may hold whoever holds this.
+  /// Nil once the content has ended: the closure may hold a reference to the object that holds this one.
   private var content: (@MainActor (ChromeContext) -> LunetteEngine.View)?
   private let wake: @Sendable () -> Void
   private var isAttached = false
   private(set) var isOver = false
-  /// How often the content was evaluated: for tests.
+  /// How often the content was evaluated; used by tests.
   private(set) var evaluations = 0
 
-  /// - Parameter wake: Asks for a turn, from any thread.
+  /// - Parameter wake: Requests a turn; may be called from any thread.
   init(
     _ scene: Scene, guest: (any AppGuest)?, content: @escaping @MainActor (ChromeContext) -> LunetteEngine.View,
     wake: @escaping @Sendable () -> Void
@@ -31,7 +32,7 @@ final class Chrome {
 
   var clock: (any TaskClock)? { guest?.clock }
 
-  /// Before the first frame.
+  /// Attaches the guest and evaluates the content; called before the first frame.
   func begin() {
     guard !isAttached, !isOver else { return }
     isAttached = true
@@ -39,12 +40,12 @@ final class Chrome {
     request.make()
     update()
   }
-  /// After the last.
+  /// Removes all views and tears the scene down; called after the last frame.
   func end() {
     guard isAttached else { return }
     isAttached = false
     isOver = true
-    // First, so that what they are told when they disappear is still heard.
+    // The views are removed first, so that their `onDisappear` callbacks still reach the guest.
     scene.setRoot(LunetteEngine.EmptyView.shared)
     scene.update()
     guest?.detach()
@@ -60,11 +61,13 @@ final class Chrome {
   }
   func endTurn() { request.endTurn() }
 
-  /// Shows what the content is now, if it may be another. What has the same identity stays.
+  /// Evaluates the content again if an update was requested, and shows the result. Views of the same identity keep their
+  /// state.
   func update() {
     guard isAttached, let content, request.take() else { return }
     evaluations += 1
-    // Most rows are made in this pass. What views have put off, such as `onAppear`, comes after it and may write.
+    // Most rows are made during this pass. Callbacks that views put off, such as `onAppear`, run after it and may write
+    // observable values.
     context.evaluate { scene.setRoot(content(context)) }
   }
 }

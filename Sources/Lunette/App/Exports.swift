@@ -1,5 +1,5 @@
-// What a program names of the screen: places and sizes in cells, keys and the mouse, and the colours and attributes of cells
-// that are drawn into a screen of its own.
+// Types of the screen that a program names: places and sizes in cells, keys and the mouse, and the colours and attributes of
+// cells that are drawn into a screen of the program's own.
 
 @_exported import struct LunetteScreen.CellAttributes
 @_exported import enum LunetteScreen.InputEvent
@@ -15,5 +15,5 @@
 @_exported import struct LunetteScreen.Size
 import LunetteScreen
 
-/// The colour of a cell: the terminal's own, one of its palette, or 24-bit RGB. That of a view is a `Color`.
+/// The colour of a cell: the terminal's default, an entry of its palette, or 24-bit RGB. The colour of a view is a `Color`.
 public typealias CellColor = LunetteScreen.Color

@@ -1,21 +1,21 @@
 import LunetteScreen
 
-/// A cell of a `HostedScene`, as it is to be drawn on somebody else's screen.
+/// A cell of a `HostedScene`, as it is to be drawn on the screen of the program around it.
 public struct HostedCell: Hashable, Sendable {
-  /// One grapheme cluster; a space for an empty cell.
+  /// The cell's text: one grapheme cluster; a space for an empty cell.
   public var text: String
-  /// How many cells it takes: 1 or 2. The cell to the right of a wide one is not told.
+  /// The width of the text in cells: 1 or 2. The cell to the right of a wide cell is not reported.
   public var width: Int
-  /// Of the cluster.
+  /// The colour of the text.
   public var foreground: CellColor
-  /// Behind it.
+  /// The colour behind the text.
   public var background: CellColor
-  /// Such as bold.
+  /// The attributes of the text, such as bold.
   public var attributes: CellAttributes
-  /// The address that it is a link to; nil for most.
+  /// The address that the cell links to; nil for a cell without a link.
   public var link: String?
 
-  /// A cell with one cluster in it.
+  /// Creates a cell with one grapheme cluster in it.
   public init(
     text: String, width: Int = 1, foreground: CellColor = .terminal, background: CellColor = .terminal,
     attributes: CellAttributes = [], link: String? = nil

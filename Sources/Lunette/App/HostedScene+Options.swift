@@ -1,21 +1,22 @@
 import LunetteEngine
 
 extension HostedScene {
-  /// What its views start with.
+  /// The settings that the views of a hosted scene start with.
   public struct Options: Sendable {
-    /// One of `HostOptions.themeNames`; nil: the colours of the terminal that the cells are shown on.
+    /// The name of the theme, one of `HostOptions.themeNames`; nil for the colours of the terminal that the cells are shown
+    /// on.
     public var theme: String?
-    /// The user's language, such as `fr-CA`; nil for the environment's.
+    /// The user's language, such as `fr-CA`; nil for the language of the environment.
     public var locale: String?
-    /// Lunette's own words in that language, by the English ones, such as `["Cancel": "Annuler"]`.
+    /// Translations of Lunette's own words into that language, keyed by the English words, such as `["Cancel": "Annuler"]`.
     public var words: [String: String] = [:]
-    /// Whether there are colours at all. Else states are told by attributes.
+    /// Whether colours are used at all. If not, states are shown by attributes.
     public var usesColor = true
-    /// Whether all that would move is at its end at once; false where the host draws whenever `nextDeadline` has come.
+    /// Whether animations jump to their end at once. Set this to false if the host draws whenever `nextDeadline` has come.
     public var reducesMotion = true
-    /// Whether Tab leads out at the last control, and Shift-Tab at the first; else they go round.
+    /// Whether Tab at the last control, and Shift-Tab at the first, leave the scene; if not, the focus goes round.
     public var leavesFocusAtEnds = true
-    /// What is usual; each can be set.
+    /// Creates options with the default values; each can be set.
     public init() {}
 
     var settings: SceneSettings {

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// A program's views in a rectangle of a screen that is not Lunette's: it takes events and gives cells, and knows neither a
-/// terminal nor the process.
+/// The views of a program in a rectangle of a screen that is not Lunette's. A hosted scene takes events and gives cells; it
+/// uses neither a terminal nor the process.
 ///
 ///     let scene = HostedScene(size: Size(width: 30, height: 10)) { Sidebar(model: model) }
 ///     scene.onNeedsFrame = { loop.wake() }
@@ -12,27 +12,27 @@ import LunetteViews
 ///     scene.advance(to: clock)                  // when `nextDeadline` has come
 ///     if scene.needsFrame { scene.render { point, cell in screen.put(cell, at: point) } }
 ///
-/// The content is evaluated as a `TerminalApp`'s is.
+/// The content is evaluated when that of a `TerminalApp` would be: when something observable that it read has changed.
 @MainActor
 public final class HostedScene {
   let chrome: Chrome
   private let buffer: CellBuffer
-  /// The cells that were given.
+  /// The cells that the last `render` gave.
   private let given: CellBuffer
-  /// Whether the cells that were given mean nothing any more.
+  /// Whether the cells in `given` are out of date, so that the next `render` must give all cells.
   private var isVoid = true
-  /// Told of what goes wrong in the views, in words for a person.
+  /// Called with each error in the views, in words for a person.
   public var onError: (@MainActor (String) -> Void)?
-  /// Puts a text that the user copies into the clipboard.
+  /// Called with a text that the user copies; puts it into the clipboard.
   public var onCopy: (@MainActor (String) -> Void)?
 
   package var scene: Scene { chrome.scene }
 
   /// - Parameters:
-  ///   - size: In cells.
-  ///   - onNeedsFrame: Called from any thread, once until the next `render`, when there may be something to draw: then
-  ///     `needsFrame` says whether there is.
-  ///   - content: Evaluated at the first use, and whenever something observable that it read has changed.
+  ///   - size: The size of the scene in cells.
+  ///   - onNeedsFrame: Called when there may be something to draw, from any thread, and at most once until the next `render`;
+  ///     `needsFrame` then says whether there is.
+  ///   - content: The views; evaluated at the first use, and whenever something observable that they read has changed.
   public convenience init(
     size: Size, _ options: Options = Options(), onNeedsFrame: @escaping @Sendable () -> Void = {},
     @ViewBuilder content: @escaping @MainActor () -> some View
@@ -57,7 +57,7 @@ public final class HostedScene {
     scene.scope.strings.add(options.words, locale: scene.settings.locale)
   }
 
-  /// Ends it: its views disappear, and no cells are given any more.
+  /// Ends the scene: its views disappear, and `render` gives no cells any more.
   public func finish() { chrome.end() }
 
   private static func clamped(_ size: Size) -> Size {
@@ -66,19 +66,19 @@ public final class HostedScene {
 
   // MARK: Input and time
 
-  /// In cells.
+  /// The size of the scene in cells.
   public var size: Size { scene.size }
-  /// It has another size from now on.
+  /// Changes the size of the scene, in cells.
   public func resize(_ size: Size) { turn { scene.resize(HostedScene.clamped(size)) } }
-  /// The rows that its contents want at a width, in cells.
+  /// The height in rows that the contents would like to have at a width in cells.
   public func idealHeight(width: Int) -> Int {
     chrome.begin()
     chrome.update()
     return scene.idealHeight(width: max(0, width))
   }
 
-  /// One event, in its own cells. Returns whether anything had a use for it: what it had none for, such as Tab at the last
-  /// control, is for what is around it.
+  /// Handles one event, whose places count from the scene's upper left cell. Returns whether anything in the scene used the
+  /// event: an event that nothing used, such as Tab at the last control, is left to the program around the scene.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     if case .resize(let size) = event {
@@ -93,9 +93,9 @@ public final class HostedScene {
       return isTaken
     }
   }
-  /// The pointer is not over it any more.
+  /// Tells the scene that the pointer has left it.
   public func pointerLeft() { turn { scene.pointerLeft() } }
-  /// The keyboard comes in from what is around it, by Tab to the first control or by Shift-Tab to the last.
+  /// Moves the keyboard's focus into the scene: to the first control, as by Tab, or to the last, as by Shift-Tab.
   public func enterFocus(backwards: Bool = false) {
     turn {
       scene.update()
@@ -103,24 +103,25 @@ public final class HostedScene {
     }
   }
 
-  /// When `advance` next has something to do; nil: never.
+  /// The time at which `advance` next has something to do, on the scene's clock in seconds; nil for never.
   public var nextDeadline: Double? {
     [scene.nextDeadline, chrome.clock?.nextDeadline].compactMap { $0 }.min()
   }
-  /// Moves its clock, in seconds from when it was made.
+  /// Moves the scene's clock to a time, in seconds since the scene was made.
   public func advance(to time: Double) {
     turn {
       if chrome.clock?.movesScene != true { scene.advance(to: time) }
       chrome.clock?.advance(to: time)
-      // Programs and files that tasks wait for.
+      // Tasks may be waiting for programs and files.
       if let descriptors = chrome.clock?.descriptors, !descriptors.reading.isEmpty || !descriptors.writing.isEmpty {
         chrome.clock?.ready()
       }
     }
   }
-  /// What tasks of plugins wait for, beside `nextDeadline`: then `advance` has something to do.
+  /// The file descriptors that tasks of plugins wait for: when one is ready, `advance` has something to do even before
+  /// `nextDeadline`.
   public var fileDescriptors: (reading: [Int32], writing: [Int32]) { chrome.clock?.descriptors ?? ([], []) }
-  /// The content is evaluated again: for what is not observable. From any thread.
+  /// Requests that the content is evaluated again, for models that are not observable. May be called from any thread.
   public nonisolated func setNeedsUpdate() { chrome.request.make() }
 
   private func turn<Result>(_ body: () -> Result) -> Result {
@@ -141,12 +142,12 @@ public final class HostedScene {
     chrome.update()
     return !chrome.isOver && (isVoid || scene.needsFrame)
   }
-  /// Where the terminal's own cursor is to stand: in the text field that has the focus; nil: nowhere.
+  /// The place for the terminal's own cursor: in the text field that has the focus; nil to hide the cursor.
   public var cursor: Point? { scene.cursor }
-  /// All cells are to be given again.
+  /// Makes the next `render` give all cells again.
   public func redraw() { isVoid = true }
 
-  /// Gives the cells that are others than the last time, from (0, 0), row by row.
+  /// Calls `put` for each cell that differs from the last time, row by row from (0, 0).
   public func render(_ put: (Point, HostedCell) -> Void) {
     if chrome.isOver { return }
     turn { scene.update() }
@@ -157,7 +158,7 @@ public final class HostedScene {
     scene.render(into: buffer)
     let all = isVoid
     isVoid = false
-    // Rows that went elsewhere in the buffer went nowhere on the other screen.
+    // The buffer moved scrolled rows by itself, but the other screen did not, so all rows must be compared.
     if all || !buffer.scrolls.isEmpty { buffer.markAllDirty() }
     buffer.forEachDirtyRow { y, span in
       let (row, earlier) = (buffer.row(y), given.row(y))

@@ -1,32 +1,33 @@
 import LunetteTerminal
 
 extension TerminalApp {
-  /// How a program uses its terminal. As they are, it takes nothing of the process but the terminal.
+  /// How a program uses its terminal. With the defaults, the app uses nothing of the process but the terminal.
   public struct Options: Sendable {
-    /// Under the prompt, as high as its contents want, instead of on a screen of its own.
+    /// Whether the app is shown under the prompt, as high as its contents need, instead of on the alternate screen.
     public var isInline = false
-    /// Whether the mouse is the program's; else the terminal's, to select text with.
+    /// Whether the app receives mouse events; if not, the terminal keeps the mouse for selecting text.
     public var usesMouse = true
-    /// Whether there are colours at all.
+    /// Whether colours are used at all.
     public var usesColor = true
-    /// Whether all that would move is at its end at once.
+    /// Whether animations jump to their end at once.
     public var reducesMotion = false
-    /// One of `HostOptions.themeNames`; nil for the terminal's.
+    /// The name of the theme, one of `HostOptions.themeNames`; nil for the colours of the terminal.
     public var theme: String?
-    /// The user's language, such as `fr-CA`; nil for the environment's.
+    /// The user's language, such as `fr-CA`; nil for the language of the environment.
     public var locale: String?
-    /// Lunette's own words in that language, by the English ones, such as `["Cancel": "Annuler"]`.
+    /// Translations of Lunette's own words into that language, keyed by the English words, such as `["Cancel": "Annuler"]`.
     public var words: [String: String] = [:]
-    /// The title of the terminal's window; nil leaves it as it is.
+    /// The title of the terminal's window; nil leaves the title as it is.
     public var title: String?
-    /// Whether it takes the process's signals while it runs, to follow the window's size, to stop and go on as a job, and to
-    /// put the terminal back however the process ends (`atexit`). At most one app of a process does so at a time.
+    /// Whether the app handles the process's signals while it runs: to follow the window's size, to stop and continue as a
+    /// job, and to restore the terminal however the process ends (`atexit`). At most one app of a process may do so at a
+    /// time.
     public var handlesSignals = false
-    /// Whether what is printed meanwhile is kept until the terminal is given back.
+    /// Whether output that the process prints while the app runs is kept and printed when the terminal is given back.
     public var capturesOutput = false
-    /// The terminal's path; nil finds it.
+    /// The path of the terminal's device; nil to find it.
     public var device: String?
-    /// What is usual; each can be set.
+    /// Creates options with the default values; each can be set.
     public init() {}
 
     var appearance: HostOptions {

@@ -15,35 +15,36 @@ import LunetteViews
 ///     let ending = try await app.run()
 ///
 /// The content is evaluated again when something observable that it read has changed: once, in the next turn, however much
-/// has changed. Models that are not observable say so by `setNeedsUpdate()`. It is all evaluated, and what has come out
-/// different is laid out and drawn.
+/// has changed. A program whose models are not observable calls `setNeedsUpdate()`. The whole content is evaluated, and the
+/// views that differ from before are laid out and drawn.
 ///
-/// `run` waits on a thread of its own and leaves the main actor to others. A program with a loop of its own calls `start`,
-/// then `turn` when one of `fileDescriptors` is ready or `nextDeadline` has come, and `finish` once `ending` is there.
+/// `run` waits on a thread of its own and leaves the main actor free for other tasks. A program with a loop of its own calls
+/// `start`, then `turn` when one of `fileDescriptors` is ready or `nextDeadline` has come, and `finish` once `ending` is set.
 ///
-/// It prints nothing, ends no process and, unless its options ask for that, takes no signal: then a program whose window
-/// changes calls `windowChanged`, and whoever ends the process calls `finish` first.
+/// The app prints nothing, does not end the process and handles no signals unless its options ask for that. Without signals,
+/// the program calls `windowChanged` when the window's size changes, and calls `finish` before the process ends.
 @MainActor
 public final class TerminalApp {
   let chrome: Chrome
   package let loop: RunLoop
   private let driver: TerminalDriver
   private nonisolated let waker: TerminalWaker
-  /// Told of what goes wrong in the views, in words for a person.
+  /// Called with each error in the views, in words for a person.
   public var onError: (@MainActor (String) -> Void)?
 
-  /// The views, for what belongs to a host of plugins.
+  /// The scene of the app's views, for the host of plugins.
   package var scene: Scene { chrome.scene }
 
-  /// Finds the terminal. Changes nothing of it yet.
+  /// Finds the terminal, without changing anything of it yet.
   ///
-  /// - Parameter content: Evaluated before the first frame, and whenever something observable that it read has changed.
+  /// - Parameter content: The views; evaluated before the first frame, and whenever something observable that they read has
+  ///   changed.
   public convenience init(
     _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor () -> some View
   ) throws(SessionError) {
     try self.init(guest: nil, options) { _ in content() }
   }
-  /// The same with content that is given the app, to end it.
+  /// Finds the terminal, without changing anything of it yet; the content is given the app, so that it can call `quit`.
   public convenience init(
     _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
   ) throws(SessionError) {
@@ -61,7 +62,7 @@ public final class TerminalApp {
     }
   }
 
-  /// On a terminal that was found already.
+  /// Creates an app on a terminal that was found already.
   package init(
     guest: (any AppGuest)?, _ options: Options, on driver: TerminalDriver,
     @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
@@ -84,7 +85,8 @@ public final class TerminalApp {
     scene.reports.onError = { [weak self] in self?.onError?($0.error.message) }
     loop.onTurnBegin = { [chrome] in chrome.beginTurn() }
     loop.onTurnEnd = { [chrome] in chrome.endTurn() }
-    // The next event finds the views as the last one has made them; so does the frame.
+    // The content is updated after each event, so that the next event and the frame find the views as the last event left
+    // them.
     loop.intercept = { [chrome] _ in
       chrome.update()
       return false
@@ -93,14 +95,15 @@ public final class TerminalApp {
     own.app = self
   }
 
-  /// By which its content knows it.
+  /// A weak reference to the app for the content's closure, which is made before the app is complete.
   private final class WeakApp {
     weak var app: TerminalApp?
   }
 
-  // MARK: By itself
+  // MARK: Running by itself
 
-  /// Takes the terminal, once, shows the content until `quit`, Control-C or the terminal's end, and gives it back.
+  /// Takes the terminal, shows the content until `quit`, Control-C or the end of the terminal, and gives the terminal back.
+  /// An app runs only once.
   ///
   /// - Throws: `SessionError` if the terminal cannot be taken; `CancellationError` if the task was cancelled, after the
   ///   terminal was given back.
@@ -122,22 +125,23 @@ public final class TerminalApp {
     return ending
   }
 
-  /// The same for programs that do nothing else: tasks of the main actor stand still until it is over.
+  /// Does the same as `run` for programs that do nothing else: other tasks of the main actor do not run until the app has
+  /// ended.
   public func runUntilQuit() throws(SessionError) -> Ending {
     chrome.begin()
     defer { chrome.end() }
     do { return try loop.run() } catch { throw SessionError(error) }
   }
 
-  /// Ends it, after the event under way.
+  /// Ends the app after the current event.
   ///
-  /// - Parameter status: The exit status that `run` returns.
+  /// - Parameter status: The exit status in the `Ending` that `run` returns.
   public func quit(status: Int32 = 0) {
     loop.end(Ending(status: status))
     wake()
   }
 
-  // MARK: From outside
+  // MARK: Running in a program's own loop
 
   /// Takes the terminal and shows the first frame.
   public func start() throws(SessionError) {
@@ -147,17 +151,17 @@ public final class TerminalApp {
       throw SessionError(error)
     }
   }
-  /// What to wait for: descriptors that can be read, or written. They may be others after each turn.
+  /// The file descriptors to wait for, until they can be read or written. They may change with each turn.
   public var fileDescriptors: (reading: [Int32], writing: [Int32]) { loop.descriptors }
-  /// When `turn` next has something to do without input, in seconds of `now`; nil: never.
+  /// The time at which `turn` next has something to do without input, in seconds of `now`; nil for never.
   public var nextDeadline: Double? { loop.nextDeadline }
-  /// The monotonic clock that `nextDeadline` is told in, in seconds.
+  /// The time of the monotonic clock that `nextDeadline` refers to, in seconds.
   public nonisolated static var now: Double { TerminalDriver.now() }
-  /// Does what there is to do, and shows what has come of it. Does not wait.
+  /// Handles everything that is due and shows the result. Does not wait.
   public func turn() { loop.turn() }
-  /// Why it is over; nil while it goes on.
+  /// Why the app has ended; nil while it runs.
   public var ending: Ending? { loop.ending }
-  /// Gives the terminal back. Nothing is shown any more, and `run`, if it is waiting, comes back.
+  /// Gives the terminal back and ends the app: its views disappear, and a `run` that is waiting returns.
   @discardableResult
   public func finish() -> Ending {
     let ending = loop.finish()
@@ -169,18 +173,21 @@ public final class TerminalApp {
 
   // MARK: While it runs
 
-  /// Asks for a turn: `run` makes one, and `fileDescriptors` say so to a loop of the program's. From any thread.
+  /// Requests a turn: `run` makes one; in a program's own loop, one of `fileDescriptors` becomes ready. May be called from
+  /// any thread.
   public nonisolated func wake() { waker.wake() }
-  /// The content is evaluated again in the next turn: for what is not observable. From any thread.
+  /// Requests that the content is evaluated again in the next turn, for models that are not observable. May be called from
+  /// any thread.
   public nonisolated func setNeedsUpdate() { chrome.request.make() }
-  /// The window may have another size.
+  /// Tells the app that the window may have changed its size.
   public func windowChanged() { driver.lookAtSize() }
-  /// The title of the terminal's window; nil leaves it as it is.
+  /// The title of the terminal's window; nil leaves the title as it is.
   public var title: String? {
     get { driver.title }
     set { driver.title = newValue }
   }
-  /// Gives the terminal to another program, such as an editor that `body` runs, and takes it back.
+  /// Gives the terminal back while `body` runs, such as for an editor, and takes it again afterwards. Rethrows the errors of
+  /// `body`.
   public func suspend(_ body: () throws -> Void) throws {
     if loop.isRunning { try loop.suspend(body) } else { try body() }
   }

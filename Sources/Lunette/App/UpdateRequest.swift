@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Whether a host's content is to be evaluated again. May be made from any thread, as often as one likes: it is answered
-/// once, in the next turn.
+/// A request to evaluate a host's content again. It may be made from any thread, any number of times: it is answered once, in
+/// the next turn.
 package final class UpdateRequest: Sendable {
   private struct State {
     var isMade = true
-    /// Whether a turn is under way, which looks here before it shows its frame.
+    /// Whether a turn is under way; a turn looks for requests before it shows its frame.
     var isInTurn = false
   }
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: Asks whoever has the loop for a turn; called from the thread that made the request.
+  /// - Parameter wake: Asks the owner of the loop for a turn; called on the thread that made the request.
   package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   package func make() {
@@ -22,7 +22,7 @@ package final class UpdateRequest: Sendable {
     if isNews { wake() }
   }
 
-  /// Whether one was made since this was last asked.
+  /// Whether a request was made since the last call.
   func take() -> Bool {
     state.withLock { state in
       defer { state.isMade = false }
@@ -31,7 +31,7 @@ package final class UpdateRequest: Sendable {
   }
 
   func beginTurn() { state.withLock { $0.isInTurn = true } }
-  /// What came too late for the frame is for the next turn.
+  /// Ends the turn. A request that came too late for its frame asks for another turn.
   func endTurn() {
     let isLeft = state.withLock { state in
       state.isInTurn = false

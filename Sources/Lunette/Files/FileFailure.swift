@@ -1,13 +1,13 @@
 import CLunetteHost
 import Glibc
 
-/// What went wrong with a file, for a script: a code to ask for and words to show.
+/// The failure of a file operation, for a script: a code that the script can check and words to show.
 struct FileFailure {
   var code: String
   var message: String
   var path: [UInt8]
 
-  /// The failure of a job; nil where it went well.
+  /// The failure of a job; nil if it succeeded.
   init?(_ job: FileJob) {
     if job.status == 0 { return nil }
     path = job.failedPath
@@ -16,7 +16,7 @@ struct FileFailure {
     message = "\(Self.quoted(path)): \(words)"
   }
 
-  /// Stopped, since whoever asked cannot wait for longer.
+  /// The failure of a job that was stopped because its caller cannot wait for longer.
   static func slow(_ job: FileJob) -> FileFailure {
     FileFailure(
       code: "slow",

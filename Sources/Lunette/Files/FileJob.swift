@@ -1,7 +1,7 @@
 import CLunetteHost
 import Glibc
 
-/// What a script asks of the file system. Paths are bytes.
+/// A request of a script to the file system. Paths are bytes.
 enum FileRequest {
   case list([UInt8], most: Int)
   case stat([UInt8])
@@ -10,11 +10,12 @@ enum FileRequest {
   case rename([UInt8], to: [UInt8], replaces: Bool)
   case copy([UInt8], to: [UInt8], replaces: Bool)
   case makeFolder([UInt8], withParents: Bool)
-  /// `kind`: what it must be, as `LH_FILE` …; 0: anything.
+  /// `kind` is the kind that the file must have, as `LH_FILE` …; 0 for any kind.
   case remove([UInt8], isRecursive: Bool, kind: Int32)
 
-  /// Which requests wait for each other. Changes are made in the order in which they were asked for, so that what was
-  /// written last is what is there; what may take minutes holds up no other change.
+  /// The lane of the request: requests in one lane are done one after the other. Changes are made in the order in which they
+  /// were requested, so that the last write counts; changes that may take minutes have a lane of their own, so that they
+  /// delay no other change.
   var lane: Int {
     switch self {
     case .list, .stat, .read: LH_LOOKS
@@ -22,10 +23,10 @@ enum FileRequest {
     case .write, .rename, .makeFolder, .remove: LH_CHANGES
     }
   }
-  /// Whether it is done even if nobody waits for it any more.
+  /// Whether the request is carried out even if no task waits for it any more.
   var isKept: Bool { lane == LH_CHANGES }
 
-  /// The path that a failure is about unless the work says otherwise.
+  /// The path that a failure is about, unless the work names another.
   var path: [UInt8] {
     switch self {
     case .list(let path, most: _), .stat(let path), .read(let path, most: _), .write(let path, _),
@@ -35,7 +36,7 @@ enum FileRequest {
     }
   }
 
-  /// All paths that it names.
+  /// All paths in the request.
   var paths: [[UInt8]] {
     switch self {
     case .rename(let from, let to, replaces: _), .copy(let from, let to, replaces: _): [from, to]
@@ -73,12 +74,12 @@ enum FileRequest {
   }
 }
 
-/// A request under way. It is done on threads of C's: this is the interface's side of it.
+/// A request that is being carried out by threads in C; this object is the interface's side of it.
 final class FileJob {
   let request: FileRequest
   let work: OpaquePointer
 
-  /// Nil where there is no memory for the bytes.
+  /// Returns nil if there is no memory for the bytes.
   init?(_ request: FileRequest) {
     guard let work = request.makeWork() else { return nil }
     self.request = request
@@ -86,13 +87,13 @@ final class FileJob {
   }
   deinit { lh_work_release(work) }
 
-  /// Asks it to end. False: too late, it has done or is about to do what it was asked for.
+  /// Asks the job to end. Returns false if it is too late, because the request has been or is just being carried out.
   @discardableResult
   func cancel() -> Bool { lh_work_cancel(work) }
 
-  // When it is done.
+  // Results, valid when the job is done.
 
-  /// 0, an errno, or an `LH_…`.
+  /// The outcome: 0, an errno, or an `LH_…` constant.
   var status: Int32 { lh_work_status(work) }
   /// The path that a failure is about.
   var failedPath: [UInt8] {
@@ -107,6 +108,6 @@ final class FileJob {
 }
 
 extension [UInt8] {
-  /// With the zero at its end that C wants.
+  /// The bytes as a C string, with a zero at the end.
   fileprivate var c: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 }

@@ -2,7 +2,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// The rows of `ui.files`.
+/// The descriptions of the functions and objects of `ui.files`.
 enum FileFunctions {
   typealias Path = ArgumentKey<[UInt8]>
   private static func path(_ name: String, _ documentation: String) -> Path {
@@ -17,7 +17,7 @@ enum FileFunctions {
     .optional(.boolean(name, documentation), default: false, "false")
   }
 
-  /// In the order of `LH_FILE` …, from 1.
+  /// The kinds of files, in the order of `LH_FILE` …, from 1.
   static let kinds = SchemaNames("FileKind", ["file", "folder", "link", "pipe", "socket", "device"])
 
   static let list = Function(

@@ -3,35 +3,35 @@ import LunetteLua
 import LunetteScript
 import LunetteValues
 
-/// Which files and folders a script watches (inotify), and what has happened to them.
+/// The files and folders that a script watches (inotify), with their unreported changes.
 final class FileWatches {
   enum Opened {
     case number(Int)
-    /// An errno.
+    /// The watch was not opened; the value is an errno.
     case error(Int32)
   }
   private struct Watch {
-    /// The system's number of the folder.
+    /// The system's number of the watched folder.
     var folder: Int32
     var path: [UInt8]
-    /// Nil: all that is in the folder.
+    /// The name of the watched file in the folder; nil to watch everything in the folder.
     var name: [UInt8]?
-    /// What was changed since it was told last.
+    /// The names that have changed since the last report.
     var names: Set<[UInt8]> = []
-    /// More has happened than the system could tell of.
+    /// Whether more has happened than the system could report.
     var isOverflown = false
     var isGone = false
-    /// The task's, while it waits.
+    /// The number of the task's wait, while it waits.
     var wait: Int?
     var hasNews: Bool { !names.isEmpty || isOverflown || isGone }
   }
 
-  /// Unsafe, for whoever holds this holds the runtime (`HostFunctions`).
+  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also holds the runtime.
   private unowned(unsafe) let runtime: ScriptRuntime
   private var descriptor: Int32 = -1
   private var watches: [Int: Watch] = [:]
   private var lastNumber = 0
-  /// Names that are kept for one telling; of more it is only told that there are.
+  /// The largest number of names in one report; if there are more, the report only says so.
   private static let mostNames = 10_000
   private static let events = UInt32(
     IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
@@ -42,7 +42,8 @@ final class FileWatches {
 
   var descriptors: [Int32] { watches.isEmpty ? [] : [descriptor] }
 
-  /// Watches a folder's contents; of anything else, it: by its folder, for most programs save by renaming.
+  /// Starts to watch the contents of a folder, or a file. A file is watched by its folder, because most programs save by
+  /// renaming.
   func open(_ path: [UInt8]) -> Opened {
     let cPath = path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
@@ -68,7 +69,7 @@ final class FileWatches {
     if !watches.values.contains(where: { $0.folder == watch.folder }), !watch.isGone {
       inotify_rm_watch(descriptor, watch.folder)
     }
-    // Its task, if it is not the one that closes it, comes to its end.
+    // A task that waits for the watch comes to its end, unless it is the one that closes the watch.
     if let wait = watch.wait { runtime.tasks.wake(wait, []) }
   }
   func closeAll() { for number in watches.keys.sorted() { close(number) } }
@@ -76,7 +77,7 @@ final class FileWatches {
     for number in watches.keys where watches[number]?.wait == wait { watches[number]?.wait = nil }
   }
 
-  /// What has happened, once it has; nothing if it is watched no more.
+  /// Waits for the next changes and returns them; returns nothing if the watch is closed.
   func wait(_ number: Int) -> LuaOutcome {
     guard let watch = watches[number] else { return .none }
     read()
@@ -86,7 +87,7 @@ final class FileWatches {
     return ScriptTasks.outcome(waitingFor: wait)
   }
 
-  /// Wakes the tasks that have something to tell.
+  /// Wakes the tasks whose watches have changes to report.
   func serve() {
     if watches.isEmpty { return }
     read()

@@ -8,33 +8,33 @@ import LunetteValues
 
 // # Files
 //
-// A task that asks for something waits, and the interface goes on: the work is done on another thread (`lh_submit`),
-// which tells the loop by a descriptor. Outside of a task nothing can be left and come back to: all waits with the script, for a
-// second at the most, as for a program; what takes longer is stopped before it has changed anything, and is an error.
+// A task that makes a request waits for it while the interface goes on: the work is done on another thread (`lh_submit`),
+// which wakes the loop by a descriptor. Code outside of a task cannot be suspended: the whole interface waits with it, for at
+// most a second, as for a program. Work that takes longer is stopped before it has changed anything, and is an error.
 
-/// What a script can do with files: `ui.files`. A sandboxed script has none.
+/// File operations for scripts: `ui.files`. A sandboxed script has none.
 package final class ScriptFiles: OutsideSource {
-  /// A job, and the task that waits for it.
+  /// A job with the task that waits for it.
   private struct Pending {
     var job: FileJob
-    /// Nil: nobody does any more, or a callback does.
+    /// The number of the task's wait; nil if no task waits any more, or a callback waits.
     var wait: Int?
     var location: String
     var isDone = false
   }
 
-  /// Unsafe, for whoever holds this holds the runtime (`HostFunctions`).
+  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also holds the runtime.
   private unowned(unsafe) let runtime: ScriptRuntime
-  /// Works that are done.
+  /// The queue of finished jobs.
   private let queue: OpaquePointer
   private var pending: [Pending] = []
   let watches: FileWatches
   private var isEnded = false
-  /// Seconds that a body or a callback waits.
+  /// The seconds for which a body or a callback waits.
   private static let longestWaitHere = 1.0
-  /// Seconds that the end of the script waits for changes that were begun.
+  /// The seconds for which the end of the script waits for changes that have begun.
   private static let longestEnd = 5.0
-  /// Bytes of one file, where the script's memory has no limit.
+  /// The largest size of one file in bytes, if the script's memory has no limit.
   private static let most = 1 << 30
 
   init(_ runtime: ScriptRuntime) throws(LuaError) {
@@ -75,14 +75,14 @@ package final class ScriptFiles: OutsideSource {
 
   var reading: [Int32] { (pending.isEmpty ? [] : [lh_queue_descriptor(queue)]) + watches.descriptors }
 
-  /// Whether a task waits for something that will come by itself.
+  /// Whether a task waits for an event that will come by itself.
   var isAwaited: Bool { pending.contains { $0.wait != nil } }
 
-  /// Wakes the tasks whose work is done.
+  /// Wakes the tasks whose jobs are done.
   func serve() {
     if !pending.isEmpty {
       take()
-      // What a task does when it goes on may take others.
+      // A task that goes on may remove other jobs from the list.
       while let index = pending.firstIndex(where: \.isDone) {
         let done = pending.remove(at: index)
         if let wait = done.wait { runtime.tasks.wake(wait, results(done)) }
@@ -91,21 +91,21 @@ package final class ScriptFiles: OutsideSource {
     watches.serve()
   }
 
-  /// Notes which are done.
+  /// Notes which jobs are done.
   private func take() {
     while let work = lh_queue_take(queue) {
       if let index = pending.firstIndex(where: { $0.job.work == work }) { pending[index].isDone = true }
       lh_work_release(work)
     }
   }
-  /// Waits until one may be done, at most so long.
+  /// Waits until a job may be done, for at most a number of seconds.
   private func wait(_ seconds: Double) {
     var one = pollfd(fd: lh_queue_descriptor(queue), events: Int16(POLLIN), revents: 0)
     _ = poll(&one, 1, Int32((min(1e6, max(0, seconds)) * 1000).rounded(.up)))
   }
 
-  /// The task that waited is gone. What only looks is not needed any more, and a copy or a removal of a folder need not
-  /// go on; a change is made.
+  /// Called when the task that waited is gone. A job that only reads is cancelled, and so is a copy or the removal of a
+  /// folder; any other change is still made.
   func abandoned(_ wait: Int) {
     watches.abandoned(wait)
     guard let index = pending.firstIndex(where: { $0.wait == wait }) else { return }
@@ -113,7 +113,7 @@ package final class ScriptFiles: OutsideSource {
     if !pending[index].job.request.isKept { pending[index].job.cancel() }
   }
 
-  /// Lets go of all that is under way, but makes the changes that were asked for.
+  /// Ends everything that is under way, but still makes the changes that were requested.
   func stop() {
     watches.closeAll()
     for index in pending.indices {
@@ -129,7 +129,7 @@ package final class ScriptFiles: OutsideSource {
     }
   }
 
-  /// `stop`; nothing else can be begun.
+  /// Does what `stop` does; nothing new can be started.
   func end() {
     isEnded = true
     stop()
@@ -137,7 +137,7 @@ package final class ScriptFiles: OutsideSource {
 
   // MARK: For the script
 
-  /// The functions that make a request and wait for it, by their names.
+  /// The functions that make a request and wait for it, with their names.
   private func requests() throws(LuaError) -> [(String, LuaValue)] {
     [
       try function(FileFunctions.list) { .list($1, most: $0.room) },
@@ -188,7 +188,7 @@ package final class ScriptFiles: OutsideSource {
       take()
       if let index = pending.firstIndex(where: { $0.job === this.job && $0.isDone }) {
         let done = pending.remove(at: index)
-        // What else was done meanwhile is for the loop.
+        // Other jobs that were done meanwhile are left to the loop.
         if pending.contains(where: \.isDone) { lh_queue_signal(queue) }
         return results(done)
       }
@@ -196,11 +196,11 @@ package final class ScriptFiles: OutsideSource {
       if left > 0 {
         wait(left)
       } else if this.job.cancel() {
-        // It ends soon, and has changed nothing.
+        // The job ends soon, and has changed nothing.
         if pending.contains(where: \.isDone) { lh_queue_signal(queue) }
         return values(.slow(this.job), this.location)
       } else {
-        // It is being done: what it comes to is known in a moment.
+        // The job is just being carried out, and its outcome is known in a moment.
         end = .infinity
       }
     }
@@ -217,7 +217,7 @@ package final class ScriptFiles: OutsideSource {
     [false, .string(failure.code), .string(failure.message), .string(ExactString(failure.path)), .string(location)]
   }
 
-  /// Bytes that the script can take: they are there twice while they are handed over.
+  /// The number of bytes that the script can take: they exist twice while they are handed over.
   private var room: Int {
     guard let limit = runtime.state.limits.memoryBytes else { return Self.most }
     return max(0, min(Self.most, (limit - runtime.state.memoryInUse) / 2))

@@ -8,7 +8,7 @@ local FileError = { __name = "FileError", __metatable = "FileError" }
 function FileError.__tostring(mistake) return mistake.where .. mistake.message end
 function FileError.__concat(a, b) return tostring(a) .. tostring(b) end
 
--- What the host answered: true and a result, or false, a code and the rest.
+-- The host answers with true and a result, or with false, a code and the rest.
 local function answer(isDone, code, message, path, where)
   if isDone then return code end
   error(setmetatable({ code = code, message = message, path = path, where = where }, FileError), 0)
@@ -25,7 +25,7 @@ local function entry(packed, place)
 end
 
 local files = {}
--- Each call ends with all its results, so that the line that called is on the stack where a mistake is raised.
+-- No call is a tail call, so that the calling line is still on the stack when an error is raised.
 function files.list(...)
   local packed = answer(calls.list(...))
   local entries, count, place = {}, 0, 1
@@ -60,10 +60,10 @@ function files.watch(path, fn, ...)
       local change = nextChange(number)
       if not change then return end
       local isGood, mistake = pcall(fn, change)
-      -- Reported as any task's; the watch goes on.
+      -- The error is reported as that of any task; the watch goes on.
       if not isGood then ui.task(function() error(mistake, 0) end) end
       if change.isGone then return end
-      -- What happens meanwhile comes together.
+      -- Changes during this pause are reported together.
       ui.sleep(0.1)
     end
   end)

@@ -5,10 +5,10 @@ import LunetteLua
 import LunetteScreen
 import LunetteViews
 
-/// Scripts' images from files: `"assets/logo.png"` is looked for from the script's folder, in French as
+/// Loads scripts' images from files: `"assets/logo.png"` is searched from the script's folder, in French as
 /// `assets/fr/logo.png` first, in `fr-CA` as `assets/fr-CA/logo.png` before that.
 ///
-/// What was decoded is kept, 64 MiB of it, for as long as the file stays as it was.
+/// Up to 64 MiB of decoded images are cached, each for as long as its file stays unchanged.
 package final class FileBitmapLoader: BitmapLoader {
   private let folder: String
   private let isConfined: Bool
@@ -28,13 +28,13 @@ package final class FileBitmapLoader: BitmapLoader {
     var cost: Int { (try? result.get()).map { $0.pixels.count * 4 } ?? 64 }
   }
   private var cache: [String: Entry] = [:]
-  /// The pictures that were found.
+  /// The paths of the images that were loaded.
   package var files: [String] { Array(cache.keys) }
   private var uses = 0
   private let cacheLimit: Int
 
-  /// `folder` is where the script is. With `isConfined`, for scripts that are not trusted, files elsewhere do not exist:
-  /// neither by an absolute path nor by `..` or a symbolic link.
+  /// Creates a loader; `folder` is the script's folder. With `isConfined`, for scripts that are not trusted, files outside of
+  /// the folder do not exist: neither by an absolute path nor by `..` or a symbolic link.
   package init(
     folder: String, isConfined: Bool = false, maximumPixels: Int = ImageFile.maximumPixels, cacheLimit: Int = 64 << 20
   ) {
@@ -54,16 +54,16 @@ package final class FileBitmapLoader: BitmapLoader {
         missing = error
       }
     }
-    // The path helps a person who is surprised by the folder; a confined script must not learn it.
+    // The error contains the path, which helps a person who is surprised by the folder; a confined script must not learn it.
     throw HostFault.noImage(missing, path: isConfined || name.hasPrefix("/") ? nil : path(name))
   }
 
-  /// The paths at which `name` may be, the most special first.
+  /// The paths at which `name` may be, the most specific first.
   func candidates(_ name: String, locale: String) -> [String] {
     var found: [String] = []
     let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     var language = Substring(locale)
-    // A locale is a folder's name here, so it must not be a path.
+    // A locale is used as a folder's name here, so it must not be a path.
     if !language.utf8.allSatisfy({ FileBitmapLoader.isPartOfLocale($0) }) { language = "" }
     while !language.isEmpty {
       found.append(path(name[..<cut] + language + "/" + name[cut...]))
@@ -93,7 +93,8 @@ package final class FileBitmapLoader: BitmapLoader {
     return kept(path, about) { () throws(ImageError) in try ImageFile.decode(path, maximumPixels: maximumPixels) }
   }
 
-  /// A file that is looked at and decoded is the one that was opened, whatever has its name by then.
+  /// The file is opened first and then inspected and decoded, so that it is the same file even if its name is reused
+  /// meanwhile.
   private func loadConfined(_ path: String) -> Result<Bitmap, ImageError> {
     guard let name = nameInFolder(path) else { return .failure(.unreadable(errno: ENOENT)) }
     let descriptor: Int32
@@ -115,7 +116,7 @@ package final class FileBitmapLoader: BitmapLoader {
     }
   }
 
-  /// What was decoded before of the same file, or what is decoded now.
+  /// Returns the cached image of the same file, or decodes it now.
   private func kept(
     _ path: String, _ about: stat, _ decode: () throws(ImageError) -> Bitmap
   ) -> Result<Bitmap, ImageError> {
@@ -133,8 +134,8 @@ package final class FileBitmapLoader: BitmapLoader {
     return result
   }
 
-  /// The name from the folder on of a path that is absolute, or leaves the folder and comes back into it; nil if it ends
-  /// outside by its letters alone. Links are another matter, which the opening sees to.
+  /// The path within the folder of a path that is absolute, or that leaves the folder and returns into it; nil if its text
+  /// alone leads outside. Links are checked when the file is opened.
   private func nameInFolder(_ path: String) -> String? {
     let parts = FileBitmapLoader.parts(path)
     for home in [folder, FileBitmapLoader.realPath(folder) ?? folder] {
@@ -146,14 +147,14 @@ package final class FileBitmapLoader: BitmapLoader {
       if name.first != ".." { return name.joined(separator: "/") }
     }
     guard !path.hasPrefix("/"), let home = FileBitmapLoader.realPath(folder), folder != home else { return nil }
-    // A relative folder, such as `.`, has a name only as an absolute one.
+    // A relative folder, such as `.`, must be made absolute to have a name.
     let above = FileBitmapLoader.parts(home)
     let there = FileBitmapLoader.parts(home + "/" + path.dropFirst(folder == "." ? 0 : folder.count + 1))
     guard there.count > above.count, there.starts(with: above) else { return nil }
     return there[above.count...].joined(separator: "/")
   }
 
-  /// The names of a path, without those that `..` takes back.
+  /// The components of a path, without those that `..` cancels.
   private static func parts(_ path: String) -> [Substring] {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -168,7 +169,7 @@ package final class FileBitmapLoader: BitmapLoader {
     return String(cString: resolved)
   }
 
-  /// Drops what was used longest ago until the rest is within the limit.
+  /// Drops the images that were used longest ago until the rest is within the limit.
   private func trim() {
     var total = cache.values.reduce(0) { $0 + $1.cost }
     while total > cacheLimit, let oldest = cache.min(by: { $0.value.lastUse < $1.value.lastUse }) {

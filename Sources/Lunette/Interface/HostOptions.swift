@@ -3,25 +3,25 @@ import LunetteLua
 import LunetteRecords
 import LunetteScreen
 
-/// How a script runs, and what its views start with.
+/// How a script is run, and the settings that its views start with.
 public struct HostOptions: Sendable {
-  /// Run it as an untrusted plugin would be run: no files, no processes, tight limits.
+  /// Whether the script is run like an untrusted plugin: no files, no programs, tight limits.
   public var isSandboxed = false
-  /// Of one callback, in seconds; nil for the profile's.
+  /// The limit of one callback in seconds; nil for the limit of the profile.
   public var timeLimit: Double?
-  /// In bytes; nil for the profile's.
+  /// The limit of the script's memory in bytes; nil for the limit of the profile.
   public var memoryLimit: Int?
   public var usesColor = true
-  /// One of `themeNames`; nil for the terminal's.
+  /// The name of the theme, one of `themeNames`; nil for the colours of the terminal.
   public var theme: String?
-  /// One of `symbolNames`; nil for what LUNETTE_SYMBOLS says, or the encoding.
+  /// The form of symbols, one of `symbolNames`; nil to choose by LUNETTE_SYMBOLS or the encoding.
   public var symbols: String?
-  /// Such as `fr-CA`; nil for the environment's.
+  /// The user's language, such as `fr-CA`; nil for the language of the environment.
   public var locale: String?
-  /// Whether all that would move is at its end at once.
+  /// Whether animations jump to their end at once.
   public var reducesMotion = false
-  /// The API level that the script was written for, one of `apiLevels`: it sees what that level had, and is told of what
-  /// came later, or went.
+  /// The API level that the script was written for, one of `apiLevels`: the script sees the interface of that level, and
+  /// messages tell it about newer and removed parts.
   public var apiLevel = HostOptions.apiLevels.upperBound
 
   public init() {}
@@ -29,7 +29,7 @@ public struct HostOptions: Sendable {
   /// The API levels that scripts can be run at; the last is the newest.
   public static var apiLevels: ClosedRange<Int> { APILevel.window }
   public static var themeNames: [String] { Theme.named.map(\.name) }
-  /// Which glyphs a terminal can be trusted to have: `nerdFont`, `unicode`, `ascii`.
+  /// The forms of symbols, by the glyphs that the terminal has: `nerdFont`, `unicode`, `ascii`.
   public static var symbolNames: [String] { SymbolTier.allCases.map(\.rawValue) }
 
   var profile: LuaProfile { isSandboxed ? .sandbox : .trusted }
@@ -40,7 +40,7 @@ public struct HostOptions: Sendable {
     return limits
   }
 
-  /// What the scene starts with, before a terminal is asked.
+  /// The settings that the scene starts with, before a terminal is asked.
   package func settings() -> SceneSettings {
     var settings = SceneSettings()
     if let named = Theme.named.first(where: { $0.name == theme }) {

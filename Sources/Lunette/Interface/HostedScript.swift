@@ -6,8 +6,8 @@ import LunetteScript
 import LunetteValues
 import LunetteViews
 
-/// One Lua state with all that the host gives the script in it: strings, symbols, pictures, programs, files, standard
-/// input. Its views are shown by one interface or, as in a file of tests, by several.
+/// One Lua state with everything that the host gives the script in it: strings, symbols, pictures, programs, files, standard
+/// input. Its views are shown by one interface or, for a file of tests, by several.
 package final class HostedScript {
   package let options: HostOptions
   private let name: String?
@@ -16,25 +16,26 @@ package final class HostedScript {
   package let functions: HostFunctions
   let symbols = SymbolRegistry()
   let strings = StringTables()
-  /// Kept here, for it holds functions of the script's, and the runtime only knows it.
+  /// Owned here, because it holds functions of the script, and the runtime refers to it only weakly.
   private let appearance = AppearanceStore()
-  /// What is wrong outside of any interface's views, such as in a task.
+  /// Called with each error outside of any interface's views, such as in a task.
   package var onError: ((ScriptError) -> Void)?
-  /// What opens addresses; nil: nothing does. A sandboxed script opens none by itself, a link that a person follows does.
+  /// Opens addresses; nil if nothing does. A sandboxed script cannot open an address itself; a link that the user follows
+  /// can.
   package var openURL: ((String) -> Void)? {
     didSet {
       runtime.openURL = options.isSandboxed ? nil : openURL
       for scope in scopes { scope.openURL = openURL }
     }
   }
-  /// The one whose language a script means that asks for a text outside of its views.
+  /// The interface whose language is used when the script asks for a text outside of its views.
   package weak var current: Interface?
   private var shown: [ScopeReference] = []
   private var scopes: [Scope] { shown.compactMap(\.scope) }
 
-  /// Makes the Lua state; runs nothing. Modules, strings and pictures are looked for in `folder`.
+  /// Makes the Lua state without running anything. Modules, strings and pictures are searched in `folder`.
   ///
-  /// - Parameter name: What messages call the folder, where that is not its path.
+  /// - Parameter name: The folder's name in messages; nil for its path.
   package init(
     folder: String, name: String? = nil, options: HostOptions, limits: LuaLimits? = nil,
     input: ScriptInput.Source = .standardInput
@@ -48,21 +49,21 @@ package final class HostedScript {
     try runtime.note(Reference.host)
     try state.setModuleFolder(folder, name: name)
     useStrings(in: folder)
-    // Views may keep the runtime for longer than this.
+    // Views may keep the runtime alive for longer than this object.
     runtime.locale = { [weak self] in self?.current?.scene.settings.locale ?? "en" }
     runtime.onError = { [weak self] in self?.onError?($0) }
   }
 
   deinit { close() }
 
-  /// The global table `arg`: the script at 0, its arguments from 1 on.
+  /// Sets the global table `arg`: the script at 0, its arguments from 1 on.
   package func setArguments(path: String, _ arguments: [ExactString]) throws(LuaError) {
     let table = try state.makeTable(arguments.map { .string($0) })
     try state.set(table, .integer(0), .string(path))
     try state.setGlobal("arg", .reference(table))
   }
 
-  /// From now on `strings/LOCALE.lua` is looked for here.
+  /// Searches `strings/LOCALE.lua` in `folder` from now on.
   package func useStrings(in folder: String) {
     strings.onFirstUse = { [weak runtime, name] in runtime?.loadStrings(folder: folder, shown: name, locale: $0) }
     strings.forgetUses()
@@ -75,10 +76,10 @@ package final class HostedScript {
     }
   }
 
-  /// A scope for its views in a scene: of an interface of its own, or in one where others are shown, too
-  /// (`ScopeModifier`). Pictures are looked for in `folder`.
+  /// Makes a scope for the script's views in a scene: of an interface of its own, or of one that shows other scripts' views
+  /// too (`ScopeModifier`). Pictures are searched in `folder`.
   ///
-  /// - Parameter name: What messages call it.
+  /// - Parameter name: The scope's name in messages.
   package func makeScope(_ name: String = "", folder: String) -> Scope {
     let scope = runtime.makeScope(name)
     scope.openURL = openURL
@@ -90,7 +91,8 @@ package final class HostedScript {
     return scope
   }
 
-  /// Ends the script for good, whatever of it is still shown (`ScriptRuntime.close`): its programs, files and tasks, too.
+  /// Ends the script for good, even if some of its views are still shown (`ScriptRuntime.close`), together with its programs,
+  /// files and tasks.
   package func close() {
     functions.end()
     runtime.close()

@@ -5,19 +5,19 @@ import LunetteScript
 import LunetteText
 import LunetteValues
 
-/// A script's views on a screen of cells: its scene, wired to what its Lua state has. There is one wiring, for terminals,
-/// linear mode, pictures, tests, the REPL, benchmarks and generated scripts.
+/// A script's views on a screen of cells: a scene that is connected to the script's Lua state. This one class serves
+/// terminals, linear mode, pictures, tests, the REPL, benchmarks and generated scripts.
 package final class Interface {
   package let script: HostedScript
   package let scene: Scene
   package let tasks: ScriptClock
   package private(set) var app: ScriptApp?
-  /// The window's title, if the script gives one.
+  /// The title of the window, if the script sets one.
   package private(set) var title: String?
   private let path: String
-  /// Runs the script and gives what is shown of it; nil: what it returns.
+  /// Runs the script and returns the app to show; nil to load the script's file and show what it returns.
   package var loader: (() throws(ScriptError) -> ScriptApp)?
-  /// What went wrong in its views, and unless its script's owner takes those, in tasks; in order.
+  /// Called with errors in the views and, unless the owner of the script handles them, in tasks; in order.
   package var onError: ((ScriptError) -> Void)?
 
   package var state: LuaState { script.state }
@@ -25,7 +25,7 @@ package final class Interface {
   package var functions: HostFunctions { script.functions }
   package var options: HostOptions { script.options }
 
-  /// An interface of its own for the script at `path`. Makes the Lua state; runs nothing yet.
+  /// Creates an interface of its own for the script at `path`: makes the Lua state without running anything.
   package convenience init(
     path: String, arguments: [ExactString] = [], size: Size, options: HostOptions, settings: SceneSettings? = nil,
     input: ScriptInput.Source = .standardInput
@@ -36,33 +36,33 @@ package final class Interface {
     script.onError = { [weak self] in self?.onError?($0) }
   }
 
-  /// An interface of a script that may have others. `settings` are those of the options unless they are given.
+  /// Creates an interface of a script that may have others. Without `settings`, it uses those of the options.
   package init(of script: HostedScript, path: String, size: Size, settings: SceneSettings? = nil) {
     self.script = script
     self.path = path
     let scope = script.makeScope(folder: Files.folder(ofScript: path))
     scene = Scene(size: size, environment: Environment(settings ?? script.options.settings(), scope: scope))
     tasks = ScriptClock(script.runtime, script.functions)
-    // Whoever made this may keep the scene for longer.
+    // The owner may keep the scene for longer than the interface.
     scene.reports.onError = { [weak self] in self?.onError?($0.error) }
     script.current = self
   }
 
-  /// From now on pictures are looked for here.
+  /// Searches pictures in `folder` from now on.
   package func usePictures(in folder: String) {
     scene.scope.bitmaps.loader = FileBitmapLoader(folder: folder, isConfined: options.isSandboxed)
   }
 
-  /// Reads, compiles and runs the script, and shows its root. Throws what a person should read.
+  /// Reads, compiles and runs the script, and shows its root view. Throws errors in words for a person.
   package func load() throws(ScriptError) {
     runtime.loadStrings(folder: Files.folder(ofScript: path), locale: scene.settings.locale)
     if let loader { return show(try loader()) }
     show(try runtime.load(path: path))
   }
 
-  /// Loads it. A load and its first update are one turn. One that fails changes nothing.
+  /// Loads the script and updates its views, in one turn. A load that fails changes nothing.
   ///
-  /// - Parameter afresh: Its states begin with their initial values, and its views anew.
+  /// - Parameter afresh: Whether states begin with their initial values and views are made anew.
   package func loadAndUpdate(afresh: Bool = false) throws(ScriptError) {
     if afresh { runtime.session.forgetStates() }
     isAfresh = afresh
@@ -77,13 +77,13 @@ package final class Interface {
   }
   private var isAfresh = false
 
-  /// Pictures' files may be others now: they are looked at again.
+  /// Reads pictures again, whose files may have changed.
   package func picturesChanged() {
     scene.scope.bitmaps.filesChanged()
     scene.changeEnvironment { _ in }
   }
 
-  /// Shows what a script has returned. The theme that is asked for stays, if `keepsTheme` or the options name one.
+  /// Shows the app that a script has returned. The theme stays if `keepsTheme` is true or the options name a theme.
   package func show(_ app: ScriptApp, keepsTheme: Bool = false) {
     scene.keepsTheme = keepsTheme || options.theme != nil
     if let theme = app.themeValue, !scene.keepsTheme { scene.settings.use(theme) }
@@ -93,14 +93,14 @@ package final class Interface {
     scene.setRoot(app.root)
   }
 
-  /// The files that it was made of: the script, the modules beside it, its strings, its pictures.
+  /// The files that the interface depends on: the script, the modules beside it, its strings and its pictures.
   package var files: [String] {
     [path] + ((try? state.moduleFiles()) ?? []) + [Files.join(Files.folder(ofScript: path), "strings/")]
       + ((scene.scope.bitmaps.loader as? FileBitmapLoader)?.files ?? [])
   }
 
-  /// Ends the script: its views disappear, its `onQuit` runs, its tasks are cancelled. Returns the exit status: `status`,
-  /// or 1 where that is 0 and `onQuit` failed.
+  /// Ends the script: its views disappear, its `onQuit` runs, its tasks are cancelled. Returns the exit status: `status`, or
+  /// 1 if that is 0 and `onQuit` failed.
   @discardableResult
   package func end(status: Int32 = 0) -> Int32 {
     runtime.turn {

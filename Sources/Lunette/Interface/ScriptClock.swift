@@ -1,6 +1,6 @@
 import LunetteScript
 
-/// A script's tasks on an interface's clock.
+/// The tasks and timers of a script, on an interface's clock.
 package final class ScriptClock: TaskClock {
   private let runtime: ScriptRuntime
   private let functions: HostFunctions
@@ -19,13 +19,13 @@ package final class ScriptClock: TaskClock {
   }
   package var isTurnOver: Bool { runtime.state.isTurnOver }
   package var descriptors: (reading: [Int32], writing: [Int32]) { functions.descriptors }
-  /// Whether any of the descriptors is waited for.
+  /// Whether a task waits for any of the descriptors.
   var waitsOutside: Bool { functions.waitsOutside }
   package func ready() {
     functions.serve()
     runtime.settle()
   }
-  /// Programs, files and input take no time of a test's clock.
+  /// Waits for programs, files and input, which take no time of a test's clock.
   package func settle() {
     functions.settle()
     runtime.settle()

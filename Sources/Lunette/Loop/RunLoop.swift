@@ -2,51 +2,52 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
 
-/// One interface on one terminal: waits, hands events to the scene, shows what changed. Nothing happens in between.
+/// The run loop of one interface on one terminal: waits, hands events to the scene, and shows what has changed. Nothing
+/// happens between these steps.
 ///
 /// Bytes → `Terminal.wait` → `InputEvent` → `Scene.handle` → states → `Scene.render` → `CellBuffer` → `Terminal.present` →
-/// bytes. Several events that came together make one frame.
+/// bytes. Several events that arrive together make one frame.
 ///
 /// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one of `descriptors` is ready
-/// or `nextDeadline` has come, and `finish` once `ending` is there. Of the process it asks nothing: signals, what is
-/// printed and how it ends are the program's.
+/// or `nextDeadline` has come, and `finish` once `ending` is set. The loop does not change the process: signals, printed
+/// output and the way the process ends are left to the program.
 package final class RunLoop {
   package let scene: Scene
   package let terminal: any Terminal
   package let tasks: (any TaskClock)?
   package private(set) var buffer: CellBuffer
   private let started: Double
-  /// Why it is over; nil while it goes on.
+  /// Why the loop has ended; nil while it runs.
   package private(set) var ending: Ending?
   private var isInterrupted = false
   private var lastInterrupt = -Double.infinity
   private static let soon = 3.0
-  /// Tasks and timers have so many seconds before input is looked at and a frame is shown; those that have not run then
-  /// are next.
+  /// The seconds that tasks and timers may run before input is read and a frame is shown; tasks that have not run by then are
+  /// next.
   private let longestStep: Double
-  /// Whether the scene has the size of the window.
+  /// Whether the scene's size has been fitted to the window.
   private var isFitted = false
-  /// Sees each event before the scene does; true if it is dealt with.
+  /// Called with each event before the scene gets it; returns true if the event is handled.
   package var intercept: ((InputEvent) -> Bool)?
-  /// Runs when a wait is over, before what has come is dealt with; and when all of that is shown.
+  /// Called when a wait is over, before the events are handled, and when the resulting frame has been shown.
   package var onTurnBegin: (() -> Void)?
   package var onTurnEnd: (() -> Void)?
-  /// Runs after the events of each wait: file watching and the like.
+  /// Called after the events of each wait, for file watching and the like.
   package var onWakeup: (() -> Void)?
-  /// Drawn over the picture before it is shown, such as an error of `--watch`.
+  /// Draws over the frame before it is shown, such as an error of `--watch`.
   package var overlay: ((CellBuffer) -> Void)?
-  /// Whether `overlay` covers a part of the picture: then every frame is drawn whole, beneath it.
+  /// Whether `overlay` covers a part of the frame: then every frame below it is drawn whole.
   package var isOverlaid: () -> Bool = { false }
   private var wasOverlaid = false
-  /// Whether the overlay has the keyboard, so that the cursor of a text below it is not shown.
+  /// Whether the overlay has the keyboard, so that the cursor of a text field below it is not shown.
   package var hidesCursor: () -> Bool = { false }
-  /// How many rows of an inline picture the overlay takes, so that it need not cover any.
+  /// The number of rows that the overlay takes in an inline frame, so that it need not cover any of the contents.
   package var overlayRows: (_ window: Size) -> Int = { _ in 0 }
-  /// Further descriptors to wait for, and what to do when they can be read.
+  /// Further descriptors to wait for, and the actions to run when they can be read.
   package var watched: [Int32: () -> Void] = [:]
 
-  /// Called before the terminal is given away or back, and when it has come again: what was printed until then belongs to
-  /// one side of that.
+  /// Called before the terminal is taken away or given back, and when it has been taken again: output that was printed until
+  /// then belongs to one side of that change.
   package var flushOutput: (() -> Void)?
 
   package init(
@@ -61,23 +62,23 @@ package final class RunLoop {
     scene.clipboard.onCopy = { [weak terminal] text in terminal?.copyToClipboard(text) }
   }
 
-  /// Seconds since the loop was made: the interface's clock.
+  /// The interface's clock: the seconds since the loop was made.
   package var now: Double { terminal.now - started }
 
-  /// Ends the loop after the event under way.
+  /// Ends the loop after the current event.
   package func end(_ ending: Ending) { if self.ending == nil { self.ending = ending } }
   package var isEnding: Bool { ending != nil }
-  /// Takes the ending away, so that the loop goes on: for drivers, which may look at what an interface does after its end.
+  /// Removes the ending and returns it, so that the loop goes on: for drivers, which may inspect an interface after its end.
   package func takeEnding() -> Ending? {
     defer { ending = nil }
     return ending
   }
-  /// Whether it has the terminal.
+  /// Whether the loop has the terminal.
   package private(set) var isRunning = false
 
-  // MARK: By itself
+  // MARK: Running by itself
 
-  /// Takes the terminal, runs until `end`, Control-C or the terminal's end, and gives it back.
+  /// Takes the terminal, runs until `end`, Control-C or the end of the terminal, and gives the terminal back.
   package func run() throws(TerminalError) -> Ending {
     if ending == nil {
       do { try start() } catch {
@@ -89,9 +90,9 @@ package final class RunLoop {
     return finish()
   }
 
-  // MARK: From outside
+  // MARK: Running in a program's own loop
 
-  /// Takes the terminal and shows the first frame, if it shows any.
+  /// Takes the terminal and shows the first frame, if the terminal shows frames.
   package func start() throws(TerminalError) {
     try terminal.start()
     isRunning = true
@@ -101,22 +102,22 @@ package final class RunLoop {
     showFrame()
   }
 
-  /// What to wait for, beside `nextDeadline`: to be read, or to be written.
+  /// The file descriptors to wait for besides `nextDeadline`, until they can be read or written.
   package var descriptors: (reading: [Int32], writing: [Int32]) {
     let own = terminal.descriptors
     let others = tasks?.descriptors ?? (reading: [], writing: [])
     return (own.reading + others.reading + watched.keys, own.writing + others.writing)
   }
-  /// When `turn` next has something to do without input, in seconds of the terminal's clock; nil if never.
+  /// The time at which `turn` next has something to do without input, in seconds of the terminal's clock; nil for never.
   package var nextDeadline: Double? {
     [dueTime, terminal.nextDeadline].compactMap { $0 }.min()
   }
-  /// Does what there is to do, and shows what has come of it. Does not wait.
+  /// Handles everything that is due and shows the result. Does not wait.
   package func turn() {
     turn(until: terminal.now)
     terminal.rest()
   }
-  /// Gives the terminal back; inline, the last picture stays.
+  /// Gives the terminal back; in inline mode, the last frame stays.
   @discardableResult
   package func finish() -> Ending {
     if isRunning, terminal.isInline { showLastFrame() }
@@ -124,29 +125,29 @@ package final class RunLoop {
     return ending ?? Ending()
   }
 
-  /// When the views or the tasks next have something to do, in seconds of the terminal's clock.
+  /// The time at which the views or the tasks next have something to do, in seconds of the terminal's clock.
   private var dueTime: Double? {
     [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min().map { $0 + started }
   }
 
   private func stop() {
     isRunning = false
-    // What was printed meanwhile comes after the picture, and before the result.
+    // Output that was printed meanwhile comes after the frame, and before the result.
     flushOutput?()
     terminal.stop()
   }
 
-  /// The picture that stays: with what was written just before the end, and without the look of the press that led to it.
-  /// What moves is where it was going.
+  /// Shows the frame that stays: it includes the changes made just before the end, but not the look of the key press that led
+  /// to it. Animations jump to their end.
   private func showLastFrame() {
     scene.motion.finish()
     scene.advance(to: now + Self.pressLook)
     showFrame()
   }
-  /// Seconds that a press by a key can be seen, and a little more.
+  /// The seconds for which a key press is visible, and a little more.
   private static let pressLook = 0.2
 
-  /// Gives the terminal away while `body` runs, and takes it back.
+  /// Gives the terminal back while `body` runs, and takes it again afterwards.
   package func suspend(_ body: () throws -> Void) throws {
     flushOutput?()
     terminal.suspend()
@@ -160,7 +161,7 @@ package final class RunLoop {
     try body()
   }
 
-  /// One wait and all that follows from it.
+  /// Waits once and handles all that follows from it.
   private func turn(until deadline: Double?) {
     let others = tasks?.descriptors ?? (reading: [], writing: [])
     let wakeup = terminal.wait(
@@ -185,11 +186,11 @@ package final class RunLoop {
     }
   }
 
-  /// Control-C was taken from the input while the program was busy, and nothing has come of it: it is a key.
+  /// Called when Control-C was taken from the input while the program was busy, without effect: it is then handled as a key.
   package func interrupt() { isInterrupted = true }
 
-  /// Control-C has stopped a task, and others run on: if it comes again soon, all of it shall end. It is a key then, or
-  /// tasks that never rest would take it each time.
+  /// Called when Control-C has stopped a task while others go on. If it comes again soon, everything shall end: Control-C is
+  /// then handled as a key, because otherwise tasks that never rest would take it each time.
   package func tasksInterrupted() {
     if now - lastInterrupt < RunLoop.soon { interrupt() }
     lastInterrupt = now
@@ -200,7 +201,7 @@ package final class RunLoop {
     if intercept?(event) == true { return }
     scene.beginTurn()
     let handled = scene.handle(event)
-    // The next event finds the views where this one has put them.
+    // The views are updated, so that the next event finds them in their new places.
     scene.update()
     scene.endTurn()
     if !handled, case .key(let key) = event, key.key == .character("c"), key.modifiers == .control, key.phase == .down {
@@ -213,7 +214,7 @@ package final class RunLoop {
     tasks?.advance(to: now, atMost: longestStep)
   }
 
-  /// The whole window; inline, as many rows as the contents want.
+  /// Fits the scene to the window: it takes the whole window or, in inline mode, as many rows as the contents need.
   package func fit(_ window: Size) {
     var size = window
     if terminal.isInline {
@@ -223,21 +224,21 @@ package final class RunLoop {
     if buffer.size != size { buffer.resize(width: size.width, height: size.height) }
   }
 
-  /// What the terminal has told of itself since it was started.
+  /// Applies the capabilities that the terminal has reported since it was started.
   package func apply(_ capabilities: TerminalCapabilities) {
-    // A theme that the script has brought in knows of the terminal what the host's does.
+    // A theme that the script has chosen gets the same information about the terminal as the host's theme.
     var settings = scene.hostSettings
     settings.apply(capabilities)
     scene.hostSettings = settings
   }
 
-  /// Draws and shows what changed. A terminal that is still busy with the last frame gets the next one later.
+  /// Draws and shows changes. A terminal that is still busy with the last frame gets the next one later.
   package func showFrame() {
     guard terminal.showsPictures else { return }
     if terminal.isInline || !isFitted { fit(terminal.size) }
     isFitted = true
     guard terminal.isReadyForFrame else { return }
-    // Also the first frame after: what was covered is drawn again.
+    // The first frame after the overlay has gone is drawn whole as well, because the covered parts must be drawn again.
     if scene.needsFrame, wasOverlaid || isOverlaid() { scene.picture.damageAll() }
     let changed = scene.needsFrame && scene.render(into: buffer)
     if changed || buffer.isDirty {
@@ -251,7 +252,7 @@ package final class RunLoop {
 }
 
 extension CellBuffer {
-  /// Whether anything may have changed since it was shown.
+  /// Whether anything may have changed since the buffer was shown.
   var isDirty: Bool {
     if !scrolls.isEmpty { return true }
     for y in dirtyRows where !dirtySpan(ofRow: y).isEmpty { return true }

@@ -2,12 +2,12 @@ import LunetteEngine
 import LunetteTerminal
 
 extension SceneSettings {
-  /// Follows what a terminal is known to do. A theme that has a background of its own does not care for the terminal's.
+  /// Applies what is known of a terminal. A theme with a background of its own does not depend on the terminal's colours.
   package mutating func apply(_ capabilities: TerminalCapabilities) {
     colorSupport = capabilities.colors
     showsImages = capabilities.images != nil
     guard theme.followsScheme || theme.scheme == nil else { return }
-    // What was remembered of it may have been taken back.
+    // Remembered colours may have been withdrawn.
     if capabilities.background == nil { (theme.ownBackground, theme.ownForeground, theme.ownPalette) = (nil, nil, [:]) }
     defer { theme.deriveSecondary(in: colorSupport) }
     if let dark = capabilities.hasDarkBackground {

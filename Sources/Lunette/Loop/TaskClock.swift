@@ -1,21 +1,21 @@
-/// What runs beside the views on the interface's clock: a script's tasks and timers.
+/// The clock of everything that runs beside the views in an interface's time: a script's tasks and timers.
 package protocol TaskClock: AnyObject {
-  /// When `advance` next has something to do, in seconds of the interface's clock; nil if never.
+  /// The time at which `advance` next has something to do, in seconds of the interface's clock; nil for never.
   var nextDeadline: Double? { get }
   /// Runs what is due at `time`.
   func advance(to time: Double)
-  /// The same for no longer than `seconds`; the rest is still due then.
+  /// Runs what is due at `time` for no longer than `seconds`; the rest stays due.
   func advance(to time: Double, atMost seconds: Double)
-  /// Whether `advance` moves the scene's clock as well, with the tasks' step by step.
+  /// Whether `advance` moves the scene's clock as well, step by step together with that of the tasks.
   var movesScene: Bool { get }
-  /// Whether the time of the turn under way is up, so that nothing more is run in it.
+  /// Whether the time of the current turn is used up, so that nothing more is run in it.
   var isTurnOver: Bool { get }
-  /// Descriptors that a task waits for: until they can be read, or written.
+  /// The descriptors that tasks wait for until they can be read, or written.
   var descriptors: (reading: [Int32], writing: [Int32]) { get }
-  /// Some are ready, or at their end.
+  /// Called when some of the descriptors are ready or at their end.
   func ready()
-  /// Waits for what is outside of the clock, such as a program that a task waits for: for drivers that do not wait for
-  /// `descriptors`.
+  /// Waits for events outside of the clock, such as the end of a program that a task waits for: for drivers that do not wait
+  /// for `descriptors`.
   func settle()
 }
 

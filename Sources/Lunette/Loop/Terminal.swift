@@ -1,49 +1,50 @@
 import LunetteScreen
 import LunetteTerminal
 
-/// What the run loop asks of a terminal: a window of cells, what its user does, and a clock.
+/// The terminal as the run loop uses it: a window of cells, the events of its user, and a clock.
 ///
-/// `TerminalDriver` is a real one; a driver of tests has one of its own making, and so the very loop of `lunette run`. The
-/// linear mode's has lines for its events.
+/// `TerminalDriver` is a real terminal. Drivers of tests have a terminal of their own, so that tests use the same run loop as
+/// `lunette run`. The terminal of the linear mode turns lines into events.
 package protocol Terminal: AnyObject {
-  /// The window, in cells.
+  /// The size of the window in cells.
   var size: Size { get }
-  /// Whether it shows the picture. One that does not, for it has lines, is given none, and the scene has the size that its
-  /// owner gives it.
+  /// Whether the terminal shows frames. A terminal that does not, because it works with lines, is given none, and the scene
+  /// has the size that its owner sets.
   var showsPictures: Bool { get }
-  /// Whether the picture stands under the prompt, as high as its contents want, and stays there at the end.
+  /// Whether the interface is shown under the prompt, as high as its contents need, and stays there at the end.
   var isInline: Bool { get }
   var capabilities: TerminalCapabilities { get }
-  /// Seconds of a clock that never goes back; deadlines are told in them.
+  /// The time of a clock that never goes back, in seconds; deadlines refer to it.
   var now: Double { get }
 
-  /// Takes it.
+  /// Takes the terminal.
   func start() throws(TerminalError)
-  /// Gives it back. Nothing if it was not taken.
+  /// Gives the terminal back; does nothing if it was not taken.
   func stop()
-  /// Gives it to somebody else, until `resume`.
+  /// Gives the terminal to other programs until `resume`.
   func suspend()
-  /// Takes it back. All is to be drawn again.
+  /// Takes the terminal again. Everything must then be drawn again.
   func resume() throws(TerminalError)
 
-  /// Sleeps until there is input, a descriptor is ready, or `deadline`; nil: never.
+  /// Sleeps until there is input, a descriptor is ready, or `deadline` has come; nil for no deadline.
   func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32]) -> TerminalWakeup
-  /// Whether it has taken the frame before.
+  /// Whether the terminal has finished with the last frame.
   var isReadyForFrame: Bool { get }
-  /// Shows `buffer` and clears its dirty spans. False, and nothing is done, while it is busy with the frame before.
+  /// Shows `buffer` and clears its dirty spans. Returns false without doing anything while the terminal is busy with the last
+  /// frame.
   @discardableResult
   func present(_ buffer: CellBuffer, cursor: Point?) -> Bool
-  /// Puts a text into the user's clipboard. False if that cannot be done.
+  /// Puts a text into the user's clipboard. Returns false if that is not possible.
   @discardableResult
   func copyToClipboard(_ text: String) -> Bool
 
-  // For programs that wait for themselves.
+  // For programs that wait by themselves.
 
-  /// What `wait` would wait for, besides what it is given.
+  /// The descriptors that `wait` would wait for, besides those it is given.
   var descriptors: (reading: [Int32], writing: [Int32]) { get }
-  /// When `wait` would come back by itself, such as to take a lone Escape for one.
+  /// The time at which `wait` would return by itself, such as to take a single Escape byte for the key.
   var nextDeadline: Double? { get }
-  /// The program waits by itself from here on, for as long as it likes.
+  /// Called when the program waits by itself from here on, for any length of time.
   func rest()
 }
 

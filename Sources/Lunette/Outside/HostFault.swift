@@ -1,16 +1,16 @@
 import LunetteDiagnostics
 import LunetteImage
 
-/// What a host cannot give a script.
+/// An error about something that the host cannot give a script.
 package enum HostFault: Fault, Hashable {
-  /// Why there is no picture; `path` is where it was looked for, where a person may know that.
+  /// An image that cannot be loaded; `path` is where it was searched, if a person may know that.
   case noImage(ImageError, path: String?)
-  /// A variable of the environment, which counts as not set.
+  /// An environment variable with a wrong value, which counts as not set.
   case wrongVariable(String, value: String, among: [String])
-  /// The sandbox keeps this from scripts.
+  /// Something that the sandbox does not give scripts.
   case sandboxed(Withheld)
 
-  /// What the sandbox keeps from scripts.
+  /// Things that the sandbox does not give scripts.
   package enum Withheld: Hashable { case terminal, programs, standardInput }
 }
 

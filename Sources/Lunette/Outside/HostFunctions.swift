@@ -3,9 +3,9 @@ import LunetteLua
 import LunetteScript
 import LunetteTerminal
 
-/// What scripts can call that has to do with the process around them: programs, files, and the terminal itself.
+/// The functions of scripts that concern the process around them: programs, files, standard input and the terminal itself.
 package final class HostFunctions {
-  /// The row of what gives the terminal away.
+  /// The function that gives the terminal to other programs.
   static let suspendFunction = Function(
     "ui.suspend", "Gives the terminal to the programs that a function runs, and takes it back.",
     example: "ui.suspend(function() end)",
@@ -18,16 +18,17 @@ package final class HostFunctions {
   package let input: ScriptInput
   private let share = TurnShare()
   private let sources: [any OutsideSource]
-  /// Gives the terminal away while its argument runs; nil where there is none.
+  /// Gives the terminal back while its argument runs; nil if there is no terminal.
   package var suspendTerminal: ((() throws -> Void) throws -> Void)?
   private let runtime: ScriptRuntime
 
-  /// Seconds that `settle` still waits.
+  /// The seconds for which `settle` still waits.
   private var patience = HostFunctions.longestPatience
   private static let longestPatience = 5.0
-  /// For how long what is waited for may do nothing: a program that follows a file goes on doing so for ever.
+  /// The seconds for which a program may be idle until it is no longer waited for: a program that follows a file would be
+  /// waited for without end.
   private static let longestRest = 0.3
-  /// How often that is looked at, in seconds.
+  /// The interval between checks for idle programs, in seconds.
   private static let restInterval = 0.05
 
   package init(
@@ -51,7 +52,7 @@ package final class HostFunctions {
     }
   }
 
-  /// Runs `function` while other programs have the terminal; what it returns.
+  /// Runs `function` while other programs have the terminal; returns the function's results.
   private func suspend(_ function: LuaReference) throws -> [LuaValue] {
     var results: [LuaValue] = []
     let wasInForeground = processes.isInForeground
@@ -64,28 +65,28 @@ package final class HostFunctions {
 
   // MARK: For the run loop
 
-  /// What tasks wait for: to be read, or to be written.
+  /// The file descriptors that tasks wait for, to read or to write.
   package var descriptors: (reading: [Int32], writing: [Int32]) {
     (sources.flatMap(\.reading), sources.flatMap(\.writing))
   }
   var waitsOutside: Bool { sources.contains { !$0.reading.isEmpty || !$0.writing.isEmpty } }
-  /// Whether a task waits for no more than its turn.
+  /// Whether a task waits only for the next turn.
   var isReady: Bool { sources.contains { $0.isReady } }
 
-  /// A turn of the loop begins: what had its share of the last one goes on.
+  /// Begins a turn of the loop: sources that had used up their share of the last turn go on.
   func beginTurn() {
     share.begin()
     for source in sources { source.goOn() }
   }
 
-  /// Some of the descriptors are ready.
+  /// Called when some of the descriptors are ready.
   package func serve() { for source in sources { source.serve() } }
 
-  /// Waits until no task waits for anything outside: for drivers without a loop. What does nothing for a while is left to
-  /// itself, and so is what takes longer than five seconds in all.
+  /// Waits until no task waits for anything outside the interface; for drivers without a loop. Programs that are idle for a
+  /// while are no longer waited for, and neither is anything that takes longer than five seconds in all.
   package func settle() {
     var rest = 0.0
-    // What was changed in a watched folder is told, and what follows from it waited for.
+    // Changes in watched folders are reported first, and their consequences are waited for.
     serve()
     while sources.contains(where: { $0.isAwaited }) {
       if patience <= 0 { return }
@@ -109,8 +110,8 @@ package final class HostFunctions {
     patience = Self.longestPatience
   }
 
-  /// Ends what runs between two uses of the same script.
+  /// Ends programs and other outside work, between two uses of the same script.
   package func stop() { for source in sources { source.stop() } }
-  /// Ends what still runs.
+  /// Ends programs and other outside work for good.
   package func end() { for source in sources { source.end() } }
 }

@@ -1,25 +1,26 @@
-/// Something outside of the interface's clock that tasks of a script wait for: programs, files, standard input.
+/// A source of events outside of the interface's clock that tasks of a script wait for: programs, files, standard input.
 ///
-/// The run loop waits for its descriptors and calls `serve`; drivers without a loop do so through `HostFunctions.settle`.
+/// The run loop waits for the source's descriptors and calls `serve`; drivers without a loop do so through
+/// `HostFunctions.settle`.
 protocol OutsideSource: AnyObject {
-  /// Descriptors to wait for until they can be read, or written.
+  /// The descriptors to wait for until they can be read, or written.
   var reading: [Int32] { get }
   var writing: [Int32] { get }
-  /// Whether a task waits for something that will come by itself.
+  /// Whether a task waits for an event that will come by itself.
   var isAwaited: Bool { get }
-  /// Whether what tasks wait for itself waits for something that may never come.
+  /// Whether everything that tasks wait for, such as a program, is itself waiting for something that may never come.
   var isAtRest: Bool { get }
-  /// Whether a task waits for no more than its turn.
+  /// Whether a task waits only for the next turn.
   var isReady: Bool { get }
-  /// A turn of the loop has begun (`TurnShare`): tasks that had to wait for it go on.
+  /// Called when a turn of the loop has begun (`TurnShare`): tasks that had to wait for it go on.
   func goOn()
-  /// Takes what there is, and wakes the tasks that waited for it.
+  /// Takes the available data, and wakes the tasks that waited for it.
   func serve()
-  /// The task that waited is gone.
+  /// Called when the task that waited under this number is gone.
   func abandoned(_ wait: Int)
-  /// Ends what runs, between two uses of the same script.
+  /// Ends all running work, between two uses of the same script.
   func stop()
-  /// Ends what runs; nothing else can be begun.
+  /// Ends all running work; nothing new can be started.
   func end()
 }
 

@@ -1,16 +1,16 @@
 import LunetteTerminal
 
-/// How much of a turn of the run loop goes to tasks that read what is there already: then keys and frames have their turn,
-/// however much there is to read. One for all streams of a script.
+/// Limits the part of a run loop's turn in which tasks read available data, so that keys and frames are handled however much
+/// there is to read. All streams of a script share one limit.
 final class TurnShare {
   private static let seconds = 0.008
-  /// Nil while nothing was read in this turn.
+  /// The end of the share; nil while nothing was read in this turn.
   private var end: Double?
 
-  /// A turn begins.
+  /// Begins a turn.
   func begin() { end = nil }
 
-  /// Whether a reader must wait for the next turn. The first question of a turn begins its share.
+  /// Whether a reader must wait for the next turn. The first call in a turn begins the share.
   var isOver: Bool {
     let now = TerminalDriver.now()
     guard let end else {

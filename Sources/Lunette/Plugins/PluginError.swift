@@ -3,33 +3,34 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
-/// What is wrong with a plugin, or in it. Whoever reads it learns which plugin it is, and nothing of the host's own files
-/// and views: `file` begins with the plugin's id.
+/// An error in a plugin, or in loading it. It names the plugin and reveals nothing of the host's own files and views: `file`
+/// begins with the plugin's id.
 public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable {
-    /// Its script cannot be read, compiled or run, or returned something else than it should.
+    /// The plugin's script cannot be read, compiled or run, or it returned something unexpected.
     case load
-    /// A body, a callback or a task failed.
+    /// A body, a callback or a task of the plugin failed.
     case script
-    /// It took more of something than it may: time, memory, views.
+    /// The plugin exceeded a limit: of time, memory or views.
     case limit
-    /// What the host itself declares is wrong, such as two actions of one name.
+    /// A declaration of the host itself is wrong, such as two actions of one name.
     case host
   }
   public let plugin: PluginID
   public let kind: Kind
-  /// In words for a person, without file and line.
+  /// The error in words for a person, without file and line.
   public let message: String
-  /// As `notes/main.lua`: the plugin's id, and the file in its folder.
+  /// The file as `notes/main.lua`: the plugin's id and the file's path in the plugin's folder.
   public let file: String?
-  /// From 1.
+  /// The line in the file, counted from 1.
   public let line: Int?
-  /// What called what, a line each.
+  /// The calls that led to the error, one a line.
   public let traceback: String?
-  /// From the panel down, as `VStack › Counter › Button`; empty outside of views.
+  /// The path of the view in which the error occurred, from the panel down, as `VStack › Counter › Button`; empty outside of
+  /// views.
   public let viewPath: String
 
-  /// With plugin, file and line first: `notes/main.lua:3: …`.
+  /// The error with plugin, file and line first: `notes/main.lua:3: …`.
   public var description: String {
     if let file { return (line.map { "\(file):\($0)" } ?? file) + ": " + message }
     return plugin.isEmpty ? message : "\(plugin): \(message)"
@@ -37,7 +38,7 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PluginError {
-  /// What is wrong with what somebody asks of the host itself.
+  /// Creates an error of a request to the host itself, which belongs to no plugin.
   package init(host error: any Error) { self.init(error, of: "", kind: .host) }
 
   init(_ error: any Error, of plugin: PluginID, kind: Kind, path: String = "") {
@@ -53,7 +54,7 @@ extension PluginError {
 }
 
 extension ScriptError {
-  /// Whether something took too much.
+  /// Whether the error is an exceeded limit.
   fileprivate var isLimit: Bool {
     if isRefusal { return true }
     switch (fault as? LuaError)?.kind ?? .runtime {

@@ -1,26 +1,26 @@
 import LunetteDiagnostics
 
-/// What goes wrong between a host and a plugin.
+/// An error between a host and a plugin.
 package enum PluginFault: Fault, Hashable {
-  // Of what a host declares
-  /// A type cannot be asked what it is made of.
+  // Errors in what a host declares.
+  /// The structure of a type cannot be found out.
   case typeUnknown(String, why: String)
   case declaredTwice(_ what: String, String)
   case wrongDefault(action: String, PluginMismatch)
   case wrongAvailability(String)
 
-  // Of levels
-  /// The plugin's level of the host's interface has no such thing; in words.
+  // Errors of interface levels.
+  /// The plugin's level of the host's interface does not have the thing; the value says so in words.
   case otherLevel(String)
   case noSuchLevel(Int, of: String, ClosedRange<Int>)
 
-  // Of what a plugin asks for
+  // Errors in what a plugin requests.
   case unknownAction(String, known: [String])
   case wrongParameters(action: String, PluginMismatch)
   case actionFailed(String, why: String)
   case tooManyActions(Int)
   case performedInBody(String)
-  /// What an action has said that a task waited for.
+  /// The error message of an action that a task waited for.
   case relayed(String)
   case noInput
   case readOnly(String)
@@ -28,7 +28,7 @@ package enum PluginFault: Fault, Hashable {
   case unknownEvent(String, known: [String])
   case wrongPayload(event: String, PluginMismatch)
 
-  // Of what a plugin's script returns
+  // Errors in the value that a plugin's script returns.
   case noContributions(given: String)
   case unknownSlot(String, panel: String, known: [String])
   case noBody(panel: String, given: String)
@@ -37,12 +37,12 @@ package enum PluginFault: Fault, Hashable {
   case unknownPlace(String, known: [String])
   case wrongStyle(String, place: String, given: String)
 
-  // Of what a plugin may take
+  // Exceeded limits of a plugin.
   case tooManyViews(Int, most: Int)
   case tooManyCalls(Int)
   case valueTooLarge(String, bytes: Int)
 
-  // Of its life
+  // Errors of loading and unloading.
   case noSuchFile(String)
   case isUnloaded
 }

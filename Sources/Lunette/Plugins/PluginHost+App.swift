@@ -1,15 +1,15 @@
 extension TerminalApp {
-  /// An interface with places for plugins.
+  /// Creates an app whose interface has places for plugins.
   ///
   /// - Parameters:
-  ///   - host: Shown by one app at a time.
-  ///   - content: As of an app without plugins; `PluginSlot` shows what they contribute.
+  ///   - host: The host of the plugins; it is shown by one app at a time.
+  ///   - content: The views, as in an app without plugins; `PluginSlot` shows the panels of plugins among them.
   public convenience init(
     _ host: PluginHost, _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor () -> some View
   ) throws(SessionError) {
     try self.init(guest: host, options) { _ in content() }
   }
-  /// The same with content that is given the app, to end it.
+  /// Creates an app whose interface has places for plugins; the content is given the app, so that it can call `quit`.
   public convenience init(
     _ host: PluginHost, _ options: Options = Options(),
     @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
@@ -19,12 +19,12 @@ extension TerminalApp {
 }
 
 extension HostedScene {
-  /// A rectangle with places for plugins.
+  /// Creates a hosted scene that has places for plugins.
   ///
   /// - Parameters:
-  ///   - host: Shown by one scene at a time.
-  ///   - size: In cells.
-  ///   - onNeedsFrame: As of a scene without plugins.
+  ///   - host: The host of the plugins; it is shown by one scene at a time.
+  ///   - size: The size of the scene in cells.
+  ///   - onNeedsFrame: Called when there may be something to draw, as in a scene without plugins.
   public convenience init(
     _ host: PluginHost, size: Size, _ options: Options = Options(),
     onNeedsFrame: @escaping @Sendable () -> Void = {}, @ViewBuilder content: @escaping @MainActor () -> some View

@@ -6,8 +6,8 @@ import LunetteTerminal
 import LunetteViews
 import Logging
 
-/// Lets plugins extend a program: it loads them, shows what they contribute, gives them actions, values and events of the
-/// program's, and keeps each to what it may take. A bad plugin costs its own panel.
+/// Lets plugins extend a program: the host loads plugins, shows what they contribute, gives them actions, values and events
+/// of the program, and enforces the limits of each. An error in a plugin affects only that plugin's panels.
 ///
 ///     let host = PluginHost(id: "org.example.monitor", slots: [.panel("main"), .status("bar")])
 ///     try host.actions.register("process.kill") { (call: ActionCall<Kill>) in try kill(call.parameters.pid) }
@@ -20,11 +20,11 @@ import Logging
   public nonisolated static var apiLevel: Int { APILevel.current }
 
   public let id: String
-  /// The level of this host's interface: which actions, values, events and slots there are.
+  /// The level of this host's own interface for plugins, which says which actions, values, events and slots there are.
   public let apiLevel: Int
-  /// What plugins may fill. To be declared before plugins are loaded.
+  /// The slots that plugins may fill. They must be declared before plugins are loaded.
   public var slots: [Slot]
-  /// Whose look plugins may say.
+  /// The places whose look plugins may define.
   public var stylePlaces: [StylePlace]
   public let budgets: PluginBudgets
   public let actions: PluginActions
@@ -33,49 +33,49 @@ import Logging
   public let commands = Commands()
   public private(set) lazy var plugins = Plugins(self)
 
-  /// Hears of all that goes wrong in plugins, which is logged as well.
+  /// Called with each error in a plugin; errors are logged as well.
   public var onError: ((PluginError) -> Void)?
   /// Called when a turn begins, before any plugin runs in it.
   var onTurn: (() -> Void)?
-  /// A plugin asks for an address to be opened: a link that a person follows, or `ui.openURL`.
+  /// Called when a plugin requests that an address is opened: by a link that the user follows, or by `ui.openURL`.
   public var onOpenURL: ((String) -> Void)?
 
   let logger: Logger
   private(set) var scene: Scene?
   private var wake: (@Sendable () -> Void)?
-  /// What the host's scene had when panels last got it.
+  /// The settings of the host's scene when they were last passed on to the panels.
   private var lastSettings: SceneSettings?
-  /// Seconds that plugins have run lately, without what the host has had since.
+  /// The seconds that plugins have run lately, minus the time that the host has had for itself since then.
   private var recentlyTaken = 0.0
-  /// When they last ran, in seconds of `monotonic`.
+  /// The time at which plugins last ran, in seconds of `monotonic`.
   private var lastRan = 0.0
-  /// Seconds of a clock that never goes back; another one in tests.
+  /// A clock that never goes back, in seconds; tests replace it.
   var monotonic = TerminalDriver.now
-  /// The number of this turn.
+  /// The number of the current turn.
   private(set) var turn = 0
-  /// In which order they run, by rotation.
+  /// The offset of the rotation in which the plugins run.
   private var order = 0
-  /// Those that had no time left in this turn.
+  /// The plugins that had no time left in this turn.
   private var putOffs: [Plugin] = []
   private var time = 0.0
-  /// Those that are active.
+  /// The plugins that are active.
   private var running: [Plugin] = []
-  /// Read by the host's views that show what plugins contribute.
+  /// A signal that is read by the host's views that show contributions of plugins.
   let contributed = StateSignal()
-  /// By the slot's name.
+  /// The bodies that show slots, by the name of the slot.
   var slotBodies: [String: HostBody] = [:]
-  /// By the place's name.
+  /// The bodies that apply plugins' styles, by the name of the style place.
   var styleBodies: [String: StylePlaceBody] = [:]
-  /// That of the scene which shows the host's views.
+  /// The scope of the scene that shows the host's views.
   var ownScope: Scope { scene?.scope ?? lonelyScope }
   private let lonelyScope = Scope()
   private lazy var taskClock = PluginClock(self)
 
   /// - Parameters:
-  ///   - id: Of the program, such as `org.example.monitor`.
-  ///   - apiLevel: Of its interface for plugins, from 1.
-  ///   - logger: What plugins print and what goes wrong goes there, with the plugin's id as metadata `plugin`. Without one
-  ///     it goes nowhere but `Plugin.log`: swift-log's own default is standard error, which is the terminal.
+  ///   - id: The identifier of the program, such as `org.example.monitor`.
+  ///   - apiLevel: The level of the program's interface for plugins, from 1.
+  ///   - logger: The logger for output and errors of plugins, with the plugin's id as metadata `plugin`. Without a logger,
+  ///     these are kept in `Plugin.log` only: the default of swift-log is standard error, which is the terminal.
   public init(
     id: String, apiLevel: Int = 1, slots: [Slot] = [], stylePlaces: [StylePlace] = [],
     budgets: PluginBudgets = PluginBudgets(), logger: Logger? = nil
@@ -102,33 +102,33 @@ import Logging
 
   // MARK: For plugins
 
-  /// The clock that tasks and timers of plugins run on.
+  /// The time of the clock that tasks and timers of plugins run on, in seconds.
   var now: Double { time }
   var settings: SceneSettings { scene?.settings ?? SceneSettings() }
   var secondsLeft: Double { budgets.allPlugins - recentlyTaken }
-  /// A plugin has run for so long.
+  /// Counts the seconds that a plugin has run.
   func taken(_ seconds: Double) {
     recentlyTaken += seconds
     lastRan = monotonic()
   }
-  /// Seconds that the host itself has taken while plugins waited for what they had asked it for.
+  /// The seconds that the host itself has used while plugins waited for the results of their requests.
   private(set) var ownSeconds = 0.0
-  /// Runs what is the host's own in the midst of a plugin's callback: its time is not the plugin's.
+  /// Runs code of the host in the midst of a plugin's callback; the time it takes does not count as the plugin's.
   func onItsOwn<Result>(_ body: () throws -> Result) rethrows -> Result {
     let (before, start) = (ownSeconds, TerminalDriver.now())
-    // Whatever has come back to a plugin meanwhile, and from it to the host, is in it.
+    // This also covers nested calls from the host back to a plugin and from there to the host.
     defer { ownSeconds = before + TerminalDriver.now() - start }
     return try body()
   }
-  /// What the host has had for itself since plugins last ran, they may take again. So all of them stall its loop for
-  /// `allPlugins` seconds at a stretch, however it cuts its time into turns.
+  /// Returns to the plugins the time that the host has had for itself since they last ran. So all plugins together stall the
+  /// host's loop for at most `allPlugins` seconds at a stretch, however the loop divides its time into turns.
   private func giveBack() {
     if recentlyTaken <= 0 { return }
     let now = monotonic()
     recentlyTaken = max(0, recentlyTaken - (now - lastRan))
     lastRan = now
   }
-  /// Seconds until a plugin that was put off may run.
+  /// The seconds until a plugin that was put off may run.
   private var secondsUntilTurn: Double {
     max(0, recentlyTaken + budgets.leastTurn - budgets.allPlugins)
   }
@@ -139,7 +139,7 @@ import Logging
     if case .row = slots.first(where: { $0.name == slot })?.kind { return true }
     return false
   }
-  /// A plugin's state is another.
+  /// Updates the list of active plugins after a plugin's state has changed.
   func stateChanged() { running = plugins.list.filter { $0.phase == .active } }
   func contributionsChanged() {
     contributed.changed()
@@ -150,12 +150,12 @@ import Logging
     stateChanged()
     putOffs.removeAll { $0 === plugin }
   }
-  /// Tells a plugin something, now or when it has time again.
+  /// Runs a closure for a plugin, now or when the plugin has time again.
   func deliver(to id: Plugin.ID, _ body: @escaping @MainActor () -> Void) {
     plugins[id]?.deliver(body)
     wake?()
   }
-  /// Makes the loop turn.
+  /// Requests a turn of the loop.
   func requestTurn() { wake?() }
 }
 
@@ -182,7 +182,7 @@ extension PluginHost: AppGuest {
     (values.wake, events.wake) = (nil, nil)
   }
 
-  /// A turn of the loop begins: each plugin may run again, those first that had no time in the last one.
+  /// Begins a turn of the loop, in which each plugin may run again; plugins that had no time in the last turn are first.
   package func beginTurn() {
     giveBack()
     turn += 1
@@ -203,7 +203,7 @@ extension PluginHost: AppGuest {
     }
   }
 
-  /// The plugins that run, beginning with another one each turn.
+  /// The active plugins, beginning with another one in each turn.
   private var inRotation: [Plugin] {
     guard !running.isEmpty else { return [] }
     let first = order % running.count
@@ -218,7 +218,8 @@ extension PluginHost: AppGuest {
     }
   }
 
-  /// F6 goes from panel to panel, and the host's own shortcuts, of its views and its commands, are not a panel's.
+  /// Handles F6, which moves the focus from panel to panel, and the host's own shortcuts, of its views and its commands,
+  /// which panels do not receive.
   private func intercept(_ event: KeyEvent) -> Bool? {
     guard let scene else { return nil }
     if event.key == .function(6), event.modifiers.subtracting(.shift).isEmpty {
@@ -230,8 +231,8 @@ extension PluginHost: AppGuest {
     return true
   }
 
-  /// Whether keys go to plugins before they come to the host: to a panel, to what has the focus in a row, and where nothing
-  /// has it to whatever comes first in the tree.
+  /// Whether keys go to plugins before they come to the host: to a panel, to a plugin's view in a row that has the focus, or,
+  /// if nothing has the focus, to whatever comes first in the tree.
   private func isForPlugins(_ scene: Scene) -> Bool {
     if scene.focusedStage is PanelSubject { return true }
     return scene.hasGuests && scene.focus.current?.environment.scope !== ownScope
@@ -253,7 +254,7 @@ extension PluginHost: AppGuest {
       plugin.enter { plugin.script?.clock.advance(to: time, atMost: seconds) }
     }
   }
-  // A loop, as a closure would ask at each plugin whether it is on the main actor.
+  // This is a loop, because a closure would check for each plugin whether it runs on the main actor.
   private func isAnyDue(at time: Double) -> Bool {
     for plugin in running where plugin.due <= time { return true }
     return false
@@ -273,7 +274,7 @@ extension PluginHost: AppGuest {
 }
 
 extension KeyEvent {
-  /// Whether it is a key that nobody types with.
+  /// Whether the key does not type text.
   var isCommand: Bool {
     if case .function = key { return true }
     return !modifiers.subtracting(.shift).isEmpty
@@ -282,7 +283,7 @@ extension KeyEvent {
 
 /// The tasks and timers of all plugins, on the loop's clock.
 ///
-/// The loop asks on the main actor, as its owner runs there.
+/// The loop calls it on the main actor, because the loop's owner runs there.
 private final class PluginClock: TaskClock {
   private let due: () -> Double?
   private let step: (Double, Double) -> Void

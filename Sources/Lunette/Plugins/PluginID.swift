@@ -1,2 +1,2 @@
-/// By which a host knows a plugin, and messages name it: short, and the same for as long as it is there.
+/// The name by which a host and messages identify a plugin: short, and the same for as long as the plugin exists.
 public typealias PluginID = String

@@ -1,38 +1,40 @@
 import CLunetteHost
 import Glibc
 
-/// What a script asks to be run.
+/// A request of a script to run a program.
 struct ProcessRequest {
-  /// Bytes without a zero, as all that follow: the name of a file need not be text.
+  /// The program and its arguments: bytes without a zero, like all of the following, because the name of a file need not be
+  /// text.
   var arguments: [[UInt8]] = []
-  /// Nil: this process's own.
+  /// The working folder; nil for that of this process.
   var folder: [UInt8]?
-  /// Changes to this process's environment; nil takes a variable away.
+  /// Changes to the environment of this process; nil removes a variable.
   var environment: [(name: [UInt8], value: [UInt8]?)] = []
-  /// What the program reads; then the end. Empty: nothing.
+  /// The program's standard input, which ends after these bytes.
   var input: [UInt8] = []
 }
 
-/// A program that runs beside the interface, its streams pipes.
+/// A program that runs beside the interface, connected by pipes.
 final class ChildProcess {
-  /// More than this of what it printed is not kept for lines that nobody reads: it waits until somebody does.
+  /// The largest number of unread bytes of output that are kept for `lines`: beyond that, the program waits until the script
+  /// reads.
   static let mostUnread = 1 << 20
-  /// More than this of a stream is not kept for a result.
+  /// The largest number of bytes of each stream that are kept for the result.
   static let mostOutput = 256 << 20
 
   let identifier: pid_t
   private(set) var output: [UInt8] = []
   private(set) var error: [UInt8] = []
-  /// The exit status; 128 and the signal's number if one ended it; nil while it runs.
+  /// The exit status; 128 plus the signal's number if a signal ended the program; nil while it runs.
   private(set) var status: Int?
-  /// Whether its output is taken line by line.
+  /// Whether the output is read line by line.
   var isStreaming = false
   private var input: ArraySlice<UInt8>
   private var inputDescriptor: Int32 = -1
   private var outputDescriptor: Int32 = -1
   private var errorDescriptor: Int32 = -1
   private var endDescriptor: Int32 = -1
-  /// Where the next line begins in `output`.
+  /// The index in `output` at which the next line begins.
   private var start = 0
 
   init(_ request: ProcessRequest) throws(ProcessFault) {
@@ -74,7 +76,7 @@ final class ChildProcess {
     for descriptor in descriptors where descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// Asks it to end, and a tenth of a second later makes it.
+  /// Asks the program to end, and forces it to a tenth of a second later.
   func end() {
     guard status == nil else { return }
     kill(SIGTERM)
@@ -88,7 +90,7 @@ final class ChildProcess {
     closeAll()
   }
 
-  /// What there is to wait for now, and for which events.
+  /// The descriptors to wait for now, and for which events.
   var descriptors: [(descriptor: Int32, events: Int16)] {
     guard status == nil else { return [] }
     var all: [(Int32, Int16)] = []
@@ -101,7 +103,8 @@ final class ChildProcess {
     return all
   }
 
-  /// Takes and gives what the pipes have and want, and notes the end. Never blocks where the system tells of ends.
+  /// Reads from and writes to the pipes as far as possible, and notes the end of the program. Never blocks if the system
+  /// reports the ends of processes by descriptors.
   func serve() {
     guard status == nil else { return }
     feed()
@@ -110,7 +113,7 @@ final class ChildProcess {
     let canBlock = endDescriptor < 0 && outputDescriptor < 0 && errorDescriptor < 0
     var result: Int32 = 0
     guard waitpid(identifier, &result, canBlock ? 0 : WNOHANG) == identifier else { return }
-    // A stream of lines is told to its end even if the program is gone before.
+    // The output is read to its end even if the program has ended before.
     drain(&outputDescriptor, &output)
     drain(&errorDescriptor, &error)
     status = Spawn.status(result)
@@ -132,7 +135,7 @@ final class ChildProcess {
       } else if errno == EAGAIN {
         return
       } else if errno != EINTR {
-        // It does not read any more.
+        // The program does not read any more.
         input = []
       }
     }
@@ -156,7 +159,7 @@ final class ChildProcess {
     }
   }
 
-  /// The next line of its output, without its end; nil if there is none yet, or none any more.
+  /// Returns the next line of the output without its end; nil if there is none yet, or none any more.
   func takeLine() -> [UInt8]? {
     guard start < output.count else { return nil }
     let end = output[start...].firstIndex(of: UInt8(ascii: "\n"))
@@ -164,7 +167,7 @@ final class ChildProcess {
     let line = output[start..<(end ?? output.count)]
     start = end.map { $0 + 1 } ?? output.count
     defer {
-      // What was told is let go in large pieces, so that this costs little for each line.
+      // The lines that were returned are removed in large pieces, so that this costs little for each line.
       if start > 1 << 16 {
         output.removeFirst(start)
         start = 0
@@ -173,7 +176,7 @@ final class ChildProcess {
     return Array(line)
   }
 
-  /// Sends a signal to it and what it has started.
+  /// Sends a signal to the program and the processes that it has started.
   func kill(_ signal: Int32) {
     if status == nil { Glibc.kill(-identifier, signal) }
   }

@@ -1,16 +1,16 @@
 import Glibc
 import LunetteDiagnostics
 
-/// The editor of whoever works on a script.
+/// The editor of the person who works on a script.
 package enum Editor {
-  /// What $VISUAL, or else $EDITOR, says: a command of the shell's; nil where neither is set.
+  /// The command of the editor from $VISUAL, or else $EDITOR, for the shell; nil if neither is set.
   package static var command: String? { HostEnvironment.variable("VISUAL") ?? HostEnvironment.variable("EDITOR") }
 
-  /// Opens a file at a line on this process's own streams, and waits until the editor ends. Its exit status.
+  /// Opens a file at a line on this process's own streams, and waits until the editor ends. Returns the editor's exit status.
   package static func open(_ location: SourceLocation, with command: String) throws -> Int {
     var arguments = ["sh", "-c", "\(command) \"$@\"", "sh"]
     if let line = location.line { arguments.append("+\(line)") }
-    // A file whose name begins with a dash is no option.
+    // A file's name that begins with a dash must not be taken for an option.
     arguments.append(location.file.hasPrefix("-") ? "./\(location.file)" : location.file)
     return try Spawn.runInForeground(ProcessRequest(arguments: arguments.map { Array($0.utf8) }))
   }

@@ -3,11 +3,11 @@ import LunetteDiagnostics
 
 /// Why a program does not run, or is not waited for. Paths and arguments are bytes, as scripts give them.
 enum ProcessFault: Fault, Hashable {
-  /// Its folder cannot be entered.
+  /// The working folder cannot be entered.
   case noFolder([UInt8], errno: Int32)
   case cannotRun([UInt8], errno: Int32)
   case noPipe(errno: Int32)
-  /// A word that it is given has a zero byte, which ends a word.
+  /// An argument or other word for the program contains a zero byte, which would end it.
   case zeroByte
   /// A body or a callback has waited for as long as it may.
   case stillRuns

@@ -1,13 +1,14 @@
 import Glibc
 
-/// Whether a program does nothing: it and all that it has started sleep until something comes from elsewhere.
+/// Finds out whether a program is idle: it and all processes that it has started sleep until an event comes from elsewhere.
 enum ProcessRest {
-  /// A tree of programs that is deeper is not looked at to its end.
+  /// The depth to which a tree of processes is examined; a deeper one counts as busy.
   private static let mostLevels = 8
 
   static func isAtRest(_ process: pid_t, levels: Int = mostLevels) -> Bool {
     guard levels > 0 else { return false }
-    // Its name is in brackets and may hold any bytes; the state is the first letter after the last of them.
+    // The process's name is in brackets and may contain any bytes; the state is the first letter after the last closing
+    // bracket.
     guard let stat = read("/proc/\(process)/stat"), let bracket = stat.lastIndex(of: UInt8(ascii: ")")),
       bracket + 2 < stat.count, stat[bracket + 2] == UInt8(ascii: "S")
     else { return false }

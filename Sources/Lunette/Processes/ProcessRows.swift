@@ -2,7 +2,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// The rows of programs that scripts run.
+/// The descriptions of `ui.process` and its objects.
 enum ProcessFunctions {
   private static let word = "a string or a number"
   private static let variables = "a table of strings, or false for none, by name"
@@ -42,7 +42,7 @@ enum ProcessFunctions {
       FieldRow("error", .string, "What it wrote to standard error."),
     ], methods: [lines, wait, kill.row])
 
-  /// Reads the one table of `ui.process`.
+  /// Reads the table that is the argument of `ui.process`.
   fileprivate static func request(_ table: LuaReference, _ reader: ArgumentReader) throws -> ProcessRequest {
     var request = ProcessRequest()
     let count = try reader.state.length(table)
@@ -78,7 +78,7 @@ extension ArgumentKey where Value == ProcessRequest {
 }
 
 extension ArgumentKey where Value == [UInt8] {
-  /// A string without a zero byte, or a number as Lua writes it.
+  /// An argument that is a string without a zero byte, or a number in Lua's notation.
   fileprivate static func word(_ name: String, expected: String, _ documentation: String) -> ArgumentKey {
     ArgumentKey(ArgumentRow(Parameter(name, .string, documentation).required, expected: expected)) { value, reader in
       try reader.word(value)

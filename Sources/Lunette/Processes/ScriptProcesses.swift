@@ -7,24 +7,25 @@ import LunetteTerminal
 
 /// The programs that a script runs: `ui.process`.
 package final class ScriptProcesses: OutsideSource {
-  /// What a task waits for.
+  /// The event that a task waits for: the end of the program or a line of output.
   private enum Wish { case end, line }
 
-  /// Unsafe, for the runtime holds this, by what it calls where a task is abandoned (`HostFunctions`).
+  /// The reference is unsafe to avoid a cycle: the runtime holds this object by the closure that it calls when a task is
+  /// abandoned (`HostFunctions`).
   private unowned(unsafe) let runtime: ScriptRuntime
   private var running: [Int: ChildProcess] = [:]
-  /// By the wait's number.
+  /// The waits of tasks, with the number of each wait.
   private var waits: [(number: Int, process: Int, wish: Wish)] = []
   private var lastNumber = 0
-  /// The script is over; what still calls are finalizers.
+  /// Whether the script has ended; only finalizers can still call.
   private(set) var isEnded = false
-  /// Seconds that a body or a callback waits for a program.
+  /// The seconds for which a body or a callback waits for a program.
   private static let longestWaitHere = 1.0
   /// Whether programs have the terminal: then they run on it, one at a time, and the script waits.
   var isInForeground = false
 
   private let share: TurnShare
-  /// Whether a task waits for a line that may be there already: it goes on in the next turn.
+  /// Whether a task waits for a line that may have come already: it goes on in the next turn.
   private var isDeferred = false
 
   init(_ runtime: ScriptRuntime, isSandboxed: Bool, _ share: TurnShare) throws(LuaError) {
@@ -44,7 +45,7 @@ package final class ScriptProcesses: OutsideSource {
   private func install(_ runtime: ScriptRuntime) throws(LuaError) {
     let state = runtime.state
     let title = ProcessFunctions.process.row.title
-    /// For the Lua side, which puts the program's number first.
+    /// Makes a function for the Lua side, which passes the program's number first.
     func function(
       _ body: @escaping (ScriptProcesses, Int, borrowing LuaArguments) throws -> LuaOutcome
     ) throws(LuaError) -> LuaValue {
@@ -75,7 +76,7 @@ package final class ScriptProcesses: OutsideSource {
     }
   }
 
-  /// In the order of `ProcessFunctions.signals`.
+  /// The signals, in the order of `ProcessFunctions.signals`.
   private static let signals = [SIGTERM, SIGKILL, SIGINT, SIGHUP]
 
   // MARK: For the run loop
@@ -90,19 +91,19 @@ package final class ScriptProcesses: OutsideSource {
     return running.values.flatMap { $0.descriptors.filter { $0.events == event }.map(\.descriptor) }
   }
 
-  /// Takes what there is, and wakes the tasks that waited for it.
+  /// Handles the available events, and wakes the tasks that waited for them.
   func serve() {
     if running.isEmpty { return }
     for process in running.values { process.serve() }
     wake()
   }
 
-  /// Whether a task waits for no more than its turn.
+  /// Whether a task waits only for the next turn.
   var isReady: Bool { isDeferred && !waits.isEmpty }
-  /// A turn of the loop has begun: tasks that had to wait for it go on.
+  /// Called when a turn of the loop has begun: tasks that had to wait for it go on.
   func goOn() { if isReady { wake() } }
 
-  /// Ends all programs; no other can be started.
+  /// Ends all programs; no others can be started.
   func end() {
     isEnded = true
     stop()
@@ -151,7 +152,7 @@ package final class ScriptProcesses: OutsideSource {
     return ScriptTasks.outcome(waitingFor: wait)
   }
 
-  /// A body or a callback cannot be left and come back to: all waits with it, for a time that a user may take for work.
+  /// A body or a callback cannot be suspended: the whole interface waits with it, for a time that a user may take for work.
   private func waitHere(_ process: ChildProcess, _ number: Int, _ wish: Wish) throws -> [LuaValue] {
     let end = TerminalDriver.now() + Self.longestWaitHere
     while true {
@@ -164,7 +165,7 @@ package final class ScriptProcesses: OutsideSource {
     }
   }
 
-  /// What a wait ends with; nil if it must go on.
+  /// The result of a wait; nil if it must go on.
   private func answer(_ process: ChildProcess, _ number: Int, _ wish: Wish) -> [LuaValue]? {
     switch wish {
     case .line:
@@ -179,7 +180,7 @@ package final class ScriptProcesses: OutsideSource {
 
   private func wake() {
     isDeferred = false
-    // What a task does when it goes on may add waits.
+    // A task that goes on may add waits.
     for wait in waits {
       guard let index = waits.firstIndex(where: { $0.number == wait.number }) else { continue }
       guard let process = running[wait.process] else { continue }
@@ -194,7 +195,7 @@ package final class ScriptProcesses: OutsideSource {
     }
   }
 
-  /// The task that waited is gone, and its program with it.
+  /// Called when the task that waited is gone: its program ends too.
   func abandoned(_ wait: Int) {
     guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
     let process = waits.remove(at: index).process

@@ -1,14 +1,14 @@
 import CLunetteHost
 import Glibc
 
-/// Starting programs.
+/// Functions that start programs.
 enum Spawn {
-  /// Starts a program, found on PATH; its process.
+  /// Starts a program, which is searched in PATH; returns its process identifier.
   ///
   /// - Parameters:
-  ///   - streams: Its standard input, output and error; empty: this process's own.
-  ///   - group: Whether it gets a process group of its own, so that it can be ended with all that it started. It is not
-  ///     the terminal's foreground group then.
+  ///   - streams: The program's standard input, output and error; empty for those of this process.
+  ///   - group: Whether the program gets a process group of its own, so that it can be ended together with everything that it
+  ///     started. It is then not in the terminal's foreground group.
   static func start(_ request: ProcessRequest, streams: [Int32], group: Bool) throws(ProcessFault) -> pid_t {
     let folder = request.folder.map { $0.map { CChar(bitPattern: $0) } + [0] }
     if let folder, access(folder, X_OK) != 0 {
@@ -50,9 +50,9 @@ enum Spawn {
     return pointers.withUnsafeBufferPointer { body($0.baseAddress!) }
   }
 
-  /// Runs a program on this process's own streams, and waits for its end, as a shell does. Its exit status.
+  /// Runs a program on this process's own streams, and waits for its end, as a shell does. Returns its exit status.
   static func runInForeground(_ request: ProcessRequest) throws(ProcessFault) -> Int {
-    // Keys that interrupt are meant for the program.
+    // Keys that send signals, such as Control-C, are meant for the program.
     var ignored = sigaction()
     ignored.__sigaction_handler.sa_handler = SIG_IGN
     var (interrupt, quit) = (sigaction(), sigaction())
@@ -68,7 +68,7 @@ enum Spawn {
     return status(result)
   }
 
-  /// The exit status of what `waitpid` told; 128 and the signal's number if one ended it.
+  /// The exit status from a result of `waitpid`; 128 plus the signal's number if a signal ended the program.
   static func status(_ result: Int32) -> Int {
     result & 0x7f == 0 ? Int(result >> 8 & 0xff) : 128 + Int(result & 0x7f)
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Opens addresses as the desktop does: by `$BROWSER`, else `xdg-open` or `open`. Nothing happens where there is none.
+/// Opens addresses as the desktop does: by `$BROWSER`, `xdg-open` or `open`. Does nothing if none of them exists.
 package enum URLOpener {
-  /// Only what is meant to be opened by others: no files, no commands.
+  /// Only addresses that are safe to open: no files, no commands.
   private static let schemes = ["http://", "https://", "mailto:"]
 
   package static func open(_ address: String) {
@@ -11,7 +11,7 @@ package enum URLOpener {
     let nowhere = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
     guard nowhere >= 0 else { return }
     defer { close(nowhere) }
-    // Between two processes of ours, so that nobody waits for it.
+    // An intermediate process starts the program, so that nobody has to wait for its end.
     for program in programs {
       var request = ProcessRequest()
       request.arguments = [

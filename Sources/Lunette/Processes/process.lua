@@ -1,13 +1,13 @@
--- The Lua side of `ui.process`: what it returns is a table that is filled when the script first asks for what is in it.
+-- The Lua side of `ui.process`, which returns a table whose fields are filled in when the script first reads one.
 --
 -- So `local result = ui.process { … }` waits where `result.status` is read, and `ui.process { … }:lines()` gets lines while
--- the program runs. What has been kept, in a state for instance, can be read by a body too, which waits for a second at
--- the most. A task that starts a program while it has not looked at the one before waits for that first: two
--- programs in a row run one after the other.
+-- the program runs. A process that was kept, in a state for instance, can be read by a body too, which waits for at most a
+-- second. A task that starts a program before it has read the result of the last one waits for that first: two programs in a
+-- row run one after the other.
 
 local start, wait, line, kill = ...
 local numbers = setmetatable({}, { __mode = "k" })
--- By coroutine: what it has started and not looked at.
+-- The process that each coroutine has started and not read yet.
 local pending = setmetatable({}, { __mode = "k" })
 local fields = { status = true, output = true, error = true }
 local methods = {}

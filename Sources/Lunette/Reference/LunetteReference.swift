@@ -1,7 +1,7 @@
 import LunetteScript
 
 extension Reference {
-  /// What the host gives to scripts beside `Registry.reference`.
+  /// The interface that the host gives to scripts in addition to `Registry.reference`.
   package static let host: Reference = {
     var reference = Reference()
     reference.functions = [ProcessFunctions.process.row, HostFunctions.suspendFunction.row]
@@ -9,6 +9,6 @@ extension Reference {
     return reference
   }()
 
-  /// All that a script of `lunette run` can write.
+  /// The whole interface of scripts that `lunette run` runs.
   package static let scripts = Registry.reference + host
 }

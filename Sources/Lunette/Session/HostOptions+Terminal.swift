@@ -1,10 +1,10 @@
 import LunetteTerminal
 
 extension HostOptions {
-  /// Finds the terminal, and looks at it as these options have it.
+  /// Finds the terminal and its capabilities, as far as these options allow colours.
   package func makeDriver(_ options: TerminalDriver.Options) throws(TerminalError) -> TerminalDriver {
     var options = options
-    // A theme that has a background of its own does not care for the terminal's.
+    // A theme with a background of its own does not depend on the terminal's colour scheme.
     let theme = settings().theme
     options.followsColorScheme = usesColor && (theme.followsScheme || theme.scheme == nil)
     var capabilities = TerminalCapabilities.detect { HostEnvironment.variable($0) }

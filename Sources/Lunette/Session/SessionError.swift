@@ -2,11 +2,11 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteLua
 
-/// Why a script is not shown: there is no terminal, or the script cannot be loaded.
+/// Why a script or an app is not shown: there is no terminal, or the script cannot be loaded.
 public struct SessionError: Error, Hashable, CustomStringConvertible {
-  /// In words for a person, with file and line where there are any.
+  /// The error in words for a person, with file and line where they are known.
   public let description: String
-  /// The script's file, if it is the script that is wrong, and the line in it, if that is known.
+  /// The script's file and the line in it, if the error is in the script and the place is known.
   public let file: String?
   public let line: Int?
 

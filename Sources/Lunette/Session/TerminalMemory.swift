@@ -2,35 +2,37 @@ import Glibc
 import LunetteScreen
 import LunetteTerminal
 
-/// What terminals have told of their colours, by their names, so that the first frame is drawn in them and waits for no
-/// answer: `$XDG_CACHE_HOME/lunette/terminals`. It is a cache: whatever is wrong with it, everything works without.
+/// A cache of the colours that terminals have reported, by the terminals' names: `$XDG_CACHE_HOME/lunette/terminals`. With
+/// it, the first frame is drawn in these colours without waiting for an answer. If the cache cannot be read or written,
+/// everything works without it.
 ///
-/// A line for each, the last used first: its name, its foreground, its background, entries of its palette, with tabs between.
+/// The file has a line for each terminal, the last used first: its name, its foreground, its background and entries of its
+/// palette, separated by tabs.
 ///
 ///     xterm-kitty kitty	d7dae0	1a1c22	9=ff8c99	12=8fc6ff
 struct TerminalMemory {
-  /// More are forgotten.
+  /// The largest number of terminals that are remembered.
   private static let mostTerminals = 16
   private static let largestFile = 1 << 14
 
   private let path: String
   private let name: String
 
-  /// Nil where there is no folder for it, or the terminal has no name.
+  /// Returns nil if there is no folder for the cache, or the terminal has no name.
   init?(_ variable: (String) -> String?) {
     let cache = variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let folder = cache ?? variable("HOME").flatMap({ $0.hasPrefix("/") ? $0 + "/.cache" : nil }) else {
       return nil
     }
     path = folder + "/lunette/terminals"
-    // What is told apart by none of these is taken for one terminal, and corrected by its answer.
+    // Terminals that differ in none of these variables count as one; the terminal's answer corrects the colours.
     let names = ["TERM", "TERM_PROGRAM", "COLORTERM", "COLORFGBG"].map { variable($0) ?? "" }.joined(separator: " ")
     name = String(
       String.UnicodeScalarView(names.unicodeScalars.filter { (0x20..<0x7f).contains($0.value) }.prefix(200)))
     if name.allSatisfy({ $0 == " " }) { return nil }
   }
 
-  /// Adds what is remembered of it.
+  /// Adds the remembered colours of this terminal to its capabilities.
   func recall(_ capabilities: inout TerminalCapabilities) {
     guard let line = lines().first(where: { $0.first == name }), line.count >= 3, let foreground = color(line[1]),
       let background = color(line[2])
@@ -43,7 +45,7 @@ struct TerminalMemory {
     capabilities.remember(foreground: foreground, background: background, palette: palette)
   }
 
-  /// Remembers what it has told; nothing is written where that is known already.
+  /// Remembers the colours that this terminal has reported; writes nothing if they are known already.
   func keep(_ capabilities: TerminalCapabilities) {
     guard !capabilities.isRemembered, let foreground = capabilities.foreground?.hex,
       let background = capabilities.background?.hex
@@ -74,7 +76,7 @@ struct TerminalMemory {
     }
   }
 
-  /// In the place of the old one at once, so that nobody reads half of it.
+  /// Replaces the old file at once, so that no reader finds half of it.
   private func write(_ text: String) {
     let folder = Files.folder(of: path)
     mkdir(Files.folder(of: folder), 0o700)

@@ -2,28 +2,28 @@ import LunetteEngine
 import LunetteScript
 import LunetteTerminal
 
-/// A script that is shown on the terminal of this process, as a program of its own would show it.
+/// A script that is shown on the terminal of this process, as the command-line program would show it.
 ///
 ///     let session = try TerminalSession(script: "hello.lua")
 ///     let ending = try session.run()
 ///
-/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one of `fileDescriptors` is ready
-/// or `nextDeadline` has come, and `finish` once `ending` is there.
+/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one of `fileDescriptors` is
+/// ready or `nextDeadline` has come, and `finish` once `ending` is set.
 ///
-/// It prints nothing, ends no process and, unless it is asked to, takes no signal: then a program whose window changes calls
-/// `windowChanged`, and whoever ends the process calls `finish` first.
+/// The session prints nothing, does not end the process and handles no signals unless it is asked to. Without signals, the
+/// program calls `windowChanged` when the window's size changes, and calls `finish` before the process ends.
 public final class TerminalSession {
   package let interface: Interface
   package let driver: TerminalDriver
   package let loop: RunLoop
-  /// What goes wrong while it runs, in words for a person.
+  /// Called with each error while the script runs, in words for a person.
   public var onError: ((String) -> Void)?
 
-  /// Finds the terminal, and makes the script's Lua state. Runs nothing yet.
+  /// Finds the terminal and makes the script's Lua state, without running anything yet.
   ///
-  /// - isInline: under the prompt, as high as its contents want, instead of on a screen of its own.
-  /// - handlesSignals: follow the window's size, stop and go on as a job, and put the terminal back however the process
-  ///   ends. At most one session of a process does so at a time.
+  /// - isInline: Show the script under the prompt, as high as its contents need, instead of on the alternate screen.
+  /// - handlesSignals: Follow the window's size, stop and continue as a job, and restore the terminal however the process
+  ///   ends. At most one session of a process may do so at a time.
   public convenience init(
     script path: String, arguments: [String] = [], options: HostOptions = HostOptions(), isInline: Bool = false,
     handlesSignals: Bool = false
@@ -32,7 +32,7 @@ public final class TerminalSession {
       var terminal = TerminalDriver.Options()
       terminal.isInline = isInline
       terminal.handlesSignals = handlesSignals
-      // What the program prints is its own affair.
+      // The program around the session decides about its own output.
       terminal.capturesOutput = false
       let driver = try options.makeDriver(terminal)
       let interface = try Interface(
@@ -44,13 +44,13 @@ public final class TerminalSession {
     interface.onError = { [unowned self] in onError?($0.message) }
   }
 
-  /// Wires an interface to a terminal.
+  /// Connects an interface to a terminal.
   package init(_ interface: Interface, _ driver: TerminalDriver) {
     self.interface = interface
     self.driver = driver
     loop = RunLoop(scene: interface.scene, terminal: driver, tasks: interface.tasks)
     loop.apply(driver.capabilities)
-    // Unowned, for what calls is this one's own.
+    // The closures hold the loop unowned, because the session owns both the interface that calls them and the loop.
     interface.functions.suspendTerminal = { [unowned loop] body in
       guard loop.isRunning else { return try body() }
       try loop.suspend(body)
@@ -62,13 +62,13 @@ public final class TerminalSession {
     interface.runtime.onTaskInterrupted = { [unowned loop] in loop.tasksInterrupted() }
   }
 
-  /// What the script says of the terminal as a whole: after each load.
+  /// Applies the script's settings of the terminal as a whole, such as the title; called after each load.
   package func takeWishes() {
     driver.title = interface.title
     driver.usesMouse = interface.app?.usesMouse ?? true
   }
 
-  // MARK: By itself
+  // MARK: Running by itself
 
   /// Loads the script, shows it until it ends, and gives the terminal back.
   public func run() throws(SessionError) -> Ending {
@@ -76,24 +76,24 @@ public final class TerminalSession {
     do { return ended(try loop.run()) } catch { throw SessionError(error) }
   }
 
-  // MARK: From outside
+  // MARK: Running in a program's own loop
 
   /// Loads the script, takes the terminal and shows the first frame.
   public func start() throws(SessionError) {
     try load()
     do { try loop.start() } catch { throw SessionError(error) }
   }
-  /// What to wait for: descriptors that can be read, or written.
+  /// The file descriptors to wait for, until they can be read or written.
   public var fileDescriptors: (reading: [Int32], writing: [Int32]) { loop.descriptors }
-  /// When `turn` next has something to do without input, in seconds of `now`; nil: never.
+  /// The time at which `turn` next has something to do without input, in seconds of `now`; nil for never.
   public var nextDeadline: Double? { loop.nextDeadline }
-  /// The monotonic clock that `nextDeadline` is told in, in seconds.
+  /// The time of the monotonic clock that `nextDeadline` refers to, in seconds.
   public static var now: Double { TerminalDriver.now() }
-  /// Does what there is to do, and shows what has come of it. Does not wait.
+  /// Handles everything that is due and shows the result. Does not wait.
   public func turn() { loop.turn() }
-  /// Why it is over; nil while it goes on.
+  /// Why the script has ended; nil while it runs.
   public var ending: Ending? { loop.ending }
-  /// The window may have another size.
+  /// Tells the session that the window may have changed its size.
   public func windowChanged() { driver.lookAtSize() }
   /// Gives the terminal back and ends the script.
   @discardableResult
@@ -104,7 +104,7 @@ public final class TerminalSession {
       try interface.loadAndUpdate()
       if let failure = interface.scene.rootFailure { throw failure }
     } catch {
-      // It may have ended by itself.
+      // The script may have ended by itself, which is no error.
       if !loop.isEnding { throw SessionError(error) }
     }
     takeWishes()

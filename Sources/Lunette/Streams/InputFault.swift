@@ -1,14 +1,14 @@
 import Glibc
 import LunetteDiagnostics
 
-/// Why a script gets nothing of standard input.
+/// Why a script gets nothing from standard input.
 enum InputFault: Fault, Hashable {
   case unreadable(errno: Int32)
-  /// A line is longer than so many bytes.
+  /// A line is longer than a number of bytes.
   case longLine(most: Int)
-  /// All of it is more than so many bytes.
+  /// The whole input is more than a number of bytes.
   case tooMuch(most: Int)
-  /// It is the terminal, which the interface reads.
+  /// Standard input is the terminal, which the interface reads.
   case isTerminal
   /// A body or a callback has waited for as long as it may.
   case nothingCame

@@ -1,7 +1,7 @@
 import LunetteLua
 import LunetteScript
 
-/// The rows of standard input as scripts read it.
+/// The descriptions of standard input as scripts read it.
 enum InputFunctions {
   static let lines = FunctionRow(
     "ui.stdin:lines", "Standard input line by line, for a for loop.", example: "ui.stdin:lines()",

@@ -1,34 +1,34 @@
 import CLunetteHost
 import Glibc
 
-/// Bytes that come when they come: a pipe, a file or a socket, read only when somebody wants what is in it.
+/// A stream of bytes that arrive over time: a pipe, a file or a socket, read only when somebody wants its contents.
 final class InputStream {
-  /// So many bytes are kept for readers to come; the rest waits where it is, and with it whoever writes it.
+  /// The largest number of bytes that are read ahead; the rest waits in the pipe, and so does its writer.
   static let mostUnread = 1 << 20
-  /// A line, or all of it at once, that is longer is refused.
+  /// The longest line, or whole input, that is accepted, in bytes.
   static let mostAtOnce = 256 << 20
 
   private var descriptor: Int32
   private let isOwned: Bool
   private var bytes: [UInt8] = []
-  /// What of `bytes` was taken.
+  /// The number of bytes in `bytes` that were taken.
   private var start = 0
-  /// Up to here no line ends.
+  /// The index in `bytes` up to which no line ends.
   private var searched = 0
   private(set) var isAtEnd = false
 
-  /// A descriptor that somebody else owns, and others may read too.
+  /// Creates a stream of a descriptor that belongs to others, who may read from it too.
   init(_ descriptor: Int32) {
     var status = stat()
     var opened: Int32 = -1
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-      // Opened anew, reading never waits, and no flag is changed that other programs see.
+      // The file is opened again, so that reading never blocks, and no flag changes that other programs see.
       opened = open("/proc/self/fd/\(descriptor)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     }
     isOwned = opened >= 0
     self.descriptor = isOwned ? opened : descriptor
   }
-  /// Bytes that are all there.
+  /// Creates a stream of bytes that are all available.
   init(_ text: [UInt8]) {
     descriptor = -1
     isOwned = false
@@ -42,10 +42,10 @@ final class InputStream {
     descriptor = -1
   }
 
-  /// What to wait for; nil where nothing more comes.
+  /// The descriptor to wait for; nil if nothing more comes.
   var awaited: Int32? { isAtEnd ? nil : descriptor }
 
-  /// Reads what there is, up to `limit` bytes that nobody has taken. Never waits.
+  /// Reads what is available, until `limit` bytes are not taken yet. Never blocks.
   private func fill(upTo limit: Int) throws(InputFault) {
     let chunk = 65_536
     while !isAtEnd, bytes.count - start < limit {
@@ -69,7 +69,7 @@ final class InputStream {
   private func take(_ count: Int) -> [UInt8] {
     let taken = Array(bytes[start..<(start + count)])
     start += count
-    // What was taken is let go in large pieces, so that this costs little for each line.
+    // The taken bytes are removed in large pieces, so that this costs little for each line.
     if start == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.count <= Self.mostUnread)
       start = 0
@@ -81,7 +81,8 @@ final class InputStream {
     return taken
   }
 
-  /// The next line without its end, which is a newline alone; nil if there is none yet, or, at the end, none any more.
+  /// Takes the next line without its end, which is a newline alone. Returns nil if there is none yet or, at the end, none any
+  /// more.
   func takeLine() throws(InputFault) -> [UInt8]? {
     while true {
       if let end = nextNewline() {
@@ -92,7 +93,7 @@ final class InputStream {
       searched = bytes.count
       let before = bytes.count
       let unread = bytes.count - start
-      // A line is as long as it is; but one without an end must not fill the memory.
+      // Any length of a line is possible, but a line without an end must not fill the memory.
       guard unread < Self.mostAtOnce else {
         throw .longLine(most: Self.mostAtOnce)
       }
@@ -111,13 +112,14 @@ final class InputStream {
     }
   }
 
-  /// What there is, at most `count` bytes; nil if there is nothing yet, or, at the end, nothing any more.
+  /// Takes the available bytes, at most `count`. Returns nil if there are none yet or, at the end, none any more.
   func take(upTo count: Int) throws(InputFault) -> [UInt8]? {
     if start == bytes.count { try fill(upTo: min(count, Self.mostUnread)) }
     return start < bytes.count ? take(min(count, bytes.count - start)) : nil
   }
 
-  /// All that is left, once its end was read; until then nil. At most 16 MB are read in one call, for it must not take long.
+  /// Takes everything that is left, once the end was read; nil until then. One call reads at most 16 MB, because it must not
+  /// take long.
   func takeAll() throws(InputFault) -> [UInt8]? {
     try fill(upTo: min(bytes.count - start + (16 << 20), Self.mostAtOnce + 1))
     guard bytes.count - start <= Self.mostAtOnce else {

@@ -5,28 +5,28 @@ import LunetteScreen
 import LunetteScript
 import LunetteTerminal
 
-/// What a script reads of standard input without making the interface wait: `ui.stdin`.
+/// Standard input for scripts, without making the interface wait: `ui.stdin`.
 package final class ScriptInput: OutsideSource {
-  /// Where it comes from.
+  /// The source of the input.
   package enum Source {
     case standardInput
-    /// Texts that `give` has given, by the clock of the interface (`ScriptTasks.clock`); nothing else.
+    /// Texts that were passed to `give`, by the clock of the interface (`ScriptTasks.clock`); nothing else.
     case given
-    /// Nobody may read it, and why.
+    /// The script may not read standard input; the value says why.
     case refused(any Fault)
   }
   private enum Wish { case line, some(Int), all }
 
-  /// Unsafe, for whoever holds this holds the runtime (`HostFunctions`).
+  /// The reference is unsafe to avoid a cycle: the owner of this object, `HostFunctions`, also holds the runtime.
   private unowned(unsafe) let runtime: ScriptRuntime
   private let source: Source
   private var streams: [Int: InputStream] = [:]
-  /// Tasks that wait, in their order, by the wait's number.
+  /// The waits of tasks in their order, with the number of each wait.
   private var waits: [(number: Int, clock: Int, wish: Wish)] = []
   private let share: TurnShare
-  /// Whether a task waits though there may be something for it: it goes on in the next turn.
+  /// Whether a task waits although there may be data for it: it goes on in the next turn.
   private var isDeferred = false
-  /// Seconds that a body or a callback waits.
+  /// The seconds for which a body or a callback waits.
   private static let longestWaitHere = 1.0
 
   init(_ runtime: ScriptRuntime, _ source: Source, _ share: TurnShare) throws(LuaError) {
@@ -54,7 +54,7 @@ package final class ScriptInput: OutsideSource {
 
   private static func refusal(_ fault: any Fault) -> FunctionFault { .caused(InputFunctions.table.name, by: fault) }
 
-  /// What the interface on a clock reads.
+  /// Sets the input of the interface on a clock.
   package func give(_ text: [UInt8], to clock: Int) { streams[clock] = InputStream(text) }
 
   private func stream(_ clock: Int) throws -> InputStream {
@@ -77,7 +77,7 @@ package final class ScriptInput: OutsideSource {
     let clock = runtime.tasks.clock
     let stream = try stream(clock)
     guard canWait else { return .value(try takeHere(wish, stream)) }
-    // Whoever came first is served first; and what has had its share of this turn waits for the next.
+    // Tasks are served in their order; if this turn's share is used up, a task waits for the next turn.
     if !waits.contains(where: { $0.clock == clock }) {
       if share.isOver {
         isDeferred = true
@@ -90,7 +90,7 @@ package final class ScriptInput: OutsideSource {
     return ScriptTasks.outcome(waitingFor: wait)
   }
 
-  /// A body or a callback cannot be left and come back to: all waits with it, for a time that a user may take for work.
+  /// A body or a callback cannot be suspended: the whole interface waits with it, for a time that a user may take for work.
   private func takeHere(_ wish: Wish, _ stream: InputStream) throws -> LuaValue {
     let end = TerminalDriver.now() + Self.longestWaitHere
     while true {
@@ -104,7 +104,7 @@ package final class ScriptInput: OutsideSource {
     }
   }
 
-  /// What a wish ends with; nil if it must wait.
+  /// The result of a request; nil if it must wait.
   private func answer(_ wish: Wish, _ stream: InputStream) throws -> LuaValue? {
     let taken: [UInt8]?
     do throws(InputFault) {
@@ -123,15 +123,15 @@ package final class ScriptInput: OutsideSource {
   // MARK: For the run loop
 
   var isAwaited: Bool { !waits.isEmpty }
-  /// Whether a task waits for no more than its turn.
+  /// Whether a task waits only for the next turn.
   var isReady: Bool { isDeferred && isAwaited }
-  /// What there is to wait for: none while nobody reads, so that whoever writes waits too.
+  /// The descriptors to wait for: none while no task reads, so that the writer waits too.
   var reading: [Int32] {
     guard case .standardInput = source, isAwaited, let descriptor = streams[waits[0].clock]?.awaited else { return [] }
     return [descriptor]
   }
 
-  /// A turn of the loop has begun: tasks that had to wait for it go on.
+  /// Called when a turn of the loop has begun: tasks that had to wait for it go on.
   func goOn() { if isReady { serve() } }
 
   /// Wakes the tasks whose wait is over, one after the other, while this turn's share lasts.
@@ -150,7 +150,7 @@ package final class ScriptInput: OutsideSource {
       } catch {
         values = [false, .string("\(error)")]
       }
-      // What the task does when it goes on may add waits.
+      // The task may add waits when it goes on.
       waits.removeFirst()
       let clock = runtime.tasks.clock
       runtime.tasks.clock = first.clock
@@ -159,10 +159,10 @@ package final class ScriptInput: OutsideSource {
     }
   }
 
-  /// The task that waited is gone. What it would have read is there for others.
+  /// Called when the task that waited is gone. The data that it would have read is left for others.
   func abandoned(_ wait: Int) { waits.removeAll { $0.number == wait } }
 
-  /// No task waits any more, and what was given is forgotten.
+  /// Forgets all waits and the input that was given.
   func stop() {
     waits.removeAll()
     streams.removeAll()

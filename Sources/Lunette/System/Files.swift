@@ -1,6 +1,6 @@
 import Glibc
 
-/// Paths, and what is there, without Foundation.
+/// Functions for paths and files, without Foundation.
 package enum Files {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -8,8 +8,8 @@ package enum Files {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-  /// Where the modules, strings and pictures of a script are: beside it, and of a link, such as one in ~/bin, beside what
-  /// that leads to.
+  /// The folder of a script's modules, strings and pictures: the folder that the script is in; for a link, such as one in
+  /// ~/bin, the folder that its target is in.
   package static func folder(ofScript path: String) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
@@ -18,7 +18,7 @@ package enum Files {
     defer { free(real) }
     return folder(of: String(cString: real))
   }
-  /// A path beside others: `./` is left out, so that messages name a file as it was given.
+  /// Joins a folder and a name. The folder `.` is left out, so that messages name a file as it was given.
   package static func join(_ folder: String, _ name: String) -> String {
     folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
@@ -26,7 +26,7 @@ package enum Files {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// Writes all of the bytes, waiting for whoever takes them. 0, or an errno.
+  /// Writes all of the bytes, and waits for the reader if necessary. Returns 0, or an errno.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var written = 0
     return bytes.withUnsafeBufferPointer { buffer in

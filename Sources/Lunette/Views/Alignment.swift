@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// Where a smaller thing stands in a larger one, from side to side. Leading is where reading begins.
+/// How a smaller view is placed in a larger one horizontally. Leading is the side where reading begins.
 public enum HorizontalAlignment: Hashable, Sendable {
   case leading, center, trailing
 
@@ -13,10 +13,10 @@ public enum HorizontalAlignment: Hashable, Sendable {
   }
 }
 
-/// Where a smaller thing stands in a larger one, from top to bottom.
+/// How a smaller view is placed in a larger one vertically.
 public enum VerticalAlignment: Hashable, Sendable {
   case top, center, bottom
-  /// The first, or the last, line of text of each is on one line.
+  /// The views' first, or last, lines of text are on the same row.
   case firstTextBaseline, lastTextBaseline
 
   var inEngine: LunetteEngine.VerticalAlignment {
@@ -30,13 +30,13 @@ public enum VerticalAlignment: Hashable, Sendable {
   }
 }
 
-/// Where a smaller thing stands in a larger one.
+/// How a smaller view is placed in a larger one, horizontally and vertically.
 public struct Alignment: Hashable, Sendable {
-  /// From side to side.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// From top to bottom.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
-  /// One for each direction.
+  /// Creates an alignment from one for each direction.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -67,15 +67,15 @@ public struct Alignment: Hashable, Sendable {
 public enum Axis: Hashable, Sendable {
   case horizontal, vertical
 
-  /// One direction, or both.
+  /// A set of directions: one of them, both or none.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// A bit for each.
+    /// One bit for each element of the set.
     public let rawValue: UInt8
-    /// From bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// From side to side.
+    /// The horizontal direction.
     public static let horizontal = Set(rawValue: 1)
-    /// From top to bottom.
+    /// The vertical direction.
     public static let vertical = Set(rawValue: 2)
   }
 }
@@ -84,11 +84,11 @@ public enum Axis: Hashable, Sendable {
 public enum Edge: Hashable, Sendable {
   case top, leading, bottom, trailing
 
-  /// Several sides.
+  /// A set of sides.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// A bit for each.
+    /// One bit for each element of the set.
     public let rawValue: UInt8
-    /// From bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The upper side.
     public static let top = Set(rawValue: 1)
@@ -105,7 +105,7 @@ public enum Edge: Hashable, Sendable {
     /// All four.
     public static let all: Set = [.horizontal, .vertical]
 
-    // The engine's bits are these.
+    // The engine uses the same bits.
     var inEngine: EdgeSet { EdgeSet(rawValue: rawValue) }
   }
 }

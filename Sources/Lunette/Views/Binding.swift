@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteValues
 
-/// Where a control's value is kept: in something of the program's, that it reads and writes.
+/// A connection between a control and a value of the program's, which the control reads and writes.
 ///
 ///     Toggle("Wrap lines", isOn: Binding(model, \.wrapsLines))
 @MainActor
@@ -10,35 +10,36 @@ public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  /// Reads with `get` and writes with `set`.
+  /// Creates a binding that reads with `get` and writes with `set`.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.get = get
     self.set = set
   }
-  /// A property of `object`, such as a model.
+  /// Creates a binding to a property of `object`, such as a model.
   public init<Root: AnyObject>(_ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>) {
     self.init(get: { object[keyPath: property] }, set: { object[keyPath: property] = $0 })
   }
-  /// A value that never changes.
+  /// A binding to a value that never changes; writes are ignored.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
-  /// The value now.
+  /// The current value.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
-  /// A part of the value.
+  /// A binding to a part of the value.
   public subscript<Part>(dynamicMember part: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(get: { wrappedValue[keyPath: part] }, set: { wrappedValue[keyPath: part] = $0 })
   }
 }
 
-/// A host's binding as the engine's controls use it.
+/// A host's binding in the form that the engine's controls use.
 final class HostBinding: ControlBinding {
   private let read: @MainActor () -> ScalarValue
   private let write: @MainActor (ScalarValue) -> Void
-  /// What is bound need not be observable: who reads it here hears of what was written here.
+  /// The bound value need not be observable: this signal notifies the bodies that read the value through this binding when it
+  /// is written through it.
   private let written = StateSignal()
   private let request: UpdateRequest
 
@@ -50,7 +51,8 @@ final class HostBinding: ControlBinding {
     request = context.request
     self.read = read
     self.write = write
-    // So that it is among what the whole has read: its control reads it later, and again and again.
+    // The value is read once now, so that the evaluation of the content tracks it: the control itself reads it later, and
+    // repeatedly.
     _ = read()
   }
 
@@ -66,7 +68,7 @@ final class HostBinding: ControlBinding {
       if case .string(let text) = value { binding.wrappedValue = text.string }
     }
   }
-  /// The place of the value among `options`; none where it is not among them.
+  /// Binds the index of the value in `options`; reads none if the value is not among them.
   @MainActor
   convenience init<Value: Equatable>(_ binding: Binding<Value>, among options: [Value], _ context: ChromeContext) {
     self.init(context) {
@@ -86,7 +88,7 @@ final class HostBinding: ControlBinding {
     let write = write
     onMainActor { write(value) }
     written.changed()
-    // Views that are no controls may show the same value.
+    // Views other than controls may show the same value.
     request.make()
   }
 }

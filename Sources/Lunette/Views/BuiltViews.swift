@@ -1,8 +1,8 @@
 import LunetteEngine
 
-/// Nothing: it takes no room.
+/// A view that shows nothing and takes no room.
 public struct EmptyView: View {
-  /// Nothing.
+  /// Creates an empty view.
   public init() {}
 }
 
@@ -10,7 +10,7 @@ extension EmptyView: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { nil }
 }
 
-/// Several views in one place, as a builder makes them.
+/// Several views in one place, as a view builder makes them.
 public struct TupleView<each Content: View>: View {
   private let content: (repeat each Content)
   init(_ content: repeat each Content) { self.content = (repeat each content) }
@@ -24,7 +24,8 @@ extension TupleView: PrimitiveView {
   }
 }
 
-/// One of two views, as a builder makes it of `if` and `switch`. When it is the other one, that is a new view.
+/// One of two views, as a view builder makes it of `if` and `switch`. When the condition changes, the other branch is a new
+/// view.
 public struct ConditionalView<First: View, Second: View>: View {
   enum Branch {
     case first(First)
@@ -35,7 +36,7 @@ public struct ConditionalView<First: View, Second: View>: View {
 }
 
 extension ConditionalView: PrimitiveView {
-  // Each has a place of its own, so that neither goes on with what was typed into the other.
+  // Each branch has a place of its own, so that neither takes over the state of the other, such as typed text.
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? {
     switch branch {
     case .first(let content): GroupView([context.view(content), nil])
@@ -45,7 +46,7 @@ extension ConditionalView: PrimitiveView {
 }
 
 extension Optional: View where Wrapped: View {
-  /// It is shown as what is in it.
+  /// An optional view is shown as the view in it, or as nothing.
   public typealias Body = Never
 }
 
@@ -53,10 +54,10 @@ extension Optional: PrimitiveView where Wrapped: View {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { flatMap { context.view($0) } }
 }
 
-/// A view of any type, for what is stored or returned where the type cannot be told.
+/// A view of any type, for views that are stored or returned where their type cannot be named.
 public struct AnyView: View {
   private let make: @MainActor (ChromeContext) -> LunetteEngine.View?
-  /// Shows `content`.
+  /// Creates a view that shows `content`.
   public init(_ content: some View) { make = { $0.view(content) } }
 }
 
@@ -64,10 +65,10 @@ extension AnyView: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { make(context) }
 }
 
-/// Several views in the place of one; a modifier on it is one on each of them.
+/// Several views in the place of one; a modifier on the group is applied to each of them.
 public struct Group<Content: View>: View {
   private let content: Content
-  /// Shows `content` as if it were written here.
+  /// Creates a group that shows `content` as if it were written in place of the group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteViews
 
-/// What a button is for, which decides how it looks and where it stands in an alert.
+/// The purpose of a button, which decides how it looks and where it stands in an alert.
 public enum ButtonRole: Hashable, Sendable {
   case destructive, cancel, confirm, close
 
@@ -15,12 +15,12 @@ public enum ButtonRole: Hashable, Sendable {
   }
 }
 
-/// A label that does something when it is clicked, or chosen with Tab and Return.
+/// A label that performs an action when it is clicked, or chosen with Tab and Return.
 public struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let action: @MainActor () -> Void
   private let label: Label
-  /// Shows `label`; calls `action`.
+  /// Creates a button that shows `label` and calls `action`.
   public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {
@@ -28,12 +28,12 @@ public struct Button<Label: View>: View {
     self.action = action
     self.label = label()
   }
-  /// Shows a text; calls `action`.
+  /// Creates a button that shows a text and calls `action`.
   public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void)
   where Label == Text {
     self.init(role: role, action: action) { Text(title) }
   }
-  /// Shows a text and one of Lunette's symbols; calls `action`.
+  /// Creates a button that shows a text with one of Lunette's symbols and calls `action`.
   public init(
     _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void
@@ -51,11 +51,11 @@ extension Button: PrimitiveView {
   }
 }
 
-/// How buttons look.
+/// The look of buttons.
 public enum ButtonStyle: String, CaseIterable, Sendable {
-  /// As the container wants it; elsewhere `borderless`.
+  /// The style that the container chooses; outside of such containers `borderless`.
   case automatic
-  /// The label as it is.
+  /// The label without decoration.
   case plain
   /// A box around the label.
   case bordered

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Cells that the program draws by itself.
+/// A view whose cells the program draws by itself.
 ///
 ///     Canvas(version: samples.count) { buffer, rect in
 ///       for (x, sample) in samples.suffix(rect.width).enumerated() {
@@ -9,22 +9,23 @@ import LunetteScreen
 ///       }
 ///     }
 ///
-/// It takes the room that it is given. The closure is called when there is something new to draw: the canvas has another
-/// size, is evaluated again or, with a version, has another version; or something observable that the closure read has
-/// changed. What it has drawn is kept, and drawn again as often as needed.
+/// A canvas takes all the room that it is given. The closure is called when there is something new to draw: when the size of
+/// the canvas has changed, when the canvas is evaluated again (with a version: when the version has changed), or when
+/// something observable that the closure read has changed. The drawing is kept, and drawn again as often as needed.
 public struct Canvas: View {
   private let version: AnyHashable?
   private let draw: @MainActor (inout CanvasBuffer, Rect) -> Void
   /// - Parameters:
-  ///   - version: While it is equal, and the size is, what was drawn is good.
-  ///   - draw: Draws into the buffer; `rect` is all of it, from (0, 0).
+  ///   - version: A value that identifies the drawing: while the version and the size are equal, the closure is not called
+  ///     again.
+  ///   - draw: Draws into the buffer; `rect` is the whole buffer, from (0, 0).
   public init(
     version: some Hashable, draw: @escaping @MainActor (_ buffer: inout CanvasBuffer, _ rect: Rect) -> Void
   ) {
     self.version = AnyHashable(version)
     self.draw = draw
   }
-  /// - Parameter draw: Draws into the buffer; `rect` is all of it, from (0, 0).
+  /// - Parameter draw: Draws into the buffer; `rect` is the whole buffer, from (0, 0).
   public init(draw: @escaping @MainActor (_ buffer: inout CanvasBuffer, _ rect: Rect) -> Void) {
     version = nil
     self.draw = draw

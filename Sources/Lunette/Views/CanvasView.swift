@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-/// Shows what a closure draws.
+/// The engine's view for a `Canvas`: shows what a closure draws.
 final class CanvasView: LunetteEngine.View {
   fileprivate let version: AnyHashable?
   fileprivate let request: UpdateRequest
@@ -19,7 +19,7 @@ final class CanvasView: LunetteEngine.View {
   override var mayHoldControls: Bool { false }
 }
 
-/// What was drawn, and what was read for it.
+/// The drawing of a canvas, with the size it was made for and the tracking of what the closure read.
 private struct Recording {
   let size: Size
   let marks: [CanvasBuffer.Mark]
@@ -84,7 +84,7 @@ final class CanvasNode: Node, ViewNode {
     measured.draw(line, in: canvas, at: point) { _ in pen }
   }
 
-  /// What the closure draws in this size.
+  /// The marks that the closure draws at the current size; recorded ones if they are still valid.
   private func marks() -> [CanvasBuffer.Mark] {
     if let recording, recording.size == size { return recording.marks }
     let (record, request, size) = (shown.record, shown.request, size)

@@ -1,15 +1,15 @@
 import LunetteEngine
 import LunetteScreen
 
-/// How a `Canvas` draws cells.
+/// The style in which a `Canvas` draws cells.
 public struct CellStyle: Hashable, Sendable {
-  /// Of letters; nil: that of texts where the canvas stands.
+  /// The colour of letters; nil for the colour of texts where the canvas stands.
   public var foreground: Color?
-  /// Behind letters; nil: what is there already.
+  /// The colour behind letters; nil to keep the colour that is there.
   public var background: Color?
-  /// Such as `[.bold, .underline]`.
+  /// The attributes of letters, such as `[.bold, .underline]`.
   public var attributes: CellAttributes
-  /// A style; without arguments, that of texts where the canvas stands.
+  /// Creates a style; without arguments it is that of texts where the canvas stands.
   public init(foreground: Color? = nil, background: Color? = nil, attributes: CellAttributes = []) {
     self.foreground = foreground
     self.background = background

@@ -1,13 +1,13 @@
 import LunetteEngine
 import LunetteViews
 
-/// What a host's views need to become the engine's: what tells elements apart, and who hears that something read on the way
-/// has changed.
+/// The context in which a host's views are turned into the engine's: it has the keys that tell elements apart, and tracks the
+/// observable values that are read on the way.
 @MainActor
 package final class ChromeContext {
   let request: UpdateRequest
   let keys = ElementKeys()
-  /// Who brings more than views, such as the plugins that slots among them show.
+  /// The guest that brings more than views, such as the plugins that slots among them show.
   weak var guest: (any AppGuest)?
 
   init(request: UpdateRequest) {
@@ -15,15 +15,15 @@ package final class ChromeContext {
     tracking = Tracking { request.make() }
   }
 
-  /// The engine's view for any view.
+  /// The engine's view for a host's view; nil if the view shows nothing.
   package func view<Content: View>(_ content: Content) -> LunetteEngine.View? {
     if let primitive = content as? any PrimitiveView { return primitive.makeView(self) }
     return view(content.body)
   }
-  /// The same where there must be one.
+  /// The engine's view for a host's view; an empty view if that shows nothing.
   package func someView(_ content: some View) -> LunetteEngine.View { view(content) ?? LunetteEngine.EmptyView.shared }
 
-  /// What a container has in it, each in its place.
+  /// The children of a container, each in its place.
   package func children(_ content: some View) -> [LunetteEngine.View?] {
     let view = view(content)
     return (view as? GroupView)?.children ?? [view]
@@ -31,19 +31,20 @@ package final class ChromeContext {
 
   deinit { tracking.end() }
 
-  // MARK: What was read
+  // MARK: Tracking
 
   package private(set) var tracking: Tracking
-  /// Of rows and the like, that are made one by one when they come into sight.
+  /// The number of tracked evaluations since the whole content was evaluated: of rows and the like, which are made one by one
+  /// when they come into sight.
   private var readings = 0
   private static let mostReadings = 4_000
 
-  /// Whether a run of the whole is under way, which tracks all that is read in it.
+  /// Whether the whole content is being evaluated, which tracks everything that is read meanwhile.
   private var isInWhole = false
 
-  /// Evaluates the whole and gives it to the scene. What was read before is forgotten.
+  /// Runs `body`, which evaluates the whole content and hands it to the scene. Values that were tracked before are forgotten.
   ///
-  /// In `body` nothing that it reads is changed: who writes in it would not be heard.
+  /// `body` must not change values that it reads: such a change would not be noticed.
   func evaluate(_ body: () -> Void) {
     tracking.end()
     tracking = Tracking { [request] in request.make() }
@@ -52,26 +53,27 @@ package final class ChromeContext {
     tracking.run(body)
     isInWhole = false
   }
-  /// Ends it: nobody hears of changes any more.
+  /// Ends the tracking: changes are no longer noticed.
   func end() { tracking.end() }
 
-  /// Runs `body` now. When something observable that it reads changes, the whole is evaluated again.
+  /// Runs `body` now. When something observable that it reads changes, the whole content is evaluated again.
   package func tracked<Result>(_ body: () -> Result) -> Result {
     if isInWhole { return body() }
     readings += 1
-    // Who scrolls for long without any change reads the same again and again.
+    // During a long scroll without any change, the same values are tracked again and again; evaluating the whole content
+    // resets that.
     if readings == ChromeContext.mostReadings { request.make() }
     return tracking.run(body)
   }
 }
 
-/// Runs what belongs to the main actor, for the engine. It knows no actors, and whoever made the scene calls it on that one
-/// alone.
+/// Runs `body`, which belongs to the main actor, for the engine. The engine knows no actors, and the owner of the scene calls
+/// it on the main actor only.
 func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
   MainActor.assumeIsolated { Carried(value: body()) }.value
 }
 
-/// Unchecked, for it is only a result on its way back from a call on the same thread.
+/// A wrapper that is unchecked Sendable, because the value is only returned from a call on the same thread.
 private struct Carried<Value>: @unchecked Sendable {
   let value: Value
 }

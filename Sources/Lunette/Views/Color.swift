@@ -2,38 +2,39 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// A colour as a view names it. What the named ones look like, the user's terminal says, or the theme.
+/// A colour as a view names it. The terminal or the theme decides how the named colours look.
 public struct Color: Hashable, Sendable {
   let paint: Paint
   private init(_ paint: Paint) { self.paint = paint }
 
-  /// 24 bits, such as `Color(hex: 0xff8040)`. A terminal that has fewer colours shows the nearest one.
+  /// Creates a 24-bit RGB colour, such as `Color(hex: 0xff8040)`. A terminal with fewer colours shows the nearest one.
   public init(hex: UInt32) { self.init(Paint(.fixed(.rgb(hex)))) }
-  /// One of the 256 of the terminal's palette.
+  /// Creates a colour from one of the 256 entries of the terminal's palette.
   public init(palette index: UInt8) { self.init(Paint(.fixed(.palette(index)))) }
-  /// By the name that scripts use, such as `"red"`, `"secondary"` or `"#ff8040"`; nil if there is none.
+  /// Creates a colour from a name that scripts use, such as `"red"`, `"secondary"` or `"#ff8040"`; nil if there is no such
+  /// colour.
   public init?(_ name: String) {
     guard let paint = Paint(name: name) else { return nil }
     self.init(paint)
   }
 
-  /// Of text.
+  /// The colour of text.
   public static let primary = Color(.primary)
-  /// Of text that matters less.
+  /// The colour of less important text.
   public static let secondary = Color(.secondary)
-  /// Of what can be used.
+  /// The colour of things that can be used, such as controls.
   public static let accent = Color(.accent)
-  /// That of controls here; the accent unless `tint` says otherwise.
+  /// The colour of controls at this place: the accent colour unless `tint` says otherwise.
   public static let tint = Color(.tint)
-  /// Behind everything.
+  /// The background colour behind everything.
   public static let background = Color(Paint(.semantic(.background)))
-  /// Of what destroys.
+  /// The colour of destructive actions.
   public static let destructive = Color(.destructive)
-  /// Of what went well.
+  /// The colour of success.
   public static let success = Color(Paint(.semantic(.success)))
-  /// Of what needs care.
+  /// The colour of warnings.
   public static let warning = Color(Paint(.semantic(.warning)))
-  /// None.
+  /// A fully transparent colour.
   public static let clear = Color(.clear)
   /// The terminal's black.
   public static let black = Color(.indexed(0))
@@ -58,12 +59,12 @@ public struct Color: Hashable, Sendable {
   /// A purple, whatever the terminal's palette.
   public static let purple = Color(hex: 0xaf52de)
 
-  /// The same, seen through. 0: nothing is drawn; 1: as it is.
+  /// The same colour with an opacity, from 0 (nothing is drawn) to 1 (unchanged).
   public func opacity(_ opacity: Double) -> Color { Color(paint.opacity(opacity)) }
 }
 
 extension Color: View {
-  /// It fills what it is given.
+  /// As a view, a colour fills the room that it is given.
   public typealias Body = Never
 }
 

@@ -1,16 +1,16 @@
 import LunetteEngine
 import LunetteViews
 
-/// Rows below each other, of which only those in sight are made; arrows and the wheel go through them.
+/// A list of rows, of which only the visible ones are made; arrow keys and the mouse wheel move through them.
 public struct List<Content: View>: View {
   private let selection: (@MainActor (ChromeContext) -> any SelectionBinding)?
   private let content: Content
-  /// Rows that cannot be selected.
+  /// Creates a list whose rows cannot be selected.
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
     self.content = content()
   }
-  /// Rows of which one can be selected.
+  /// Creates a list in which one row can be selected.
   ///
   /// - Parameter selection: The `tag` of the selected row, or the identifier of its element in a `ForEach`.
   public init<ID: Hashable>(selection: Binding<ID?>, @ViewBuilder content: () -> Content) {
@@ -20,13 +20,13 @@ public struct List<Content: View>: View {
 }
 
 extension List {
-  /// A row for each element of `data`.
+  /// Creates a list with a row for each element of `data`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
     self.init { ForEach(data, content: row) }
   }
-  /// A row for each element of `data`, of which one can be selected by its identifier.
+  /// Creates a list with a row for each element of `data`, in which one can be selected by its identifier.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Data.Element.ID?>, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
@@ -40,13 +40,13 @@ extension List: PrimitiveView {
   }
 }
 
-/// What keeps the number of the selected element's key, whose row may be out of sight.
+/// Keeps the number of the selected element's key alive, because the element's row may be out of sight.
 @MainActor
 private final class KeptKey {
   var entry: ElementKeys.Entry?
 }
 
-/// A host's selection as a list uses it.
+/// A host's selection in the form that the engine's lists use.
 private final class HostSelection: SelectionBinding {
   private let get: @MainActor () -> IdentityKey?
   private let set: @MainActor (IdentityKey) -> Void
@@ -66,7 +66,7 @@ private final class HostSelection: SelectionBinding {
     set = { key in
       if let value = context.keys.value(key, as: ID.self) { binding.wrappedValue = value }
     }
-    // So that it is among what the whole has read; the list reads it later.
+    // The value is read once now, so that the evaluation of the content tracks it: the list itself reads it later.
     _ = binding.wrappedValue
   }
   func read(_ scope: BodyScope) -> SelectedTags {
@@ -82,11 +82,11 @@ private final class HostSelection: SelectionBinding {
   func toggle(_ tag: IdentityKey) { select(tag) }
 }
 
-/// Shows a part of contents that are larger than it.
+/// A view that shows a scrollable part of larger contents.
 public struct ScrollView<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
-  /// Scrolls in the directions of `axes`.
+  /// Creates a view that scrolls in the directions of `axes`.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -110,17 +110,17 @@ extension ScrollView: PrimitiveView {
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label?
   private let content: Content
-  /// - Parameter label: Stands in its upper line.
+  /// - Parameter label: Shown in the upper line of the box.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
-  /// A box without a label.
+  /// Creates a box without a label.
   public init(@ViewBuilder content: () -> Content) where Label == EmptyView {
     label = nil
     self.content = content()
   }
-  /// - Parameter title: Stands in its upper line.
+  /// - Parameter title: Shown in the upper line of the box.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) where Label == Text {
     label = Text(title)
     self.content = content()
@@ -133,11 +133,11 @@ extension GroupBox: PrimitiveView {
   }
 }
 
-/// Views that belong together, below a title; in a `List` its views are rows.
+/// Views that belong together, below a title; in a `List`, the views of a section are rows.
 public struct Section<Content: View>: View {
   private let title: String
   private let content: Content
-  /// - Parameter title: Stands above them.
+  /// - Parameter title: Shown above the views.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.content = content()

@@ -1,16 +1,16 @@
 import LunetteEngine
 import LunetteViews
 
-/// On or off.
+/// A control that is on or off.
 public struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
-  /// Shows `label` beside its mark.
+  /// Creates a toggle with `label` beside its mark.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
   }
-  /// Shows a text beside its mark.
+  /// Creates a toggle with a text beside its mark.
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) where Label == Text {
     self.init(isOn: isOn) { Text(title) }
   }
@@ -22,15 +22,15 @@ extension Toggle: PrimitiveView {
   }
 }
 
-/// A line of text that can be edited.
+/// A line of text that the user can edit.
 public struct TextField: View {
   private let title: String
   private let text: Binding<String>
   private let prompt: String?
   private let isSecure: Bool
   /// - Parameters:
-  ///   - title: What it is for.
-  ///   - prompt: Shown while it is empty; `title` if nil.
+  ///   - title: The purpose of the field, in a word or two.
+  ///   - prompt: Shown while the field is empty; nil to show `title`.
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
     self.init(String(title), text, prompt, isSecure: false)
   }
@@ -49,37 +49,37 @@ extension TextField: PrimitiveView {
   }
 }
 
-/// A line of text that nobody shall read: it shows a dot for each character.
+/// A line of text that nobody else should read: the field shows a dot for each character.
 public struct SecureField: View {
   private let field: TextField
-  /// Takes what `TextField` takes.
+  /// Creates a field with the same arguments as a `TextField`.
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
     field = TextField(String(title), text, prompt, isSecure: true)
   }
-  /// A text field.
+  /// A text field that hides its text.
   public var body: some View { field }
 }
 
-/// How far something is; or, without a value, that it goes on.
+/// The progress of some work; without a value, a sign that the work goes on.
 public struct ProgressView<Label: View>: View {
   private let label: Label?
   private let value: Double?
   private let total: Double
   /// - Parameters:
-  ///   - value: From 0 to `total`; nil: nobody knows.
-  ///   - label: Shown with it.
+  ///   - value: The progress from 0 to `total`; nil if it is unknown.
+  ///   - label: Shown with the progress.
   public init(value: Double? = nil, total: Double = 1, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.value = value
     self.total = total
   }
-  /// - Parameter value: From 0 to `total`; nil: nobody knows.
+  /// - Parameter value: The progress from 0 to `total`; nil if it is unknown.
   public init(value: Double? = nil, total: Double = 1) where Label == EmptyView {
     label = nil
     self.value = value
     self.total = total
   }
-  /// - Parameter value: From 0 to `total`; nil: nobody knows.
+  /// - Parameter value: The progress from 0 to `total`; nil if it is unknown.
   public init(_ title: some StringProtocol, value: Double? = nil, total: Double = 1) where Label == Text {
     self.init(value: value, total: total) { Text(title) }
   }

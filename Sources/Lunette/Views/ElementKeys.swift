@@ -3,11 +3,11 @@ import LunetteValues
 
 /// The engine's keys for the identifiers of a host's elements.
 ///
-/// Texts and whole numbers are keys as they are. All else gets a number, which is kept; if there are very many, for as long
-/// as anything on the screen uses it.
+/// Strings and integers are used as keys directly. Every other identifier gets a number, which is kept; when there are very
+/// many, only the numbers that something on the screen still uses are kept.
 @MainActor
 package final class ElementKeys {
-  /// An identifier that has a number.
+  /// An identifier with its number.
   final class Entry {
     let value: AnyHashable
     let number: UInt
@@ -20,10 +20,10 @@ package final class ElementKeys {
   private var known: [AnyHashable: Entry] = [:]
   private var values: [UInt: Entry] = [:]
   private var next: UInt = 1
-  /// With so many, those are forgotten that nobody uses any more.
+  /// The number of entries at which unused ones are forgotten.
   private var limit = 4096
 
-  /// The key of `value`, and what the asker keeps for as long as it uses the key.
+  /// The key of `value`, and an entry that the caller keeps for as long as it uses the key; nil if the key needs none.
   func key(_ value: some Hashable) -> (key: IdentityKey, entry: Entry?) {
     switch value {
     case let text as String: return (.string(text), nil)
@@ -34,7 +34,7 @@ package final class ElementKeys {
     return (.object(entry.number), entry)
   }
 
-  /// The identifier that has `key`; nil if it is of another type, or has gone.
+  /// The identifier that has `key`; nil if it is of another type or has been forgotten.
   func value<ID: Hashable>(_ key: IdentityKey, as type: ID.Type) -> ID? {
     switch key {
     case .string(let text): text.string as? ID

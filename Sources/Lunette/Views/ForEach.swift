@@ -1,15 +1,15 @@
 import LunetteEngine
 import LunetteViews
 
-/// A view for each element of some data. What is told apart by its identifier keeps its focus, and all else that the user
-/// sees of it, wherever in the data it stands.
+/// A view for each element of some data. An element keeps its focus, and all else that the user sees of it, when its place in
+/// the data changes: elements are told apart by their identifiers.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   private let data: Data
   private let id: KeyPath<Data.Element, ID>
   private let content: @MainActor (Data.Element) -> Content
   /// - Parameters:
-  ///   - id: What tells elements apart; no two have the same.
-  ///   - content: Called for each, or in a `List` for those in sight.
+  ///   - id: The identifier of an element; no two elements have the same.
+  ///   - content: The view for an element; called for each element, in a `List` only for visible ones.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
@@ -18,7 +18,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.id = id
     self.content = content
   }
-  /// Elements that say themselves what tells them apart.
+  /// Creates views for elements that are `Identifiable`.
   public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data, id: \.id, content: content)
@@ -26,7 +26,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Numbers.
+  /// Creates a view for each number of a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
     self.init(data, id: \.self, content: content)
   }
@@ -38,7 +38,7 @@ extension ForEach: PrimitiveView {
   }
 }
 
-/// The data of a `ForEach`, whatever its type.
+/// The data of a `ForEach`, of whatever type.
 @MainActor
 private class ElementData {
   var count: Int { 0 }
@@ -52,7 +52,8 @@ private final class HostData<Data: RandomAccessCollection, ID: Hashable, Content
   private let id: KeyPath<Data.Element, ID>
   private let make: @MainActor (Data.Element) -> Content
   private let context: ChromeContext
-  /// Numbers of keys that were told, which stay those of their elements for as long as these are here.
+  /// Entries of the keys that were handed out, by index. A key's number stays that of its element for as long as its entry is
+  /// kept here.
   private var entries: [Int: ElementKeys.Entry] = [:]
 
   init(
@@ -77,7 +78,7 @@ private final class HostData<Data: RandomAccessCollection, ID: Hashable, Content
   }
 }
 
-/// The engine asks for rows when it needs them.
+/// The source from which the engine requests rows when it needs them.
 private final class HostElements: ForEachSource {
   private let data: ElementData
   init(_ data: ElementData) { self.data = data }

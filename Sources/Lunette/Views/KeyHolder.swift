@@ -7,7 +7,7 @@ final class KeyHolder: ModifierView {
     self.entry = entry
     super.init(content)
   }
-  /// `content`, which holds `entry` if there is one.
+  /// Returns `content`, in a view that keeps `entry` if there is one.
   static func holding(_ entry: ElementKeys.Entry?, _ content: LunetteEngine.View) -> LunetteEngine.View {
     entry.map { KeyHolder(content, $0) } ?? content
   }

@@ -22,12 +22,12 @@ extension Menu: PrimitiveView {
   }
 }
 
-/// A title that shows and hides what is below it.
+/// A title that shows and hides the content below it.
 public struct DisclosureGroup<Content: View>: View {
   private let title: String
   private let isExpanded: Binding<Bool>?
   private let content: Content
-  /// - Parameter isExpanded: Whether the rest is shown; nil: it keeps that itself.
+  /// - Parameter isExpanded: Whether the content is shown; nil if the group keeps that state itself.
   public init(_ title: some StringProtocol, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.isExpanded = isExpanded

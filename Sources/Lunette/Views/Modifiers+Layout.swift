@@ -3,11 +3,11 @@ import LunetteScreen
 import LunetteViews
 
 extension View {
-  /// A size of its own, in cells; nil: as it is by itself.
+  /// Gives the view a fixed size, in cells; nil keeps the view's own size in that direction.
   public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> some View {
     modified { view, _ in FrameModifier(view, width: width, height: height, alignment: alignment.inEngine) }
   }
-  /// A size within bounds, in cells. `.max` takes all the room that there is.
+  /// Keeps the size of the view within bounds, in cells. `.max` takes all the available room.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, idealHeight: Int? = nil,
     maxHeight: Int? = nil, alignment: Alignment = .center
@@ -18,47 +18,47 @@ extension View {
         height: .init(min: minHeight, ideal: idealHeight, max: maxHeight), alignment: alignment.inEngine)
     }
   }
-  /// Empty cells around it.
+  /// Puts empty cells around the view; `length` is their number on each side.
   public func padding(_ length: Int = 1) -> some View { padding(.all, length) }
-  /// Empty cells on some sides.
+  /// Puts empty cells on some sides of the view; `length` is their number on each of these sides.
   public func padding(_ edges: Edge.Set, _ length: Int = 1) -> some View {
     func on(_ edge: Edge.Set) -> Int { edges.contains(edge) ? length : 0 }
     let insets = EdgeInsets(top: on(.top), leading: on(.leading), bottom: on(.bottom), trailing: on(.trailing))
     return modified { view, _ in PaddingModifier(view, insets) }
   }
-  /// A line of one cell around it, in the current colour if nil.
+  /// Draws a line of one cell around the view; the line has the current colour if `color` is nil.
   ///
   /// - Parameter edges: The sides that have a line.
   public func border(_ color: Color? = nil, style: BorderStyle = .light, edges: Edge.Set = .all) -> some View {
     modified { view, _ in BorderModifier(view, color?.paint, style: style.inEngine, edges: edges.inEngine) }
   }
-  /// A colour behind it.
+  /// Puts a colour behind the view.
   public func background(_ color: Color) -> some View {
     modified { view, _ in BackgroundModifier(view, ColorView(color.paint)) }
   }
-  /// A view behind it, of its size.
+  /// Puts another view behind the view, of the same size.
   public func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     let content = content()
     return modified { view, context in
       BackgroundModifier(view, context.someView(content), alignment: alignment.inEngine)
     }
   }
-  /// A view on top of it, of its size.
+  /// Puts another view on top of the view, of the same size.
   public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     let content = content()
     return modified { view, context in
       OverlayModifier(view, context.someView(content), alignment: alignment.inEngine)
     }
   }
-  /// How early it gets room in its stack, before those with a lower number.
+  /// Sets the priority with which the view gets room in its stack: views of a higher priority get it first.
   public func layoutPriority(_ priority: Double) -> some View {
     modified { view, _ in LayoutPriorityModifier(view, priority) }
   }
-  /// Nothing of it is drawn outside of its own room.
+  /// Clips the view: nothing of it is drawn outside of its own room.
   public func clipped() -> some View { modified { view, _ in ClippedModifier(view) } }
 }
 
-/// How the line of a border is drawn.
+/// The style of a border's line.
 public enum BorderStyle: String, CaseIterable, Sendable {
   case light, single, heavy, double, rounded, dashed, ascii
   var inEngine: LunetteEngine.BorderStyle { LunetteEngine.BorderStyle(rawValue: rawValue) ?? .light }

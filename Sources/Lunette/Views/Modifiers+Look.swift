@@ -3,23 +3,23 @@ import LunetteScreen
 import LunetteViews
 
 extension View {
-  /// The colour of texts, symbols and lines; nil: as it is elsewhere.
+  /// Sets the colour of texts, symbols and lines; nil for the colour that is used elsewhere.
   public func foregroundStyle(_ color: Color?) -> some View { inheriting(.foreground(color?.paint)) }
-  /// The colour of what can be used; nil: the theme's.
+  /// Sets the colour of controls and other things that can be used; nil for the theme's.
   public func tint(_ color: Color?) -> some View { inheriting(.tint(color?.paint)) }
-  /// Bold texts; with false, not.
+  /// Makes texts bold, or with false not bold.
   public func bold(_ isActive: Bool = true) -> some View { inheriting(.attribute(.bold, isActive)) }
-  /// Faint texts; with false, not.
+  /// Makes texts faint, or with false not faint.
   public func dim(_ isActive: Bool = true) -> some View { inheriting(.attribute(.dim, isActive)) }
-  /// Slanted texts; with false, not.
+  /// Makes texts italic, or with false not italic.
   public func italic(_ isActive: Bool = true) -> some View { inheriting(.attribute(.italic, isActive)) }
-  /// Underlined texts; with false, not.
+  /// Underlines texts, or with false does not underline them.
   public func underline(_ isActive: Bool = true) -> some View { inheriting(.attribute(.underline, isActive)) }
-  /// Texts with a line through them; with false, not.
+  /// Strikes texts through, or with false does not.
   public func strikethrough(_ isActive: Bool = true) -> some View { inheriting(.attribute(.strikethrough, isActive)) }
-  /// Texts have at most so many lines; nil: any number.
+  /// Limits texts to a number of lines; nil for any number.
   public func lineLimit(_ limit: Int?) -> some View { inheriting(.lineLimit(limit.map { max(1, $0) })) }
-  /// How the lines of a text stand to each other.
+  /// Sets how the lines of a text are aligned with each other.
   public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> some View {
     let alignment: TextAlignment =
       switch alignment {
@@ -29,8 +29,8 @@ extension View {
       }
     return inheriting(.multilineTextAlignment(alignment))
   }
-  /// How buttons in it look.
+  /// Sets the style of the buttons in the view.
   public func buttonStyle(_ style: ButtonStyle) -> some View { inheriting(.buttonStyle(style.inEngine)) }
-  /// Controls in it cannot be used; false changes nothing inside of true.
+  /// Disables the controls in the view. False has no effect inside a view that is disabled.
   public func disabled(_ isDisabled: Bool = true) -> some View { inheriting(.disabled(isDisabled)) }
 }

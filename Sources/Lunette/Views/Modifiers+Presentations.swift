@@ -2,11 +2,12 @@ import LunetteEngine
 import LunetteViews
 
 extension View {
-  /// A part of the application on top of the rest, for as long as `isPresented` is true. Escape sets it to false.
+  /// Shows a sheet, a part of the application on top of the rest, for as long as `isPresented` is true. Escape sets it to
+  /// false.
   ///
   /// - Parameters:
-  ///   - onDismiss: Called when it has gone.
-  ///   - content: What it shows; evaluated while it is shown.
+  ///   - onDismiss: Called when the sheet has gone.
+  ///   - content: The views of the sheet; evaluated while it is shown.
   public func sheet(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> some View
@@ -19,12 +20,12 @@ extension View {
     }
   }
 
-  /// A dialog that must be answered, for as long as `isPresented` is true. Each of its buttons closes it; without any it
-  /// has an "OK".
+  /// Shows an alert, a dialog that must be answered, for as long as `isPresented` is true. Each of its buttons closes it;
+  /// without any, the alert has an "OK" button.
   ///
   /// - Parameters:
-  ///   - actions: Its buttons.
-  ///   - message: More words, below the title.
+  ///   - actions: The buttons of the alert.
+  ///   - message: More text, below the title.
   public func alert(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View,
     @ViewBuilder message: () -> some View
@@ -36,7 +37,7 @@ extension View {
       return PresentationBinding(view, isPresented: HostBinding(isPresented, context)) { .alert(content) }
     }
   }
-  /// The same without a message.
+  /// Shows an alert without a message.
   public func alert(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View
   ) -> some View {

@@ -3,7 +3,7 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteViews
 
-/// A view with something about it changed.
+/// A view to which a change is applied, such as a modifier of the engine's.
 struct ModifiedView<Content: View>: View {
   fileprivate let content: Content
   fileprivate let change: @MainActor (LunetteEngine.View, ChromeContext) -> LunetteEngine.View
@@ -16,11 +16,11 @@ extension ModifiedView: PrimitiveView {
 }
 
 extension View {
-  /// The engine's view of this one in a modifier of the engine's.
+  /// Applies a change to the engine's view of this view, such as wrapping it in a modifier.
   func modified(
     _ change: @escaping @MainActor (LunetteEngine.View, ChromeContext) -> LunetteEngine.View
   ) -> ModifiedView<Self> { ModifiedView(content: self, change: change) }
-  /// With something else inherited.
+  /// Changes the environment that the view inherits.
   func inheriting(_ change: EnvironmentChange) -> ModifiedView<Self> {
     modified { view, _ in EnvironmentModifier(view, change) }
   }

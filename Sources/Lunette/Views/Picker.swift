@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteViews
 
-/// One of several values.
+/// A control that chooses one of several values.
 ///
 ///     Picker("Size", selection: Binding(model, \.size), options: Size.allCases) { $0.name }
 public struct Picker<Value: Equatable>: View {
@@ -10,9 +10,9 @@ public struct Picker<Value: Equatable>: View {
   private let options: [Value]
   private let name: @MainActor (Value) -> String
   /// - Parameters:
-  ///   - selection: What is selected; a value that is none of `options` is not shown.
-  ///   - options: In their order.
-  ///   - name: What an option is called.
+  ///   - selection: The selected value; a value that is not among `options` is not shown.
+  ///   - options: The values to choose from, in their order.
+  ///   - name: The name of an option.
   public init(
     _ title: some StringProtocol, selection: Binding<Value>, options: some Sequence<Value>,
     name: @escaping @MainActor (Value) -> String
@@ -33,7 +33,7 @@ extension Picker: PrimitiveView {
   }
 }
 
-/// A host's options, told apart by their places.
+/// A host's options; their indices tell them apart.
 private final class NamedOptions: PickerOptions {
   private let names: [String]
   private let binding: HostBinding

@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteViews
 
-/// Views beside each other, from the leading side on.
+/// A stack of views beside each other, from the leading side on.
 public struct HStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: Int?
   private let content: Content
-  /// - Parameter spacing: Cells between neighbours; 1 if nil.
+  /// - Parameter spacing: The number of cells between neighbours; nil for 1.
   public init(alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.spacing = spacing
@@ -21,12 +21,12 @@ extension HStack: PrimitiveView {
   }
 }
 
-/// Views below each other.
+/// A stack of views below each other.
 public struct VStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: Int?
   private let content: Content
-  /// - Parameter spacing: Cells between neighbours; 0 if nil.
+  /// - Parameter spacing: The number of cells between neighbours; nil for 0.
   public init(alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.spacing = spacing
@@ -41,11 +41,11 @@ extension VStack: PrimitiveView {
   }
 }
 
-/// Views on top of each other, later ones above.
+/// A stack of views on top of each other, later ones above.
 public struct ZStack<Content: View>: View {
   private let alignment: Alignment
   private let content: Content
-  /// Lines them up by `alignment`.
+  /// Creates a stack whose views are aligned by `alignment`.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -58,10 +58,10 @@ extension ZStack: PrimitiveView {
   }
 }
 
-/// Takes what room is left along its stack.
+/// A view that takes the remaining room along its stack.
 public struct Spacer: View {
   private let minLength: Int?
-  /// - Parameter minLength: At least so many cells; nil: as many as there are between neighbours.
+  /// - Parameter minLength: The smallest length in cells; nil for the default spacing of stacks in that direction.
   public init(minLength: Int? = nil) { self.minLength = minLength }
 }
 
@@ -69,9 +69,9 @@ extension Spacer: PrimitiveView {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { LunetteViews.Spacer(minLength: minLength) }
 }
 
-/// A line across its stack.
+/// A line across the stack that it is in.
 public struct Divider: View {
-  /// A line of one cell.
+  /// Creates a line of one cell.
   public init() {}
 }
 

@@ -2,15 +2,15 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteViews
 
-/// A text, wrapped to the width that it gets, or cut.
+/// A text, wrapped to the width that it gets, or truncated.
 ///
-/// Texts of a program are shown as they are; it has a way of its own to say them in the user's language. `Text(key:)` is one
-/// of the words that Lunette itself uses, such as "Cancel".
+/// Texts of a program are shown as they are; the program translates them by its own means. `Text(key:)` shows one of
+/// Lunette's own words, such as "Cancel", in the user's language.
 public struct Text: View {
   private let content: TextContent
-  /// Shows `text`. Control characters in it are not shown.
+  /// Creates a view that shows `text`. Control characters in it are not shown.
   public init(_ text: some StringProtocol) { content = .verbatim(String(text)) }
-  /// Lunette's word for `key` in the user's language, or `key` where it has none.
+  /// Creates a view that shows Lunette's word for `key` in the user's language, or `key` itself if there is none.
   public init(key: String) { content = .key(key) }
 }
 
@@ -21,7 +21,7 @@ extension Text: PrimitiveView {
 /// A symbol, drawn as a letter in the current colour.
 public struct Image: View {
   private let name: String
-  /// One of Lunette's symbols, such as `"trash"`; `lunette symbols` lists them.
+  /// Creates a view of one of Lunette's symbols, such as `"trash"`; `lunette symbols` lists them.
   public init(systemName: String) { name = systemName }
 }
 
@@ -33,12 +33,12 @@ extension Image: PrimitiveView {
 public struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
-  /// Shows two views beside each other.
+  /// Creates a label from two views beside each other.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
   }
-  /// A text and one of Lunette's symbols.
+  /// Creates a label from a text and one of Lunette's symbols.
   public init(_ title: some StringProtocol, systemImage: String) where Title == Text, Icon == Image {
     self.title = Text(title)
     icon = Image(systemName: systemImage)

@@ -1,25 +1,26 @@
 import Observation
 import Synchronization
 
-/// What was read of observable objects, and who hears, once, when any of it changes.
+/// Tracks which observable properties were read, and calls a closure once when any of them changes.
 ///
-/// Swift's own tracking lasts until a change: one that is replaced before would stay with each object that it has read, for
-/// as long as that does not change. This one reads a property of its own beside them, so it can end: by changing that.
+/// Swift's own tracking lasts until a change: an abandoned tracking would stay registered with each object that it has read
+/// until that object changes. This class reads a property of its own together with the others, so that it can end the
+/// tracking by changing that property.
 package final class Tracking: Observable, Sendable {
   private enum State { case holds, changed, ended }
   private let state = Mutex(State.holds)
   private let registrar = ObservationRegistrar()
   private let onChange: @Sendable () -> Void
-  /// Read with all else, and changed at the end.
+  /// A property that is read in each tracked run, and whose change ends the tracking.
   private var isHeld: Bool { state.withLock { $0 == .holds } }
 
-  /// - Parameter onChange: Called from the thread of the change, which is not made yet; never after `end`.
+  /// - Parameter onChange: Called on the thread of the change, before the new value is set; never called after `end`.
   package init(onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
 
   /// Whether something that was read has changed.
   package var hasChanged: Bool { state.withLock { $0 == .changed } }
 
-  /// Runs `body`; what it reads is tracked with what was read before.
+  /// Runs `body`; what it reads is tracked together with what was read before.
   package func run<Result>(_ body: () -> Result) -> Result {
     withObservationTracking {
       registrar.access(self, keyPath: \.isHeld)
@@ -33,7 +34,7 @@ package final class Tracking: Observable, Sendable {
     }
   }
 
-  /// Forgets what was read.
+  /// Ends the tracking, so that no object refers to it any more.
   package func end() {
     state.withLock { $0 = .ended }
     registrar.withMutation(of: self, keyPath: \.isHeld) {}

@@ -1,6 +1,6 @@
-/// A part of an interface that a Swift program shows: a value that says what is to be seen.
+/// A part of the interface of a Swift program: a value that describes what is shown.
 ///
-/// Programs compose their own from those that there are:
+/// Programs compose their own views from existing ones:
 ///
 ///     struct Header: View {
 ///       let title: String
@@ -12,22 +12,22 @@
 ///       }
 ///     }
 ///
-/// Views keep nothing. What changes is kept in models of the program's; where these are `@Observable`, what was read of
-/// them is shown anew when it changes. Cells that no view draws can be drawn in a `Canvas`.
+/// Views keep no state. State is kept in the program's models; if these are `@Observable`, a change to something that the
+/// content read updates the screen. Cells that no view draws can be drawn in a `Canvas`.
 @MainActor
 public protocol View {
-  /// What it is made of; the compiler finds it out.
+  /// The type of the body; the compiler infers it.
   associatedtype Body: View
-  /// What it is made of.
+  /// The views that this view is made of.
   @ViewBuilder var body: Body { get }
 }
 
 extension Never: View {
-  /// There is no such view.
+  /// Never called: a value of type `Never` does not exist.
   public var body: Never { preconditionFailure("there is no such view") }
 }
 
 extension View where Body == Never {
-  /// Never asked for: Lunette's own views are shown as they are.
+  /// Never called: Lunette's own views have no body.
   public var body: Never { preconditionFailure("\(Self.self) has no body: views are made of other views") }
 }

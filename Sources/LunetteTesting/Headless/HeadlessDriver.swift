@@ -2,43 +2,43 @@ import Lunette
 import LunetteEngine
 import LunetteScreen
 
-/// Drives an interface without a terminal: puts another in its place with a clock of its own, and nothing else. What runs
-/// is the loop of `lunette run`.
+/// Drives an interface without a terminal: replaces only the terminal, by one with a clock of its own, and runs the same loop
+/// as `lunette run`.
 ///
-/// Each call handles what it stands for, runs what follows from it and draws. Points are cells from (0, 0).
+/// Each call handles one event, runs everything that follows from it and draws. Points are cells from (0, 0).
 package final class HeadlessDriver {
   package let scene: Scene
   package let terminal: HeadlessTerminal
   package let loop: RunLoop
   private let tasks: (any TaskClock)?
   package var buffer: CellBuffer { loop.buffer }
-  /// Why it would have ended, the first time: a driver goes on.
+  /// Why the interface would have ended, the first time: a driver goes on.
   package private(set) var ending: Ending?
   private var pointer: (location: Point, isDown: Bool)?
-  /// A change that always brings about another is not followed to its end.
+  /// The largest number of turns that are followed, for a change that always brings about another.
   private static let mostTurns = 100
-  /// A task that sleeps for no time at all is followed so far.
+  /// The largest number of turns that are followed for a task that sleeps for no time at all.
   private static let mostTurnsOfTasks = 3
 
-  /// `terminal` is one of the scene's size unless it is given.
+  /// Creates a driver; without `terminal`, it makes one of the scene's size.
   package init(scene: Scene, terminal: HeadlessTerminal? = nil, tasks: (any TaskClock)? = nil) {
     self.scene = scene
     self.tasks = tasks
     self.terminal = terminal ?? HeadlessTerminal(size: scene.size)
-    // What is due is all done before the test looks.
+    // The loop runs everything that is due before the test looks.
     loop = RunLoop(scene: scene, terminal: self.terminal, tasks: tasks, longestStep: .infinity)
   }
 
-  /// Its clock, in seconds; only `advance` moves it.
+  /// The time of the driver's clock in seconds; only `advance` moves it.
   package var now: Double { terminal.now }
-  /// Bytes that a terminal would have got for the last frame.
+  /// The number of bytes that a terminal would have got for the last frame.
   package var bytesLastFrame: Int { terminal.bytesLastFrame }
 
-  /// Runs what is due and draws, until nothing follows.
+  /// Runs everything that is due and draws, until nothing follows.
   package func settle() {
-    // What the user did, or the time brought: each event is a turn.
+    // The first turn handles the event of the user or the time that has come.
     turn()
-    // What follows from it is one more.
+    // Everything that follows from it is one more turn.
     scene.beginTurn()
     defer { scene.endTurn() }
     var turns = 0
@@ -46,14 +46,15 @@ package final class HeadlessDriver {
       turn()
       turns += 1
     } while goesOn(turns)
-    // Who checks frames checks also that none was needed; once, for there are turns that only wait.
+    // If frames are checked, one more frame is drawn to check that none was needed; only once, because there are turns that
+    // only wait.
     if scene.frameCheck.isOn { scene.render(into: buffer) }
   }
 
   private func turn() {
     loop.turn()
     if let ending = loop.takeEnding(), self.ending == nil { self.ending = ending }
-    // A task that a frame starts runs before the test looks, and what it waits for outside takes no time here.
+    // A task that a frame starts runs before the test looks, and its waits for outside events take no time of this clock.
     tasks?.settle()
   }
 
@@ -70,11 +71,11 @@ package final class HeadlessDriver {
 
   // MARK: Keys
 
-  /// A key as most terminals report it: no release.
+  /// Presses a key as most terminals report it: without a release.
   package func press(_ key: Key, _ modifiers: KeyModifiers) {
     send(.key(KeyEvent(key, modifiers: modifiers)))
   }
-  /// A key as a terminal that reports releases does.
+  /// Sends a key as a terminal reports it that also reports releases.
   package func key(_ key: Key, _ modifiers: KeyModifiers, _ phase: KeyPhase) {
     send(.key(KeyEvent(key, modifiers: modifiers, phase: phase, reportsRelease: true)))
   }
@@ -101,7 +102,7 @@ package final class HeadlessDriver {
     pointer = (point, false)
     send(.mouse(MouseEvent(.up, button: button, at: point)))
   }
-  /// Moves the pointer, with whatever button is down.
+  /// Moves the pointer, with the button that is down, if any.
   package func hover(_ point: Point) {
     let isDown = pointer?.isDown ?? false
     pointer = (point, isDown)
@@ -116,7 +117,7 @@ package final class HeadlessDriver {
     advance(0.1)
     click(point)
   }
-  /// Down, a motion for each cell on the way, up.
+  /// Presses the button, moves the pointer over each cell on the way, and releases the button.
   package func drag(from start: Point, to end: Point) {
     mouseDown(start)
     let steps = max(abs(end.x - start.x), abs(end.y - start.y))
@@ -128,7 +129,7 @@ package final class HeadlessDriver {
     }
     mouseUp(end)
   }
-  /// Turns the wheel by so many notches.
+  /// Turns the wheel by a number of notches.
   package func scroll(_ point: Point, x: Int, y: Int) {
     let steps = max(abs(x), abs(y))
     for _ in 0..<steps {
@@ -138,12 +139,12 @@ package final class HeadlessDriver {
 
   // MARK: Time and window
 
-  /// Moves the clock by so many seconds, through everything that is due on the way.
+  /// Moves the clock by a number of seconds, through everything that is due on the way.
   package func advance(_ seconds: Double) {
     let target = (now + max(0, seconds)).onClock
     while true {
       let next = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min()
-      // Within a longer turn nothing comes of what is left.
+      // Within a longer turn whose time is used up, nothing more is run.
       guard let next, next <= target, tasks?.isTurnOver != true else { break }
       terminal.advance(to: next)
       settle()

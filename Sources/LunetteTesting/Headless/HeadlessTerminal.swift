@@ -4,27 +4,27 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
 
-/// A terminal that nobody looks at, and its clock: what it is given as input, it tells the loop; what the loop shows, it
-/// notes. Time passes only as far as somebody moves it, or waits: then at once.
+/// A simulated terminal with a clock: it passes its input on to the loop, and notes the frames that the loop shows. Time
+/// passes only when a caller moves the clock; a wait moves it at once to the deadline.
 package final class HeadlessTerminal: Terminal {
   package private(set) var size: Size
   package let isInline: Bool
   package private(set) var capabilities: TerminalCapabilities
   package private(set) var now: Double = 0
-  /// Whether the loop has it.
+  /// Whether the loop has the terminal.
   package private(set) var isStarted = false
-  /// Whether it takes frames; a slow one does not.
+  /// Whether the terminal accepts frames; set to false to simulate a slow terminal.
   package var isReadyForFrame = true
-  /// The rows and columns of the last picture, and its text.
+  /// The size of the last frame in cells, and its text.
   package private(set) var shown: (size: Size, text: String) = (.zero, "")
-  /// Whether `shown` is kept, which takes time.
+  /// Whether `shown` is recorded, which takes time.
   package var keepsText = false
-  /// How many pictures it was shown.
+  /// The number of frames that were shown.
   package private(set) var frames = 0
   package private(set) var cursor: Point?
-  /// What was put into the clipboard last.
+  /// The text that was last put into the clipboard.
   package private(set) var copied: String?
-  /// Bytes that a real one would have got for the last frame, as `encode` counts them.
+  /// The number of bytes that a real terminal would have got for the last frame, as `encode` counts them.
   package private(set) var bytesLastFrame = 0
   package var encode: ((CellBuffer) -> Int)?
   private var wakeup = TerminalWakeup()
@@ -37,25 +37,25 @@ package final class HeadlessTerminal: Terminal {
     self.capabilities = capabilities
   }
 
-  // MARK: What its user does
+  // MARK: Actions of the user
 
-  /// Told by the next `wait`; several are told together.
+  /// Queues an event for the next `wait`, which returns all queued events together.
   package func send(_ event: InputEvent) { wakeup.events.append(event) }
   package func resize(_ size: Size) {
     self.size = size
     send(.resize(size))
   }
-  /// It tells something of itself.
+  /// Simulates that the terminal reports its capabilities.
   package func tell(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     wakeup.hasNewCapabilities = true
   }
-  /// The line is cut.
+  /// Simulates that the connection to the terminal is lost.
   package func close() { wakeup.isClosed = true }
-  /// Moves the clock, never back.
+  /// Moves the clock forward; it never goes back.
   package func advance(to time: Double) { now = max(now, time) }
 
-  // MARK: What the loop asks
+  // MARK: Functions for the loop
 
   package func start() { isStarted = true }
   package func stop() { isStarted = false }
@@ -68,7 +68,7 @@ package final class HeadlessTerminal: Terminal {
   package func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32]) -> TerminalWakeup {
     var result = wakeup
     wakeup = TerminalWakeup()
-    // Descriptors are looked at, not waited for: no time passes here that a test could not see.
+    // Descriptors are only polled, not waited for: no time passes here that a test could not see.
     if !alsoReading.isEmpty || !alsoWriting.isEmpty {
       var polled = alsoReading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       polled += alsoWriting.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
@@ -78,7 +78,7 @@ package final class HeadlessTerminal: Terminal {
     if let deadline {
       advance(to: deadline)
     } else if alsoReading.isEmpty, alsoWriting.isEmpty {
-      // Nothing would ever come.
+      // Nothing could ever end this wait.
       result.isClosed = true
     }
     return result

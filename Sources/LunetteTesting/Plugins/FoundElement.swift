@@ -2,9 +2,9 @@ import LunetteEngine
 import LunetteReading
 import LunetteScreen
 
-/// Something on the screen that was found in a scene, or in one that plays on a stage of it.
+/// An element that was found in a scene, or in a scene that plays on one of its stages.
 package struct FoundElement {
-  /// With its frame on the whole screen.
+  /// The element with its frame on the whole screen.
   package let shown: SceneElement
   private let inner: SceneElement
   private let scene: Scene
@@ -18,7 +18,7 @@ package struct FoundElement {
     self.shown = shown
   }
 
-  /// Where it is clicked, on the whole screen. `text` is what it was found by.
+  /// The point at which to click the element, on the whole screen. `text` is the text by which it was found.
   package func pointToClick(text: String) -> Point {
     let point = scene.pointToClick(inner, text: text)
     return Point(x: point.x + origin.x, y: point.y + origin.y)
@@ -26,14 +26,15 @@ package struct FoundElement {
 }
 
 extension Scene {
-  /// Those that play on stages in it and can be reached, and at last itself, each with the place of its first cell.
+  /// The scenes that play on stages in this scene and can be reached, and this scene last, each with the place of its first
+  /// cell.
   package var allPlaying: [(scene: Scene, origin: Point)] {
     playing.flatMap { scene, origin in
       scene.allPlaying.map { ($0.scene, Point(x: $0.origin.x + origin.x, y: $0.origin.y + origin.y)) }
     } + [(self, Point(x: 0, y: 0))]
   }
 
-  /// As `find`, on stages first: what is around them says at most what they are called.
+  /// Finds an element as `find` does, on stages first: the views around a stage at most show its name.
   package func findOnStages(_ text: String, kind: String? = nil, index: Int = 1) -> FoundElement? {
     var left = index
     for (scene, origin) in allPlaying {
@@ -47,7 +48,7 @@ extension Scene {
     return nil
   }
 
-  /// What has the focus; where that is a stage, what has it there.
+  /// The element that has the focus; if that is a stage, the focused element on the stage.
   package var focusedOnStages: FoundElement? {
     for (scene, origin) in allPlaying {
       if scene !== self, focusedStage?.playing !== scene { continue }

@@ -1,12 +1,12 @@
 import Lunette
 import Synchronization
 
-/// Whether a guest has asked for a turn, of any thread.
+/// Notes from any thread that a guest has asked for a turn.
 final class WakeFlag: Sendable {
   private let state = Mutex(false)
   var isUp: Bool { state.withLock { $0 } }
   func raise() { state.withLock { $0 = true } }
-  /// Whether it was up; it is down now.
+  /// Lowers the flag and returns whether it was up.
   func take() -> Bool {
     state.withLock { isUp in
       defer { isUp = false }
@@ -15,16 +15,17 @@ final class WakeFlag: Sendable {
   }
 }
 
-/// A host of plugins in the loop of a test: its time, and a turn of it for each of the loop's.
+/// The clock of a host of plugins in the loop of a test: it passes time on to the host, and begins a turn of the host for
+/// each turn of the loop.
 ///
-/// The loop asks on the main actor, as its owner runs there.
+/// The loop calls it on the main actor, because the loop's owner runs there.
 final class GuestClock: TaskClock {
   private let due: () -> Double?
   private let step: (Double, Double) -> Void
   private let turn: () -> Void
   private let wake: WakeFlag
   private var time = -1.0
-  /// It asks for turns without an end: no more of them before the clock moves on.
+  /// Whether the guest asks for turns without end: then no more turns are made before the clock moves on.
   private var isEndless = false
   private static let mostTurns = 200
 
@@ -44,7 +45,7 @@ final class GuestClock: TaskClock {
     _ = wake.take()
     turn()
   }
-  /// What a plugin was promised for the next turn takes no time of a test's clock.
+  /// Makes the turns that were requested, which take no time of a test's clock.
   func settle() {
     if isEndless { return }
     for _ in 0..<Self.mostTurns {

@@ -1,14 +1,14 @@
 import Lunette
 
-/// What has come of a host's plugins since it was made, in order.
+/// The errors, actions and events of a host's plugins since the record was made, in order.
 @MainActor package final class PluginRecord {
   package private(set) var errors: [PluginError] = []
   package private(set) var performed: [PerformedAction] = []
   package private(set) var emitted: [EmittedEvent] = []
-  /// Hears of each error.
+  /// Called with each error.
   package var onError: ((PluginError) -> Void)?
 
-  /// Whoever hears of these things of the host's goes on hearing of them.
+  /// Records what happens in a host; the host's existing callbacks are still called.
   init(of host: PluginHost) {
     let (onError, onPerform, onReceive) = (host.onError, host.actions.onPerform, host.events.onReceive)
     host.onError = { [weak self] error in

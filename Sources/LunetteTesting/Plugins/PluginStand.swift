@@ -4,25 +4,25 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// A plugin of a host on a screen that nobody looks at, with a clock that is moved by hand: what tests of plugins in Lua and
-/// in Swift are made of.
+/// A plugin of a host on a simulated screen, with a clock that is moved by hand: the common part of tests of plugins in Lua
+/// and in Swift.
 @MainActor package final class PluginStand {
   package let host: PluginHost
-  /// The same, where it is one that performs nothing.
+  /// The mock host; nil if the host is a program's own.
   package let mock: MockHost?
   package let plugin: Plugin
-  /// Unsafe without isolation only for those who are not on the main actor, as whoever drives it is.
+  /// The driver is used on the main actor only, so access without isolation is safe.
   package nonisolated(unsafe) let driver: HeadlessDriver
   package let record: PluginRecord
   private let wake = WakeFlag()
 
-  /// Loads a plugin, and shows what it has for a slot, or for all of them, one below the other.
+  /// Loads a plugin, and shows its contributions to a slot, or to all slots, one below the other.
   ///
   /// - Parameters:
-  ///   - folder: That with its `main.lua`.
-  ///   - id: Its folder's name where none is given.
-  ///   - hostLevel: That of the host's interface that it was written for; nil: the current.
-  /// - Throws: what is wrong with it, or that the host has no such slot.
+  ///   - folder: The plugin's folder, which contains its `main.lua`.
+  ///   - id: The plugin's id; nil for the name of its folder.
+  ///   - hostLevel: The level of the host's interface that the plugin was written for; nil for the current level.
+  /// - Throws: The error in the plugin, or that the host has no such slot.
   package init(
     _ folder: String, id: String? = nil, host: PluginHost, hostLevel: Int? = nil, mock: MockHost? = nil,
     slot: String? = nil,
@@ -36,7 +36,7 @@ import LunetteViews
     let names = host.slots.map(\.name)
     if let slot, !names.contains(slot) { throw StandFault.noSlot(slot, known: names).told }
     host.attach(scene, wake: { [wake] in wake.raise() })
-    // Before it is loaded, for its first bodies run then.
+    // The record is made before the plugin is loaded, because its first bodies run then.
     record = PluginRecord(of: host)
     let id = id ?? Self.name(ofFolder: folder)
     do throws(PluginError) { plugin = try host.plugins.load(folder, id: id, hostLevel: hostLevel) } catch {
@@ -72,7 +72,7 @@ import LunetteViews
     driver.settle()
   }
 
-  /// Takes all of it away. The host may be used again.
+  /// Unloads the plugin and removes all views. The host may be used again.
   package func close() {
     plugin.unload()
     driver.scene.tearDown()
@@ -81,8 +81,8 @@ import LunetteViews
 }
 
 extension PluginBudgets {
-  /// Of tests, where a machine that is busy with something else makes no plugin slow: one that does not end is stopped, and
-  /// what it may hold is as it is in a program.
+  /// The limits of plugins under test: time limits are so long that a busy machine does not make a plugin slow, but one that
+  /// does not end is stopped. The memory limit is the same as in a program.
   package static var tests: PluginBudgets {
     var budgets = PluginBudgets()
     (budgets.callback, budgets.load) = (5, 5)

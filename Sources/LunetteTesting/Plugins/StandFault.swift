@@ -1,16 +1,16 @@
 import Lunette
 import LunetteDiagnostics
 
-/// What is wrong with what a test of a plugin asks for.
+/// An error in a request of a test of a plugin.
 enum StandFault: Fault, Hashable {
   case noSlot(String, known: [String])
   case noCommand(String, known: [String])
   case noKey(String, nearest: String?)
-  /// Nothing on the screen has these words; with the screen.
+  /// Nothing on the screen shows a text; the value includes the screen's text.
   case nothingReads(String, screen: String)
-  /// Only a mock sends events and publishes values for a test.
+  /// Only a mock host sends events and publishes values for a test.
   case noMock
-  /// Actions that take time have not ended after so many seconds.
+  /// Actions that take time have not ended after a number of seconds.
   case stillUnderWay(actions: Int, seconds: Double)
 }
 
@@ -26,6 +26,6 @@ extension StandFault {
       "\(actions) of the plugin's actions have not ended after \(seconds) seconds"
     }
   }
-  /// As tests get it.
+  /// The error in the form that tests get.
   var told: PluginError { PluginError(host: self) }
 }

@@ -1,8 +1,8 @@
-/// Makes what is `Decodable` of plain data.
+/// A decoder that makes `Decodable` values of plain data.
 struct PluginDecoder: Decoder {
   let value: PluginValue
-  /// The path of what holds the value, and its key there: they are put together where somebody asks, which hardly
-  /// happens but in messages.
+  /// The path of the container that holds the value, and the value's key in it. They are joined only when the full path is
+  /// asked for, which happens mostly in error messages.
   private let outerPath: [any CodingKey]
   private let key: (any CodingKey)?
   var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
@@ -24,7 +24,7 @@ struct PluginDecoder: Decoder {
     switch value {
     case .record(let record): fields = record
     case .array(let values) where values.isEmpty: fields = [:]
-    // Nothing given: all that is optional is nil.
+    // Null is taken for an empty record: all optional fields are nil.
     case .null: fields = [:]
     default: throw mismatch("a table")
     }
@@ -86,7 +86,8 @@ extension PluginDecoder: SingleValueDecodingContainer {
     if type == PluginValue.self { return plain() }
     return try Value(from: self)
   }
-  // Apart, since a function with a conditional cast looks the optional of its type up whenever it is called.
+  // A function of its own, because a function with a conditional cast looks up the metadata of its type whenever it is
+  // called.
   @inline(never)
   private func plain<Value>() -> Value {
     guard let plain = value as? Value else { preconditionFailure("it was asked for as plain data") }
@@ -109,8 +110,8 @@ private struct RecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return PluginDecoder(value: value, codingPath: codingPath, key: key)
   }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try inner(key).decode(type) }
-  // What the standard library makes of these goes through the type's own `init(from:)`, and a container for each value.
-  // What is there and right needs no decoder of its own either.
+  // The standard library's implementations of these call the type's own `init(from:)` and make a container for each value. A
+  // value that exists and has the right type needs no decoder of its own either.
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
     if case .boolean(let value) = fields[key.stringValue] { value } else { try inner(key).decode(type) }
   }
@@ -172,7 +173,7 @@ private struct ArrayDecoder: UnkeyedDecodingContainer {
 }
 
 extension PluginValue: Decodable {
-  /// From any decoder, such as one of JSON.
+  /// Creates plain data from any decoder, such as one for JSON. Throws `DecodingError`.
   public init(from decoder: any Decoder) throws {
     if let own = decoder as? PluginDecoder {
       self = own.value

@@ -1,9 +1,9 @@
-/// Makes plain data of what is `Encodable`.
+/// An encoder that makes plain data of `Encodable` values.
 ///
-/// Numbers of all widths are integers or numbers; a `UInt64` above `Int64.max` cannot be said in Lua, and throws.
+/// Numbers of all widths become integers or numbers; a `UInt64` above `Int64.max` cannot be expressed in Lua, and throws.
 struct PluginEncoder {
   static func encode(_ value: some Encodable) throws -> PluginValue {
-    // What needs no containers. What is frequent comes first.
+    // Values that need no containers, the frequent types first.
     switch value {
     case let value as Int: return .integer(Int64(value))
     case let value as Bool: return .boolean(value)
@@ -18,7 +18,7 @@ struct PluginEncoder {
   }
 }
 
-/// A part of the result, which its container fills.
+/// A part of the result, which is filled by its container.
 private final class EncodedNode {
   enum Content {
     case nothing
@@ -32,12 +32,12 @@ private final class EncodedNode {
 
   var value: PluginValue {
     switch content {
-    // What encodes nothing is a type without properties.
+    // A type that encodes nothing has no properties.
     case .nothing: .record([:])
     case .single(let value): value
     case .array(let nodes): .array(nodes.map(\.value))
     case .record(let fields):
-      // A nil field is none, as in Lua.
+      // As in Lua, a nil field does not exist.
       .record(
         PluginFields(
           fields.compactMap { name, node in
@@ -133,7 +133,7 @@ private struct ArrayEncoder: UnkeyedEncodingContainer {
     count += 1
     return ValueEncoder(node: inner, codingPath: codingPath + [NameKey(index: count - 1)])
   }
-  // An array of Lua's has no gaps.
+  // An array in Lua has no gaps.
   mutating func encodeNil() throws {
     throw EncodingError.invalidValue(
       "nil", EncodingError.Context(codingPath: codingPath, debugDescription: "an array of Lua's holds no nil"))
@@ -148,7 +148,7 @@ private struct ArrayEncoder: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { inner() }
 }
 
-/// A key by its name, or by its place in an array.
+/// A key that is a name or an index in an array.
 struct NameKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,28 +1,28 @@
 /// The fields of a record, by name.
 ///
-/// Most records have few: these lie in an array, which is gone through, at a fraction of what it costs to hash their names.
-/// Many are hashed.
+/// Most records have few fields: these are kept in an array that is searched, which costs a fraction of hashing their names.
+/// Many fields are hashed.
 public struct PluginFields: Sendable {
   public typealias Element = (key: String, value: PluginValue)
   private enum Storage: Sendable {
     case few([Element])
     case many([String: PluginValue])
   }
-  /// How many are gone through.
+  /// The largest number of fields that are kept in an array.
   private static let most = 16
   private var storage: Storage
 
-  /// None.
+  /// Creates a record without fields.
   public init() { storage = .few([]) }
   public init(_ fields: [String: PluginValue]) {
     storage = fields.count <= Self.most ? .few(fields.map { $0 }) : .many(fields)
   }
-  /// Of each name the last.
+  /// Creates a record of names and values; if a name occurs more than once, the last value counts.
   public init(_ fields: some Sequence<(String, PluginValue)>) {
     self.init()
     for (name, value) in fields { self[name] = value }
   }
-  /// Those of names that are told apart already.
+  /// Creates a record of fields whose names are known to be distinct.
   init(apart fields: [Element]) {
     storage = fields.count <= Self.most ? .few(fields) : .many(Dictionary(fields) { _, last in last })
   }
@@ -40,12 +40,12 @@ public struct PluginFields: Sendable {
     case .many(let fields): fields.first
     }
   }
-  /// In no order.
+  /// The names of the fields, in no particular order.
   public var keys: [String] { map(\.key) }
-  /// In the order of `keys`.
+  /// The values of the fields, in the order of `keys`.
   public var values: [PluginValue] { map(\.value) }
 
-  /// A field; nil where there is none of that name.
+  /// The value of a field; nil if there is none of that name.
   public subscript(_ name: String) -> PluginValue? {
     get {
       switch storage {
@@ -89,7 +89,7 @@ extension PluginFields: ExpressibleByDictionaryLiteral {
 }
 
 extension PluginFields: Hashable {
-  /// Whatever order they are in.
+  /// Whether two records have the same fields, in any order.
   public static func == (left: PluginFields, right: PluginFields) -> Bool {
     left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
   }

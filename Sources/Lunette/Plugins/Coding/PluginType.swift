@@ -1,24 +1,24 @@
 import LunetteDiagnostics
 
-/// What a plain value may be: of an action's parameters and result, a published value, an event's payload. It is found by
-/// asking a `Decodable` type what it would decode, so nothing is declared twice.
+/// The type of plain data: of an action's parameters and result, a published value or an event's payload. It is found by
+/// observing what a `Decodable` type decodes, so that nothing is declared twice.
 public indirect enum PluginType: Hashable, Sendable {
-  /// Whatever is plain.
+  /// Any plain data.
   case any
-  /// Nothing: of an action without a result.
+  /// No value: the result of an action without one.
   case none
   case boolean
   case integer
   case number
   case string
-  /// One of these strings: an enumeration that is `CaseIterable`.
+  /// One of several strings, from an enumeration that is `CaseIterable`.
   case choice([String])
   case array(PluginType)
-  /// Names of the plugin's own, with values of one type: a dictionary.
+  /// A dictionary: names that the plugin chooses, with values of one type.
   case dictionary(PluginType)
   case record([PluginField])
 
-  /// With its article, for messages.
+  /// The type as a noun with its article, for messages.
   package var noun: String {
     switch self {
     case .any: "a plain value"
@@ -38,11 +38,11 @@ public indirect enum PluginType: Hashable, Sendable {
 public struct PluginField: Hashable, Sendable {
   public var name: String
   public var type: PluginType
-  /// Whether it may be left out.
+  /// Whether the field may be left out.
   public var isOptional: Bool
-  /// What it is where it is left out; nil: nothing.
+  /// The value of the field when it is left out; nil for none.
   public var defaultValue: PluginValue?
-  /// A sentence for those who write plugins.
+  /// A sentence for authors of plugins.
   public var summary: String
 
   public init(
@@ -59,7 +59,7 @@ public struct PluginField: Hashable, Sendable {
 
 /// How a value differs from its type.
 package struct PluginMismatch: Error, Hashable, Sendable {
-  /// Where in the value, such as `list[2].name`; empty for the value itself.
+  /// The place in the value, such as `list[2].name`; empty for the value itself.
   package var path: String
   package var why: Why
   package init(path: String, why: Why) { (self.path, self.why) = (path, why) }
@@ -67,7 +67,7 @@ package struct PluginMismatch: Error, Hashable, Sendable {
     case wrong(given: PluginValue, expected: String, nearest: String?)
     case missing(expected: String)
     case unknown(name: String, nearest: String?)
-    /// Something that no plain value is, or of which only the kind is known.
+    /// A value that is not plain data, or of which only the kind is known.
     case ofKind(String, expected: String)
   }
   package var words: String {
@@ -84,7 +84,7 @@ package struct PluginMismatch: Error, Hashable, Sendable {
 }
 
 extension PluginValue {
-  /// As a message shows what was given.
+  /// The value as messages show it.
   fileprivate var shown: String {
     switch self {
     case .null, .array, .record: noun
@@ -97,7 +97,7 @@ extension PluginValue {
 }
 
 extension PluginType {
-  /// `value` with what it may leave out filled in; throws for the first part that is not what it must be.
+  /// Returns `value` with the defaults of missing fields filled in; throws for the first part that does not have its type.
   func checked(_ value: PluginValue, at path: String = "") throws(PluginMismatch) -> PluginValue {
     func wrong(_ nearest: String? = nil) -> PluginMismatch {
       PluginMismatch(path: path, why: .wrong(given: value, expected: noun, nearest: nearest))
@@ -129,7 +129,7 @@ extension PluginType {
     case (.record(let wanted), .record(let given)): return .record(try PluginType.checked(given, wanted, at: path))
     case (.record(let wanted), .array(let values)) where values.isEmpty:
       return .record(try PluginType.checked([:], wanted, at: path))
-    // No parameters at all.
+    // Null stands for a record without any fields, such as an action without parameters.
     case (.record(let wanted), .null): return .record(try PluginType.checked([:], wanted, at: path))
     default: throw wrong()
     }
@@ -138,7 +138,7 @@ extension PluginType {
   private static func checked(
     _ given: PluginFields, _ wanted: [PluginField], at path: String
   ) throws(PluginMismatch) -> PluginFields {
-    // Most values are what they must be already: then each field is looked for once, and nothing is copied.
+    // Most values are correct already: then each field is looked up once, and nothing is copied.
     var kept = 0
     for index in wanted.indices {
       guard let value = given[wanted[index].name], wanted[index].type.isKept(value) else { break }
@@ -147,7 +147,7 @@ extension PluginType {
     if kept == wanted.count, kept == given.count { return given }
     var known = 0
     for field in wanted where given[field.name] != nil { known += 1 }
-    // In alphabetical order, so that the message does not change from run to run.
+    // The first unknown name in alphabetical order, so that the message does not change from run to run.
     if known < given.count,
       let other = given.keys.sorted().first(where: { name in !wanted.contains { $0.name == name } })
     {
@@ -172,7 +172,7 @@ extension PluginType {
     return checked
   }
 
-  /// Whether the check leaves a value without parts as it is.
+  /// Whether the check leaves a value unchanged, and the value has no parts to be checked.
   private func isKept(_ value: PluginValue) -> Bool {
     switch (self, value) {
     case (.any, .null): false

@@ -3,13 +3,13 @@ import LunetteScript
 import LunetteValues
 
 extension PluginValue {
-  /// What `tokens` describe. Strings that are no text have their invalid bytes replaced.
+  /// Creates the value that `tokens` describe. In strings that are not valid UTF-8, the invalid bytes are replaced.
   init(tokens: [LuaValue]) {
     var reader = TokenReader(tokens: tokens)
     self = reader.next()
   }
 
-  /// What is no table.
+  /// Creates the value for a Lua value that is not a table.
   init(withoutParts value: LuaValue) {
     switch value {
     case .nil, .reference, .lightUserdata: self = .null
@@ -20,7 +20,7 @@ extension PluginValue {
     }
   }
 
-  /// The tokens that Lua makes the value of.
+  /// The tokens from which the Lua state builds the value.
   var tokens: [LuaValue] {
     var tokens: [LuaValue] = []
     append(to: &tokens)
@@ -83,7 +83,7 @@ private struct TokenReader {
 }
 
 extension LuaArguments {
-  /// The argument as plain data; throws where it is not.
+  /// The argument as plain data; throws if it is not plain.
   func plain(_ argument: PlainArgument) throws -> PluginValue {
     var fields: [PluginFields.Element] = []
     let isRead = try readFields(at: argument.index, count: { fields.reserveCapacity($0) }) { name, value in
@@ -94,11 +94,11 @@ extension LuaArguments {
 }
 
 extension LuaState {
-  /// A value of Lua's as plain data; throws where it is not.
+  /// Converts a value of Lua to plain data; throws if it is not plain.
   package func plain(_ value: LuaValue) throws(LuaError) -> PluginValue { PluginValue(tokens: try flatten(value)) }
-  /// Plain data as a value of Lua's, of its memory.
+  /// Converts plain data to a value of Lua, in the memory of the Lua state.
   package func make(_ value: PluginValue) throws(LuaError) -> LuaValue {
-    // What is no table needs no row of tokens.
+    // Only tables need a row of tokens.
     switch value {
     case .null: .nil
     case .boolean(let value): .boolean(value)

@@ -1,9 +1,9 @@
 import LunetteValues
 
-/// Plain data as it goes between a host and its plugins: what Lua has besides functions and objects, and what `Codable`
-/// types are made of.
+/// Plain data as it is passed between a host and its plugins: Lua's values except functions and objects, and the contents of
+/// `Codable` types.
 ///
-/// An empty table of Lua's is an empty array; it is taken for an empty record where one is expected.
+/// An empty table of Lua is an empty array; where a record is expected, it counts as an empty record.
 public enum PluginValue: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -15,7 +15,7 @@ public enum PluginValue: Hashable, Sendable {
 
   public var isNull: Bool { self == .null }
 
-  /// With its article, for messages: `a string`.
+  /// The kind of value as a noun with its article, for messages: `a string`.
   var noun: String {
     switch self {
     case .null: "nil"
@@ -28,7 +28,7 @@ public enum PluginValue: Hashable, Sendable {
     }
   }
 
-  /// About how many bytes it takes in Lua.
+  /// The approximate number of bytes that the value takes in Lua.
   var weight: Int {
     switch self {
     case .null, .boolean, .integer, .number: 16

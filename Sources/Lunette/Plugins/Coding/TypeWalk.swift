@@ -1,15 +1,17 @@
-/// Finds what a `Decodable` type is made of: it is asked to decode itself, and what it asks for is noted.
+/// Finds the structure of a `Decodable` type: the type decodes itself from a decoder that notes the requests.
 ///
-/// What it gets is empty: no text, 0, false, arrays of nothing. A type that refuses such values (an initialiser of its own that throws) has
-/// been asked as far as it went, which is not enough: then it is an error where it is registered, before any plugin runs.
+/// The decoder returns empty values: empty text, 0, false, empty arrays. If a type refuses such values (by an initialiser of
+/// its own that throws), its structure is known only in part. That is an error when the type is registered, before any plugin
+/// runs.
 enum TypeWalk {
-  /// How many types the one that is asked stands in: one that holds itself is taken for any plain value below that.
+  /// The nesting level of the type that is examined. Below the deepest level, a type counts as any plain data, so that a
+  /// recursive type ends.
   @TaskLocal private static var depth = 0
   private static let mostLevels = 12
 
   static func type<Value>(of type: Value.Type) throws(PluginFault) -> PluginType {
     if let known = simple(type) { return known }
-    // These would decode nothing of no elements, and say nothing of what they hold.
+    // Arrays and dictionaries would decode no elements, and so not reveal the type of their elements.
     if let array = type as? any ArrayType.Type { return .array(try array.element()) }
     if let dictionary = type as? any DictionaryType.Type { return .dictionary(try dictionary.element()) }
     guard depth < mostLevels, let decodable = type as? any Decodable.Type else { return .any }
@@ -24,7 +26,7 @@ enum TypeWalk {
     return note.type
   }
 
-  /// Of types that are told by themselves.
+  /// The structure of types that are known without examining them; nil for others.
   static func simple(_ type: Any.Type) -> PluginType? {
     switch type {
     case is PluginValue.Type: .any
@@ -59,7 +61,7 @@ extension CaseIterable where Self: RawRepresentable<String> {
   fileprivate static var first: Any? { allCases.first }
 }
 
-/// What one type has asked for.
+/// The structure that one type's requests have revealed so far.
 private final class WalkNote {
   var type = PluginType.none
   func add(_ field: PluginField) {
@@ -87,7 +89,7 @@ private struct WalkDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { WalkSingle(note: note) }
 }
 
-/// A value of `type` to go on with, and what it is.
+/// A value of `type` with which the examined type can go on, and the structure of `type`.
 private func placeholder<Value: Decodable>(_ type: Value.Type) throws -> (value: Value, type: PluginType) {
   func known(_ value: Any, _ type: PluginType) throws -> (value: Value, type: PluginType) {
     guard let value = value as? Value else { throw PluginFault.typeUnknown("\(Value.self)", why: "it has no cases") }
@@ -140,8 +142,8 @@ private struct WalkRecord<Key: CodingKey>: KeyedDecodingContainerProtocol {
     note.add(PluginField(key.stringValue, found.type, isOptional: true))
     return nil
   }
-  // Each of these has an implementation of its own in the standard library that calls `decode`, which would lose that
-  // the field may be left out.
+  // The standard library has an implementation of its own for each of these, which calls `decode` and would lose the
+  // information that the field may be left out.
   private func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     note.add(PluginField(key.stringValue, TypeWalk.simple(type) ?? .any, isOptional: true))
     return nil

@@ -1,21 +1,21 @@
 import LunetteDiagnostics
 
-/// What is wrong with a description of a host.
+/// An error in the description of a host.
 enum DescriptionFault: Fault, Hashable {
-  /// Line and column from 1.
+  /// Line and column are counted from 1.
   case notJSON(String, line: Int, column: Int)
   case mismatch(PluginMismatch)
-  /// A type that is none; where, as `actions[1].result`.
+  /// A type that does not exist; the place is given as `actions[1].result`.
   case noType(at: String, given: String, nearest: String?)
   case twice(_ what: String, String)
   case noName(at: String)
   case outOfRange(at: String, Int, ClosedRange<Int>)
-  /// It is of a later Lunette than this.
+  /// The description was made by a later version of Lunette.
   case later(level: Int, known: Int)
 }
 
 extension DescriptionFault {
-  /// Where in the text, from 1.
+  /// The line in the text, from 1.
   var line: Int? { if case .notJSON(_, let line, _) = self { line } else { nil } }
 
   var words: String {

@@ -1,9 +1,9 @@
-/// What a description consists of, as types of plain data: what is checked by them says by itself where it is wrong, and
-/// which name is the nearest.
+/// The format of a description, as types of plain data: checking a description against them says where it is wrong, and which
+/// name is the nearest.
 enum DescriptionFormat {
   private static let name = PluginField("name", .string)
   private static let summary = PluginField("summary", .string, default: "")
-  /// Of each thing of the host's.
+  /// The fields for the availability of each part of the interface.
   private static let availability = [
     PluginField("since", .integer, default: 1), PluginField("deprecated", .integer, isOptional: true),
     PluginField("instead", .string, default: ""), PluginField("removed", .integer, isOptional: true),
@@ -42,7 +42,7 @@ enum DescriptionFormat {
     do throws(PluginMismatch) { return try type.checked(value, at: place) } catch { throw .mismatch(error) }
   }
 
-  /// Of levels, and of cells, which no screen has more of.
+  /// The range of levels, and of sizes in cells; no screen has more.
   private static let numbers = 1...10_000
   static func number(_ value: PluginValue, _ name: String, at place: String) throws(DescriptionFault) -> Int {
     let number = value[name].number

@@ -1,4 +1,4 @@
-// A description as plain data, both ways: as it is written and read.
+// Conversion of a description to plain data and back.
 extension HostDescription {
   var form: PluginValue {
     [
@@ -23,7 +23,7 @@ extension HostDescription {
       stylePlaces: try HostDescription.parts(form, "stylePlaces", of: "style place", StylePlace.init))
   }
 
-  /// What is in one of the lists, each with a name of its own.
+  /// The parts in one of the lists; no two have the same name.
   private static func parts<Part>(
     _ form: PluginValue, _ list: String, of what: String,
     _ make: (PluginValue, String) throws(DescriptionFault) -> Part
@@ -41,7 +41,7 @@ extension HostDescription {
   }
 }
 
-/// What each part has in common.
+/// The fields that all parts have in common.
 private func common(_ name: String, _ summary: String, _ availability: HostAvailability) -> PluginFields {
   var fields: PluginFields = ["name": .string(name), "since": .integer(Int64(availability.since))]
   if !summary.isEmpty { fields["summary"] = .string(summary) }

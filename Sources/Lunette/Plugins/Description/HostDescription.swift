@@ -2,18 +2,20 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScript
 
-/// All that a host has for plugins: what those who write them, and tools, need to know of it, and nothing of how it works.
+/// The interface that a host has for plugins: everything that authors of plugins and tools need to know about it, and nothing
+/// about how it works.
 ///
 ///     print(host.description.json())
 ///
-/// The same host always gives the same text (Documentation/HostDescription.md), so that it can be kept beside the program's
-/// source, and a change is seen there. `MockHost` makes a host of it in which plugins can be tested without the program.
+/// The same host always gives the same text (Documentation/HostDescription.md), so that the text can be kept beside the
+/// program's source, where changes are visible. `MockHost` makes a host from it, in which plugins can be tested without the
+/// program.
 public struct HostDescription: Hashable, Sendable {
-  /// Of the program, such as `org.example.monitor`.
+  /// The identifier of the program, such as `org.example.monitor`.
   public var id: String
   /// The level of the host's own interface, from 1.
   public var apiLevel: Int
-  /// The level of Lunette's interface for plugins that it was written for.
+  /// The level of Lunette's interface for plugins that the host was written for.
   public var lunetteLevel: Int
   public var actions: [ActionDescription]
   public var values: [ValueDescription]
@@ -32,7 +34,7 @@ public struct HostDescription: Hashable, Sendable {
 }
 
 extension PluginHost {
-  /// What plugins find in it, as it is now.
+  /// The description of the host's interface for plugins, as it is now.
   public var description: HostDescription {
     HostDescription(
       id: id, apiLevel: apiLevel, actions: actions.all, values: values.all, events: events.all, slots: slots,
@@ -41,7 +43,7 @@ extension PluginHost {
 }
 
 extension HostDescription {
-  /// What plugins see that were written for a level of the host's interface.
+  /// The part that plugins written for a level of the host's interface see.
   public func seen(at level: Int) -> HostDescription {
     var seen = self
     seen.actions = actions.filter { $0.availability.isThere(at: level) }
@@ -54,18 +56,19 @@ extension HostDescription {
 }
 
 extension HostDescription {
-  /// As JSON for people to read: the names of each table in the order of their bytes, with a line break at the end.
+  /// The description as JSON for people to read: the names of each object in the order of their bytes, with a line break at
+  /// the end.
   public func json() -> String { JSONWriter.text(of: form) }
 
-  /// Reads what `json()` has written, or somebody by hand.
+  /// Reads a description from JSON, as `json()` writes it or written by hand.
   ///
-  /// - Parameter name: What messages call it, such as its file's name.
-  /// - Throws: `PluginError` of the kind `host`: what is wrong, and where.
+  /// - Parameter name: The name of the text in messages, such as its file's name.
+  /// - Throws: `PluginError` of the kind `host`: the error and its place.
   public init(json: String, name: String = "the description") throws(PluginError) {
     try self.init(bytes: Array(json.utf8), name: name)
   }
 
-  /// - Throws: as `init(json:)`, also where the file cannot be read.
+  /// - Throws: The same errors as `init(json:)`, and an error if the file cannot be read.
   public init(contentsOfFile path: String) throws(PluginError) {
     let bytes: [UInt8]
     do { bytes = try ScriptRuntime.read(path) } catch { throw PluginError(error, of: "", kind: .host) }

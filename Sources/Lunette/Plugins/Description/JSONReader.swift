@@ -1,9 +1,9 @@
-/// What JSON is read as: it is made of the parts that were read.
+/// A type that can be read from JSON: a value is made of its parts, which were read before.
 package protocol JSONReadable {
   init(_ part: JSONPart<Self>)
 }
 
-/// A value of JSON, of whose elements and members values were made.
+/// A value of JSON whose elements and members are read already.
 package enum JSONPart<Value> {
   case null
   case boolean(Bool)
@@ -11,7 +11,7 @@ package enum JSONPart<Value> {
   case number(Double)
   case string(String)
   case array([Value])
-  /// In the order of the text.
+  /// The members of an object, in the order of the text.
   case object([(name: String, value: Value)])
 }
 
@@ -30,16 +30,16 @@ extension PluginValue: JSONReadable {
   }
 }
 
-/// Reads JSON (RFC 8259) and nothing else: no comments, no name twice, nothing after the value.
+/// Reads JSON (RFC 8259) and nothing else: no comments, no duplicate names, nothing after the value.
 ///
-/// A number with neither point nor exponent is an integer where it fits into 64 bits.
+/// A number with neither point nor exponent is an integer if it fits into 64 bits.
 struct JSONReader<Value: JSONReadable> {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
   private static var mostLevels: Int { 200 }
 
-  /// - Throws: what is wrong and in which line and column, both from 1; columns are bytes.
+  /// - Throws: The error with its line and column, both from 1; columns are bytes.
   static func value(of bytes: [UInt8]) throws(DescriptionFault) -> Value {
     var reader = JSONReader(bytes: bytes)
     reader.skipBlanks()
@@ -141,7 +141,7 @@ struct JSONReader<Value: JSONReadable> {
       while isDigit(reader.next) { reader.position += 1 }
     }
     _ = take("-")
-    // A zero stands alone before the point.
+    // A leading zero is the only digit before the point.
     if take("0") {
       if isDigit(next) { throw fault("a number has no zeros before it") }
     } else {

@@ -1,11 +1,11 @@
-/// Writes plain data as JSON (RFC 8259) that is the same for the same data: names in the order of their bytes, two blanks a
-/// level. What holds no list of tables stands in one line where there is room for it.
+/// Writes plain data as JSON (RFC 8259) that is the same for the same data: names in the order of their bytes, two spaces a
+/// level. An array or object that holds no list of tables is written in one line if there is room for it.
 package struct JSONWriter {
   private var text = ""
-  /// Columns that a line has at most, where a table is to stand in it.
+  /// The largest number of columns of a line that holds a whole table.
   private static let width = 100
 
-  /// With a line break at the end.
+  /// The JSON for a value, with a line break at the end.
   static func text(of value: PluginValue) -> String {
     var writer = JSONWriter()
     writer.write(value, indentation: 0)
@@ -26,7 +26,7 @@ package struct JSONWriter {
     }
   }
 
-  /// The parts of a table, those of an object with their names.
+  /// Writes the parts of an array or object, those of an object with their names.
   private mutating func write(
     _ parts: [(name: String?, value: PluginValue)], _ opening: String, _ closing: String, _ indentation: Int
   ) {
@@ -35,7 +35,7 @@ package struct JSONWriter {
       return
     }
     if let line = Self.line(of: parts), indentation + line.count + 4 <= Self.width {
-      // An object's brackets stand apart from what is in it.
+      // An object's brackets are separated from its contents by spaces.
       let gap = opening == "{" ? " " : ""
       text += opening + gap + line + gap + closing
       return
@@ -56,7 +56,7 @@ package struct JSONWriter {
     write(part.value, indentation: indentation)
   }
 
-  /// The parts in one line; nil where that cannot be.
+  /// The parts in one line; nil if they do not fit.
   private static func line(of parts: [(name: String?, value: PluginValue)]) -> String? {
     if parts.contains(where: { $0.value.holdsList }) { return nil }
     if parts.contains(where: { $0.name == nil && $0.value.isTable }) { return nil }
@@ -64,19 +64,19 @@ package struct JSONWriter {
     for (index, part) in parts.enumerated() {
       if index > 0 { line.text += ", " }
       line.write(part, indentation: 0)
-      // What is inside has found no room.
+      // A table inside did not fit into one line.
       if line.text.utf8.count > 4 * width { return nil }
     }
     return line.text.contains("\n") ? nil : line.text
   }
 
-  /// JSON has no infinity: a number that is too large for any reader stands for it. What is no number is null.
+  /// JSON has no infinity: a number that is too large for any reader is written for it. Not-a-number is written as null.
   private static func digits(of value: Double) -> String {
     if value.isNaN { return "null" }
     return value.isInfinite ? (value < 0 ? "-1e999" : "1e999") : "\(value)"
   }
 
-  /// A text as a string of JSON.
+  /// A text as a JSON string.
   package static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
@@ -86,7 +86,7 @@ package struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Controls, and what editors take for the end of a line.
+      // Control characters, and characters that editors take for the end of a line.
       case "\0"..<" ", "\u{7f}"..<"\u{a0}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -98,7 +98,7 @@ package struct JSONWriter {
 }
 
 extension PluginValue {
-  /// Whether something is in it.
+  /// Whether the value is an array or object with contents.
   fileprivate var isTable: Bool {
     switch self {
     case .array(let values): !values.isEmpty
@@ -106,7 +106,7 @@ extension PluginValue {
     default: false
     }
   }
-  /// Whether a list of tables is in it, each of which has a line of its own.
+  /// Whether the value contains a list of tables, each of which has a line of its own.
   fileprivate var holdsList: Bool {
     switch self {
     case .array(let values): values.contains { $0.isTable }

@@ -1,6 +1,6 @@
 import LunetteDiagnostics
 
-// Types as descriptions have them: a word, or a table of one field that says which kind of table or choice it is.
+// Types in the form of descriptions: a word, or an object with one field that names the kind of the type.
 extension PluginType {
   private static let simple: [(word: String, type: PluginType)] = [
     ("any", .any), ("none", .none), ("boolean", .boolean), ("integer", .integer), ("number", .number),
@@ -8,7 +8,8 @@ extension PluginType {
   ]
   private static let kinds = ["choice", "array", "dictionary", "record"]
 
-  /// As `"integer"`, `{"choice": ["term", "kill"]}`, `{"array": "string"}`, `{"record": [{"name": "x", "type": "number"}]}`.
+  /// The type as plain data, such as `"integer"`, `{"choice": ["term", "kill"]}`, `{"array": "string"}` or `{"record":
+  /// [{"name": "x", "type": "number"}]}`.
   var form: PluginValue {
     switch self {
     case .choice(let names): ["choice": .array(names.map { .string($0) })]
@@ -20,7 +21,7 @@ extension PluginType {
     }
   }
 
-  /// - Parameter place: Where it stands in the description, for messages.
+  /// - Parameter place: The place in the description, for messages.
   init(form: PluginValue, at place: String) throws(DescriptionFault) {
     switch form {
     case .string(let word):
@@ -55,7 +56,7 @@ extension PluginField {
     return .record(fields)
   }
 
-  /// The fields of a record, each with a name of its own and a default of its type.
+  /// The fields of a record; no two have the same name, and defaults have the field's type.
   static func fields(_ form: PluginValue, at place: String) throws(DescriptionFault) -> [PluginField] {
     var fields: [PluginField] = []
     let given = try DescriptionFormat.checked(form, .array(DescriptionFormat.field), at: place).elements
@@ -79,7 +80,7 @@ extension PluginField {
 }
 
 extension PluginValue {
-  /// A field of a record; null where it has none of that name, and of what is no record.
+  /// The field of a record; null if there is none of that name or the value is no record.
   public subscript(_ name: String) -> PluginValue {
     if case .record(let fields) = self { fields[name] ?? .null } else { .null }
   }

@@ -1,5 +1,5 @@
-/// What a host's action is told: a `Codable` type, whose properties are the parameters. An optional one may be left out;
-/// `details` says more of them.
+/// The parameters of a host's action: a `Codable` type whose properties are the parameters. An optional property may be left
+/// out; `details` adds descriptions and defaults.
 ///
 ///     struct Kill: ActionParameters {
 ///       var pid: Int
@@ -16,23 +16,24 @@ extension ActionParameters {
   public static var details: [ParameterDetail] { [] }
 }
 
-/// Of an action that is told nothing.
+/// The parameters of an action that has none.
 public struct NoParameters: ActionParameters, Hashable {
   public init() {}
 }
 
-/// What a type does not say of a parameter by itself.
+/// Details of a parameter that the type itself does not contain.
 public struct ParameterDetail: Sendable {
   public var name: String
-  /// A sentence for those who write plugins.
+  /// A sentence for authors of plugins.
   public var summary: String
-  /// What it is where it is left out.
+  /// The value of the parameter when it is left out; nil for none.
   public var defaultValue: PluginValue?
 
   public init(_ name: String, _ summary: String, default defaultValue: (some Encodable)? = Int?.none) {
     self.name = name
     self.summary = summary
-    // One that cannot be said in Lua is as none, and is told of as a wrong default where the action is registered.
+    // A value that cannot be expressed in Lua counts as none, and is reported as a wrong default when the action is
+    // registered.
     self.defaultValue = defaultValue.flatMap { try? PluginEncoder.encode($0) }
   }
 }

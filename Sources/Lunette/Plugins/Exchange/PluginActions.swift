@@ -3,34 +3,35 @@ import LunetteDiagnostics
 /// A call of an action.
 public struct ActionCall<Parameters: Sendable>: Sendable {
   public let parameters: Parameters
-  /// Who asks for it.
+  /// The plugin that requests the action.
   public let plugin: PluginID
 }
 
-/// An action as plugins and those who write them see it.
+/// An action as plugins and their authors see it.
 public struct ActionDescription: Hashable, Sendable {
   public let name: String
-  /// A sentence for those who write plugins.
+  /// A sentence for authors of plugins.
   public let summary: String
-  /// A record.
+  /// The type of the parameters: a record.
   public let parameters: PluginType
   public let result: PluginType
-  /// Whether it is waited for in tasks.
+  /// Whether the action takes time, so that tasks wait for it.
   public let takesTime: Bool
   public let availability: HostAvailability
 }
 
-/// What a host lets plugins do, by name.
+/// The actions that a host lets plugins perform, by name.
 @MainActor public final class PluginActions {
-  /// What an action does with parameters that were checked.
+  /// The code of an action, which gets parameters that were checked.
   enum Body {
     case immediate(@MainActor (PluginValue, PluginID) throws -> PluginValue)
     case takingTime(@MainActor (PluginValue, PluginID) async throws -> PluginValue)
-    /// The same, where no task of Swift's runs: the closure that it is given is told the result, once, later.
+    /// An action that takes time, without a task of Swift: the closure that it is given must be called with the result, once,
+    /// later.
     case later(
       @MainActor (PluginValue, PluginID, @escaping @MainActor (Result<PluginValue, any Error>) -> Void) -> Void)
   }
-  /// A class, so that who looks one up copies nothing of it.
+  /// A class, so that a lookup copies nothing.
   private final class Action {
     let description: ActionDescription
     let body: Body
@@ -40,25 +41,26 @@ public struct ActionDescription: Hashable, Sendable {
     }
   }
   private var actions: [String: Action] = [:]
-  /// The one that was asked for last, which is asked for again as a rule.
+  /// The action that was looked up last, which is often looked up again.
   private var latest: Action?
-  /// Hears of what plugins ask for, after its check.
+  /// Called with each action that a plugin requests, after the check.
   package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
 
-  /// Of the host's interface.
+  /// The level of the host's interface.
   private let level: Int
   init(level: Int) { self.level = level }
 
-  /// In alphabetical order.
+  /// All actions in alphabetical order.
   public var all: [ActionDescription] { actions.values.map(\.description).sorted { $0.name < $1.name } }
 
-  /// An action that is done when `body` returns: it can be performed in callbacks as in tasks, and gives its result.
+  /// Registers an action that is complete when `body` returns: it can be performed in callbacks as well as in tasks, and
+  /// returns its result at once.
   ///
   /// - Parameters:
-  ///   - name: As plugins write it, such as `process.kill`.
-  ///   - summary: A sentence for those who write plugins.
-  /// - Throws: `PluginError` where there is one of that name, where the parameters' type cannot be asked what it is made
-  ///   of, or where a default is none of its parameter's.
+  ///   - name: The name that plugins use, such as `process.kill`.
+  ///   - summary: A sentence for authors of plugins.
+  /// - Throws: `PluginError` if there is an action of that name, if the structure of a type cannot be found out, or if a
+  ///   default does not fit its parameter.
   public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Result
@@ -69,7 +71,7 @@ public struct ActionDescription: Hashable, Sendable {
       }
     }
   }
-  /// The same for an action without a result.
+  /// Registers an action without a result that is complete when `body` returns.
   public func register<Parameters: ActionParameters>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Void
@@ -81,8 +83,8 @@ public struct ActionDescription: Hashable, Sendable {
       }
     }
   }
-  /// An action that takes time: a task of the plugin's waits for its result, while everything else goes on. Where a plugin
-  /// that waits for it is unloaded, the task that runs `body` is cancelled.
+  /// Registers an action that takes time: a task of the plugin waits for its result, while everything else goes on. When a
+  /// plugin that waits for it is unloaded, the task that runs `body` is cancelled.
   public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Result
@@ -94,7 +96,7 @@ public struct ActionDescription: Hashable, Sendable {
       }
     }
   }
-  /// The same for an action without a result.
+  /// Registers an action without a result that takes time.
   public func register<Parameters: ActionParameters>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Void
@@ -124,14 +126,14 @@ public struct ActionDescription: Hashable, Sendable {
       throw PluginError(error, of: "", kind: .host)
     }
   }
-  /// One whose types are told, and not found by asking.
+  /// Adds an action whose types are given instead of found out.
   func add(_ description: ActionDescription, _ body: Body) throws(PluginFault) {
     if actions[description.name] != nil { throw .declaredTwice("an action", description.name) }
     try description.availability.check("the action", description.name, current: level)
     actions[description.name] = Action(description: description, body: body)
   }
 
-  /// What the type is made of, with its details.
+  /// The fields of the parameters' type, with their details.
   private static func parameters<Parameters: ActionParameters>(
     of type: Parameters.Type, action: String
   ) throws(PluginFault) -> PluginType {
@@ -156,9 +158,9 @@ public struct ActionDescription: Hashable, Sendable {
     return .record(fields)
   }
 
-  /// The action, and `given` as it gets it. One check and one way for all who ask.
+  /// Finds an action, and converts `given` to its parameters. All requests are checked here.
   ///
-  /// - Parameter location: Where the plugin asks for it.
+  /// - Parameter location: The place in the plugin that requests the action.
   func prepare(
     _ name: String, _ given: PluginValue, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) -> (body: Body, parameters: PluginValue) {

@@ -1,11 +1,11 @@
 import LunetteDiagnostics
 
-/// An event as those who write plugins see it.
+/// An event as authors of plugins see it.
 public struct EventDescription: Hashable, Sendable {
   public enum Direction: String, CaseIterable, Hashable, Sendable {
-    /// The host tells plugins.
+    /// The host sends the event to plugins.
     case fromHost
-    /// A plugin tells the host.
+    /// A plugin sends the event to the host.
     case fromPlugin
   }
   public let name: String
@@ -15,7 +15,7 @@ public struct EventDescription: Hashable, Sendable {
   public let availability: HostAvailability
 }
 
-/// An event that a host tells its plugins of.
+/// An event that a host sends to its plugins.
 public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   public let name: String
   private let send: @MainActor @Sendable (PluginValue) -> Void
@@ -25,30 +25,31 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     self.send = send
   }
 
-  /// Tells every plugin that hears of it, in the next turn.
+  /// Sends the event to every plugin that has subscribed to it, in the next turn.
   ///
-  /// - Throws: `EncodingError` for what cannot be said in Lua, such as an integer above `Int64.max`.
+  /// - Throws: `EncodingError` if the payload cannot be expressed in Lua, such as an integer above `Int64.max`.
   @MainActor public func send(_ payload: Payload) throws { send(try PluginEncoder.encode(payload)) }
 }
 
-/// What host and plugins tell each other of, by name.
+/// The events that the host and its plugins send each other, by name.
 @MainActor public final class PluginEvents {
   private struct Handler {
     let description: EventDescription
     let handle: (@MainActor (PluginValue, PluginID) throws -> Void)?
   }
   private var handlers: [String: Handler] = [:]
-  /// What was sent and not told yet, in order.
+  /// The events that were sent and not delivered yet, in order.
   private(set) var waiting: [(name: String, payload: PluginValue)] = []
-  /// What wakes the host's loop.
+  /// Wakes the host's loop.
   var wake: (@Sendable () -> Void)?
-  /// More are told in the turns that follow; of more than that the oldest are dropped, and that is logged.
+  /// The largest number of events that wait for the next turn; when there are more, the oldest half is dropped, and that is
+  /// logged.
   static let mostWaiting = 10_000
   var onDropped: (() -> Void)?
-  /// Hears of what plugins tell, after its check.
+  /// Called with each event that a plugin sends, after the check.
   package var onReceive: ((_ event: String, _ payload: PluginValue) -> Void)?
 
-  /// Of the host's interface.
+  /// The level of the host's interface.
   private let level: Int
   init(level: Int) { self.level = level }
 
@@ -57,9 +58,10 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     all.filter { $0.direction == direction && $0.availability.isThere(at: view.level) }.map(\.name)
   }
 
-  /// An event that the host tells plugins of.
+  /// Declares an event that the host sends to plugins.
   ///
-  /// - Throws: `PluginError` where there is one of that name, or the payload's type cannot be asked what it is made of.
+  /// - Throws: `PluginError` if there is an event of that name, or if the structure of the payload's type cannot be found
+  ///   out.
   public func declare<Payload: Codable & Sendable>(
     _ name: String, _ type: Payload.Type = Payload.self, summary: String = "",
     availability: HostAvailability = .always
@@ -68,9 +70,9 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     return HostEvent(name) { [weak self] payload in self?.send(name, payload) }
   }
 
-  /// An event that plugins tell the host of.
+  /// Declares an event that plugins send to the host, and handles it with `body`.
   ///
-  /// - Throws: as `declare`.
+  /// - Throws: The same errors as `declare`.
   public func handle<Payload: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (Payload, PluginID) throws -> Void
@@ -94,7 +96,7 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
       throw PluginError(error, of: "", kind: .host)
     }
   }
-  /// One whose type is told, and not found by asking.
+  /// Adds an event whose type is given instead of found out.
   func add(
     _ description: EventDescription, _ body: (@MainActor (PluginValue, PluginID) throws -> Void)?
   ) throws(PluginFault) {
@@ -116,9 +118,9 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     return waiting
   }
 
-  /// What hears of an event that a plugin tells the host of, and `payload` as it gets it.
+  /// Finds the handler of an event that a plugin sends to the host, and converts `payload` for it.
   ///
-  /// - Parameter location: Where the plugin tells of it.
+  /// - Parameter location: The place in the plugin that sends the event.
   func prepare(
     _ name: String, _ payload: PluginValue, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) -> (handle: @MainActor (PluginValue, PluginID) throws -> Void, payload: PluginValue) {
@@ -133,9 +135,9 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     onReceive?(name, checked)
     return (handle, checked)
   }
-  /// Whether the host tells of it.
+  /// Checks that the host sends the event.
   ///
-  /// - Parameter location: Where the plugin hears of it.
+  /// - Parameter location: The place in the plugin that subscribes to the event.
   func check(
     heard name: String, by view: HostView, at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) {

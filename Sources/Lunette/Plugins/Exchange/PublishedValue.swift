@@ -1,10 +1,10 @@
 import LunetteDiagnostics
 import Synchronization
 
-/// Something that a host publishes: plugins read it as `plugin.values[name].value`, and their bodies that do run again
-/// when it is another.
+/// A value that a host publishes: plugins read it as `plugin.values[name].value`, and bodies that read it run again when it
+/// changes.
 ///
-/// It is set from any task or thread. However often that is, plugins get one value a turn, the last.
+/// The value can be set from any task or thread. However often it is set, plugins get at most one value a turn, the last.
 public final class PublishedValue<Value: Codable & Sendable>: Sendable {
   public let name: String
   private let current: Mutex<Value>
@@ -24,14 +24,14 @@ public final class PublishedValue<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Changes it in place, with nobody in between.
+  /// Changes the value in place; no other thread reads or writes it meanwhile. Rethrows the error of `change`.
   public func update<Result: Sendable>(_ change: (inout Value) throws -> sending Result) rethrows -> Result {
     defer { source.changed() }
     return try current.withLock { value in try change(&value) }
   }
 }
 
-/// Whether published values have changed, of any thread; and what wakes the host.
+/// Notes from any thread that a published value has changed, and wakes the host.
 final class ValueSource: Sendable {
   private let state = Mutex((isChanged: false, version: 0, wake: (@Sendable () -> Void)?.none))
 
@@ -41,12 +41,12 @@ final class ValueSource: Sendable {
     let wake = state.withLock { state in
       defer { state.isChanged = true }
       state.version += 1
-      // One that was told already is on its way.
+      // After an earlier change, the host has been woken already.
       return state.isChanged ? nil : state.wake
     }
     wake?()
   }
-  /// Whether anything has changed since the last time.
+  /// Whether the value has changed since the last call.
   func take() -> Bool {
     state.withLock { state in
       defer { state.isChanged = false }
@@ -55,7 +55,7 @@ final class ValueSource: Sendable {
   }
 }
 
-/// A value as those who write plugins see it.
+/// A published value as authors of plugins see it.
 public struct ValueDescription: Hashable, Sendable {
   public let name: String
   public let summary: String
@@ -63,9 +63,9 @@ public struct ValueDescription: Hashable, Sendable {
   public let availability: HostAvailability
 }
 
-/// What a host publishes, by name.
+/// The values that a host publishes, by name.
 @MainActor public final class PluginValues {
-  /// A class, so that who looks one up copies nothing of it.
+  /// A class, so that a lookup copies nothing.
   @MainActor private final class Entry {
     let description: ValueDescription
     let source: ValueSource
@@ -81,10 +81,10 @@ public struct ValueDescription: Hashable, Sendable {
     }
   }
   private var entries: [String: Entry] = [:]
-  /// What wakes the host's loop.
+  /// Wakes the host's loop.
   var wake: (@Sendable () -> Void)? { didSet { for entry in entries.values { entry.source.use(wake: wake) } } }
 
-  /// Of the host's interface.
+  /// The level of the host's interface.
   private let level: Int
   init(level: Int) { self.level = level }
 
@@ -92,7 +92,7 @@ public struct ValueDescription: Hashable, Sendable {
 
   /// Publishes a value under a name.
   ///
-  /// - Throws: `PluginError` where there is one of that name, or its type cannot be asked what it is made of.
+  /// - Throws: `PluginError` if there is a value of that name, or if the structure of its type cannot be found out.
   public func publish<Value: Codable & Sendable>(
     _ name: String, _ value: Value, summary: String = "", availability: HostAvailability = .always
   ) throws(PluginError) -> PublishedValue<Value> {
@@ -103,7 +103,7 @@ public struct ValueDescription: Hashable, Sendable {
       throw PluginError(error, of: "", kind: .host)
     }
   }
-  /// One whose type is told, and not found by asking.
+  /// Publishes a value whose type is given instead of found out.
   func add<Value: Codable & Sendable>(
     _ description: ValueDescription, _ value: Value
   ) throws(PluginFault) -> PublishedValue<Value> {
@@ -117,9 +117,9 @@ public struct ValueDescription: Hashable, Sendable {
     return published
   }
 
-  /// Whether the host publishes it.
+  /// Checks that the host publishes the value.
   ///
-  /// - Parameter location: Where the plugin reads it.
+  /// - Parameter location: The place in the plugin that reads the value.
   func check(
     read name: String, by view: HostView, at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) {
@@ -129,7 +129,7 @@ public struct ValueDescription: Hashable, Sendable {
     try view.check(availability, "the value", name, at: location())
   }
 
-  /// As it is now; null where there is none of that name.
+  /// The current value; null if there is none of that name.
   func current(_ name: String) throws -> PluginValue {
     guard let entry = entries[name] else { return .null }
     let version = entry.source.version
@@ -140,7 +140,7 @@ public struct ValueDescription: Hashable, Sendable {
     return entry.encoded
   }
 
-  /// The names of those that have changed since the last time.
+  /// The names of the values that have changed since the last call.
   func takeChanged() -> [String] {
     entries.filter { $0.value.source.take() }.map(\.key).sorted()
   }

@@ -1,49 +1,50 @@
 import LunetteRecords
 
-/// Since which level of a host's own interface for plugins something of it is there, and with which it goes: an action, a
-/// value, an event, a slot, a place for a style.
+/// The levels of a host's own interface for plugins at which something exists: an action, a value, an event, a slot or a
+/// style place.
 ///
 ///     try host.actions.register("process.stop", availability: .since(2)) { … }
 ///     try host.actions.register(
 ///       "process.kill", availability: HostAvailability(deprecated: 2, instead: "use process.stop", removed: 4)) { … }
 public struct HostAvailability: Hashable, Sendable {
+  /// The level from which on the thing exists.
   public var since: Int
-  /// From which level on a plugin that uses it is warned, in its log.
+  /// The level from which on a plugin that uses the thing gets a warning in its log; nil if it is not deprecated.
   public var deprecated: Int?
-  /// What to do in its place, as in "use process.stop".
+  /// What to use in place of the thing, as in "use process.stop".
   public var instead: String
-  /// From which level on there is no such thing.
+  /// The level from which on the thing does not exist any more; nil if it is not removed.
   public var removed: Int?
 
   /// - Parameters:
-  ///   - instead: Needed where it is deprecated or removed.
-  ///   - removed: Later than `deprecated`.
+  ///   - instead: What to use in place of the thing; required if it is deprecated or removed.
+  ///   - removed: A level later than `deprecated`.
   public init(since: Int = 1, deprecated: Int? = nil, instead: String = "", removed: Int? = nil) {
     (self.since, self.deprecated, self.instead, self.removed) = (since, deprecated, instead, removed)
   }
 
-  /// Since level 1, for good.
+  /// Available since level 1, for good.
   public static let always = HostAvailability()
   public static func since(_ level: Int) -> HostAvailability { HostAvailability(since: level) }
 
-  /// By the rules of Lunette's own rows.
+  /// The availability in the form that Lunette's own interface uses.
   private var levels: Availability {
     Availability(since: since, deprecated: deprecated, instead: instead, removed: removed)
   }
   private var isAlways: Bool { since == 1 && deprecated == nil && removed == nil }
 
-  /// Whether plugins of that level see it.
+  /// Whether plugins of that level see the thing.
   func isThere(at level: Int) -> Bool { isAlways || levels.isThere(at: level) }
-  /// What is to be told to a plugin of that level, after the name; nil where it is simply there.
+  /// The warning or error for a plugin of that level, to follow the name; nil if the thing exists without restriction.
   package func words(at level: Int) -> String? {
     isAlways ? nil : levels.words(at: level, of: "the host's level", for: "this plugin")
   }
-  /// What is wrong with what it says in a host of that level.
+  /// The mistake in this availability for a host of that level; nil if there is none.
   func mistake(current: Int) -> String? { isAlways ? nil : levels.mistake(current: current) }
 }
 
 extension HostAvailability {
-  /// - Throws: what is wrong with it in a host of level `current`.
+  /// - Throws: The mistake in this availability for a host of level `current`.
   func check(_ what: String, _ name: String, current: Int) throws(PluginFault) {
     if let mistake = mistake(current: current) { throw .wrongAvailability("\(what) '\(name)' \(mistake)") }
   }

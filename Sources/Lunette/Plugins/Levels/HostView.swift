@@ -1,16 +1,17 @@
 import LunetteDiagnostics
 
-/// What a plugin sees of its host: what was there at the level of the host's interface that it was written for. All names of
-/// the host's that plugins use are asked for here, whatever the level, and what they name is the same for all.
+/// A plugin's view of its host: what existed at the level of the host's interface that the plugin was written for. All names
+/// of the host that plugins use are checked here; what a name refers to is the same at all levels.
 struct HostView {
   let level: Int
-  /// Told once of each thing that will go, in words, and where it is used.
+  /// Called when the plugin uses something that will be removed, with a message and the place of the use. The runtime reports
+  /// each message only once.
   let warn: (_ words: String, SourceLocation?) -> Void
 
   /// - Parameters:
-  ///   - what: With its article, such as `the action`.
-  ///   - location: Where the plugin names it.
-  /// - Throws: where the plugin's level has no such thing.
+  ///   - what: The kind of thing with its article, such as `the action`.
+  ///   - location: The place in the plugin that names the thing.
+  /// - Throws: If the thing does not exist at the plugin's level.
   func check(
     _ availability: HostAvailability, _ what: String, _ name: String, at location: @autoclosure () -> SourceLocation?
   ) throws(PluginFault) {

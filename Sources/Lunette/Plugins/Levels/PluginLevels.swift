@@ -1,8 +1,8 @@
-/// What a plugin was written for; nil: for the current one.
+/// The interface levels that a plugin was written for; nil for the current level.
 struct PluginLevels: Hashable {
-  /// Of Lunette's own interface.
+  /// The level of Lunette's own interface.
   var lunette: Int?
-  /// Of its host's.
+  /// The level of the host's interface.
   var host: Int?
 
   static func chosen(_ level: Int?, _ whose: String, _ levels: ClosedRange<Int>) throws(PluginFault) -> Int {

@@ -4,21 +4,21 @@ import LunetteScript
 import LunetteTerminal
 import Observation
 
-/// A plugin of a host: its life, and what it takes.
+/// A plugin of a host: its life cycle, and the resources that it uses.
 ///
-/// It is observable: chrome that reads `state` is made again when that is another.
+/// It is observable: content that reads `state` is evaluated again when the state changes.
 @MainActor @Observable public final class Plugin: Identifiable {
   public enum State: Hashable, Sendable {
-    /// Not loaded yet; it is in one of the next turns.
+    /// Not loaded yet; one of the next turns loads the plugin.
     case inactive
     case active
-    /// Its script could not be loaded.
+    /// The plugin's script could not be loaded.
     case failed(PluginError)
-    /// Nothing of it runs, and all of it is kept.
+    /// Nothing of the plugin runs, and all its state is kept.
     case suspended(Suspension)
-    /// Somebody has turned it off. Nothing of it is in memory.
+    /// The plugin was turned off. Nothing of it is in memory.
     case disabled
-    /// It is gone, for good.
+    /// The plugin was removed for good.
     case unloaded
   }
 
@@ -33,38 +33,40 @@ import Observation
       changed.changed()
     }
   }
-  /// The same for the host itself, which looks at it in each turn: nobody observes who asks.
+  /// A copy of `state` for the host itself, which reads it in each turn: reading it is not tracked by observation.
   @ObservationIgnored private(set) var phase = State.inactive
-  /// The last of what went wrong in it.
+  /// The plugin's latest error.
   public private(set) var lastError: PluginError?
 
-  /// Nil once its owner has let go of it; then everything of the plugin is gone.
+  /// The plugin's host; nil once the host's owner has released it, and then nothing of the plugin remains.
   @ObservationIgnored private(set) weak var host: PluginHost?
   @ObservationIgnored private(set) var script: PluginScript?
   @ObservationIgnored private(set) var contributions = Contributions()
-  /// The panels that it had when it was last loaded, and where: what stands in their place says why they are not there.
+  /// The panels and slots of the plugin when it was last loaded. While the panels are not there, a notice in their place says
+  /// why.
   @ObservationIgnored private(set) var places: [(name: String, slot: String)] = []
-  /// Its panels that are shown, by name.
+  /// The plugin's panels that are shown, by name.
   @ObservationIgnored private(set) var panels: [String: PanelStage] = [:]
-  /// The scope of what it shows among the host's own views.
+  /// The scope of the views that the plugin shows among the host's own views.
   @ObservationIgnored private(set) var scope: Scope?
-  /// Its styles, by the host's place: those in which nothing has failed.
+  /// The plugin's styles in which nothing has failed, by the name of the style place.
   @ObservationIgnored private(set) var styles: [String: PlacedStyle] = [:]
   @ObservationIgnored var meter = PluginMeter()
   @ObservationIgnored let output: PluginLog
-  /// Read by the host's views that show what it contributes.
+  /// A signal that is read by the host's views that show the plugin's contributions.
   @ObservationIgnored let changed = StateSignal()
-  /// It is being loaded, or a callback of it runs that may unload it.
+  /// The number of nested calls in which the plugin's code runs; such code may unload the plugin.
   @ObservationIgnored private var depth = 0
-  /// What it is to be told and had no time for.
+  /// Deliveries to the plugin that wait until it has time.
   @ObservationIgnored private var delivered: ArraySlice<@MainActor () -> Void> = []
   private static let mostDelivered = 10_000
   @ObservationIgnored private var limits: (callback: Double, turn: Double)?
-  /// The host's turn in which it last ran.
+  /// The number of the host's turn in which the plugin last ran.
   @ObservationIgnored private var turn = 0
-  /// When it next has something to do of its own accord, in seconds of the host's clock; infinity: never.
+  /// The time at which the plugin next has something to do of its own accord, in seconds of the host's clock; infinity for
+  /// never.
   @ObservationIgnored private(set) var due = Double.infinity
-  /// Whether a task of it waits for a program, a file or input.
+  /// Whether a task of the plugin waits for a program, a file or input.
   @ObservationIgnored private(set) var waitsOutside = false
 
   init(_ id: PluginID, folder: String, levels: PluginLevels, of host: PluginHost) {
@@ -79,10 +81,10 @@ import Observation
   }
 
   @ObservationIgnored private let budgets: PluginBudgets
-  /// Seconds of the host's clock.
+  /// The time of the host's clock in seconds.
   private var now: Double { host?.now ?? 0 }
 
-  /// What it takes now.
+  /// The resources that the plugin uses now.
   public var usage: PluginUsage {
     PluginUsage(
       seconds: meter.total, share: meter.share(at: now), memory: script?.hosted.state.memoryInUse ?? 0,
@@ -94,14 +96,14 @@ import Observation
     return count
   }
 
-  /// What it printed and what was told of it, the last `PluginBudgets.log` bytes.
+  /// The plugin's output and messages about it: the last `PluginBudgets.log` bytes, a line each.
   public var log: [String] { output.lines }
 
-  // MARK: Its life
+  // MARK: Life cycle
 
-  /// Loads it now, if it is not: reads and runs `main.lua` of its folder. Of one that was loaded, all is made anew.
+  /// Loads the plugin now: reads and runs `main.lua` of its folder. If it was loaded already, everything is made anew.
   ///
-  /// - Throws: what is wrong with it; `state` is `failed` then.
+  /// - Throws: The error in the plugin; `state` is `failed` then.
   public func load() throws(PluginError) {
     guard state != .unloaded, let host else { throw PluginError(PluginFault.isUnloaded, of: id, kind: .load) }
     close()
@@ -134,7 +136,7 @@ import Observation
     }
   }
 
-  /// A scope for what it shows: among the host's own views, or in a panel.
+  /// Makes a scope for views of the plugin: among the host's own views, or in a panel.
   func makeScope(_ script: PluginScript) -> Scope {
     let scope = script.hosted.makeScope(id, folder: folder)
     scope.intents.source = script.intents
@@ -142,9 +144,10 @@ import Observation
     return scope
   }
 
-  /// Loads it again, with the values of its states kept. If that fails, all is as it was before.
+  /// Loads the plugin again and keeps the values of its states. If that fails, everything stays as it was. A plugin that is
+  /// not active is loaded as by `load`.
   ///
-  /// - Throws: what is wrong with it now.
+  /// - Throws: The error in the plugin.
   public func reload() throws(PluginError) {
     guard state == .active, let script else { return try load() }
     script.forgetSubscriptions()
@@ -155,7 +158,7 @@ import Observation
     }
   }
 
-  /// Runs the script of a plugin, and takes what it returns.
+  /// Runs the plugin's script and takes its contributions, within the limits of loading.
   private func run(_ script: PluginScript) throws {
     let path = "\(id)/main.lua"
     guard let source = try ScriptRuntime.read("main.lua", in: folder, words: path) else {
@@ -173,7 +176,7 @@ import Observation
     try metered { try load(source, path, script) }
   }
 
-  /// Takes what `source` returns, and shows it.
+  /// Runs `source`, takes the contributions that it returns and shows them.
   private func load(_ source: [UInt8], _ path: String, _ script: PluginScript) throws {
     contributions = try script.runtime.turn {
       let slots = host?.slots ?? [], places = host?.stylePlaces ?? []
@@ -184,7 +187,7 @@ import Observation
           return try reader.read(results)
         } catch {
           let told = script.runtime.scriptError(error, inFile: path)
-          // What is wrong with the result as a whole is where it is returned.
+          // An error in the result as a whole is located at the script's `return`.
           throw told.location?.line == nil ? told.located(atReturnOf: source) : told
         }
       }
@@ -207,7 +210,7 @@ import Observation
     }
   }
 
-  /// Nothing of it runs from now on, and all of it is kept.
+  /// Suspends the plugin: nothing of it runs from now on, and all its state is kept.
   public func suspend() { suspend(.asked) }
   func suspend(_ reason: Suspension) {
     guard state == .active else { return }
@@ -218,11 +221,11 @@ import Observation
     if case .strikes = reason { output.write(.error, reason.words, at: now) }
   }
 
-  /// It runs again.
+  /// Lets a suspended plugin run again.
   public func resume() {
     guard case .suspended = state, let script else { return }
     meter.forgive()
-    // What was due meanwhile is due now, once.
+    // Timers and tasks that became due meanwhile are due now, once.
     script.runtime.advance(to: now, atMost: 0)
     state = .active
     for panel in panels.values { panel.again() }
@@ -230,7 +233,7 @@ import Observation
     if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
   }
 
-  /// Turns it off: nothing of it stays in memory until `load`.
+  /// Turns the plugin off: nothing of it stays in memory until `load`.
   public func disable() {
     guard state != .unloaded else { return }
     deactivate()
@@ -238,7 +241,8 @@ import Observation
     state = .disabled
   }
 
-  /// Takes it away for good, at any moment: while it is shown, sleeps, waits for an action, has a sheet open, or runs.
+  /// Removes the plugin for good. This is possible at any moment: while it is shown, sleeps, waits for an action, has a sheet
+  /// open, or runs.
   public func unload() {
     guard state != .unloaded else { return }
     deactivate()
@@ -267,7 +271,7 @@ import Observation
     host?.contributionsChanged()
   }
 
-  // MARK: Its panels
+  // MARK: Panels
 
   private func showPanels() {
     guard let script else { return }
@@ -285,7 +289,7 @@ import Observation
     }
   }
 
-  // MARK: Its styles
+  // MARK: Styles
 
   private func placeStyles() {
     styles = [:]
@@ -296,7 +300,7 @@ import Observation
       scope.onError = { [weak self, own = scope.reference] report in
         guard let self else { return }
         failed(report)
-        // What had no time is well.
+        // A style that only had no time has not failed.
         guard !report.error.isRefusal, let placed = styles[contributed.place], placed.scope === own.scope else {
           return
         }
@@ -306,10 +310,10 @@ import Observation
     }
   }
 
-  // MARK: What it is told
+  // MARK: Deliveries
 
-  /// Tells it something, now or when it has time again; of one that is suspended, when it runs again. Of more than
-  /// `mostDelivered` the oldest are dropped.
+  /// Runs a closure for the plugin, now or when it has time again; if it is suspended, when it is resumed. If more than
+  /// `mostDelivered` closures wait, the oldest are dropped.
   func deliver(_ body: @escaping @MainActor () -> Void) {
     guard script != nil else { return }
     delivered.append(body)
@@ -328,9 +332,10 @@ import Observation
     }
   }
 
-  // MARK: Its turns
+  // MARK: Turns
 
-  /// The host's turn is another than when it last ran. Only those that run in a turn are looked at in it.
+  /// Begins a turn for the plugin if it has not run in the host's current turn. So only plugins that run in a turn do this
+  /// work.
   private func beginTurnIfDue(_ script: PluginScript) {
     guard let host, turn != host.turn else { return }
     turn = host.turn
@@ -338,16 +343,17 @@ import Observation
     script.beginTurn()
   }
 
-  /// Runs `body`, in which the plugin's code may run, within what it may take in this turn. Nil, and nothing was run,
-  /// where it may not: then its turn comes again.
+  /// Runs `body`, in which the plugin's code may run, within the plugin's limits of this turn. Returns nil without running
+  /// anything if the plugin may not run now; the host then runs it in a later turn.
   @discardableResult
   func enter<Result>(_ body: () -> Result) -> Result? {
     guard let script, depth > 0 || phase == .active else { return nil }
-    // It calls itself, by way of the host.
+    // The plugin calls itself by way of the host.
     if depth > 0 { return body() }
     beginTurnIfDue(script)
     let left = min(budgets.turn - meter.turn, host?.secondsLeft ?? 0)
-    // Not with less than a callback may take, or it would be stopped for what others have taken.
+    // A plugin does not begin with less time than a callback may take: it would be stopped for the time that others have
+    // used.
     guard left >= budgets.leastTurn else {
       host?.putOff(self)
       return nil
@@ -359,14 +365,14 @@ import Observation
     return result
   }
 
-  /// What it waits for may be something else, now that it has run.
+  /// Notes what the plugin waits for, which may have changed now that it has run.
   private func noteWaits() {
     let clock = phase == .active ? script?.clock : nil
     due = clock?.nextDeadline ?? .infinity
     waitsOutside = clock?.waitsOutside ?? false
   }
 
-  /// Runs `body`, whose time is the plugin's.
+  /// Runs `body` and counts its time as the plugin's.
   private func metered<Result>(_ body: () throws -> Result) rethrows -> Result {
     depth += 1
     let (start, own) = (TerminalDriver.now(), host?.ownSeconds ?? 0)
@@ -379,7 +385,7 @@ import Observation
     return try body()
   }
 
-  /// Sets the limits for what is left of its turn, in whole milliseconds: they seldom change.
+  /// Sets the limits for the rest of the plugin's turn, rounded up to whole milliseconds so that they seldom change.
   private func allow(_ left: Double, _ script: PluginScript) {
     let turn = max(0.001, (left * 1000).rounded(.up) / 1000)
     let callback = min(budgets.callback, turn)
@@ -413,7 +419,7 @@ import Observation
     if meter.strike(at: now, most: budgets.strikes, window: budgets.strikeWindow) { suspend(.strikes(why)) }
   }
 
-  // MARK: What goes wrong
+  // MARK: Errors
 
   private func failed(_ report: Report) { failed(report.error, path: report.path) }
   private func failed(_ error: ScriptError, path: String = "") {

@@ -1,12 +1,12 @@
 import Logging
 
-/// What a plugin prints, and what is told of it: to the host's logger, at a rate that does not flood it, and the last of it
-/// kept to be looked at.
+/// The output of a plugin and messages about it: sent to the host's logger at a limited rate, and the last part kept for
+/// inspection.
 @MainActor final class PluginLog {
   private let logger: Logger
   private var kept: [String] = []
   private var keptBytes = 0
-  /// What has come of a line that is not at its end yet.
+  /// The part of a line whose end has not been printed yet.
   private var open = ""
   private var second = -1
   private var bytes = 0
@@ -20,7 +20,7 @@ import Logging
 
   var lines: [String] { kept }
 
-  /// What a script prints: in pieces, of which a line break ends one.
+  /// Adds output of the script, which comes in pieces; a line break ends a line.
   func print(_ text: String, at now: Double) {
     guard allows(text.utf8.count, at: now) else { return }
     open += text
@@ -30,7 +30,7 @@ import Logging
       keep(line)
       logger.info("\(line)")
     }
-    // A line that never ends is told in parts.
+    // A very long line is logged in parts.
     if open.utf8.count > 4_096 {
       keep(open)
       logger.info("\(open)")

@@ -1,9 +1,9 @@
-/// What a plugin has taken of the time: in this turn, in the last ten seconds, in all; and how often it took too much.
+/// The time that a plugin has used: in this turn, in the last ten seconds and in total; and its strikes.
 struct PluginMeter {
-  /// Seconds in this turn.
+  /// The seconds used in this turn.
   private(set) var turn = 0.0
   private(set) var total = 0.0
-  /// By second of the clock, the last ten.
+  /// The time used in each of the last ten seconds of the clock.
   private var seconds: [(second: Int, taken: Double)] = []
   private var strikes: [Double] = []
   private static let window = 10
@@ -22,13 +22,13 @@ struct PluginMeter {
     seconds.removeAll { $0.second <= second - Self.window }
   }
 
-  /// Of the last ten seconds, from 0 to 1.
+  /// The share of the last ten seconds in which the plugin ran, from 0 to 1.
   func share(at now: Double) -> Double {
     let first = Int(now) - Self.window
     return seconds.reduce(0) { $1.second > first ? $0 + $1.taken : $0 } / Double(Self.window)
   }
 
-  /// One strike more; whether there are `most` of them within `window` seconds.
+  /// Adds a strike; returns whether there are `most` of them within `window` seconds.
   mutating func strike(at now: Double, most: Int, window: Double) -> Bool {
     strikes.append(now)
     strikes.removeAll { $0 < now - window }

@@ -3,47 +3,49 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
-/// A plugin's Lua state with what `require "lunette.plugin"` answers in it: the way between the script and its host.
+/// A plugin's Lua state with the module that `require "lunette.plugin"` returns in it, which connects the script with its
+/// host.
 @MainActor final class PluginScript {
   let hosted: HostedScript
   let clock: ScriptClock
   private let id: PluginID
   private weak var host: PluginHost?
   private let budgets: PluginBudgets
-  /// What it sees of the host.
+  /// The plugin's view of the host: what the host has at the plugin's level.
   let view: HostView
   /// Functions of plugin.lua that the host calls.
   private var write, hearers, tell, forget: LuaReference!
   /// The published values that the script has asked for.
   private var asked: Set<String> = []
-  /// The actions that take time, by the number of the wait; those that no task waits for have numbers below 0.
+  /// The actions that take time and are under way, by the number of the wait; actions that no task waits for have numbers
+  /// below 0.
   private var pending: [Int: Pending] = [:]
   private var lastUnawaited = 0
-  /// Of actions and events, in this turn.
+  /// The number of requests for actions and events in this turn.
   private var calls = 0
-  /// What went wrong outside of views.
+  /// Called with each error outside of views.
   var onError: ((ScriptError) -> Void)?
-  /// For the scopes of what it shows: buttons that name an action.
+  /// The source of intents for the scopes of the plugin's views: for buttons that name an action.
   private(set) lazy var intents = PluginIntents(self)
 
   /// An action that is under way.
   private struct Pending {
     var cancel: () -> Void = {}
-    /// Told of its failure where no task waits for it.
+    /// Called when the action fails and no task waits for it.
     let failed: (ScriptError) -> Void
   }
   private enum Performed {
     case done(PluginValue)
-    /// It takes time, and has begun as this number.
+    /// The action takes time, and has begun under this number.
     case begun(Int)
   }
 
   var runtime: ScriptRuntime { hosted.runtime }
   private var state: LuaState { hosted.state }
-  /// How many actions are under way.
+  /// The number of actions that are under way.
   var actionsUnderWay: Int { pending.count }
 
-  /// - Throws: `LuaError`, and `PluginFault` where there is no such level.
+  /// - Throws: `LuaError`; `PluginFault` if there is no such level or the host's declarations are wrong.
   init(_ id: PluginID, folder: String, of host: PluginHost, levels: PluginLevels, budgets: PluginBudgets) throws {
     self.id = id
     self.host = host
@@ -69,7 +71,7 @@ import LunetteScript
     try install(options)
   }
 
-  /// Ends it for good: nothing of it is called any more, and what it waits for is cancelled.
+  /// Ends the script for good: nothing of it is called any more, and the actions that it waits for are cancelled.
   func close() {
     for action in pending.values { action.cancel() }
     pending = [:]
@@ -77,7 +79,7 @@ import LunetteScript
     hosted.close()
   }
 
-  // MARK: What the script can call
+  // MARK: Functions for the script
 
   private func install(_ options: HostOptions) throws(LuaError) {
     let about = try state.makeTable(fields: [
@@ -130,20 +132,20 @@ import LunetteScript
     }
   }
 
-  /// A button asks for the action that it names: as the script's own `plugin.perform` does, outside of tasks.
+  /// Performs the action that a button names, as the script's own `plugin.perform` does outside of tasks.
   ///
-  /// - Parameter failed: Told if the action fails later.
+  /// - Parameter failed: Called if the action fails later.
   func perform(_ name: String, _ given: PluginValue, failed: @escaping (ScriptError) -> Void) throws {
     _ = try perform(name, given, at: nil, isAwaited: false, failed: failed)
   }
 
-  /// The one way to the host's actions: each is counted, checked and, if it takes time, noted until its end, so that it ends
-  /// with the plugin. Nil where the host has gone.
+  /// The one way to the host's actions: each request is counted, checked and, if the action takes time, noted until its end,
+  /// so that it ends with the plugin. Returns nil if the host has gone.
   ///
   /// - Parameters:
-  ///   - location: Where it is asked for.
-  ///   - isAwaited: Whether the task that runs can wait for it.
-  ///   - failed: Told if the action fails later; made only for one that takes time.
+  ///   - location: The place in the script that requests the action.
+  ///   - isAwaited: Whether the running task can wait for the action.
+  ///   - failed: Called if the action fails later; evaluated only for an action that takes time.
   private func perform(
     _ name: String, _ given: @autoclosure () throws -> PluginValue, at location: @autoclosure () -> SourceLocation?,
     isAwaited: Bool, failed: @autoclosure () -> (ScriptError) -> Void
@@ -185,7 +187,7 @@ import LunetteScript
 
   private func ended(_ wait: Int, _ name: String, _ result: Result<PluginValue, any Error>) {
     guard pending[wait] != nil, !runtime.isClosed else { return }
-    // Nothing more to cancel; it counts until the plugin has been told.
+    // There is nothing more to cancel; the action counts as under way until the plugin has got its result.
     pending[wait]?.cancel = {}
     host?.deliver(to: id) { [weak self] in
       guard let self, let action = pending.removeValue(forKey: wait) else { return }
@@ -236,16 +238,17 @@ import LunetteScript
     }
   }
 
-  /// The host's own time is not the plugin's; so that a plugin cannot take it without end, what it may ask for is counted.
+  /// Counts a request to the host. The host's own time does not count as the plugin's, so the number of requests is limited
+  /// instead.
   private func countCall() throws(PluginFault) {
     calls += 1
     if calls > budgets.calls { throw .tooManyCalls(budgets.calls) }
   }
   func beginTurn() { calls = 0 }
 
-  // MARK: What the host calls
+  // MARK: Functions for the host
 
-  /// Writes a published value that the script has asked for.
+  /// Updates a published value that the script has asked for.
   func write(_ name: String) {
     guard asked.contains(name), let host else { return }
     do {
@@ -260,7 +263,7 @@ import LunetteScript
     }
   }
 
-  /// Tells the script of an event: each that hears of it is a callback of its own.
+  /// Tells the script of an event: each subscriber is called in a callback of its own.
   func tell(_ name: String, _ payload: PluginValue) {
     do {
       for hearer in try state.call(hearers, [.string(name)]) {
@@ -278,7 +281,7 @@ import LunetteScript
     do { return try state.make(value) } catch { throw ScriptError(thrown: error) }
   }
 
-  /// A load begins anew: what the one before hears of is forgotten.
+  /// Forgets the subscriptions of the previous load, before the script is loaded again.
   func forgetSubscriptions() { _ = try? state.call(forget) }
 
   func call(_ function: LuaReference) {

@@ -1,9 +1,9 @@
 import Observation
 
-/// The plugins of a host, in the order in which they came. It is observable.
+/// The plugins of a host, in the order in which they were added. The list is observable.
 @MainActor @Observable public final class Plugins {
   public private(set) var all: [Plugin] = [] { didSet { list = all } }
-  /// The same for the host itself: nobody observes who asks.
+  /// A copy of `all` for the host itself: reading it is not tracked by observation.
   @ObservationIgnored private(set) var list: [Plugin] = []
   @ObservationIgnored private weak var host: PluginHost?
   @ObservationIgnored private var waiting: [Plugin] = []
@@ -12,14 +12,16 @@ import Observation
 
   public subscript(id: Plugin.ID) -> Plugin? { all.first { $0.id == id } }
 
-  /// Loads the plugin in a folder, now: runs its `main.lua`, whose result says what it contributes.
+  /// Loads the plugin in a folder now: runs its `main.lua`, whose result lists its contributions.
   ///
   /// - Parameters:
-  ///   - folder: Nothing outside of it can be read by the plugin.
-  ///   - id: By which the host and messages know it. One that is there already is unloaded.
-  ///   - apiLevel: The level of Lunette's interface that it was written for; without one the current.
-  ///   - hostLevel: The same of the host's own interface, one of its `apiLevels`: it sees what there was at that level.
-  /// - Throws: what is wrong with it. It stays among `all`, as `failed`, so that it may be shown and loaded again.
+  ///   - folder: The plugin's folder; the plugin cannot read anything outside of it.
+  ///   - id: The name by which the host and messages identify the plugin. A plugin that has this id already is unloaded.
+  ///   - apiLevel: The level of Lunette's interface that the plugin was written for; nil for the current level.
+  ///   - hostLevel: The level of the host's own interface that the plugin was written for, one of the host's `apiLevels`: the
+  ///     plugin sees what the host had at that level. Nil for the current level.
+  /// - Throws: The error in the plugin. The plugin stays among `all` with the state `failed`, so that it can be shown and
+  ///   loaded again.
   @discardableResult
   public func load(
     _ folder: String, id: Plugin.ID, apiLevel: Int? = nil, hostLevel: Int? = nil
@@ -29,8 +31,8 @@ import Observation
     return plugin
   }
 
-  /// Loads it in one of the next turns of the loop, of which each loads one: so many plugins do not keep the screen
-  /// waiting.
+  /// Adds a plugin that is loaded in one of the next turns of the loop. Each turn loads one plugin, so that many plugins do
+  /// not delay the screen.
   @discardableResult
   public func add(_ folder: String, id: Plugin.ID, apiLevel: Int? = nil, hostLevel: Int? = nil) -> Plugin {
     let plugin = make(folder, id, PluginLevels(lunette: apiLevel, host: hostLevel))

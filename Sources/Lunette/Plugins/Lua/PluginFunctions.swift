@@ -1,7 +1,7 @@
 import LunetteRecords
 import LunetteScript
 
-/// The rows of `require "lunette.plugin"`.
+/// The descriptions of the functions and objects of `require "lunette.plugin"`.
 enum PluginFunctions {
   static let perform = Function(
     "plugin.perform", "Asks the host for an action. In a task it waits until that is done and gives its result.",
@@ -41,7 +41,7 @@ enum PluginFunctions {
 }
 
 extension Reference {
-  /// What a plugin can write beside what all scripts can.
+  /// The interface that plugins have in addition to that of all scripts.
   package static let plugins: Reference = {
     var reference = Reference()
     reference.functions = [ContributionRows.main]

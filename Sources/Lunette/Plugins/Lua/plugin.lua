@@ -1,4 +1,4 @@
--- The Lua side of `require "lunette.plugin"`: what a plugin has of its host.
+-- The Lua side of `require "lunette.plugin"`: the interface of the host for the plugin.
 
 local about, calls, unknown = ...
 local ui = require "lunette"
@@ -9,7 +9,7 @@ local plugin = { id = about.id, apiLevel = about.apiLevel, hostLevel = about.hos
 
 -- ---- Actions ----
 
--- In a task an action is waited for. What it gives comes as true and the result, or as false and a message.
+-- A task waits for an action. The host answers with true and the result, or with false and a message.
 local function answer(isDone, result)
   if isDone then return result end
   calls.fail(result)
@@ -18,8 +18,8 @@ function plugin.perform(...) return answer(calls.perform(...)) end
 
 -- ---- Values ----
 
--- A table that the host has written is the host's: an empty one stands before it, by which it can be read. What is behind
--- each, of which the host is told too, and what stands before each.
+-- Tables from the host are read-only: scripts get an empty table in front of each, through which it can be read. `behind`
+-- holds the host's table for each table in front (the host is told of it too), and `before` holds the reverse.
 local behind, before = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "kv" })
 local ReadOnly = { __name = "PublishedTable", __metatable = "PublishedTable" }
 
@@ -41,13 +41,13 @@ function ReadOnly.__index(table, key) return readOnly(behind[table][key]) end
 function ReadOnly.__newindex(_, key) calls.readOnly(tostring(key)) end
 function ReadOnly.__len(table) return #behind[table] end
 function ReadOnly.__pairs(table) return following, table, nil end
--- `next(list) == nil` asks whether there is nothing in it, of these as of all.
+-- `next(list) == nil` checks whether a table is empty, which must work for these tables too.
 function _G.next(table, key)
   if behind[table] then return following(table, key) end
   return next(table, key)
 end
 
--- By name: a state for each value that was ever asked for, and what stands before it so that it is not written.
+-- By name: a state for each value that was requested, and the read-only object in front of it.
 local states, values = {}, {}
 
 local function value(name)
@@ -82,7 +82,7 @@ function Subscription.cancel(subscription)
   local all = subscriptions[subscription.event]
   for index, other in ipairs(all) do
     if rawequal(other, subscription) then
-      -- A new list, since the one before may be gone through at this moment.
+      -- A new list is made, because the old one may be iterated over at this moment.
       local rest = {}
       for place, kept in ipairs(all) do if place ~= index then rest[#rest + 1] = kept end end
       subscriptions[subscription.event] = rest
@@ -112,7 +112,7 @@ setmetatable(plugin, {
 
 local host = { behind = behind }
 function host.write(name, new) states[name].value = new end
--- Those that hear of an event; the host tells one after the other, each in a callback of its own.
+-- The subscriptions to an event; the host calls each in a callback of its own.
 function host.hearers(event) return table.unpack(subscriptions[event] or {}) end
 function host.tell(subscription, payload)
   if not subscription.isCancelled then return subscription.action(payload) end

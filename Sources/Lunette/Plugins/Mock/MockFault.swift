@@ -1,6 +1,6 @@
 import LunetteDiagnostics
 
-/// What is wrong with what a test has a mock do.
+/// An error in a request of a test to a mock host.
 enum MockFault: Fault, Hashable {
   case unknownAction(String, known: [String])
   case unknownValue(String, known: [String])

@@ -1,42 +1,43 @@
-/// An action that a plugin asked for.
+/// An action that a plugin requested.
 public struct PerformedAction: Hashable, Sendable {
   public let name: String
-  /// What it was told, with what was left out filled in.
+  /// The parameters of the request, with defaults filled in.
   public let parameters: PluginValue
   public init(name: String, parameters: PluginValue) { (self.name, self.parameters) = (name, parameters) }
 }
-/// An event that a plugin told of.
+/// An event that a plugin sent.
 public struct EmittedEvent: Hashable, Sendable {
   public let name: String
   public let payload: PluginValue
   public init(name: String, payload: PluginValue) { (self.name, self.payload) = (name, payload) }
 }
 
-/// A host that is made of a description, to test plugins in without the program: it has every action, value, event and
-/// slot with its checks, performs nothing, and notes what it was asked for.
+/// A host that is made from a description, for testing plugins without the program: it has every action, value, event and
+/// slot with its checks, performs nothing, and records the requests.
 ///
 ///     let mock = try MockHost(HostDescription(contentsOfFile: "host.json"))
 ///     try mock.answer("process.kill") { parameters in true }
 ///     try mock.host.plugins.load("plugins/cpu", id: "cpu")
 ///
-/// An action that nobody answers for gives the least that there is of its result: 0, "", false, the first choice, an empty
-/// table. One that takes time is answered in the next turn. Values begin with the same.
+/// An action without an answer returns the minimal value of its result's type: 0, "", false, the first choice, an empty
+/// table. An action that takes time is answered in the next turn. Published values begin with the minimal value of their
+/// type.
 @MainActor public final class MockHost {
   public let host: PluginHost
   public let description: HostDescription
-  /// In order, what passed its check.
+  /// The requested actions that passed their checks, in order.
   public private(set) var performed: [PerformedAction] = []
-  /// In order, what passed its check.
+  /// The events sent by plugins that passed their checks, in order.
   public private(set) var emitted: [EmittedEvent] = []
-  /// Hears of answers that are not what the description says; the plugin is told that its action has failed.
+  /// Called with each answer that does not have the described type; for the plugin, its action has failed.
   public var onWrongAnswer: ((PluginError) -> Void)?
 
   private var answers: [String: @MainActor (PluginValue) throws -> PluginValue] = [:]
   private var values: [String: PublishedValue<PluginValue>] = [:]
-  /// What waits for the next turn.
+  /// Requests that are answered in the next turn.
   private var unanswered: [() -> Void] = []
 
-  /// - Throws: `PluginError` where the description has two of one name.
+  /// - Throws: `PluginError` if the description has two parts of one name.
   public init(_ description: HostDescription, budgets: PluginBudgets = PluginBudgets()) throws(PluginError) {
     self.description = description
     host = PluginHost(
@@ -61,11 +62,11 @@ public struct EmittedEvent: Hashable, Sendable {
     host.onTurn = { [weak self] in self?.answerAll() }
   }
 
-  // MARK: What a test says
+  // MARK: Functions for tests
 
-  /// From now on `body` answers for an action; what it throws is told to the plugin.
+  /// Lets `body` answer for an action from now on; an error that it throws is passed to the plugin.
   ///
-  /// - Throws: `PluginError` where the host has no such action.
+  /// - Throws: `PluginError` if the host has no such action.
   public func answer(
     _ action: String, _ body: @escaping @MainActor (_ parameters: PluginValue) throws -> PluginValue
   ) throws(PluginError) {
@@ -74,9 +75,9 @@ public struct EmittedEvent: Hashable, Sendable {
     answers[action] = body
   }
 
-  /// Another value, which plugins read from the next turn on.
+  /// Sets a published value, which plugins read from the next turn on.
   ///
-  /// - Throws: `PluginError` where the host publishes none of that name, or it is of another type.
+  /// - Throws: `PluginError` if the host publishes no value of that name, or the value has another type.
   public func publish(_ name: String, _ value: PluginValue) throws(PluginError) {
     guard let description = description.values.first(where: { $0.name == name }), let published = values[name] else {
       throw wrong(.unknownValue(name, known: description.values.map(\.name)))
@@ -84,9 +85,9 @@ public struct EmittedEvent: Hashable, Sendable {
     published.value = try checked(value, description.type) { .wrongValue(name, $0) }
   }
 
-  /// Tells plugins of an event, in the next turn.
+  /// Sends an event to plugins, in the next turn.
   ///
-  /// - Throws: `PluginError` where the host sends none of that name, or its payload is of another type.
+  /// - Throws: `PluginError` if the host sends no event of that name, or its payload has another type.
   public func send(_ name: String, _ payload: PluginValue = .null) throws(PluginError) {
     let known = description.events.filter { $0.direction == .fromHost }
     guard let description = known.first(where: { $0.name == name }) else {
@@ -95,7 +96,7 @@ public struct EmittedEvent: Hashable, Sendable {
     host.events.send(name, try checked(payload, description.payload) { .wrongPayload(event: name, $0) })
   }
 
-  // MARK: What plugins ask for
+  // MARK: Requests of plugins
 
   private func body(of action: ActionDescription) -> PluginActions.Body {
     if !action.takesTime { return .immediate { [weak self] given, _ in try self?.result(of: action, given) ?? .null } }

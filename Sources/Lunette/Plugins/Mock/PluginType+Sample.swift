@@ -1,6 +1,5 @@
 extension PluginType {
-  /// A value of the type that says as little as it can: 0, no text, false, the first choice, nothing in a table but what
-  /// must be there.
+  /// The minimal value of the type: 0, empty text, false, the first choice, a table with only its required fields.
   var sample: PluginValue {
     switch self {
     case .any, .none: .null

@@ -7,11 +7,12 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
   let key: Key
   let modifiers: KeyModifiers
 
-  /// `ctrl+n`, `alt+shift+left`, `f5`: modifiers (`ctrl`, `alt`, `shift`, `cmd`), then a character or a key's name. Nil for
-  /// anything else, and for a character alone, which somebody may want to type.
+  /// Creates a shortcut from text such as `ctrl+n`, `alt+shift+left` or `f5`: modifiers (`ctrl`, `alt`, `shift`, `cmd`), then
+  /// a character or a key's name. Nil for anything else, and for a character without modifiers, which the user may want to
+  /// type.
   public init?(_ words: String) {
     var parts = words.split(separator: "+", omittingEmptySubsequences: false).map { $0.lowercased() }
-    // A plus itself, as in "ctrl++".
+    // The key may be a plus, as in "ctrl++".
     if parts.suffix(2) == ["", ""] { parts = parts.dropLast(2) + ["+"] }
     guard let last = parts.popLast() else { return nil }
     var modifiers: KeyModifiers = []
@@ -37,11 +38,11 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
 
   init(_ key: Key, _ modifiers: KeyModifiers) { (self.key, self.modifiers) = (key, modifiers) }
 
-  /// As the engine has it.
+  /// The shortcut in the engine's form.
   var keys: KeyboardShortcut { KeyboardShortcut(.key(key), modifiers: modifiers) }
   func matches(_ event: KeyEvent) -> Bool { event.phase != .up && keys.matches(event) }
 
-  /// As it was written, modifiers first.
+  /// The shortcut as text, modifiers first.
   public var description: String {
     var parts: [String] = []
     if modifiers.contains(.control) { parts.append("ctrl") }

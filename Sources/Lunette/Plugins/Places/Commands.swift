@@ -1,27 +1,27 @@
 import LunetteScreen
 
-/// Something that a person can have done by name: of the host or of a plugin. A palette is a list of them.
+/// A command of the host or of a plugin, which the user can perform by its name. A command palette is a list of them.
 public struct Command: Identifiable, Sendable {
-  /// Of a plugin's, its id and the command's name: `notes.new`.
+  /// The identifier; for a plugin's command, the plugin's id and the command's name: `notes.new`.
   public let id: String
   public let title: String
-  /// Nil: the host's own.
+  /// The plugin that has the command; nil for a command of the host.
   public let plugin: PluginID?
-  /// The keys that perform it; nil where it has none, or another has them.
+  /// The keys that perform the command; nil if it has none, or another command has them.
   public let shortcut: CommandShortcut?
 }
 
-/// A shortcut that more than one asks for.
+/// A shortcut that more than one command or button requests.
 public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   public let shortcut: CommandShortcut
-  /// The command that has it, by its id, or the button of the host's, by its title.
+  /// The holder of the shortcut: a command, by its id, or a button of the host, by its title.
   public let holder: String
-  /// What does not get it: a command, by its id, or a panel, as `notes.main`.
+  /// What does not get the shortcut: a command, by its id, or a panel, as `notes.main`.
   public let loser: String
   public var description: String { "\(shortcut) performs \(holder); \(loser) wants it, too" }
 }
 
-/// All commands: those of the host, then those of plugins in the order in which these were loaded.
+/// All commands: those of the host, then those of plugins in the order in which the plugins were loaded.
 @MainActor public final class Commands {
   struct Entry {
     let id: String
@@ -31,15 +31,15 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     let action: @MainActor () throws -> Void
   }
   private var entries: [Entry] = []
-  /// Where in `entries` each stands, the first of an id.
+  /// The index in `entries` of each id; for duplicate ids, of the first.
   private var numbers: [String: Int] = [:]
   private(set) var shown: [Command] = []
   private var conflictsOfCommands: [ShortcutConflict] = []
-  /// Finds those of panels that are shown.
+  /// Finds the conflicts in the panels that are shown.
   var conflictsInPanels: (() -> [ShortcutConflict])?
-  /// Told of each once: of those of commands when they come, of those in panels when their key is pressed.
+  /// Called once for each conflict: between commands when they are added, in panels when the key is pressed.
   var onConflict: ((ShortcutConflict) -> Void)?
-  /// Those in panels that were told.
+  /// The conflicts in panels that were reported.
   private var told: Set<ShortcutConflict> = []
   var onChange: (() -> Void)?
 
@@ -47,14 +47,14 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
 
   public var all: [Command] { shown }
 
-  /// Shortcuts that two or more want, since the first of them has it: those of commands, and those in panels that the host
-  /// has. Panels are looked through each time that this is asked for.
+  /// Shortcuts that two or more commands request, of which only the first has it, and shortcuts in panels that the host has.
+  /// Panels are searched each time that this property is read.
   public var conflicts: [ShortcutConflict] { conflictsOfCommands + (conflictsInPanels?() ?? []) }
 
-  /// The host's own that have keys.
+  /// The host's own commands that have keys.
   var hostsOwn: [Command] { shown.filter { $0.plugin == nil && $0.shortcut != nil } }
 
-  /// A command of the host's own. Replaces the one of that id.
+  /// Adds a command of the host. It replaces the host's command with the same id.
   public func add(
     _ id: String, title: String, shortcut: CommandShortcut? = nil, _ action: @escaping @MainActor () throws -> Void
   ) {
@@ -64,7 +64,7 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     refresh()
   }
 
-  /// Performs a command. False if there is none of that id.
+  /// Performs a command. Returns false if there is none with that id; rethrows the error of the command's action.
   @discardableResult
   public func perform(_ id: String) throws -> Bool {
     guard let number = numbers[id] else { return false }
@@ -79,21 +79,21 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     refresh()
   }
 
-  /// Performs the command whose keys these are; whether there is one.
+  /// Performs the command that has the keys of `event`; returns whether there is one.
   func perform(_ event: KeyEvent) -> Bool {
     guard let command = shown.first(where: { $0.shortcut?.matches(event) == true }) else { return false }
     _ = try? perform(command.id)
     return true
   }
 
-  /// The same for the host's own commands.
+  /// Performs the host's own command that has the keys of `event`; returns whether there is one.
   func performHostsOwn(_ event: KeyEvent) -> Bool {
     guard let command = hostsOwn.first(where: { $0.shortcut?.matches(event) == true }) else { return false }
     _ = try? perform(command.id)
     return true
   }
 
-  /// A key was pressed that the host has and a panel wants.
+  /// Reports conflicts about a key that was pressed, which the host has and a panel requests.
   func tellConflicts(of event: KeyEvent) {
     for conflict in conflictsInPanels?() ?? [] where conflict.shortcut.matches(event) {
       if told.insert(conflict).inserted { onConflict?(conflict) }

@@ -4,7 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// What a plugin's script returned: panels, commands, styles.
+/// The contributions that a plugin's script returned: panels, commands and styles.
 struct Contributions {
   struct Panel {
     let name: String
@@ -30,13 +30,13 @@ struct Contributions {
   var onDeactivate: LuaReference?
 }
 
-/// A plugin's style in a place of the host's, with a scope of its own, so that its failures are told from all others.
+/// A plugin's style in a style place of the host, with a scope of its own, so that its failures can be told from others.
 struct PlacedStyle {
   let style: any ControlStyle
   let scope: Scope
 }
 
-/// The rows of what a plugin returns.
+/// The descriptions of the table that a plugin returns.
 enum ContributionRows {
   static let panel: [ArgumentRow] = [
     ArgumentRow(Parameter("slot", .string, "Where the host is to show it; its own name where none is given.")),
@@ -57,13 +57,13 @@ enum ContributionRows {
     ArgumentRow(
       Parameter("onDeactivate", .function, "Called before it is suspended or unloaded."), callback: CallbackRow()),
   ]
-  /// For readers and for the kept API levels: what a script returns is as one argument of a function's.
+  /// For documentation and for the recorded API levels, the returned value is described like one argument of a function.
   static let main = FunctionRow(
     "main.lua", "What the script of a plugin returns.", example: "return { panels = { main = function() end } }",
     [ArgumentRow(Parameter("contributions", .table, "What it contributes.").required, options: entry)])
 }
 
-/// Reads what a script returned, against what the host has places for.
+/// Reads the value that a script returned, and checks it against the host's slots and style places.
 struct ContributionReader {
   let runtime: ScriptRuntime
   let slots: [Slot]
@@ -126,7 +126,7 @@ struct ContributionReader {
     return text
   }
 
-  /// Whether a value is a table of options, and not itself what is contributed.
+  /// The fields of a value that is a table of options; nil if the value is itself the contribution.
   private func options(_ value: LuaValue, _ rows: [ArgumentRow]) throws -> [String: LuaValue]? {
     guard let table = value.table else { return nil }
     return try reader.options(in: table, among: rows)

@@ -3,7 +3,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// A body of the host's own, in Swift: what is shown where plugins contribute.
+/// A component of the host, written in Swift: shows the contributions of plugins.
 final class HostBody: ComponentDefinition, ComponentInstance {
   let name: String
   private let make: (BodyScope) -> LunetteEngine.View?
@@ -18,7 +18,7 @@ final class HostBody: ComponentDefinition, ComponentInstance {
   func disappeared() {}
 }
 
-/// A panel where there is room for it, else words that say how much it needs.
+/// Shows a panel if there is room for it, otherwise a text that says how much room it needs.
 final class RoomyContent: GeometryContent {
   private let minimum: Size
   private let view: LunetteEngine.View

@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What panels want the host's keys for. It is looked for in the trees when somebody asks: they know at any moment, and
+/// Finds shortcuts in panels that the host has. The trees are searched on each request: they are always up to date, so
 /// nothing has to be kept in step with what is shown.
 extension PluginHost {
   func findShortcutConflicts() -> [ShortcutConflict] {
@@ -17,13 +17,13 @@ extension PluginHost {
       if !conflicts.contains(conflict) { conflicts.append(conflict) }
     }
     for (wanted, target) in scene?.shortcuts() ?? [] {
-      // What stands in a row.
+      // These shortcuts belong to plugins' views in rows.
       let scope = target.environment.scope
       if let plugin = plugins.list.first(where: { $0.scope === scope }) { add(wanted, by: plugin.id) }
     }
     for plugin in plugins.list {
       for (name, panel) in plugin.panels.sorted(by: { $0.key < $1.key }) {
-        // What closed menus hold is made by the plugin.
+        // The items of closed menus are made by the plugin's code.
         plugin.enter {
           for (wanted, _) in panel.stage.scene.shortcuts() { add(wanted, by: "\(plugin.id).\(name)") }
         }
@@ -32,7 +32,7 @@ extension PluginHost {
     return conflicts
   }
 
-  /// Those of its views and commands, in the order in which they are asked for a key.
+  /// The shortcuts of the host's views and commands, in the order in which they are tried for a key.
   private var hostsShortcuts: [(keys: KeyboardShortcut, name: String)] {
     var found: [(keys: KeyboardShortcut, name: String)] = []
     for (keys, target) in scene?.shortcuts() ?? [] where target.environment.scope === ownScope {
@@ -44,7 +44,7 @@ extension PluginHost {
 }
 
 extension Scene {
-  /// All of them, also of what is in closed menus.
+  /// All shortcuts, including those of items in closed menus.
   fileprivate func shortcuts() -> [(keys: KeyboardShortcut, target: any ShortcutTarget)] {
     var all: [(keys: KeyboardShortcut, target: any ShortcutTarget)] = []
     func add(_ found: FoundShortcut) {

@@ -2,13 +2,13 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// A plugin's panel: a scene of its own within the host's, so that its presentations end at its edge, its window is its
-/// panel and its focus its own. What it does counts for the plugin's turn.
+/// A plugin's panel: a scene of its own within the host's scene. So its presentations end at its edge, its window size is
+/// that of the panel, and it has a focus of its own. The time that it uses counts for the plugin's turn.
 @MainActor final class PanelStage {
   let stage: SceneStage
   private weak var plugin: Plugin?
   private let scope: Scope
-  /// It was put off: to be drawn in the next turn.
+  /// Whether the panel was put off, and is to be drawn in the next turn.
   private(set) var isWaiting = false
   let subject: PanelSubject
 
@@ -29,14 +29,14 @@ import LunetteViews
     }
     enter { [stage] in
       stage.scene.setRoot(root)
-      // The focus is the host's until it comes here.
+      // The focus stays in the host's views until it moves here.
       stage.scene.focusLeft()
     }
   }
 
   func show(_ root: LunetteEngine.View) { enter { [stage] in stage.scene.setRoot(root) } }
 
-  /// What could not be done is to be done now.
+  /// Does now what could not be done before, because the plugin had no time.
   func again() {
     isWaiting = false
     subject.onChange?()
@@ -50,7 +50,7 @@ import LunetteViews
 
   func use(_ settings: SceneSettings) { enter { [stage] in stage.scene.settings = settings } }
 
-  /// The views go, and nothing of the panel is called any more.
+  /// Removes the views; nothing of the panel is called from then on.
   func close() {
     scope.onError = nil
     subject.enter = { _ in false }
@@ -60,12 +60,12 @@ import LunetteViews
   }
 }
 
-/// What the host's stage asks of a panel: the scene's own answers, where the plugin may run.
+/// The subject of the host's stage for a panel: passes requests on to the panel's scene while the plugin may run.
 final class PanelSubject: StageSubject {
   private let stage: SceneStage
-  /// Runs its argument, or not: the answer.
+  /// Runs its argument if the plugin may run; returns whether it did.
   fileprivate(set) var enter: (() -> Void) -> Bool = { _ in false }
-  /// Has an event handled when the plugin has time again.
+  /// Handles an event later, when the plugin has time again.
   fileprivate(set) var postpone: (InputEvent) -> Void = { _ in }
 
   fileprivate init(_ stage: SceneStage) { self.stage = stage }
@@ -85,7 +85,7 @@ final class PanelSubject: StageSubject {
   func handle(_ event: InputEvent) -> Bool {
     var isTaken = false
     if enter({ isTaken = stage.handle(event) }) { return isTaken }
-    // It has no time now. Tab leaves all the same; what else a person did is told later.
+    // The plugin has no time now. Tab leaves the panel all the same; other events are delivered later.
     if case .key(let key) = event, key.key == .tab { return false }
     postpone(event)
     return true

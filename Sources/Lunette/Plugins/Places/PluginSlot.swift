@@ -1,12 +1,12 @@
 import LunetteEngine
 
-/// Where the panels of plugins are shown that have chosen a slot of the host's: `slots` declares it.
+/// Shows the panels of plugins that have chosen a slot of the host, which `slots` declares.
 ///
-/// What is wrong with a plugin stands in its panel's place, with what can be done about it. A slot takes the room that it
-/// is given; one of rows is as high as its contents want, up to its `rows`.
+/// If a plugin fails, an error with possible remedies is shown in place of its panel. A slot takes the room that it is given;
+/// a slot of rows is as high as its contents need, up to its `rows`.
 public struct PluginSlot: View {
   private let name: String
-  /// - Parameter name: That of a slot of the host that the app was made with.
+  /// - Parameter name: The name of a slot of the host that the app was made with.
   public init(_ name: String) { self.name = name }
 }
 
@@ -20,9 +20,9 @@ extension PluginSlot: PrimitiveView {
 }
 
 extension View {
-  /// In the styles that plugins contribute to a place of the host's: `stylePlaces` declares it.
+  /// Shows the view in the styles that plugins contribute to a style place of the host, which `stylePlaces` declares.
   ///
-  /// - Parameter name: That of a style place of the host that the app was made with.
+  /// - Parameter name: The name of a style place of the host that the app was made with.
   public func stylePlace(_ name: String) -> some View { StylePlaceView(content: self, name: name) }
 }
 
@@ -41,13 +41,13 @@ extension StylePlaceView: PrimitiveView {
   }
 }
 
-/// What stands in a place for a style.
+/// The view that a style place styles.
 final class StyledContent {
   let view: LunetteEngine.View
   init(_ view: LunetteEngine.View) { self.view = view }
 }
 
-/// A place for a style: made anew when a plugin comes or goes, and when its content does.
+/// The component of a style place: its body runs again when a plugin comes or goes, and when its content changes.
 final class StylePlaceBody: ComponentDefinition {
   let name = "StylePlace"
   private let style: (LunetteEngine.View, BodyScope) -> LunetteEngine.View
@@ -70,7 +70,7 @@ final class StylePlaceBody: ComponentDefinition {
 }
 
 extension PluginHost {
-  /// The engine's component for a place: the same for as long as the host lives.
+  /// The engine's component for a style place: the same object for as long as the host lives.
   func stylePlace(_ name: String) -> StylePlaceBody {
     if let known = styleBodies[name] { return known }
     let body = StylePlaceBody { [weak self] content, scope in self?.styled(content, place: name, scope) ?? content }

@@ -1,21 +1,21 @@
-/// A place in a host's interface that plugins may fill: `PluginSlot` shows it.
+/// A place in a host's interface that plugins may fill; `PluginSlot` shows it.
 public struct Slot: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// A part of the screen of its own: what is presented in it ends at its edge, and it has a focus of its own.
+    /// A separate part of the screen: presentations in it end at its edge, and it has a focus of its own.
     case panel
-    /// Among the host's own views, as high as it wants, up to so many rows.
+    /// Rows among the host's own views, as high as the contents need, up to a number of rows.
     case row(rows: Int)
   }
   public let name: String
-  /// A sentence for those who write plugins.
+  /// A sentence for authors of plugins.
   public let summary: String
   let kind: Kind
-  /// Cells that a panel has at least; where it is given less, it says so in place of its views.
+  /// The smallest size of a panel in cells; in less room, a text that says so is shown in place of the panel's views.
   public let minimumWidth: Int
   public let minimumHeight: Int
   public let availability: HostAvailability
 
-  /// A part of the screen of its own.
+  /// A slot that is a separate part of the screen. The minimum sizes are in cells.
   public static func panel(
     _ name: String, minimumWidth: Int = 1, minimumHeight: Int = 1, summary: String = "",
     availability: HostAvailability = .always
@@ -24,7 +24,7 @@ public struct Slot: Hashable, Sendable {
       name: name, summary: summary, kind: .panel, minimumWidth: minimumWidth, minimumHeight: minimumHeight,
       availability: availability)
   }
-  /// Rows among the host's own views, such as a status bar. A dialog that is opened from there stands on the whole
+  /// A slot of rows among the host's own views, such as a status bar. A dialog that is opened from there covers the whole
   /// screen and bears the plugin's name.
   public static func status(
     _ name: String, rows: Int = 1, summary: String = "", availability: HostAvailability = .always
@@ -35,7 +35,7 @@ public struct Slot: Hashable, Sendable {
   }
 }
 
-/// A place in a host's interface whose look plugins may say: `stylePlace` on the host's views asks for it.
+/// A place in a host's interface whose look plugins may define; the modifier `stylePlace` marks it in the host's views.
 public struct StylePlace: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case button, label, toggle, textField, picker, slider, stepper, progressView, groupBox, menu, disclosureGroup,

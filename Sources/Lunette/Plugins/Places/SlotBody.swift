@@ -3,7 +3,7 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteViews
 
-/// What is shown in a slot: the panels of plugins that have chosen it, or in a panel's place why it is not there.
+/// The contents of a slot: the panels of plugins that have chosen it or, in place of a panel, why it is not shown.
 @MainActor struct SlotBody {
   let host: PluginHost
   let slot: Slot
@@ -31,7 +31,7 @@ import LunetteViews
     case .inactive:
       return host.isFirst(slot) ? [LunetteViews.Text(.key("Loading …"))] : []
     case .failed(let error):
-      // Of one that was never loaded nobody knows where it would be.
+      // The slots of a plugin that was never loaded are unknown; its notice is shown in the first one.
       guard !places.isEmpty || (plugin.places.isEmpty && host.isFirst(slot)) else { return [] }
       return [
         notice(of: plugin, error.description, [("Load Again", { try? $0.load() }), ("Disable", { $0.disable() })])
@@ -69,7 +69,7 @@ import LunetteViews
       ])
   }
 
-  /// In a row there is room for the name alone.
+  /// A notice in place of a panel; in a row there is room for the plugin's name and the buttons only.
   private func notice(
     of plugin: Plugin, _ words: String?, _ buttons: [(title: String, action: @MainActor (Plugin) -> Void)]
   ) -> LunetteEngine.View {
@@ -87,7 +87,8 @@ import LunetteViews
 }
 
 extension PluginHost {
-  /// The engine's view of a slot: the same for as long as the host lives, so that it keeps its place in the tree.
+  /// The engine's view of a slot: its component is the same for as long as the host lives, so that it keeps its place in the
+  /// tree.
   package func slotView(_ name: String) -> LunetteEngine.View {
     if let known = slotBodies[name] { return Component(known) }
     let body = HostBody("PluginSlot") { [weak self] scope in
@@ -101,8 +102,8 @@ extension PluginHost {
     return Component(body)
   }
 
-  /// `content` in the styles that plugins contribute to a place: the last of them in which nothing has failed is the one that
-  /// counts. Where there is none, it is in the host's own.
+  /// Returns `content` in the styles that plugins contribute to a style place. The last plugin's style in which nothing has
+  /// failed applies; if there is none, `content` keeps the host's own style.
   func styled(_ content: LunetteEngine.View, place name: String, _ scope: BodyScope) -> LunetteEngine.View {
     scope.read(contributed)
     guard let place = stylePlaces.first(where: { $0.name == name }),
@@ -110,7 +111,7 @@ extension PluginHost {
     else { return content }
     for plugin in plugins.all.reversed() where plugin.state == .active {
       guard let theirs = plugin.styles[name] else { continue }
-      // The style's body is the plugin's, and what it is put around the host's.
+      // The body of the style belongs to the plugin, and the content that it is put around to the host.
       return ScopeModifier(
         EnvironmentModifier(ScopeModifier(content, ownScope), .style(kind, theirs.style)), theirs.scope)
     }
