@@ -135,7 +135,6 @@ final class ChannelRow: BoundView {
     slider = RangeControl(
       .slider, label: FrameModifier(text, width: Self.titleWidth, height: nil, alignment: .leading), value: part,
       range: ControlRange(0, Double(most), step: 1))
-    super.init()
   }
   override var name: String { "ColorPicker" }
   override func makeControl(_ scope: BodyScope) throws -> View? {
