@@ -23,7 +23,7 @@ final class FileWatcher {
     }
   }
 
-  /// What was saved: of several the one that asks for more.
+  /// The kind of file that was saved; where both kinds were, the one that demands more work.
   enum Change: Int { case none, pictures, script }
 
   /// Reads the pending notifications.

@@ -54,9 +54,9 @@ struct TestAppOptions {
 final class TestApp {
   /// Unsafe is right here because the file owns this interface.
   unowned(unsafe) let file: TestFile
-  /// Nil of a plugin's, which has a Lua state of its own.
+  /// The interface of a script; nil for that of a plugin, which has a Lua state of its own.
   let interface: Interface?
-  /// Of what `t:plugin` opened.
+  /// The plugin that `t:plugin` has opened; nil for an interface of a script.
   let plugin: PluginStand?
   let driver: HeadlessDriver
   var scene: Scene { driver.scene }
