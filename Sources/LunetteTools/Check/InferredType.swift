@@ -4,9 +4,9 @@ import LunetteSyntax
 
 /// The type of a value, as far as it is known without running anything.
 enum InferredType {
-  /// `require "lunette"`
+  /// The result of `require "lunette"`.
   case ui
-  /// A view that a constructor of ours or a modifier has made.
+  /// A view that a constructor or a modifier of Lunette has created.
   case view
   case declaration(Declaration)
   case function(FunctionRow)
