@@ -20,7 +20,7 @@ final class ReplSession {
   private(set) var ending: Int32?
   /// The arguments of `ui.quit`, one line each, for the owner, which ends the program.
   private(set) var result: [[UInt8]] = []
-  /// Whether anything has gone wrong.
+  /// Whether any error was reported.
   private(set) var hasFailed = false
   /// Whether messages number the chunks: with input from a pipe, the reader sees the chunks as the lines of one file.
   private let numbersChunks: Bool

@@ -8,7 +8,7 @@ struct ReplChunk {
   let function: LuaReference
   /// The variables of the session that the chunk declares.
   let names: [SessionLocals.Name]
-  /// Whether what it gives is its value; else it is statements.
+  /// Whether the chunk is an expression; else it is statements.
   let isExpression: Bool
 }
 

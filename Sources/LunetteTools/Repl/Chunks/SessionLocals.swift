@@ -1,9 +1,9 @@
 import LunetteScript
 import LunetteSyntax
 
-/// Rewrites the source of a chunk so that each top-level `local` becomes an assignment to a variable of the session: `local x =
-/// 1` becomes `      x = 1`, so that lines and columns stay the same. Where nothing is assigned, ` = nil;` is inserted after the
-/// names.
+/// Rewrites the source of a chunk so that each top-level `local` becomes an assignment to a variable of the session:
+/// `local x = 1` becomes `      x = 1`, so that lines and columns stay the same. Where nothing is assigned, ` = nil;` is
+/// inserted after the names.
 ///
 /// A `<close>` variable, and `_ENV`, stay local to their chunk, because they only make sense within their scope. If a name is
 /// declared twice in one chunk, both are the same variable.

@@ -75,7 +75,7 @@ enum JournalText {
 
   /// The view on the stage as an expression.
   private static func root(_ session: ReplSession) -> String {
-    // A preview stands among the statements, and is nothing that is returned.
+    // A preview is declared by one of the statements and is not returned.
     guard let shown = session.stage.shown, shown.preview == nil else { return "ui.VStack {}" }
     if let entry = session.journal.entries.last(where: { $0.isShown || $0.path != nil }), let path = entry.path,
       shown.source == "dofile(\(LuaLiteral.string(.text(path))))"
