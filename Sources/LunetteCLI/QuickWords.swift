@@ -5,7 +5,7 @@
 /// parses all words from the beginning and reports what is wrong. So options are declared and documented for ArgumentParser
 /// only; a test compares the results of both ways.
 struct QuickWords {
-  /// An option that a command looks for.
+  /// An option that a command has.
   struct Option {
     let name: String
     let takesValue: Bool

@@ -39,10 +39,9 @@ private final class LinearRun {
     }
     lines = LineTerminal(size: window)
     loop = RunLoop(scene: interface.scene, terminal: lines, tasks: session)
-    // All of these references are unowned, because their callers belong to this object. While the session waits after a line,
-    // further lines stay in the pipe.
+    // All of these references are unowned, because their callers belong to this object.
     session.onEnd = { [unowned loop] in loop.end($0) }
-    // While a line is being waited out, those that follow stay in the pipe.
+    // While the session still waits after a line, further lines stay in the pipe.
     lines.copies = { [unowned session] in session.copies($0) }
     lines.readsLines = { [unowned session] in !session.isBusy }
     loop.intercept = { [unowned session] event in
