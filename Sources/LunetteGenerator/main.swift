@@ -48,7 +48,8 @@ func guardTime() {
 }
 signal(SIGPROF) { _ in _exit(124) }
 
-/// Runs a case in a process of its own, which may crash or be ended. Returns its exit status: 0 if the case passed.
+/// Runs a case in a process of its own, which may crash or be ended. Returns the status from
+/// `waitpid`, which is 0 if the case passed.
 func statusApart(_ number: Int, _ cuts: Cuts) -> Int32 {
   let words = [CommandLine.arguments[0], "--try", "\(number)", cuts.description]
   var arguments = words.map { strdup($0) } + [nil]
