@@ -67,7 +67,7 @@ struct QuickWords {
 
   private func find(_ name: String) -> String? { given.first { $0.name == name }?.value }
 
-  // MARK: The requests of a command
+  // MARK: Reading options and operands
 
   mutating func flag(_ name: String) -> Bool {
     if isDeclaring { options.append(Option(name: name, takesValue: false)) }

@@ -83,7 +83,7 @@ struct SchemaSource {
     return "{\n" + members.map { "  .\($0.0) = \($0.1),\n" }.joined() + "}"
   }
 
-  // MARK: What refers to what was written before it
+  // MARK: Data that refers to data before it
 
   private mutating func enumeration(_ set: cl_enumeration) -> String {
     let count = Int(set.count)

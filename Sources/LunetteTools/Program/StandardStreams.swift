@@ -41,7 +41,7 @@ enum StandardStreams {
     note(Files.write(Array(SafeText.sanitize(text).utf8), to: descriptor), descriptor)
   }
 
-  // MARK: What scripts say
+  // MARK: Output of scripts
 
   /// Writes what a script prints through the buffer of the C library, which `io.flush` and `file:setvbuf` control.
   static func script(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Int32, isSandboxed: Bool) {

@@ -48,7 +48,7 @@ final class FrameMeter: SceneObserver, CallObserver {
     calls.map { ($0.key, $0.value) }.sorted { ($0.1.total, $1.0) > ($1.1.total, $0.0) }
   }
 
-  // MARK: Told by the scene
+  // MARK: Observing the scene
 
   func begin(_ stage: FrameStage) {
     others.scene?.begin(stage)
@@ -86,7 +86,7 @@ final class FrameMeter: SceneObserver, CallObserver {
     }
   }
 
-  // MARK: Told by the script
+  // MARK: Observing the script
 
   func callBegins() {
     others.calls?.callBegins()

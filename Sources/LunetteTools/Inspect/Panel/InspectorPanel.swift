@@ -46,7 +46,7 @@ struct InspectorPanel {
     ]
   }
 
-  // MARK: What is on it
+  // MARK: Contents
 
   let title: String
   let place: String

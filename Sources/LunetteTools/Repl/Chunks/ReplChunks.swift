@@ -103,7 +103,7 @@ final class ReplChunks {
     (try? state.call(takesNothing, [.reference(function)]).first?.boolean) ?? false
   }
 
-  // MARK: For those who look names up
+  // MARK: Looking up names
 
   /// The present value of a name in a chunk, found without calling a function of the script.
   func value(of name: String) -> LuaValue {

@@ -94,7 +94,7 @@ final class LineRepl: ReplOutput {
 
   private func remember(_ text: String) { if ReplHistory.keeps(text) { history?.append(text) } }
 
-  // MARK: What it says
+  // MARK: Output
 
   /// The number of columns of the terminal; 80 where there is none.
   var columns: Int { isInteractive ? (try? TerminalDriver()).map(\.size.width) ?? 80 : 80 }

@@ -188,7 +188,7 @@ final class ScreenRepl: ReplOutput {
     return edited.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
   }
 
-  // MARK: What it says
+  // MARK: Output
 
   var columns: Int {
     let width = driver.size.width

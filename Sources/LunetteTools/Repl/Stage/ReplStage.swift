@@ -115,7 +115,7 @@ final class ReplStage {
     if let shown, let app = try app(shown) { probe.show(app) }
   }
 
-  // MARK: Its screen
+  // MARK: The screen of the stage
 
   func resize(_ size: Size?) {
     self.size = size
@@ -152,7 +152,7 @@ final class ReplStage {
     isColored ? ScreenExport.ansi(driver.buffer) : ScreenExport.text(driver.buffer)
   }
 
-  // MARK: What is done on it
+  // MARK: Finding elements
 
   func point(of words: String) throws(ReplFault) -> Point {
     let numbers = words.split(separator: " ").map { Int($0) }

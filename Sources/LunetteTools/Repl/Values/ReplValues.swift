@@ -41,7 +41,7 @@ struct ReplValues {
     return lines.prefix(mostLines - 1) + ["… (\(left) lines more)"]
   }
 
-  // MARK: Tables that are there for their functions
+  // MARK: Tables of functions
 
   /// The names in a table of functions such as `ui` or `string`, sorted; nil for any other value.
   private func namesOfFunctions(_ value: LuaValue) -> [String]? {
