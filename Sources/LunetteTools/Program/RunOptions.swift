@@ -13,7 +13,7 @@ package struct RunOptions: Sendable {
   package var logFile: String?
   /// The file of a recording of what is shown, a `.cast` or an `.svg`; nil for none.
   package var recording: String?
-  /// Whether there is an inspector, which is open at the start.
+  /// Whether the inspector is available and open at the start; with `watches` it is available as well.
   package var inspects = false
   /// A file of tests whose first case is replayed at the start; nil for none.
   package var replay: String?

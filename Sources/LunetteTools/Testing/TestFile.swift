@@ -65,8 +65,8 @@ final class TestFile {
     func function(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
       try state.set(host, .string(name), .reference(state.makeFunction(pausesBudget: true, body)))
     }
-    /// Makes a Lua function of `body` that returns `true, results…` or `false, message, whether the error is a script's own,
-    /// whose message has its location`.
+    /// Makes a Lua function of `body` that returns `true, results…` or, if `body` throws, `false`, the message, and whether
+    /// the message has a source location with a line already.
     func driving(_ name: String, _ body: @escaping (borrowing LuaArguments) throws -> [LuaValue]) throws(LuaError) {
       try function(name) { arguments in
         do {
