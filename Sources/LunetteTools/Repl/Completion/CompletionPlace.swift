@@ -142,8 +142,8 @@ struct CompletionPlace {
   }
 
   /// The style in whose `makeBody` the cursor is, where `name` is the parameter for the configuration:
-  /// `function X:makeBody(name)`, `makeBody = function(self, name)`, `ui.ButtonStyle(function(name)`. It is given by the name of its
-  /// variable or of its protocol.
+  /// `function X:makeBody(name)`, `makeBody = function(self, name)`, `ui.ButtonStyle(function(name)`. It is given by the name
+  /// of its variable or of its protocol.
   func owner(ofConfiguration name: String) -> (variable: String?, protocolName: String?)? {
     for index in tokens.indices.reversed() where tokens[index].kind == .word && tokens[index].is("function") {
       var position = index + 1
