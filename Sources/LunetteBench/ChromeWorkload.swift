@@ -1,7 +1,7 @@
 import Glibc
 import Lunette
 
-/// A Swift program's content: what an evaluation of 1,000 views costs of which one has changed, until its cells are given.
+/// A Swift program's content: the time of an update of 1,000 views of which one has changed, until its cells are there.
 enum ChromeWorkload {
   @MainActor
   static func run(_ settings: BenchSettings) {

@@ -4,16 +4,16 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-// The engine's, not those of a host's interface.
+// The engine's type, not the type of the same name in a host's interface.
 private typealias View = LunetteEngine.View
 private typealias Button = LunetteViews.Button
 private typealias ButtonStyle = LunetteViews.ButtonStyle
 private typealias Spacer = LunetteViews.Spacer
 
-/// The core alone, without Lua and without a terminal: what a frame costs between a body and the cells. Reported as
-/// metrics, in nanoseconds.
+/// Workloads of the core alone, without Lua and without a terminal: the time of a frame from the evaluation of a body to the
+/// cells. Reported as metrics in nanoseconds.
 enum CoreWorkloads {
-  /// A style whose body is made anew in every frame, as in W5b.
+  /// A style whose body is made anew in each frame, as in workload W5b.
   private final class Rounded: ButtonStyle {
     let name = "rounded"
     let isPrimitive = false

@@ -6,14 +6,14 @@ import LunetteScreen
 import LunetteScript
 import LunetteTerminal
 
-/// A workload that is a Lua script: it returns its root and, but for W1, `step`, which the bench calls before each frame
-/// as a callback would be called. What runs is the program's own way from a script to the terminal.
+/// A workload that is a Lua script. The script returns its root and, except for W1, the function `step`, which the benchmark
+/// calls before each frame as a callback is called. The script is run by the program's own code, from loading to the terminal.
 enum ScriptWorkload {
   static func run(_ settings: BenchSettings) throws {
     let driver = try TerminalDriver()
     let path = "\(settings.scripts)/\(settings.workload).lua"
     var options = HostOptions()
-    // A stack of 100,000 rows takes more than a script has.
+    // A stack of 100,000 rows needs more memory than the default limit of a script.
     options.memoryLimit = 8 << 30
     let interface = try Interface(path: path, size: driver.size, options: options)
     interface.onError = { stop($0.message) }
@@ -33,7 +33,7 @@ enum ScriptWorkload {
     let step = interface.app?.others.first?.function
     let scene = interface.scene
     var row = 0
-    // What moves is shown at sixty frames a second, however fast these are drawn.
+    // Animations are measured at the clock steps of sixty frames a second, however fast the frames are drawn.
     let isMoving = ["motion", "progress"].contains(settings.workload)
     func frame(_ k: Int) throws {
       if isMoving { scene.advance(to: scene.now + SceneMotion.interval) }

@@ -1,10 +1,11 @@
 import Glibc
 
-/// How a benchmark and its runner talk: lines on descriptor 100, a byte back on 101.
+/// The channel between a benchmark and its runner: the benchmark writes lines to descriptor 100 and reads a byte from descriptor
+/// 101.
 enum SideChannel {
   static func begin() { mark("B\n") }
   static func end() { mark("E\n") }
-  /// A figure of the workload's own.
+  /// Reports a metric that the workload has measured itself.
   static func metric(_ name: String, _ value: Double) { say("M \(name) \(value)\n") }
 
   private static func say(_ line: String) {
@@ -18,10 +19,10 @@ enum SideChannel {
   }
 }
 
-/// What the runner asks for, from the environment.
+/// The settings that the runner passes in the environment.
 struct BenchSettings {
   let workload: String
-  /// Frames that are timed, and frames before them.
+  /// The number of frames that are timed, and of the frames before them that are not.
   let frames: Int
   let warmup: Int
   let scrolls: Bool
@@ -43,7 +44,7 @@ struct BenchSettings {
     scripts = text("BENCH_SCRIPTS") ?? BenchSettings.defaultScripts
   }
 
-  /// `Benchmarks/scripts` of the checkout that the program was built in.
+  /// The folder `Benchmarks/scripts` of the checkout in which the program was built.
   private static var defaultScripts: String {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count - 1)

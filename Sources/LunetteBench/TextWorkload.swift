@@ -1,9 +1,9 @@
 import Glibc
 import LunetteText
 
-/// W6: the text of BENCH_TEXT is cut into grapheme clusters, measured and wrapped at 80 columns, line by line, as labels
-/// are; and then wrapped again at two other widths, which reads no byte of it. Reports `text_ns` and `again_ns`,
-/// nanoseconds of CPU for all of it.
+/// Workload W6: the text in the file BENCH_TEXT is split into grapheme clusters, measured and wrapped at 80 columns, line by
+/// line, as labels do. Then it is wrapped at two other widths, for which no byte of the text is read again. Reports `text_ns`
+/// and `again_ns`, the CPU time of the whole text in nanoseconds.
 enum TextWorkload {
   private static let rounds = 5
 

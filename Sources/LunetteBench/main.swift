@@ -1,6 +1,6 @@
 import Glibc
 
-/// Says why and ends; 64 is wrong usage.
+/// Prints a message and ends the process with an exit status; 64 stands for wrong usage.
 func stop(_ message: String, _ status: Int32 = 1) -> Never {
   let bytes = Array("lunette-bench: \(message)\n".utf8)
   _ = write(2, bytes, bytes.count)

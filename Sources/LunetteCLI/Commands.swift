@@ -15,8 +15,8 @@ struct LunetteCommand: ParsableCommand {
     ],
     defaultSubcommand: Run.self)
 
-  /// Does what the words of the command line say; the exit status. What the parser has to tell goes through our door, for
-  /// it quotes what it was given.
+  /// Runs the command that the words of the command line name, and returns the exit status. Messages of the parser are printed
+  /// by `Program.tell`, which makes them safe for a terminal, because they quote the words of the command line.
   static func runToEnd(_ words: [String]) -> Int32 {
     do {
       var command = try quick(words) ?? parseAsRoot(words)
@@ -30,12 +30,12 @@ struct LunetteCommand: ParsableCommand {
     }
   }
 
-  /// Their names, and that of the one that the parser adds.
+  /// The names of all subcommands, including `help`, which the parser adds.
   static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
   static func isSubcommand(_ word: String) -> Bool { subcommandNames.contains(word) }
 }
 
-/// What `run`, `render`, `test` and `repl` all take.
+/// The options that `run`, `render`, `test` and `repl` have in common.
 struct ScriptOptions: ParsableArguments {
   @Flag(help: "Run the script as an untrusted plugin: no files, no processes, tight limits.")
   var sandbox = false
@@ -56,7 +56,7 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: "The language of titles, such as fr or fr-CA.")
   var locale: String?
 
-  /// The same in words, for another program of ours.
+  /// The same options as words of a command line, for another process of this program.
   var words: [String] {
     var words: [String] = []
     if sandbox { words.append("--sandbox") }
@@ -69,7 +69,7 @@ struct ScriptOptions: ParsableArguments {
     return words
   }
 
-  /// While the words are read, so that a mistake is answered with the command's own usage.
+  /// Called while the words are parsed, so that the message about a mistake is followed by the command's own usage.
   func validate() throws { _ = try hostOptions() }
 
   func hostOptions() throws -> HostOptions {
@@ -116,18 +116,18 @@ private func isAlphanumeric(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
 }
 
-/// `text, ansi or svg`.
+/// Alternatives in words, such as `text, ansi or svg`.
 private func alternatives(_ names: [String]) -> String {
   names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names.last!)"
 }
 
-/// A recording's form is its name's ending.
+/// The ending of a recording's file name determines its format; throws where it is neither `.cast` nor `.svg`.
 private func checkRecording(_ path: String?) throws {
   guard let path, !Program.isRecording(path) else { return }
   throw ValidationError("--record takes a file that ends with .cast or .svg, not \"\(path)\"")
 }
 
-/// Ends the process with `status`, as a library call that does not come back.
+/// Ends the command with an exit status: throws it as an `ExitCode` unless it is 0.
 func finish(_ status: Int32) throws {
   if status != 0 { throw ExitCode(status) }
 }
@@ -306,7 +306,7 @@ struct Test: ParsableCommand {
     if jobs > 1, report != nil { throw ValidationError("--report needs one program that knows all cases: --jobs 1") }
   }
 
-  /// What each of several programs is to be told.
+  /// The options that are passed to each process where the tests run in several.
   private var words: [String] {
     var words = script.words
     if update { words.append("--update") }

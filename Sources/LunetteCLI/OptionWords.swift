@@ -1,7 +1,7 @@
 import ArgumentParser
 
 extension LunetteCommand {
-  /// How the message goes on that tells of an unknown option: with those that the command has.
+  /// The line that is added to the message about an unknown option: the options that the command has.
   static func optionWords(of words: [String], for error: any Error) -> String {
     guard message(for: error).hasPrefix("Unknown option") else { return "" }
     let command =

@@ -1,19 +1,19 @@
 import ArgumentParser
 import LunetteTools
 
-/// A command that does not wait for the parser: one that shows scripts.
+/// A command whose words can be read without ArgumentParser, because it must start quickly: a command that shows scripts.
 protocol QuickCommand: ParsableCommand {
   var script: ScriptOptions { get }
-  /// Whether everything after the first operand belongs to the script.
+  /// Whether all words after the first operand belong to the script.
   static var passesOn: Bool { get }
-  /// Sets every property, so that there is none that only the parser could set.
+  /// Sets every property of the command, so that no property is left that only ArgumentParser could set.
   mutating func fill(_ words: inout QuickWords)
 }
 
 extension QuickCommand {
   static var passesOn: Bool { false }
 
-  /// The command with what its words say; nil where the parser is to read them.
+  /// The command with the values of its words; nil where ArgumentParser must read them.
   static func quick(_ words: [String]) -> Self? {
     var command = Self()
     guard QuickWords(words, passesOn: passesOn, { command.fill(&$0) }) != nil else { return nil }
@@ -28,7 +28,7 @@ extension QuickCommand {
 }
 
 extension LunetteCommand {
-  /// The command that these words name, if it can be read without the parser.
+  /// The command that these words name; nil where ArgumentParser must read them.
   static func quick(_ words: [String]) -> (any ParsableCommand)? {
     guard let first = words.first else { return nil }
     let rest = Array(words.dropFirst())

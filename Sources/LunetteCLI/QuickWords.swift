@@ -1,11 +1,11 @@
-/// The words of a command, read without ArgumentParser, which takes longer than the rest of a start.
+/// The words of a command, read without ArgumentParser, which takes longer than the rest of the program's start.
 ///
-/// Nothing is decided here. A command says which of its options it looks for (`QuickCommand`), and what is not among them,
-/// or is said in any way but the plainest (`--size 80x24`, `--size=80x24`), makes this nil: then the parser reads the words
-/// from the first on, and tells what there is to tell. So options are declared, and explained, for the parser alone; a test
-/// compares what the two have read.
+/// Nothing is decided here. A command names the options that it has (`QuickCommand`). Where the words contain any other option,
+/// or an option in any form but the plain ones (`--size 80x24`, `--size=80x24`), the initializer fails; then ArgumentParser
+/// parses all words from the beginning and reports what is wrong. So options are declared and documented for ArgumentParser
+/// only; a test compares the results of both ways.
 struct QuickWords {
-  /// An option that a command looks for.
+  /// An option that a command has.
   struct Option {
     let name: String
     let takesValue: Bool
@@ -19,14 +19,15 @@ struct QuickWords {
   private var isDeclaring = true
   private var given: [Given] = []
   private var operands: [String] = []
-  /// Something is missing, too much, or not what the option takes.
+  /// Whether an option or operand is missing, superfluous or has a value of the wrong form.
   private var isWrong = false
 
   /// Reads `words` for a command.
   ///
   /// - Parameters:
-  ///   - passesOn: Whether everything after the first operand is an operand, too.
-  ///   - fill: Asks for all that the command takes; called to learn the options, and again for what was given.
+  ///   - passesOn: Whether all words after the first operand are operands as well.
+  ///   - fill: Asks for all options and operands that the command takes. It is called twice: first to learn the options, then
+  ///     for their values.
   init?(_ words: [String], passesOn: Bool, _ fill: (inout QuickWords) -> Void) {
     self.init(declaredBy: fill)
     isDeclaring = false
@@ -34,7 +35,7 @@ struct QuickWords {
     fill(&self)
     if isWrong { return nil }
   }
-  /// Only the options.
+  /// Learns only which options the command has; there are no words to read.
   init(declaredBy fill: (inout QuickWords) -> Void) { fill(&self) }
 
   private mutating func read(_ words: [String], passesOn: Bool) -> Bool {
@@ -44,7 +45,7 @@ struct QuickWords {
         operands.append(word)
         if !passesOn { continue }
         operands += rest
-        // What this one ends is for the parser to know.
+        // Only the parser knows what the words after `--` mean.
         return !rest.contains("--")
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -66,14 +67,14 @@ struct QuickWords {
 
   private func find(_ name: String) -> String? { given.first { $0.name == name }?.value }
 
-  // MARK: What a command asks for
+  // MARK: Reading options and operands
 
   mutating func flag(_ name: String) -> Bool {
     if isDeclaring { options.append(Option(name: name, takesValue: false)) }
     return find(name) != nil
   }
 
-  /// - Parameter short: The same option in one letter, such as `-o`.
+  /// - Parameter short: The option's short form with one letter, such as `-o`.
   mutating func value(_ name: String, short: String? = nil) -> String? {
     if isDeclaring {
       options.append(Option(name: name, takesValue: true))
@@ -91,7 +92,7 @@ struct QuickWords {
     return value
   }
 
-  /// All operands, of which there must be so many.
+  /// All operands; anything but a number of operands in the range `count` is an error.
   mutating func operands(_ count: ClosedRange<Int>) -> [String] {
     if !isDeclaring, !count.contains(operands.count) { isWrong = true }
     return operands

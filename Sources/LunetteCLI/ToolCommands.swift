@@ -1,9 +1,9 @@
 import ArgumentParser
 import LunetteTools
 
-// The commands of who writes scripts, beside those that run them.
+// The commands for people who write scripts, besides the commands that run scripts.
 
-/// What `docs`, `check` and `stubs` take for those who write plugins.
+/// The option of `docs`, `check` and `stubs` for people who write plugins.
 struct HostOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("The host whose plugins are written: its description, a JSON file.", valueName: "description"),

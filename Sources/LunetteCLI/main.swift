@@ -3,7 +3,7 @@ import LunetteTools
 openStandardStreams()
 Program.checkEnvironment()
 
-// `lunette FILE` and `lunette run FILE` without options are as they stand here: nothing more of them is read.
+// `lunette FILE` and `lunette run FILE` without options are handled here, without any parser, so that they start quickly.
 let words = Array(CommandLine.arguments.dropFirst())
 let operands = words.first == "run" ? Array(words.dropFirst()) : words
 if words.isEmpty {

@@ -6,7 +6,7 @@ import LunetteScript
 import LunetteTesting
 import LunetteTools
 
-/// A random script, and what is done to it. The same for the same number, everywhere.
+/// A random script and its random input. The same number gives the same case on every machine.
 struct GeneratedCase {
   let number: Int
   let size: Size
@@ -40,7 +40,7 @@ struct GeneratedCase {
   }
 
   struct Outcome {
-    /// What was wrong; nil if nothing was.
+    /// A description of the failure; nil if the case passed.
     var failure: String?
     var loads = false
     var errors = 0
@@ -48,7 +48,7 @@ struct GeneratedCase {
     var events = 0
   }
 
-  /// Runs it; each frame is compared with a fresh one.
+  /// Runs the case, and compares each frame with one that is drawn afresh.
   func run(_ cuts: Cuts = Cuts(), checks: Bool = true, report: ((String) -> Void)? = nil) -> Outcome {
     var outcome = Outcome()
     func fail(_ what: String) { if outcome.failure == nil { outcome.failure = what } }
@@ -58,7 +58,7 @@ struct GeneratedCase {
       var isUnsettled = false
       func note(_ error: ScriptError) {
         outcome.errors += 1
-        // Two views that make each other come and go have no picture that lasts.
+        // Two views that alternately insert and remove each other never settle, so there is no final picture to compare.
         if case .changesInEveryPass? = error.fault as? EngineFault { isUnsettled = true }
         report?(error.message)
       }
@@ -68,7 +68,7 @@ struct GeneratedCase {
         scene.frameCheck.onDifference = { if !isUnsettled { fail("a frame differs from a fresh one:\n\($0)") } }
       }
       let text = Array(source(cuts).utf8)
-      // What Lua reads, `lunette check` does, too; and whatever it finds, it comes to an end.
+      // `lunette check` must be able to read every text that Lua can load, and must terminate whatever it finds.
       if checks, Checker.findings(inText: text) == nil, (try? runtime.state.load(text, chunkName: "@case.lua")) != nil {
         fail("lunette check does not read what Lua does")
       }
@@ -107,7 +107,7 @@ struct GeneratedCase {
 
   // MARK: Shrinking
 
-  /// What can be left out so that it still fails; `fails` runs it.
+  /// The cuts of a smaller case that still fails; `fails` runs a case.
   func shrunk(from start: Cuts = Cuts(), budget: Int = 600, _ fails: (Cuts) -> Bool) -> Cuts {
     var best = start
     var budget = budget

@@ -2,7 +2,7 @@ import LunetteScreen
 import LunetteTesting
 import LunetteTools
 
-/// Something that a user, a terminal or the script's world does.
+/// Something that a user, a terminal or the outside world does to a script.
 enum Step: CustomStringConvertible {
   case press(String)
   case keyDown(String), keyRepeat(String), keyUp(String)
@@ -12,10 +12,10 @@ enum Step: CustomStringConvertible {
   case scroll(Point, Int, Int)
   case resize(Size)
   case advance(Double)
-  /// One of the script's `acts` writes a state.
+  /// One of the script's `acts` sets a state.
   case act(Int)
 
-  /// As a case of `lunette test` would say it; points from 1.
+  /// The step as a line of a test for `lunette test`; points count from 1.
   var description: String {
     func at(_ point: Point) -> String { "\(point.x + 1), \(point.y + 1)" }
     return switch self {

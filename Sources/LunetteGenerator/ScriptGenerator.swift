@@ -1,10 +1,11 @@
 import LunetteRecords
 import LunetteScript
 
-/// What a script can be made of, by the registry: a row that is added there is generated from then on.
+/// The elements that a script can be made of, taken from the registry: a row that is added to the registry is generated without
+/// further changes.
 struct Vocabulary {
   let views: [Declaration]
-  /// Views without other views in them.
+  /// Views that contain no other views.
   let leaves: [Declaration]
   let containers: [Declaration]
   let modifiers: [Declaration]
@@ -16,7 +17,7 @@ struct Vocabulary {
   static let shared = Vocabulary(Registry.schema)
 
   private init(_ schema: Schema) {
-    // What C makes by itself has no constructor; and a contact sheet shows what is in it many times over.
+    // Views that only C creates have no constructor; a contact sheet is left out because it shows its content many times over.
     let internals: Set<String> = ["configuration.label", "component", "verbatim", "ContactSheet"]
     let all = schema.declarations.filter { !internals.contains($0.name) }
     views = all.filter { $0.kind == .view }
@@ -36,12 +37,12 @@ struct Vocabulary {
     colors = schema.colors.names
   }
   func declaration(_ name: String) -> Declaration? { byName[name] }
-  /// The fields of a style's configuration of one kind.
+  /// The fields of one kind in a style's configuration.
   func fields(of style: StyleProtocolDeclaration, _ kind: StyleFieldDeclaration.Kind) -> [String] {
     fields.enumerated().filter { style.fields >> UInt64($0.offset) & 1 == 1 && $0.element.kind == kind }.map(
       \.element.name)
   }
-  /// What draws the control of a style's configuration as the next style does.
+  /// The constructors that let the next style draw the control of a style's configuration.
   func constructors(of style: StyleProtocolDeclaration) -> [Declaration] {
     views.filter {
       $0.parameters.contains { if case .configuration(let other) = $0.type { other.name == style.name } else { false } }
@@ -49,22 +50,22 @@ struct Vocabulary {
   }
 }
 
-/// Makes random scripts: views in views with modifiers, states that they read and write, components, styles.
+/// Generates random scripts: nested views with modifiers, states that they read and write, components and styles.
 struct ScriptGenerator {
   var random: SeededRandom
   let words = Vocabulary.shared
-  /// One argument in so many is wrong; nil: none is.
+  /// One argument in `wrongRate` is wrong on purpose; nil if none is.
   let wrongRate: Int?
-  /// Whether many numbers are the largest and smallest that are allowed.
+  /// Whether many numbers are the largest and smallest allowed values.
   let isHuge: Bool
-  /// How many more views may be made.
+  /// The number of views that may still be made.
   private var budget: Int
   private var count = 0
   private var wrongCount = 0
-  /// What can be read and written here.
+  /// The expressions that can be read at this place of the script.
   private var reads = ["b1.value", "b2.value", "b3.value", "n1.value", "n2.value", "t1.value", "#l1.value"]
   private var writes = ScriptGenerator.writes
-  /// The style in whose body views are made.
+  /// The style in whose body views are being made.
   private var style: StyleProtocolDeclaration?
   private var components = 0
 
@@ -88,7 +89,7 @@ struct ScriptGenerator {
   static let writes = [
     "b1.value = not b1.value", "b2.value = not b2.value", "b3.value = not b3.value", "n1.value = (n1.value + 1) % 5",
     "n2.value = (n2.value + 1) % 12", "t1.value = t1.value == 'text' and 'a longer text in words' or 'text'",
-    // Rows may add rows when they appear: not without end.
+    // Rows may add rows when they appear, so their number is limited.
     "l1:update(function(l) if #l < 12 then l[#l + 1] = #l + 1 end return l end)",
     "l1:update(function(l) if #l < 12 then table.insert(l, 1, #l + 1) end return l end)",
     "l1:update(function(l) l[#l] = nil return l end)",
@@ -96,7 +97,7 @@ struct ScriptGenerator {
     "l1.value = { 3, 2, 1 }", "l1.value = { 1, 1, 2 }", "s1.value = (tonumber(s1.value) or 0) % 4 + 1",
     "l2.value = #l2.value > 0 and {} or { 1 }", "b1.value = false b2.value = false",
   ]
-  /// How many `act` has; see `InputGenerator`.
+  /// The number of the script's `acts`; see `InputGenerator`.
   static var actionCount: Int { writes.count }
 
   // MARK: Terms
@@ -135,7 +136,7 @@ struct ScriptGenerator {
 
   // MARK: Views
 
-  /// An expression that is one view.
+  /// An expression that gives one view.
   private mutating func view(_ depth: Int) -> Term {
     budget -= 1
     var (made, name) = bare(depth)
@@ -190,7 +191,7 @@ struct ScriptGenerator {
     let before = wrongCount
     let arguments = arguments(modifier, depth + 1)
     if wrongCount != before {
-      // One that is wrong costs itself alone, so that the case goes on.
+      // A wrong argument fails only the call in which it stands, so that the case continues.
       return (
         term(
           [.text("try(function(v) return v:\(modifier.name)(")] + arguments + [
@@ -206,7 +207,7 @@ struct ScriptGenerator {
     )
   }
 
-  /// A call of a constructor. In its place may stand any of the views in it, or nothing.
+  /// A call of a constructor. Its smaller forms are each of the views in it, and nothing.
   private mutating func call(_ function: String, _ declaration: Declaration, _ depth: Int) -> Term {
     let before = wrongCount
     let arguments = arguments(declaration, depth + 1)
@@ -224,7 +225,7 @@ struct ScriptGenerator {
 
   private static let contentNames: Set<String> = ["content", "label", "destination"]
 
-  /// What stands between the parentheses.
+  /// The parts between the parentheses of a call.
   private mutating func arguments(_ declaration: Declaration, _ depth: Int) -> [Term.Part] {
     var given: Set<String> = []
     func excluded(_ name: String) -> Bool {
@@ -238,12 +239,12 @@ struct ScriptGenerator {
       return !excluded(parameter.name)
     }
     let optionsInTheMiddle = declaration.name == "ForEach"
-    // Only by position: all before it must be given as well.
+    // These parameters can be given by position only, so all parameters before them must be given as well.
     let last = declaration.positions.lastIndex { names in
       declaration.parameters.contains { names.contains($0.name) && $0.isRequired && $0.isPositionOnly }
     }
     for (index, candidates) in declaration.positions.enumerated() {
-      // The properties of a style of the script's own.
+      // The properties of a style that the script has defined.
       let usable = declaration.parameters.filter {
         candidates.contains($0.name) && isUsable($0) && $0.name != "arguments"
       }
@@ -292,14 +293,14 @@ struct ScriptGenerator {
     return nil
   }
 
-  /// A member of a table of views; it can be left out.
+  /// A member of a table of views, which can be left out.
   private mutating func child(_ declaration: Declaration, _ depth: Int) -> Term {
     if random.one(in: 10) { return term([.text("\"\(word())\"")], smaller: [[]]) }
     if random.one(in: 12) {
       let view = view(depth)
       return term([.text("\(condition()) and "), .term(view), .text(" or nil")], smaller: [[], [.term(view)]])
     }
-    // What some containers are for.
+    // The children that some containers are made for, such as the tabs of a tab view.
     let special =
       switch declaration.name {
       case "Grid": words.declaration("GridRow")
@@ -426,7 +427,7 @@ struct ScriptGenerator {
     case .symbol: return plain(name(["bolt.fill", "trash", "xmark", "checkmark", "star", "ellipsis"]))
     case .configuration: return plain("configuration")
     case .value(let names):
-      // Gestures are made of gestures: at some depth only of those that need no others.
+      // Some gestures contain other gestures; below a certain depth only gestures without others are made.
       let simple = names.filter { name in
         words.declaration(name)?.parameters.contains {
           if case .value = $0.type { return true } else { return false }
@@ -437,7 +438,7 @@ struct ScriptGenerator {
       }
       return term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))
     case .environmentKey: return plain(random.pick(["\"density\"", "density"]))
-    // They stand in the array part, where the function follows them.
+    // Keystrokes stand in the array part of the table, where the function follows them.
     case .keystrokes(let names):
       return plain("\(name(["a", "s", "é"])), \(name(names.names)), function(e) return e.key ~= \"s\" end")
     case .keystroke(let names): return plain(random.one(in: 2) ? name(names.names) : name(["a", "s", "é", "/"]))

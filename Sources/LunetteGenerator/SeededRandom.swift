@@ -1,7 +1,8 @@
-/// The same numbers for the same seed, everywhere (splitmix64).
+/// A random number generator that returns the same numbers for the same seed on every machine (splitmix64).
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
-  /// Neighbouring seeds are far apart: a state only counts up, so that of one would else be the next number of another.
+  /// Mixes the seed, so that neighbouring seeds give distant states. The generator's state only counts up; without the mixing,
+  /// the numbers of one seed would be those of another, shifted by one.
   init(seed: Int) { state = SeededRandom.mix(UInt64(bitPattern: Int64(seed)) &+ 0x1234_5678) }
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15

@@ -1,21 +1,22 @@
-/// A piece of a generated script that can be replaced by a smaller one, so that a case that fails can be made small.
+/// A part of a generated script that can be replaced by a smaller one, so that a failing case can be shrunk.
 final class Term {
   enum Part {
     case text(String)
     case term(Term)
-    /// Members of a table; those that are left out take their separator along.
+    /// The members of a table; a member that is left out is left out with its separator.
     case list([Term])
   }
-  /// Counted in the order in which they were made, so the same in each run with the same seed.
+  /// The number of the term. Terms are numbered in the order of their creation, so the numbers are the same in each run with the
+  /// same seed.
   let number: Int
   let parts: [Part]
-  /// What may stand in its place; the smallest first.
+  /// The forms that can replace the term, the smallest first.
   let smaller: [[Part]]
   init(_ number: Int, _ parts: [Part], smaller: [[Part]]) {
     (self.number, self.parts, self.smaller) = (number, parts, smaller)
   }
 
-  /// What it is made of, after `cuts`.
+  /// The parts of the term after `cuts`.
   private func chosen(_ cuts: Cuts) -> [Part] {
     guard let cut = cuts.terms[number], cut < smaller.count else { return parts }
     return smaller[cut]
@@ -34,7 +35,7 @@ final class Term {
     return result
   }
 
-  /// It and what is in it, after `cuts`, from the outside in.
+  /// Calls `body` for the term and the terms in it that are left after `cuts`, outer terms first.
   func forEach(_ cuts: Cuts, _ body: (Term) -> Void) {
     body(self)
     for part in chosen(cuts) {
@@ -47,14 +48,14 @@ final class Term {
   }
 }
 
-/// What is left out of a generated case.
+/// The parts that are left out of a generated case.
 struct Cuts: Equatable {
-  /// By a term's number: which of its smaller forms stands in its place.
+  /// For the number of a term: the index of the smaller form that replaces it.
   var terms: [Int: Int] = [:]
   var events: Set<Int> = []
 
   init() {}
-  /// As `description` writes it: `12.0,15.1,e3`; nil if it is something else.
+  /// Reads the form that `description` writes, such as `12.0,15.1,e3`; nil for anything else.
   init?(_ text: String) {
     for piece in text.split(separator: ",") {
       if piece.first == "e" {

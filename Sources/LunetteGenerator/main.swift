@@ -1,14 +1,15 @@
-// Random scripts with random input; each frame is compared with a fresh one (`FrameCheck.swift`).
+// Runs random scripts with random input, and compares each frame with one that is drawn afresh (`FrameCheck.swift`).
 //
 //     lunette-generated FIRST COUNT                runs the cases FIRST … FIRST + COUNT - 1; scripts/generated-cases starts it
 //     lunette-generated --show NUMBER [CUTS]       prints a case, and runs it with its frames
-//     lunette-generated --shrink NUMBER [CUTS]     makes a case that fails small, and prints it
-//     lunette-generated --try NUMBER [CUTS]        runs a case; status 0: nothing is wrong
-//     lunette-generated --level                    prints what the current API level is; scripts/api-level keeps it
+//     lunette-generated --shrink NUMBER [CUTS]     makes a failing case smaller, and prints it
+//     lunette-generated --try NUMBER [CUTS]        runs a case; the status is 0 if it passes
+//     lunette-generated --level                    prints the current API level; scripts/api-level keeps it
 //     lunette-generated --schema                   prints the schema of the current API level as C; scripts/generate-schema
 //     lunette-generated --manual FOLDER PICTURES   writes the pages of the reference; scripts/generate-docs starts it
 //
-// CUTS is what is left out of it, as --shrink prints it. Seconds that one case may take: GENERATED_SECONDS (20).
+// CUTS are the parts of the case that are left out, as --shrink prints them. The environment variable GENERATED_SECONDS is
+// the time limit of one case in seconds (20 without it).
 
 import Glibc
 import LunetteRecords
@@ -30,7 +31,7 @@ func usage() -> Never {
   exit(64)
 }
 
-/// CPU time of the process, in milliseconds.
+/// The CPU time of the process in milliseconds.
 func cpu() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -38,16 +39,17 @@ func cpu() -> Int {
 }
 
 let limit = getenv("GENERATED_SECONDS").flatMap { Int(String(cString: $0)) } ?? 20
-/// A case that does not end is ended, with status 124; whoever started this one goes on with the next case.
+/// Ends the process with status 124 if a case does not end; the process that started it goes on with the next case.
 func guardTime() {
-  // CPU time: a busy machine makes no case slow.
+  // The limit applies to CPU time, so that a busy machine does not exceed it.
   var timer = itimerval()
   timer.it_value.tv_sec = limit
   setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
 }
 signal(SIGPROF) { _ in _exit(124) }
 
-/// Runs a case in a process of its own, which may crash or be ended. The status; 0: nothing is wrong.
+/// Runs a case in a process of its own, which may crash or be ended. Returns the status from
+/// `waitpid`, which is 0 if the case passed.
 func statusApart(_ number: Int, _ cuts: Cuts) -> Int32 {
   let words = [CommandLine.arguments[0], "--try", "\(number)", cuts.description]
   var arguments = words.map { strdup($0) } + [nil]

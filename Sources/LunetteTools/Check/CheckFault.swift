@@ -1,9 +1,9 @@
 import LunetteDiagnostics
 
-/// What is wrong with what is shown, though no call was.
+/// The problems of what is shown that are not errors of any call.
 enum CheckFault: Fault, Hashable {
   case cutOff(String, sizes: [String])
-  /// The first text that stands outside of the screen, and how many others do.
+  /// The first text that lies outside of the screen, and the number of others that do.
   case offScreen(String, others: Int, size: String)
   /// The lowest contrast, in hundredths, and the themes in which it is too low.
   case contrast(String, themes: [String], hundredths: Int)

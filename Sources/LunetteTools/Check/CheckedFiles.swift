@@ -1,11 +1,11 @@
 import Glibc
 import Lunette
 
-/// The scripts among what somebody names: files as they are, and all Lua files in folders.
+/// The scripts that paths name: files as they are, and all Lua files in folders.
 struct CheckedFiles {
-  /// In the order in which they are run: those that others may load as modules last.
+  /// The paths in the order in which the files are run: files that others may load as modules come last.
   private(set) var paths: [String] = []
-  /// Of these, those that were named themselves.
+  /// The paths that were given themselves.
   private(set) var named: Set<String> = []
   private(set) var findings: [Finding] = []
 
@@ -31,7 +31,7 @@ struct CheckedFiles {
     }
   }
 
-  /// What is nearer to the folder's root is run first, since what is deeper is most likely a module of it.
+  /// Files nearer to the root of the folder are run first, because deeper files are most likely modules of them.
   private static func comesFirst(_ one: String, _ other: String) -> Bool {
     let depths = (depth(one), depth(other))
     if depths.0 != depths.1 { return depths.0 < depths.1 }
@@ -39,7 +39,7 @@ struct CheckedFiles {
   }
   private static func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
-  /// The tests in a folder, in their order: what `lunette test FOLDER` runs. Nil for what is no folder.
+  /// The tests in a folder, in order: the files that `lunette test FOLDER` runs. Nil if the path is no folder.
   static func tests(in folder: String) -> [String]? {
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -60,11 +60,11 @@ struct CheckedFiles {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
       }
-      // What is hidden is no part of the program: stubs, the folders of version control.
+      // Hidden files are not part of the program: stubs, and the folders of version control.
       if name.hasPrefix(".") { continue }
       let path = Files.join(folder == "./" ? "." : folder, name)
       var status = stat()
-      // A link to a folder may lead back to where it is.
+      // Links are not followed, because a link to a folder may lead back to a folder above it.
       guard lstat(path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: folders.append(path)

@@ -5,12 +5,11 @@ import LunetteLua
 import LunetteScript
 import LunetteSyntax
 
-/// `lunette check`: looks at scripts in two ways. Each file's text is read, so that what is never reached is seen, too; and
-/// each script is shown once, without a terminal and without anything being pressed. Of a file of tests the cases are
-/// declared, and not run.
+/// `lunette check`: checks scripts in two ways. The text of each file is analysed, which covers code that is never reached; and
+/// each script is shown once, without a terminal and without any input. In a file of tests the cases are declared but not run.
 package struct Checker {
   private let options: HostOptions
-  /// Whose plugins are checked.
+  /// The host whose plugins are checked.
   private let host: HostRows?
   private let reference: Reference
   package private(set) var findings: [Finding] = []
@@ -24,7 +23,7 @@ package struct Checker {
     reference = (Reference.tests + (self.host?.reference ?? .plugins)).seen(at: options.apiLevel)
   }
 
-  /// What is found in a text by itself, without running it; nil where it is not read.
+  /// The findings in a single text, without running it; nil where the text cannot be analysed.
   package static func findings(inText source: [UInt8]) -> [Finding]? {
     guard let chunk = try? LuaParser.parse(source) else { return nil }
     let names = KnownNames()
@@ -41,7 +40,7 @@ package struct Checker {
       guard read(path) else { continue }
       if !isNamed, modules.contains(path) { continue }
       for module in show(path, mayBeModule: !isNamed && Files.name(of: path) != "main.lua") where isBeside(module) {
-        // A module is a part of the script that loads it.
+        // A module is checked as a part of the script that loads it.
         if modules.insert(module).inserted { _ = read(module) }
       }
     }
@@ -52,7 +51,7 @@ package struct Checker {
     finish()
   }
 
-  /// Reads and parses a file, once. False where there is nothing to look at.
+  /// Reads and parses a file, unless that was done before. Returns false where there is nothing to analyse.
   private mutating func read(_ path: String) -> Bool {
     if sources[path] != nil { return true }
     do throws(ScriptError) {
@@ -60,14 +59,14 @@ package struct Checker {
       sources[path] = source
       let state: LuaState
       do { state = try LuaState() } catch { return false }
-      // Lua itself says best what is wrong with a text.
+      // Lua's own message about a syntax error is the best.
       do {
         _ = try state.load(source, chunkName: "@" + path)
       } catch {
         findings.append(Finding(path, error.location?.line, .syntax, error.words))
         return false
       }
-      // What is nested too deeply is still run.
+      // A text that is too deeply nested for our parser is still run.
       if let chunk = try? LuaParser.parse(source) { chunks.append((path, chunk)) }
       return true
     } catch {
@@ -76,10 +75,10 @@ package struct Checker {
     }
   }
 
-  /// Only files that lie in the project are looked at for what they say.
+  /// Whether a module is a Lua file of the project: only the texts of these are analysed.
   private func isBeside(_ module: String) -> Bool { module.hasSuffix(".lua") }
 
-  /// Runs a file as what it is. The modules that it loads.
+  /// Runs a file as the kind of file that it is. Returns the modules that it loads.
   private mutating func show(_ path: String, mayBeModule: Bool) -> [String] {
     guard let source = sources[path] else { return [] }
     func requires(_ module: String) -> Bool { LuaTokens(source).contains { $0.kind == .string && $0.says(module) } }
@@ -92,7 +91,7 @@ package struct Checker {
         if cases.isEmpty { findings.append(Finding(path, nil, .warning, "it declares no case")) }
         return (try? file.state.moduleFiles()) ?? []
       }
-      // A plugin is shown by its host only, and as a folder.
+      // A plugin is shown only by its host, and as a folder.
       if requires("lunette.plugin") || host != nil && isPlugin(path) {
         guard let host, isPlugin(path) else { return [] }
         let shown = PluginCheck(Files.folder(of: path), host: host.host, options: options)
@@ -100,7 +99,7 @@ package struct Checker {
         add(shown.findings)
         return shown.modules
       }
-      // Nor does a module that knows nothing of us show anything.
+      // A module that does not use Lunette shows nothing either.
       if mayBeModule, !requires("lunette") { return [] }
       let shown = try ShownCheck(path, mayBeModule: mayBeModule || returnsFields(path), options: options)
       shown.run()
@@ -118,10 +117,10 @@ package struct Checker {
     }
   }
 
-  /// Whether a file is what a host loads of a folder.
+  /// Whether a file is the one that a host loads from a plugin's folder.
   private func isPlugin(_ path: String) -> Bool { Files.name(of: path) == "main.lua" && returnsFields(path) }
 
-  /// Whether what a file returns is a table with fields, as a plugin's is: what its host makes of that is not known here.
+  /// Whether a file returns a table with fields, as a plugin does: what its host makes of the table is not known here.
   private func returnsFields(_ path: String) -> Bool {
     guard let chunk = chunks.last(where: { $0.path == path })?.chunk,
       case .returned(let values)? = chunk.function.block.last?.kind, case .table(let fields)? = values.first?.kind
@@ -131,7 +130,7 @@ package struct Checker {
 
   private mutating func add(_ more: [Finding]) { findings += more }
 
-  /// What was found in two ways is told once; what a file allows, not at all.
+  /// Removes findings that both ways have made, and findings that a file allows.
   private mutating func finish() {
     var allowances: [String: Allowances] = [:]
     for (path, source) in sources { allowances[path] = Allowances(source) }
@@ -146,7 +145,8 @@ package struct Checker {
     var told: Set<Finding> = []
     findings = findings.filter { finding in
       if allowances[finding.file]?.allows(finding) == true { return false }
-      // The text knows the line of what the run has found in all that a plugin returns.
+      // An error that the run found in the table that a plugin returns has no exact line; the analysis of the text knows the
+      // line.
       if finding.rule == .error,
         read.contains(where: { $0.file == finding.file && $0.message == finding.message && $0.line != finding.line })
       {
@@ -170,12 +170,12 @@ package struct Checker {
 }
 
 extension LuaTokens.Token {
-  /// Whether it is the string `text`, in quotes of either kind.
+  /// Whether the token is the string `text`, in quotation marks of either kind.
   fileprivate func says(_ text: String) -> Bool { bytes.dropFirst().dropLast().elementsEqual(text.utf8) }
 }
 
 extension Program {
-  /// `lunette check`: 0 if nothing is wrong; with `deniesWarnings`, if there is nothing at all to say.
+  /// `lunette check`: returns 0 if no error was found; with `deniesWarnings`, only if nothing at all was found.
   ///
   /// - Parameter host: The file with the description of the host whose plugins are among the files.
   package static func check(

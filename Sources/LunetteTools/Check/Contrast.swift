@@ -1,13 +1,13 @@
 import Glibc
 import LunetteScreen
 
-/// How much words stand out from what is behind them (WCAG 2, relative luminance).
+/// The contrast between text and the background behind it (WCAG 2, relative luminance).
 enum Contrast {
-  /// AA, of text that is not large.
+  /// The minimum of level AA for text that is not large.
   static let least = 4.5
 
-  /// Nil of a cell without letters; of one that is dim, which says that it is to be read less; and of one whose colours are
-  /// the terminal's own, which nobody knows.
+  /// The contrast of a cell. Nil for a cell without letters, for a dim cell (dim says that the text is less important), and for
+  /// a cell that uses the terminal's default colours, which are not known.
   static func ratio(_ cell: Cell, _ glyphs: GlyphTable) -> Double? {
     if cell.isContinuation || cell.attributes.contains(.dim) { return nil }
     guard glyphs.string(of: cell.glyph).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
@@ -20,7 +20,7 @@ enum Contrast {
     return color.paletteIndex.flatMap { $0 >= 16 ? XtermPalette.rgb[Int($0)] : nil }
   }
 
-  /// From 1 to 21.
+  /// The contrast of two colours, from 1 to 21.
   static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
     let (a, b) = (luminance(one), luminance(other))
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

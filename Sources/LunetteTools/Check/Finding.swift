@@ -1,8 +1,8 @@
 import LunetteDiagnostics
 
-/// Something that `lunette check` has to say of a file.
+/// A finding of `lunette check` in a file.
 package struct Finding: Hashable, Sendable {
-  /// What kinds of things it finds; by these names scripts allow them.
+  /// The kinds of findings; scripts allow them by these names.
   package enum Rule: String, CaseIterable, Sendable {
     case error, unreadable, syntax
     case unknownName = "unknown-name"
@@ -29,7 +29,7 @@ package struct Finding: Hashable, Sendable {
       case .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen, .contrast: false
       }
     }
-    /// For the reference.
+    /// The sentence about the rule in the reference.
     package var documentation: String {
       switch self {
       case .error: "A call or a body that fails when the script is shown."
@@ -55,11 +55,12 @@ package struct Finding: Hashable, Sendable {
   }
 
   package let file: String
-  /// From 1; nil of a file as a whole.
+  /// The line, counted from 1; nil for a finding about the file as a whole.
   package let line: Int?
   package let rule: Rule
   package let message: String
-  /// The name that it is about: where the same line's message of a run has it, too, that one is told.
+  /// The name that the finding is about. If a run finds a problem with the same name on the same line, only the finding of the
+  /// run is reported.
   package let subject: String?
 
   package init(_ file: String, _ line: Int?, _ rule: Rule, _ message: String, about subject: String? = nil) {
@@ -70,7 +71,7 @@ package struct Finding: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// `app.lua:3: error: there is no … [unknown-name]`
+  /// The finding as a line of text: `app.lua:3: error: there is no … [unknown-name]`.
   package var text: String {
     let place = line.map { "\(file):\($0)" } ?? file
     return "\(place): \(rule.isError ? "error" : "warning"): \(message) [\(rule.rawValue)]"
@@ -86,14 +87,16 @@ package struct Finding: Hashable, Sendable {
   }
 }
 
-/// What a file allows: `-- check: allow RULE, RULE` holds for its own line, and where it stands alone for the next one.
+/// The findings that a file allows: the comment `-- check: allow RULE, RULE` applies to its own line or, if it stands alone, to
+/// the next line.
 struct Allowances {
   private var rules: [Int: Set<String>] = [:]
-  /// The names that are no rules, each with its line.
+  /// The names in such comments that are no rules, each with its line.
   private(set) var unknown: [(name: String, line: Int)] = []
 
   init(_ source: [UInt8]) {
-    // What is no text, such as a program, has no remarks, whatever its bytes happen to spell.
+    // A file that contains a zero byte is no text but, for example, a compiled program; it has no comments, whatever its bytes
+    // spell.
     guard !source.contains(0) else { return }
     let mark = "-- check: allow "
     let lines = String(decoding: source, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -109,7 +112,7 @@ struct Allowances {
     }
   }
 
-  /// Where `mark` ends in a line.
+  /// The index after `mark` in a line; nil where the line does not contain it.
   private static func range(of mark: String, in line: Substring) -> Substring.Index? {
     var rest = line
     while let dash = rest.firstIndex(of: "-") {

@@ -2,11 +2,11 @@ import LunetteRecords
 import LunetteScript
 import LunetteSyntax
 
-/// What is known of a value without running anything.
+/// The type of a value, as far as it is known without running anything.
 enum InferredType {
-  /// `require "lunette"`
+  /// The result of `require "lunette"`.
   case ui
-  /// A view that a constructor of ours or a modifier has made.
+  /// A view that a constructor or a modifier of Lunette has created.
   case view
   case declaration(Declaration)
   case function(FunctionRow)
@@ -14,16 +14,16 @@ enum InferredType {
   case unknown
 }
 
-/// Says of expressions what the rows tell of them.
+/// Infers the types of expressions from the rows.
 struct TypeInference {
   let reference: Reference
-  /// Of parameters: what their function is called with.
+  /// The types of parameters: the objects with which their function is called.
   var parameters: [ObjectIdentifier: ObjectRow] = [:]
   private let constructors: [String: Declaration]
   private let modifiers: [String: Declaration]
   private let functions: [String: FunctionRow]
   private let objects: [String: ObjectRow]
-  /// Of actions of a plugin's host: what they give.
+  /// The types of the results of a host's actions, by the name of the action.
   private let results: [String: ValueType]
   private static let mostSteps = 60
 
@@ -47,7 +47,7 @@ struct TypeInference {
   func modifier(_ name: String) -> Declaration? { modifiers[name] }
   func object(_ name: String) -> ObjectRow? { objects[name] }
 
-  /// All names of the `ui` table.
+  /// All names in the `ui` table.
   var namesOfUI: [String] {
     constructors.keys.filter { !$0.contains(".") && $0.first?.isUppercase == true }
       + reference.functions.filter { $0.title.hasPrefix("ui.") }.map(\.name) + reference.values.map(\.name)
@@ -120,7 +120,7 @@ struct TypeInference {
     return .unknown
   }
 
-  /// What a callback's parameters are told.
+  /// Records the types of a function's parameters from the callback that the function is used for.
   mutating func learn(_ function: LuaFunction, from callback: CallbackRow) {
     for (parameter, field) in zip(function.parameters, callback.arguments) {
       if case .object(let object) = type(of: field.type) { parameters[ObjectIdentifier(parameter)] = object }

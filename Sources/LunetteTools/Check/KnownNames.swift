@@ -1,12 +1,12 @@
 import LunetteSyntax
 
-/// The names that the checked files give to things: globals that they set, and all that they make a field or method of. A
-/// name that any of them makes is known in all.
+/// The names that the checked files define: globals that they set, and all fields and methods that they set. A name that one
+/// file defines is known in all files.
 final class KnownNames {
   private(set) var globals: Set<String> = []
   private(set) var fields: Set<String> = []
 
-  /// What Lua 5.4 has, and `arg`, which the program sets.
+  /// The globals of Lua 5.4, and `arg`, which the program sets.
   static let standardGlobals: Set<String> = [
     "_G", "_VERSION", "_ENV", "arg", "assert", "collectgarbage", "coroutine", "debug", "dofile", "error",
     "getmetatable",
@@ -15,7 +15,7 @@ final class KnownNames {
     "rawlen", "rawset", "require", "select", "setmetatable", "string", "table", "tonumber", "tostring", "type", "utf8",
     "warn", "xpcall",
   ]
-  /// Of strings and of files.
+  /// The methods of strings and of files.
   static let standardMethods: Set<String> = [
     "byte", "char", "dump", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack", "packsize", "rep",
     "reverse", "sub", "unpack", "upper", "close", "flush", "lines", "read", "seek", "setvbuf", "write",
@@ -48,11 +48,11 @@ final class KnownNames {
   }
 }
 
-/// Goes through a tree, from the outside in.
+/// Walks a syntax tree, outer nodes first.
 struct LuaWalk {
   var onStatement: (LuaStatement) -> Void = { _ in }
   var onExpression: (LuaExpression) -> Void = { _ in }
-  /// Whether functions inside of what is walked are entered.
+  /// Whether the bodies of nested functions are walked as well.
   var entersFunctions = true
 
   func walk(_ function: LuaFunction) { walk(function.block) }

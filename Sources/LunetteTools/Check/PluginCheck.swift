@@ -6,14 +6,14 @@ import LunetteScreen
 import LunetteScript
 import LunetteTesting
 
-/// What is found by loading a plugin into a host that is made of a description and does nothing (`MockHost`), with all that
-/// it has for the host's slots on a screen that nobody looks at. Its tasks run; none of its actions and commands is called.
+/// Checks a plugin by loading it into a host that is made from a description and does nothing (`MockHost`), and by showing
+/// everything that it offers for the host's slots without a terminal. Its tasks run; its actions and commands are not called.
 final class PluginCheck {
   private let folder: String
   private let host: HostDescription
   private let options: HostOptions
   private(set) var findings: [Finding] = []
-  /// Its files are looked at as they are; what it loads is in the folder.
+  /// Always empty: the plugin's files are checked by themselves, and the modules that it loads are in its folder.
   let modules: [String] = []
 
   init(_ folder: String, host: HostDescription, options: HostOptions) {
@@ -23,7 +23,7 @@ final class PluginCheck {
   }
 
   func run() {
-    // Unchecked, for this is on the main actor already, as the next line demands.
+    // Not checked for isolation because this code is already on the main actor, as the next line requires.
     nonisolated(unsafe) let check = self
     MainActor.preconditionIsolated("plugins are checked on the main thread")
     MainActor.assumeIsolated { check.show() }
@@ -46,7 +46,7 @@ final class PluginCheck {
     }
   }
 
-  /// A plugin's files are called by its id and their names in its folder.
+  /// Adds an error. A plugin's error names files by the plugin's id and their paths in its folder.
   private func add(_ error: PluginError) {
     var path = Files.join(folder, "main.lua")
     if let file = error.file, let slash = file.firstIndex(of: "/") {

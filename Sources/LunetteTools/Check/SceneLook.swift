@@ -5,9 +5,10 @@ import LunetteScreen
 import LunetteScript
 import LunetteTesting
 
-/// Looks at a scene as its users will: in several sizes, and in each built-in theme. What cannot be read, the scene reports.
+/// Looks at a scene as its users will: in several sizes, and in each built-in theme. The scene itself reports text that cannot
+/// be read.
 final class SceneLook {
-  /// The sizes at which all text should have room.
+  /// The sizes at which all text should fit on the screen.
   static let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 10)]
   static let themes: [Theme] = [.dark, .light, .highContrast, .highContrastLight]
 
@@ -19,7 +20,7 @@ final class SceneLook {
 
   init(_ driver: HeadlessDriver) { self.driver = driver }
 
-  /// A preview has the size and the themes that it is declared with; else the size that it wants.
+  /// Looks at a preview in the size and the themes that it is declared with, or else in the size that it needs.
   func look(at preview: ScriptPreview) {
     let declared = (try? preview.sizes()) ?? []
     look(
@@ -43,7 +44,7 @@ final class SceneLook {
     tellFaintWords()
   }
 
-  /// What the scene has reported since it was made.
+  /// The problems that the scene has reported since it was created.
   var reports: [(error: ScriptError, rule: Finding.Rule)] {
     scene.reports.diagnostics.map { report in
       let rule: Finding.Rule =
@@ -64,7 +65,7 @@ final class SceneLook {
     let text: String
     var sizes: [Size] = []
   }
-  /// The first of the texts that stand outside of the screen at a size, and how many there are.
+  /// The first text that lies outside of the screen at a size, and the number of such texts.
   private struct Pushed {
     let node: Node
     let text: String
@@ -90,7 +91,7 @@ final class SceneLook {
           }
         }
       }
-      // By scrolling, or as a tab that is further on in its bar.
+      // The text can be reached by scrolling, or it is in a tab further along the tab bar.
       let canBeReached = canBeReached || node is any KeyScrollTarget || node is any FocusGroup
       node.forEachShownChild { visit($0, canBeReached: canBeReached) }
     }
@@ -111,13 +112,13 @@ final class SceneLook {
 
   // MARK: Contrast
 
-  /// Of each node where its words are hardest to read, by theme.
+  /// Finds for each node the place where its text has the lowest contrast in a theme.
   private func findFaintWords(_ theme: Theme) {
     let buffer = driver.buffer
     for y in 0..<buffer.height {
       for x in 0..<buffer.width {
         guard let ratio = Contrast.ratio(buffer[x, y], buffer.glyphs), ratio < Contrast.least else { continue }
-        // What cannot be used need not be read (WCAG 1.4.3), nor what is behind a dialog's shade.
+        // Disabled controls need no contrast (WCAG 1.4.3), nor does text behind the shade of a dialog.
         guard let node = scene.hitTest(Point(x: x, y: y)), node.drawsLetters, node.environment.isEnabled else {
           continue
         }

@@ -7,22 +7,21 @@ import LunetteScreen
 import LunetteScript
 import LunetteTesting
 
-/// What is found by showing a script without a terminal: nothing in it is pressed, and nothing that it would do by itself
-/// is done.
+/// Checks a script by showing it without a terminal. Nothing in it is pressed, and nothing that it would do by itself is done.
 final class ShownCheck {
   private let path: String
   private let interface: Interface
   private let driver: HeadlessDriver
   private(set) var findings: [Finding] = []
-  /// The modules that it has loaded.
+  /// The modules that the script has loaded.
   private(set) var modules: [String] = []
-  /// What it declares to be shown by itself, by name.
+  /// The names of the previews that the script declares.
   private(set) var previews: [String] = []
   private var hasEnded = false
 
-  /// Whether it may be a module, which returns anything.
+  /// Whether the script may be a module, which may return anything.
   private let mayBeModule: Bool
-  /// The preview that is shown in the place of what the script returns.
+  /// The preview that is shown instead of the view that the script returns.
   private let preview: String?
 
   init(_ path: String, mayBeModule: Bool, preview: String? = nil, options: HostOptions) throws {
@@ -32,7 +31,7 @@ final class ShownCheck {
     interface = try Interface(path: path, size: SceneLook.sizes[0], options: options, input: .given)
     Program.adopt(interface.script)
     interface.runtime.collectsPreviews = true
-    // What it prints is not what was asked for.
+    // The output of the script is not part of the result of the check.
     interface.state.onPrint = { _, _ in }
     interface.runtime.session.noteAllLocations()
     driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
@@ -62,7 +61,8 @@ final class ShownCheck {
       let made = try interface.state.makeTolerant(original, report: report, standIn: standIn)
       return .value(made.map { .reference($0) } ?? .nil)
     }
-    // Of the real ones: what scripts may ask for says a name in their place, and the sandbox has no way to them at all.
+    // These are the real metatables: the function that scripts have returns a name instead of some metatables, and the sandbox
+    // does not have it at all.
     let metatable = try state.makeFunction { [weak self] arguments in
       guard let self, let given = try arguments[0].reference else { return .none }
       return .value(try interface.state.metatable(of: given).map { .reference($0) } ?? .nil)
@@ -95,7 +95,7 @@ final class ShownCheck {
     _ = interface.end()
   }
 
-  /// Shows a preview by itself: not on a stage, where it would have to be clicked to be seen in its states.
+  /// Shows a preview by itself and not on a stage, where it would have to be clicked to show its states.
   private func install(_ name: String) throws(ScriptError) -> ScriptPreview? {
     let runtime = interface.runtime
     guard let preview = try PreviewBoard.previews(of: runtime, path).first(where: { $0.name == name }) else {
@@ -125,14 +125,14 @@ final class ShownCheck {
     }
   }
 
-  /// A message of Lua's, whose location is in its text.
+  /// Adds a finding from a message of Lua, whose text contains the location.
   private func add(message: String) {
     var rest = Substring(message)
     let location = SourceLocation(beginning: message, rest: &rest)
     add(Finding(file(location), location?.line, .error, String(rest)))
   }
 
-  /// Modules are called by their names below the script's folder.
+  /// The file of a source location. Modules are named by their paths below the script's folder.
   private func file(_ location: SourceLocation?) -> String {
     guard let file = location?.file else { return path }
     let beside = Files.join(Files.folder(of: path), file)
@@ -141,7 +141,7 @@ final class ShownCheck {
 
   private func add(_ finding: Finding) { if !findings.contains(finding) { findings.append(finding) } }
 
-  /// Whether all that is wrong is that it returned nothing to show, as a module may.
+  /// Whether the only error is that the script returned no view, which a module need not do.
   private static func isOfModule(_ error: ScriptError) -> Bool {
     if case .badResult? = error.fault as? ScriptFault { true } else { false }
   }

@@ -3,10 +3,10 @@ import LunetteDiagnostics
 import LunetteScript
 import LunetteSyntax
 
-// What a plugin asks its host for, by the host's description.
+// Checks what a plugin asks of its host, by the host's description.
 
 extension SourceCheck {
-  /// A call of `plugin.perform` and the like, whose first argument names something of the host's.
+  /// Checks a call of `plugin.perform` or a similar function, whose first argument is a name of the host's.
   func checkHostCall(_ title: String, _ arguments: [LuaExpression]) {
     guard let rows, let first = arguments.first, case .string(let name?) = first.kind else { return }
     let host = rows.host
@@ -45,7 +45,7 @@ extension SourceCheck {
     }
   }
 
-  /// What a plugin's script returns: its panels go into slots of the host, its styles to places.
+  /// Checks the table that a plugin's script returns: its panels belong to slots of the host, its styles to places.
   func checkContributions(_ fields: [LuaField]) {
     guard let rows else { return }
     func table(_ name: String) -> [LuaField] {
@@ -85,7 +85,7 @@ extension SourceCheck {
     find(use.line, .warning, "\(what) '\(name)' \(words)")
   }
 
-  /// How what is written differs from its type, as far as that can be seen; nil of the expression: nothing is written.
+  /// How an expression differs from its declared type, as far as it can be seen; a nil expression means that nothing is written.
   private func mismatch(
     _ expression: LuaExpression?, _ type: PluginType, at path: String, line: Int
   ) -> (Int, PluginMismatch)? {
@@ -138,7 +138,7 @@ extension SourceCheck {
       let found = mismatch(field.value, known.type, at: Self.inner(path, name), line: field.line)
       if let found { return found }
     }
-    // A key that is computed may be any.
+    // A computed key may be any key.
     if given.contains(where: { $0.name == nil }) { return nil }
     for field in wanted where !field.isOptional && !given.contains(where: { $0.name == field.name }) {
       let why = PluginMismatch.Why.missing(expected: field.type.noun)

@@ -3,7 +3,7 @@ import LunetteRecords
 import LunetteScript
 import LunetteSyntax
 
-// Names and calls, by the rows.
+// Checks names and calls by the rows.
 
 extension SourceCheck {
   func checkField(_ base: LuaExpression, _ name: String, _ line: Int) {
@@ -40,7 +40,7 @@ extension SourceCheck {
       }
     default:
       if let declaration = inference.modifier(name) { return learn(declaration, arguments) }
-      // Nothing is known of what it is called on; but no file makes such a method, and a modifier is near.
+      // The type of the receiver is unknown; but no file defines such a method, and a modifier has a similar name.
       if isMade(name) || KnownNames.standardMethods.contains(name) || isMethodOfSome(name) { return }
       guard let near = nearestName(to: name, in: inference.namesOfModifiers) else { return }
       find(line, .unknownName, "nothing has a method :\(name)(); did you mean ':\(near)()'?", about: name)
@@ -108,7 +108,7 @@ extension SourceCheck {
 
   // MARK: States
 
-  /// Whether an expression is a state or a binding itself, not its value.
+  /// The name of the state or binding, where an expression is one itself and not its value.
   private func heldName(_ expression: LuaExpression) -> String? {
     guard case .object(let object) = inference.type(of: expression), object.name == "State" || object.name == "Binding"
     else { return nil }
@@ -120,7 +120,7 @@ extension SourceCheck {
     find(side.line, .stateAsText, "\(name) is a state, not a text; write \(name).value", about: "State")
   }
 
-  /// `state.value`, and the state's name.
+  /// The name of the state in an expression such as `state.value`.
   private func stateValue(_ expression: LuaExpression) -> String? {
     guard case .field(let base, "value") = expression.kind,
       case .object(let object) = inference.type(of: base), object.name == "State"
@@ -151,7 +151,7 @@ extension SourceCheck {
       "the table in \(name) is changed, and nobody is told; write \(name):update(function(value) … end)")
   }
 
-  /// `table.insert(items.value, x)` and the like.
+  /// Checks calls such as `table.insert(items.value, x)`.
   private func checkTableFunction(_ called: LuaExpression, _ arguments: [LuaExpression], _ line: Int) {
     guard case .field(let base, let name) = called.kind, case .global("table") = base.kind,
       ["insert", "remove", "sort"].contains(name), let first = arguments.first, let state = stateValue(first)

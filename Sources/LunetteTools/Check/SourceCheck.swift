@@ -3,18 +3,18 @@ import LunetteRecords
 import LunetteScript
 import LunetteSyntax
 
-/// What is found in a file's text, without running it: so where nothing reaches it, too. Only what is certain by the rows,
-/// or by what all checked files say, is told.
+/// Finds problems in the text of a file without running it, so also in code that is never reached. It reports only what is
+/// certain from the rows or from all checked files.
 final class SourceCheck {
   private let file: String
   private let chunk: LuaChunk
   private let names: KnownNames
   var inference: TypeInference
   private(set) var findings: [Finding] = []
-  /// Functions that are bodies, and must return; found before they are entered.
+  /// The functions that are bodies, which must return something, with their names; they are found before they are entered.
   var bodies: [ObjectIdentifier: String] = [:]
 
-  /// What the host of a plugin has, where that is known.
+  /// The rows of the plugin's host, where they are known.
   let rows: HostRows?
 
   init(_ file: String, _ chunk: LuaChunk, _ names: KnownNames, _ reference: Reference, host rows: HostRows? = nil) {
@@ -51,7 +51,7 @@ final class SourceCheck {
   // MARK: Locals
 
   private func checkLocals() {
-    // `local a, b = f()` may want b alone.
+    // In `local a, b = f()` a script may need `b` only, so a statement is reported only if none of its variables is read.
     var walk = LuaWalk()
     walk.onStatement = { [self] statement in
       switch statement.kind {
@@ -70,7 +70,7 @@ final class SourceCheck {
 
   // MARK: Statements
 
-  /// - Parameter inBody: Whether what stands there runs while a body does.
+  /// - Parameter inBody: Whether the block runs during the call of a body.
   private func visit(_ block: [LuaStatement], inBody: Bool) {
     for statement in block { visit(statement, inBody: inBody) }
   }
@@ -116,7 +116,7 @@ final class SourceCheck {
     visit(function.block, inBody: body != nil)
   }
 
-  /// What is assigned is no global that is read.
+  /// A target of an assignment is not a global that is read.
   private func visit(target: LuaExpression, inBody: Bool) {
     switch target.kind {
     case .global(let name):
@@ -135,12 +135,12 @@ final class SourceCheck {
 
   func expectReturn(_ function: LuaFunction, _ words: String) { bodies[ObjectIdentifier(function)] = words }
 
-  /// `function Counter:body()`, and the same with a dot.
+  /// Handles `function Counter:body()`, and the same with a dot.
   private func declare(_ target: LuaExpression, _ isMethod: Bool, _ function: LuaFunction, _ line: Int) {
     guard case .field(let owner, let name) = target.kind, let kind = bodyOwner(owner, name) else { return }
     expectReturn(function, "the \(name) of \(Self.words(owner))")
     guard isMethod else {
-      // With two, the first is self under another name.
+      // With two parameters, the first is `self` under another name.
       if kind == "Style", function.parameters.count == 1, function.parameters[0].name != "self" {
         find(
           line, .missingColon, "\(name) has no self here; write a colon: function \(Self.words(owner)):\(name)(…)",
@@ -158,13 +158,13 @@ final class SourceCheck {
     guard case .field(let owner, let name) = target.kind, bodyOwner(owner, name) != nil else { return }
     expectReturn(function, "the \(name) of \(Self.words(owner))")
   }
-  /// `Component` or `Style`, where `name` is the name of its body.
+  /// `Component` or `Style`, where `name` is the name of its body function.
   private func bodyOwner(_ owner: LuaExpression, _ name: String) -> String? {
     guard case .object(let object) = inference.type(of: owner) else { return nil }
     return (object.name, name) == ("Component", "body") || (object.name, name) == ("Style", "makeBody")
       ? object.name : nil
   }
-  /// Of `local Framed = ui.ButtonStyle "framed"`: what its makeBody is told.
+  /// The configuration that `makeBody` receives, for a style such as `local Framed = ui.ButtonStyle "framed"`.
   private func configurationRow(of owner: LuaExpression) -> ObjectRow? {
     guard case .local(let variable) = owner.kind, case .call(let called, _)? = variable.initial?.kind,
       case .function(let row) = inference.type(of: called)
@@ -172,7 +172,7 @@ final class SourceCheck {
     return inference.object("\(row.name)Configuration")
   }
 
-  /// Whether a function returns something anywhere, or ends by an error.
+  /// Whether a function returns a value anywhere, or ends with an error.
   private static func returns(_ function: LuaFunction) -> Bool {
     var isFound = false
     var walk = LuaWalk()
@@ -245,6 +245,6 @@ final class SourceCheck {
     }
   }
 
-  /// Whether names that are not in any row are made by some file.
+  /// Whether some file defines a name that is in no row.
   func isMade(_ name: String) -> Bool { names.fields.contains(name) }
 }

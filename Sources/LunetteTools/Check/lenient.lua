@@ -1,11 +1,11 @@
--- Makes the mistakes of a script's calls count without ending them: what is wrong is reported, and something empty stands in.
--- So one run finds all of them. And nothing that a script does by itself, later or to others, is done: `lunette check` only
--- looks.
+-- Reports mistakes in a script's calls without raising errors, and replaces the failed results by empty ones, so that one run
+-- finds all mistakes. It also prevents everything that a script would do by itself, later, or to its surroundings, because
+-- `lunette check` only looks at scripts.
 --
--- tolerant: of a function and another, a function that calls the first; where that fails, reports why and calls the other.
--- metatable: the real metatable of a value.
+-- tolerant: makes a function that calls its first argument or, if that fails, reports the error and calls its second argument.
+-- metatable: returns the real metatable of a value.
 local tolerant, metatable = ...
--- What scripts have is an empty table in front of the real one.
+-- Scripts have an empty table that stands for the real one.
 local ui = metatable(require "lunette").__index
 
 local function nothing() end
@@ -22,17 +22,17 @@ local standIns = {
 
 local modifiers = metatable(group {}).__index
 
--- Functions are made when they are first asked for. Whoever lists them, or looks for the nearest name, asks for all.
+-- Functions are created when they are first used. Listing them with `pairs` creates all of them.
 pairs(require "lunette")
 pcall(function() return modifiers["?"] end)
 
 for name, original in pairs(modifiers) do modifiers[name] = tolerant(original, itself) end
 
--- A body that writes a state goes on.
+-- A body that writes a state continues.
 local state = metatable(ui.State())
 if type(state.__newindex) == "function" then state.__newindex = tolerant(state.__newindex, nothing) end
 
--- What is checked, and then left out: what runs by itself once a view is there.
+-- These modifiers are checked, but have no effect, because their functions run by themselves once a view is shown.
 for _, name in ipairs { "task", "onAppear", "onDisappear" } do
   local checked = modifiers[name]
   modifiers[name] = function(view, ...)
@@ -51,7 +51,7 @@ for name, original in pairs(ui) do
   then
     rawset(ui, name, tolerant(original, standIns[name] or empty))
   elseif type(original) == "table" and name ~= "Color" and metatable(original) and metatable(original).__call then
-    -- ui.Text, which has ui.Text.ansi beside its call.
+    -- A table that can also be called, such as ui.Text with its field ui.Text.ansi.
     local meta = metatable(original)
     meta.__call = tolerant(meta.__call, empty)
     for field, make in pairs(original) do rawset(original, field, tolerant(make, empty)) end
@@ -60,7 +60,7 @@ end
 local unknownName = metatable(ui)
 unknownName.__index = tolerant(unknownName.__index, function() return empty end)
 
--- Tasks and timers are checked, and begin with nothing to do.
+-- Tasks and timers are checked, but are started with a function that does nothing.
 for name, position in pairs { task = 1, after = 2, every = 2 } do
   local original = ui[name]
   rawset(ui, name, function(...)

@@ -5,9 +5,9 @@ import LunetteScript
 import LunetteText
 
 extension Program {
-  /// `lunette docs [NAME]`: what there is, or what the manual or the book says of a name.
+  /// `lunette docs [NAME]`: prints an overview, or what the manual or the book says about a name.
   ///
-  /// - Parameter host: The file with a host's description, whose names the manual then knows, too.
+  /// - Parameter host: The file with a host's description, whose names are added to the manual.
   package static func docs(_ name: String?, host: String? = nil) -> Int32 {
     status { show(name, in: try manual(host)) }
   }
@@ -15,7 +15,7 @@ extension Program {
     try host.map { Manual(host: try HostFile.description($0)) } ?? .whole
   }
 
-  /// What shells complete after `lunette docs`: names of one word, as nobody needs to quote them.
+  /// The names that shells complete after `lunette docs`: names of one word, which need no quotation marks.
   package static var manualNames: [String] {
     let names = Set(Manual.whole.entries.map(\.name)).filter { !$0.utf8.contains(UInt8(ascii: " ")) }
     return ["book"] + BookPage.all.map(\.name) + names.sorted()
@@ -44,7 +44,7 @@ extension Program {
     return 0
   }
 
-  /// `lunette docs --search WORD…`: the names with which something has to do, then the pages of the book.
+  /// `lunette docs --search WORD…`: prints the names whose entries match the words, then the pages of the book.
   package static func searchDocs(_ words: [String], host: String? = nil) -> Int32 {
     status { search(words, in: try manual(host)) }
   }
@@ -60,24 +60,25 @@ extension Program {
     return 0
   }
 
-  /// `lunette schema`: the rows for other programs, in JSON.
+  /// `lunette schema`: prints the rows of the reference as JSON, for other programs.
   package static func schema() -> Int32 {
     StandardStreams.prompt(Reference.schemaDescription.text)
     return 0
   }
 
-  /// Shows a longer text: in a terminal with the reader's own pager, and as it is anywhere else.
+  /// Shows a longer text: in a terminal with the user's pager, elsewhere as it is.
   private static func page(_ text: String) {
     let wanted = HostEnvironment.variable("PAGER")
     guard isatty(1) == 1, HostEnvironment.variable("TERM") != "dumb" else { return StandardStreams.prompt(text) }
-    // What fits the screen is shown and left there, and so is all that is left.
+    // A text that fits the screen is shown without paging, and the text stays on the screen afterwards.
     setenv("LESS", "FRX", 0)
     guard let pager = popen(wanted ?? "less", "w") else { return StandardStreams.prompt(text) }
-    // Who leaves before the end closes the pipe. Only now, for the pager would inherit it; and nothing comes after it.
+    // A user who leaves the pager before the end closes the pipe. SIGPIPE is ignored only from here on, because the pager would
+    // inherit that.
     signal(SIGPIPE, SIG_IGN)
     let bytes = Array(SafeText.sanitize(text).utf8)
     bytes.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, pager) }
-    // 127: the shell has found no such program.
+    // Status 127: the shell has not found the pager.
     if pclose(pager) >> 8 == 127 { StandardStreams.prompt(text) }
   }
 }

@@ -6,13 +6,13 @@ import LunetteTerminal
 import LunetteTesting
 
 extension Program {
-  /// What is done before a picture is made.
+  /// A step that is done before the picture is made.
   private enum Step {
     case key(Key, KeyModifiers)
-    /// Seconds of the interface's clock.
+    /// Waits a number of seconds of the interface's clock.
     case wait(Double)
 
-    /// `wait:1.5`, or a key's name; nil if it is neither.
+    /// Reads `wait:1.5` or the name of a key; nil if the word is neither.
     init?(_ word: String) {
       if word.hasPrefix("wait:") {
         guard let seconds = Double(word.dropFirst(5)), seconds >= 0, seconds <= 3600 else { return nil }
@@ -23,15 +23,15 @@ extension Program {
       }
     }
   }
-  /// How long after what came before a key is pressed in a recording, in seconds.
+  /// In a recording: the time in seconds between a key and the step before it.
   private static let pause = 0.6
 
-  /// `lunette render`: one frame to standard output or a file, or a recording of all of them. Returns the exit status.
+  /// `lunette render`: writes one frame, or a recording of all frames, to standard output or a file. Returns the exit status.
   ///
   /// - Parameters:
   ///   - keys: Keys to press, and `wait:SECONDS`.
-  ///   - recording: The file of a recording, in the place of the picture; its clock is the interface's, so it is the same
-  ///     each time.
+  ///   - recording: The file of a recording, which is written instead of the picture. Its times are those of the interface's
+  ///     clock, so it is the same in each run.
   package static func render(
     _ file: String, arguments: [String], size: Size, format: ScreenExport.Format, keys: [String], output: String?,
     recording: String? = nil, options: HostOptions
@@ -51,11 +51,11 @@ extension Program {
     if let recording {
       return record(file, arguments, size, steps, to: recording, options)
     }
-    // The picture alone is standard output; what the script prints is beside it.
+    // Only the picture goes to standard output; what the script prints goes to standard error.
     let pictures = output == nil ? StandardStreams.divertOutput() : nil
     return draw(file, arguments, size, options) { scene, driver, title, quit in
       for step in steps where quit() == nil { take(step, driver, scene) }
-      // The picture shows what has come of the keys, not the look of a press that lasts a tenth of a second (S7).
+      // The picture shows the result of the keys and not the look of a press, which lasts a tenth of a second (S7).
       if pressesKeys, quit() == nil {
         scene.beginTurn()
         driver.advance(0.2)
@@ -105,8 +105,8 @@ extension Program {
     }
   }
 
-  /// Loads a script and draws it without a terminal; then `body`, whose last argument is the result of `ui.quit`, if the
-  /// script has called it. The exit status.
+  /// Loads a script and draws it without a terminal, then calls `body`. The last argument of `body` gives the result of
+  /// `ui.quit`, if the script has called it. Returns the exit status.
   private static func draw(
     _ file: String, _ arguments: [String], _ size: Size, _ options: HostOptions, moves: Bool = false,
     prepare: (Scene, HeadlessDriver) throws -> Void = { _, _ in },
@@ -114,7 +114,7 @@ extension Program {
   ) -> Int32 {
     var quit: (code: Int, lines: [[UInt8]])?
     var options = options
-    // A picture shows the end of what would move; a recording is of how it does.
+    // A picture shows the final state of animations; a recording shows the animations.
     if !moves { options.reducesMotion = true }
     return self.status {
       let interface = try Interface(
@@ -128,7 +128,7 @@ extension Program {
       interface.runtime.onWarning = { if !early.contains($0) { early.append($0) } }
       let driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
       try prepare(interface.scene, driver)
-      // The first frame is one turn, with the load.
+      // The first frame is drawn in the same turn as the load.
       let failure = interface.runtime.turn { () -> ScriptError? in
         do throws(ScriptError) { try interface.load() } catch { if quit == nil { return error } }
         driver.settle()

@@ -3,13 +3,13 @@ import Lunette
 import LunetteTerminal
 
 extension Program {
-  /// `lunette repl`: a conversation in Lua. `file` is run first. Returns the exit status.
+  /// `lunette repl`: an interactive session in Lua. `file` is run first. Returns the exit status.
   package static func repl(_ file: String?, isLinear: Bool, options: HostOptions) -> Int32 {
     if let file, let problem = Files.problem(withScript: file) {
       tell(problem)
       return 1
     }
-    // By lines where there is no screen, none is wanted, or it has no room.
+    // The session works by lines where there is no screen, where the screen is too small, or where lines are asked for.
     if !isLinear, let driver = try? options.makeDriver(TerminalDriver.Options()), isTerminal(0), isTerminal(1),
       driver.size.width >= ReplLayout.smallest.width, driver.size.height >= ReplLayout.smallest.height
     {

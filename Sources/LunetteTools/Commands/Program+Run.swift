@@ -5,8 +5,8 @@ import LunetteTerminal
 extension Program {
   /// `lunette run`: shows a script until it ends. Returns the exit status.
   ///
-  /// Where no terminal can be reached the script does not run: what it asks would else be answered by nobody, and 0 is
-  /// a yes to a shell.
+  /// Where there is no terminal the script does not run: nobody could answer its questions, and a shell would take status 0 for
+  /// a yes.
   package static func run(_ file: String, arguments: [String], options: RunOptions) -> Int32 {
     if options.isLinear { return runLinear(file, arguments: arguments, options: options) }
     if options.source == nil, let problem = Files.problem(withScript: file) {
@@ -20,7 +20,7 @@ extension Program {
       terminal.clearsInline = options.clearsInline
       driver = try options.script.makeDriver(terminal)
     } catch .dumb {
-      // TERM is `dumb` or not set: lines are all that can be shown.
+      // TERM is `dumb` or not set: only lines can be shown.
       return runLinear(file, arguments: arguments, options: options)
     } catch .noTerminal {
       StandardStreams.error("lunette: there is no terminal to draw on; " + withoutTerminal(file, options))
@@ -32,7 +32,7 @@ extension Program {
     return status { try TerminalRun(file, arguments, options, driver).start() }
   }
 
-  /// What can be done without one.
+  /// The end of the message: the commands that work without a terminal.
   private static func withoutTerminal(_ file: String, _ options: RunOptions) -> String {
     if case .shown = options.previews { return "\"lunette preview --format text \(file)\" writes a picture" }
     return "\"lunette render \(file)\" writes a picture, and \"lunette run --linear \(file)\" is used by lines of "

@@ -1,7 +1,7 @@
 import LunetteViews
 
 extension Program {
-  /// `lunette symbols`: each name with its three forms.
+  /// `lunette symbols`: prints the name of each symbol with its three forms.
   package static func symbols(_ pattern: String?) -> Int32 {
     let table = SymbolTable()
     var lines: [String] = []

@@ -3,7 +3,7 @@ import LunetteEngine
 import LunetteScript
 
 extension Program {
-  /// `lunette demo`: a tour of what scripts can do, which is a script itself. Returns the exit status.
+  /// `lunette demo`: shows a tour of what scripts can do, which is a script itself. Returns the exit status.
   package static func demo(options: RunOptions) -> Int32 {
     var options = options
     options.source = PackageResources.demo_lua

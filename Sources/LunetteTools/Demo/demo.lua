@@ -1,5 +1,5 @@
--- A tour of Lunette in Lunette: each page is a chunk of Lua beside what it makes. It can be edited: the page follows with
--- each key, and a mistake shows below it while the last good page stays.
+-- A tour of Lunette, written with Lunette: each page shows a chunk of Lua beside its result. The chunk can be edited: the
+-- result is updated with each key; an error is shown below the chunk, while the last valid result stays.
 local ui = require "lunette"
 local spans = require "lua_spans"
 
@@ -220,20 +220,20 @@ end]] },
 }
 
 local current = ui.State(1)
--- Whether a small window shows the Lua instead of what it makes.
+-- Whether a small window shows the Lua code instead of its result.
 local shows_source = ui.State(false)
 
--- ---- What pages are made of ----
+-- ---- The parts of a page ----
 
--- Of each page: what is written, what is wrong with it, and what it makes.
+-- For each page: its source, the error in it, and its result.
 local sources, problems, made = {}, {}, {}
 for index, page in ipairs(pages) do sources[index], problems[index] = ui.State(page[3]), ui.State("") end
--- Told to those who show a page that it is another.
+-- Changes when a page has a new result, so that views which show the page are updated.
 local version = ui.State(0)
--- Of each page: what it has begun, and its states with what they began with, in their order.
+-- For each page: the tasks that it has started, and its states with their initial values, in their order.
 local tasks, states = {}, {}
 
--- The library as a page has it: what it begins ends when it is edited, and its states keep their values.
+-- The library as a page sees it: its tasks end when the page is edited, and its states keep their values.
 local function library(begun, kept, before)
   local own = setmetatable({}, { __index = ui })
   for _, name in ipairs { "every", "after", "task" } do
@@ -255,7 +255,7 @@ end
 
 local function cancel(begun) for _, task in ipairs(begun) do task:cancel() end end
 
--- Runs what is written. Where that fails, all stays as it was.
+-- Runs the source of a page. If that fails, nothing is changed but the error.
 local function make(index)
   local begun, kept = {}, {}
   local own = library(begun, kept, states[index] or {})
@@ -264,7 +264,7 @@ local function make(index)
   if chunk then
     local is_good
     is_good, content = pcall(chunk)
-    -- A body is tried, too, before it is shown.
+    -- A body is called once before it is shown, to find errors in it.
     if is_good and type(content) == "function" then is_good, problem = pcall(content) end
     if is_good and type(content) == "function" and problem == nil then is_good, problem = false, "the page shows nothing" end
     if is_good and content == nil then is_good, problem = false, "the page returns nothing" end
@@ -353,7 +353,7 @@ local function heading(index)
   }
 end
 
--- One thing at a time.
+-- The arrangement for a small window: only the result or only the source is shown.
 local function small(index, stage, source)
   return ui.VStack { alignment = "leading",
     ui.HStack { spacing = 1,

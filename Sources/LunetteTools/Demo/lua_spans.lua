@@ -1,4 +1,4 @@
--- The colours of Lua, as the `spans` of a `ui.TextEditor`: for the demo and the REPL, which find it as a module.
+-- Syntax colours of Lua code as the `spans` of a `ui.TextEditor`: a module for the demo and the REPL.
 local keywords = {}
 for word in ("and break do else elseif end false for function goto if in local nil not or repeat return then true until while")
   :gmatch "%a+" do keywords[word] = true end
@@ -9,7 +9,7 @@ local function long_end(source, from, level) return select(2, source:find("]" ..
 
 local function spans(source)
   local found, at, size = {}, 1, #source
-  -- A text as long as this is data, and colours would make each key slow.
+  -- A longer text is data, and colours would slow down each key.
   if size > 100000 then return found end
   local function add(from, to, look) found[#found + 1] = { from, to, look } end
   while true do

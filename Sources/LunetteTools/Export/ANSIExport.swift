@@ -2,11 +2,11 @@ import LunetteScreen
 import LunetteTerminal
 
 extension ScreenExport {
-  /// The screen as a terminal shows it when it is sent with `cat`: characters with SGR sequences (ECMA-48 8.3.117), rows
-  /// ended by newlines.
+  /// The screen as text that a terminal shows the same way when it is printed with `cat`: characters with SGR sequences (ECMA-48
+  /// 8.3.117), and a newline after each row.
   ///
-  /// Every row begins and ends in the terminal's own look, so that rows can be cut out and joined. Trailing blanks that
-  /// show nothing, and trailing rows of them, are left out. No cursor movement, no hyperlinks.
+  /// Every row begins and ends with the terminal's default attributes, so that rows can be cut out and joined. Trailing blanks
+  /// that show nothing, and trailing rows of such blanks, are left out. There are no cursor movements and no hyperlinks.
   package static func ansi(_ buffer: CellBuffer, reduce: ColorReduction? = nil) -> String {
     var rows: [String] = []
     let rendition = RenditionText()
@@ -42,7 +42,7 @@ extension ScreenExport {
       && look.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough, .overline])
   }
 
-  /// What SGR has set.
+  /// The colours and attributes that SGR has set.
   private struct Look: Equatable {
     var foreground = Color.terminal
     var background = Color.terminal

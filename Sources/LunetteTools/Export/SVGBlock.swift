@@ -1,17 +1,17 @@
-/// One of the block elements, U+2580 … U+259F, as rectangles in eighths of its cell.
+/// A block element, U+2580 … U+259F, as rectangles in eighths of its cell.
 struct SVGBlock {
   struct Part {
     let x, y, width, height: Int
   }
   private(set) var parts: [Part] = []
-  /// In quarters: less than 4 for a shade.
+  /// The opacity in quarters: less than 4 for a shade.
   private(set) var opacity = 4
-  /// Whether neighbours of its kind are one shape with it: it goes from edge to edge.
+  /// Whether neighbouring cells with the same glyph form one shape, because it reaches from the left edge to the right edge.
   var joins: Bool { parts.count == 1 && parts[0].width == 8 }
 
-  /// Nil for any other glyph of a cell.
+  /// Fails for every glyph that is not a block element.
   init?(_ glyph: UInt32) {
-    // E2 96 80 … E2 96 9F in UTF-8, the first byte lowest.
+    // In UTF-8 these are E2 96 80 … E2 96 9F; a glyph has the first byte lowest.
     guard glyph & 0xffff == 0x96e2, glyph >> 24 == 0, case 0x80...0x9f = glyph >> 16 else { return nil }
     let index = Int(glyph >> 16) - 0x80
     func add(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
@@ -28,7 +28,7 @@ struct SVGBlock {
     case 0x14: add(0, 0, 8, 1)
     case 0x15: add(7, 0, 1, 8)
     default:
-      // Upper left 1, upper right 2, lower left 4, lower right 8.
+      // The bits of a quadrant: upper left 1, upper right 2, lower left 4, lower right 8.
       let mask = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14][index - 0x16]
       for (bit, x, y) in [(1, 0, 0), (2, 4, 0), (4, 0, 4), (8, 4, 4)] where mask & bit != 0 { add(x, y, 4, 4) }
     }

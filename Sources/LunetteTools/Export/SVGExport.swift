@@ -1,11 +1,11 @@
 import LunetteScreen
 
-/// How a screen becomes a picture.
+/// The options of an SVG picture of a screen.
 package struct SVGOptions {
   package var theme: SVGTheme
-  /// Not nil: a title bar with this text above the screen.
+  /// The text of the title bar above the screen; nil for no title bar.
   package var title: String?
-  /// Pixels of background around the cells.
+  /// The width of the background around the cells, in pixels.
   package var padding: Int
   package var reduce: ScreenExport.ColorReduction?
 
@@ -20,18 +20,18 @@ package struct SVGOptions {
 }
 
 extension ScreenExport {
-  /// The screen as an SVG 1.1 picture that is also to be read in a diff: a line of the file for the backgrounds of a
-  /// row, and a line for its text, with one `<text>` for each run of one look.
+  /// The screen as an SVG 1.1 picture that can also be read in a diff: for each row, the file has a line for the backgrounds and
+  /// a line for the text, with one `<text>` for each run of cells that look alike.
   ///
-  /// A cell is 9 × 17 pixels, and the font so large that its lines of boxes reach from cell to cell. Runs are held to
-  /// the grid by `textLength` (on `<text>`, since Firefox ignores it on `<tspan>`); what may come from another font (wide
-  /// glyphs, symbols) stands alone. Blinking text does not blink; the cursor is not drawn.
+  /// A cell is 9 × 17 pixels, and the font is so large that box-drawing characters reach from cell to cell. Runs are held to the
+  /// grid by `textLength` (on `<text>`, since Firefox ignores it on `<tspan>`); glyphs that may come from another font (wide
+  /// glyphs, symbols) have an element of their own. Blinking text does not blink; the cursor is not drawn.
   package static func svg(_ buffer: CellBuffer, _ options: SVGOptions = SVGOptions()) -> String {
     let rows = svgRows(buffer, options)
     return svgDocument(buffer.size, options, backgrounds: rows[0].joined(), texts: rows[1].joined())
   }
 
-  /// The backgrounds of each row, and their texts: a line each, or nothing.
+  /// For each row, a line with the backgrounds and a line with the texts, where there are any.
   static func svgRows(_ buffer: CellBuffer, _ options: SVGOptions) -> [[String]] {
     var writer = SVGWriter(buffer: buffer, options: options)
     return [
@@ -40,15 +40,15 @@ extension ScreenExport {
     ]
   }
 
-  /// A picture of such rows.
+  /// A picture that is made of such rows.
   static func svgDocument(_ size: Size, _ options: SVGOptions, backgrounds: String, texts: String) -> String {
     var writer = SVGWriter(buffer: CellBuffer(width: 0, height: 0, glyphs: GlyphTable()), options: options)
     return writer.document(size, backgrounds: backgrounds, texts: texts)
   }
 }
 
-/// Pixels. `fontSize` makes DejaVu Sans Mono's and Menlo's advance (0.602 em) one cell, and their lines (1.164 em) a
-/// little more than a cell's height.
+/// Sizes in pixels. `fontSize` makes the advance of DejaVu Sans Mono and Menlo (0.602 em) the width of a cell, and their line
+/// height (1.164 em) slightly more than its height.
 private enum Metrics {
   static let cellWidth = 9
   static let cellHeight = 17
@@ -70,7 +70,7 @@ private struct SVGWriter {
     self.options = options
   }
 
-  /// What `body` writes.
+  /// The text that `body` writes.
   mutating func taking(_ body: (inout SVGWriter) -> Void) -> String {
     out = ""
     body(&self)
@@ -84,7 +84,8 @@ private struct SVGWriter {
     line(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
         + " font-family=\"\(Metrics.family)\" font-size=\"\(Metrics.fontSize)\" xml:space=\"preserve\">")
-    // Browsers have gone over from `xml:space` to this, which must be said of the texts themselves; other viewers know the former.
+    // Browsers have replaced `xml:space` by this property, which must be set on the texts themselves; other viewers know only
+    // `xml:space`.
     line("<style>text{white-space:pre}</style>")
     let radius = options.padding > 0 ? " rx=\"6\"" : ""
     line("<rect width=\"\(width)\" height=\"\(height)\"\(radius) fill=\"\(hex(options.theme.background))\"/>")
@@ -119,7 +120,7 @@ private struct SVGWriter {
 
   // MARK: Rows
 
-  /// One rectangle for each run of one background that is not the picture's.
+  /// Writes one rectangle for each run of cells with one background that differs from the picture's.
   mutating func backgrounds(_ y: Int) {
     var row = ""
     var x = 0
@@ -136,7 +137,8 @@ private struct SVGWriter {
     if !row.isEmpty { line(row) }
   }
 
-  /// Block elements as shapes: fonts leave hairlines between them. Neighbours of one form and colour are one shape.
+  /// Draws block elements as shapes, because fonts leave hairlines between them. Neighbours of one form and colour become one
+  /// shape.
   private func blocks(_ y: Int) -> String {
     var row = ""
     var x = 0
@@ -180,12 +182,12 @@ private struct SVGWriter {
     var look: Look
     var text = ""
     var cells = 0
-    /// Whether glyphs must fill their cells from edge to edge, or be held within them: boxes, and what stands alone.
+    /// Whether glyphs must be stretched or held to their cells: box-drawing characters, and glyphs with an element of their own.
     var isStretched = false
   }
 
-  /// The cells from (x, y) that one element can show. Blanks inside belong to it whatever their colour; those at its end
-  /// do not.
+  /// The cells from (x, y) on that one element can show. Blanks within the run belong to it whatever their colour; blanks at its
+  /// end do not.
   private func run(from start: Int, _ y: Int) -> Run {
     let row = buffer.row(y)
     var run = Run(look: look(start, y))
@@ -234,7 +236,7 @@ private struct SVGWriter {
 
   // MARK: Cells
 
-  /// What a cell looks like once its colours are known and reversed.
+  /// The look of a cell after its colours are resolved and reverse video is applied.
   private struct Look {
     var foreground: UInt32
     var background: UInt32
@@ -263,14 +265,15 @@ private struct SVGWriter {
       address: address)
   }
 
-  /// Whether no ink is in a cell.
+  /// Whether a cell shows nothing but its background.
   private func isEmpty(_ x: Int, _ y: Int) -> Bool {
     let cell = buffer.row(y)[x]
     if cell.isContinuation || SVGBlock(cell.glyph) != nil { return true }
     return cell.glyph == Cell.blank.glyph && !look(x, y).hasLines
   }
 
-  /// Whether a glyph may be as wide as another font makes it: all but letters of Europe's alphabets and boxes.
+  /// Whether a glyph needs an element of its own because another font may make it wider: all glyphs but letters of European
+  /// alphabets and box-drawing characters.
   private func isAlone(_ cell: Cell) -> Bool {
     if cell.isWide || cell.isCluster { return true }
     if cell.isContinuation || cell.glyph < 0x80 { return false }
@@ -280,7 +283,7 @@ private struct SVGWriter {
   }
 
   private func isBox(_ glyph: UInt32) -> Bool {
-    // U+2500 … U+259F in UTF-8: E2 94 80 … E2 96 9F, the first byte lowest.
+    // U+2500 … U+259F in UTF-8 are E2 94 80 … E2 96 9F; a glyph has the first byte lowest.
     guard glyph & 0xff == 0xe2, glyph >> 24 == 0 else { return false }
     let second = glyph >> 8 & 0xff
     return second == 0x94 || second == 0x95 || (second == 0x96 && glyph >> 16 & 0xff <= 0x9f)
@@ -291,7 +294,7 @@ private func isWebAddress(_ address: String) -> Bool {
   ["https://", "http://", "mailto:"].contains { address.hasPrefix($0) }
 }
 
-/// `count` eighths of a pixel, as XML has numbers.
+/// `count` eighths of a pixel as a number in XML.
 private func eighths(_ count: Int) -> String {
   let fraction = ["", ".125", ".25", ".375", ".5", ".625", ".75", ".875"][count & 7]
   return "\(count >> 3)\(fraction)"
@@ -309,7 +312,7 @@ private func hex(_ rgb: UInt32) -> String {
   return "#" + String(repeating: "0", count: 6 - digits.count) + digits
 }
 
-/// Text for XML 1.0: markup escaped, and what XML does not allow (most control characters) replaced by U+FFFD.
+/// Text for XML 1.0: markup is escaped, and characters that XML does not allow (most control characters) are replaced by U+FFFD.
 private func xmlEscaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

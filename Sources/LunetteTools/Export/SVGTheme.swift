@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The colours that a picture uses where a cell leaves them to the terminal, as `0xRRGGBB`.
+/// The colours of a picture where a cell leaves them to the terminal, as `0xRRGGBB`.
 package struct SVGTheme: Sendable {
   package var foreground: UInt32
   package var background: UInt32
-  /// The first sixteen colours of the palette: black, red, green, yellow, blue, magenta, cyan, white, and their bright
-  /// forms. A missing one is the foreground.
+  /// The first sixteen colours of the palette: black, red, green, yellow, blue, magenta, cyan, white, and their bright forms.
+  /// The foreground replaces a missing colour.
   package var ansi: [UInt32]
 
   package init(foreground: UInt32, background: UInt32, ansi: [UInt32]) {
@@ -29,12 +29,13 @@ package struct SVGTheme: Sendable {
       0x6a7080, 0xe0475c, 0x4a9d33, 0xb37f10, 0x3d82e6, 0xac55cc, 0x2598a6, 0xffffff,
     ])
 
-  /// A picture of `scene` as a terminal with its theme's background would show it: around the cells, too.
+  /// The colours of a picture of `scene`, as on a terminal that has the background of the scene's theme, around the cells as
+  /// well.
   package init(of scene: Scene) {
     self.init(of: scene.environment.theme.theme, isLight: scene.environment.colorScheme == .light)
   }
 
-  /// The colours of a theme, and where it leaves them to the terminal, those of a dark one or a light one.
+  /// The colours of a theme and, where it leaves them to the terminal, those of a dark or a light terminal.
   init(of theme: Theme, isLight: Bool = false) {
     self = isLight ? .light : .dark
     if let hex = theme.background.hex {
@@ -43,11 +44,11 @@ package struct SVGTheme: Sendable {
     }
   }
 
-  /// `0xRRGGBB` of a colour that a cell gives; nil for the terminal's own.
+  /// The value `0xRRGGBB` of a cell's colour; nil for the terminal's default colour.
   func rgb(_ color: Color) -> UInt32? {
     if let hex = color.hex { return hex }
     guard let index = color.paletteIndex.map(Int.init) else { return nil }
-    // A terminal's first sixteen are its own.
+    // The first sixteen colours of the palette differ between terminals.
     if index >= 16 { return XtermPalette.rgb[index] }
     return index < ansi.count ? ansi[index] : foreground
   }

@@ -2,10 +2,11 @@ import LunetteEngine
 import LunetteScreen
 import LunetteScript
 
-/// What is shown, for programs: the tree with its frames, and what is announced of it. Frames are in cells from (0, 0).
+/// The state of a scene for other programs: the tree with its frames, and the accessibility announcements. Frames are in cells,
+/// counted from (0, 0).
 package enum SceneExport {
-  /// The size, the environment that the views begin with, and the tree. Nodes that stand for no view of a script's own are
-  /// left out, what is in them is not.
+  /// JSON with the size, the environment of the root view, and the tree. Nodes that stand for no view of the script are left
+  /// out, but their children are not.
   static func json(_ scene: Scene, title: String?) -> String {
     let environment = scene.environment
     var members: [JSONText.Member] = [
@@ -29,7 +30,7 @@ package enum SceneExport {
     if node.hidesFromUser { return [] }
     var children: [JSONText] = []
     node.forEachShownChild { children += nodes($0) }
-    // A name is what the paths of messages are made of.
+    // A node with a path name is a view of the script: the paths in messages are made of these names.
     guard let name = node.pathName else { return children }
     var members: [JSONText.Member] = [.init("view", .string(name))]
     members.append(.init("frame", frame(Rect(origin: node.absoluteOrigin, size: node.size))))
@@ -49,7 +50,7 @@ package enum SceneExport {
     ])
   }
 
-  /// What is announced, in reading order, a line each: as `AccessibilityElement.announcement` has it.
+  /// The announcements of all elements in reading order, one line each, as `AccessibilityElement.announcement` gives them.
   static func announcements(_ scene: Scene) -> String {
     scene.accessibilityElements().map { ($0.isFocused ? "> " : "  ") + $0.announcement + "\n" }.joined()
   }

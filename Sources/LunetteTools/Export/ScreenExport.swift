@@ -2,30 +2,30 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
 
-/// A screen of cells as something to keep or to look at: what `lunette render` writes and golden pictures hold.
+/// The formats in which a screen of cells can be kept or looked at: what `lunette render` writes and golden pictures contain.
 ///
-/// Each form is a function of the cells alone: the same cells give the same bytes, on every machine.
+/// Each format is a function of the cells alone: the same cells give the same bytes on every machine.
 package enum ScreenExport {
   package enum Format: String, Sendable, CaseIterable {
     case text, ansi, svg
-    /// The tree and what is announced of it, which are no cells: `SceneExport`.
+    /// The tree and its announcements, which are not made of cells: see `SceneExport`.
     case json, accessibility
     package static var names: [String] { allCases.map(\.rawValue) }
   }
 
-  /// How the colours of a cell, its own foreground first, become those of a poorer terminal.
+  /// A function from the colours of a cell, the foreground first, to the colours that a terminal with fewer colours shows.
   ///
   /// The terminal's own encoder has one; `noColors` is another.
   package typealias ColorReduction = (_ foreground: Color, _ background: Color) -> (
     foreground: Color, background: Color
   )
 
-  /// The reduction that leaves all colours to the terminal.
+  /// The reduction that leaves all colours to the terminal's defaults.
   package static func noColors(_ foreground: Color, _ background: Color) -> (foreground: Color, background: Color) {
     (.terminal, .terminal)
   }
 
-  /// The reduction that the terminal's encoder makes; nil where all colours are shown as they are.
+  /// The reduction of the terminal's encoder; nil where all colours are shown as they are.
   package static func reduction(to support: ColorSupport) -> ColorReduction? {
     if support == .truecolor { return nil }
     if support == .none { return noColors }
@@ -36,7 +36,7 @@ package enum ScreenExport {
     }
   }
 
-  /// The characters: rows ended by newlines, without trailing blanks and trailing empty rows.
+  /// The characters: a newline after each row, without trailing blanks and trailing empty rows.
   package static func text(_ buffer: CellBuffer) -> String {
     let text = buffer.text
     return text.isEmpty ? "" : text + "\n"

@@ -1,7 +1,7 @@
 import Lunette
 
-/// The file with a host's description, as commands are given it: `--host FILE`.
+/// The file with a host's description, as commands take it: `--host FILE`.
 enum HostFile {
-  /// - Throws: what is wrong in it, and where; or that it cannot be read.
+  /// - Throws: An error that says what is wrong in the file and where, or that it cannot be read.
   static func description(_ path: String) throws -> HostDescription { try HostDescription(contentsOfFile: path) }
 }

@@ -2,17 +2,17 @@ import Lunette
 import LunetteRecords
 import LunetteScript
 
-/// The rows that a host's description makes of `require "lunette.plugin"`: what it publishes, by name, and each table that
-/// goes between it and its plugins as an object with fields. So what is made of rows knows the host.
+/// The rows that a host's description adds to `require "lunette.plugin"`: the values that the host publishes, by name, and each
+/// table that host and plugins exchange, as an object with fields. So everything that is made from rows includes the host.
 struct HostRows {
-  /// As its plugins see it that are written for its current level.
+  /// The description as plugins written for its current API level see it.
   let host: HostDescription
   private(set) var objects: [ObjectRow] = []
   private(set) var enumerations: [EnumerationRow] = []
-  /// Of actions, by name.
+  /// The type of each action's parameter, by the name of the action.
   private(set) var parameters: [String: ValueType] = [:]
   private(set) var results: [String: ValueType] = [:]
-  /// Of events, by name.
+  /// The type of each event's payload, by the name of the event.
   private(set) var payloads: [String: ValueType] = [:]
 
   init(_ description: HostDescription) {
@@ -34,7 +34,7 @@ struct HostRows {
     for event in host.events { payloads[event.name] = type(event.payload, event.name) }
   }
 
-  /// What a plugin of the host can write beside what all scripts can.
+  /// The names that a plugin of the host can use in addition to those of all scripts.
   var reference: Reference {
     var reference = Reference.plugins
     reference.objects = reference.objects.filter { $0.name != PluginRows.values.name } + objects
@@ -42,7 +42,7 @@ struct HostRows {
     return reference
   }
 
-  /// - Parameter name: Of the table, where it is one: what messages and stubs call it.
+  /// - Parameter name: Where the type is a table: the name of the table in messages and stubs.
   private mutating func type(_ type: PluginType, _ name: String) -> ValueType {
     switch type {
     case .any, .none: return .any
@@ -70,7 +70,7 @@ struct HostRows {
 }
 
 enum PluginRows {
-  /// `require "lunette.plugin"`
+  /// The table that `require "lunette.plugin"` returns.
   static let table = row("lunette.plugin")
   static let values = row("plugin.values")
   private static func row(_ name: String) -> ObjectRow {

@@ -3,11 +3,11 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTesting
 
-/// The view that somebody looks at, for as long as it is there; then the nearest one around it that still is.
+/// The view that is inspected. When it is removed from the tree, the nearest view around it that still exists takes its place.
 struct InspectedView {
-  /// It and the views around it, from the innermost out: those that have names.
+  /// The view and the views around it that have names, the innermost first.
   private let lineage: [Node]
-  /// Where the first cell of its scene is in the picture.
+  /// The place of the scene's first cell in the picture.
   let origin: Point
 
   init(_ node: Node, origin: Point) {
@@ -20,26 +20,26 @@ struct InspectedView {
     (self.lineage, self.origin) = (lineage, origin)
   }
 
-  /// Nil where nothing of it is left.
+  /// The node that is inspected; nil where none of the views exists any more.
   var node: Node? { lineage.first { $0.flags.contains(.mounted) } }
-  /// What of it can be seen, in cells of the picture.
+  /// The visible part of the view, in cells of the picture.
   var frame: Rect? {
     node.map { ViewPlace.visibleFrame($0).offsetBy(x: origin.x, y: origin.y) }
   }
   var location: SourceLocation? { node.flatMap { ViewPlace.nearestLocation(of: $0) } }
 }
 
-/// The scenes that are looked at, one in the other: the way from one view to the next.
+/// Finds the way from one view to the next, through the inspected scene and the scenes on its stages.
 struct ViewWalk {
-  /// Those on stages first.
+  /// The scenes, those on stages first.
   private let places: [(scene: Scene, origin: Point)]
 
-  /// - Parameter origin: Where the first cell of `scene` is in the picture.
+  /// - Parameter origin: The place of the first cell of `scene` in the picture.
   init(_ scene: Scene, origin: Point) {
     places = scene.allPlaying.map { ($0.scene, $0.origin + origin) }
   }
 
-  /// The view that draws the cell at a point of the picture, or else the outermost one there.
+  /// The view that draws the cell at a point of the picture, or else the root view of the scene there.
   func view(at point: Point) -> InspectedView? {
     for (scene, origin) in places {
       guard Rect(origin: origin, size: scene.size).contains(point) else { continue }
@@ -51,7 +51,7 @@ struct ViewWalk {
     return nil
   }
 
-  /// The one that has the focus, or else the outermost.
+  /// The view that has the focus, or else the root view.
   var first: InspectedView? {
     for (scene, origin) in places.reversed() {
       if let focused = scene.focus.current, focused.flags.contains(.mounted) {
@@ -61,7 +61,7 @@ struct ViewWalk {
     return all.first
   }
 
-  /// All that have names and can be seen, in the order of the tree.
+  /// All views with names that are visible, in the order of the tree.
   private var all: [InspectedView] {
     places.reversed().flatMap { scene, origin in
       Self.views(in: scene).map { InspectedView($0, origin: origin) }
@@ -77,7 +77,7 @@ struct ViewWalk {
     return found
   }
 
-  /// The next one (1), or the one before (-1), round and round.
+  /// The next view (`step` 1) or the one before (`step` -1), cyclically.
   func step(_ step: Int, from view: InspectedView?) -> InspectedView? {
     let all = all
     guard !all.isEmpty else { return nil }
@@ -85,13 +85,13 @@ struct ViewWalk {
     return all[(index + step + all.count) % all.count]
   }
 
-  /// The view around it.
+  /// The parent of a view.
   func parent(of view: InspectedView) -> InspectedView? {
     view.node.flatMap { ViewPlace.parent(of: $0) }.map { InspectedView($0, origin: view.origin) }
   }
-  /// The first view in it.
+  /// The first child of a view.
   func child(of view: InspectedView) -> InspectedView? { children(of: view).first }
-  /// The next one with the same view around it.
+  /// The next sibling of a view, or the one before.
   func sibling(_ step: Int, of view: InspectedView) -> InspectedView? {
     guard let node = view.node, let parent = parent(of: view) else { return nil }
     let siblings = children(of: parent)

@@ -3,26 +3,27 @@ import LunetteEngine
 import LunetteScreen
 import LunetteScript
 
-/// Shows what the views of an interface are and why, over its picture. The interface knows nothing of it: no event of
-/// its own comes there, and no view of its own is in the tree.
+/// Shows the views of an interface and the reasons for their look, over the picture. The interface is not affected: it receives
+/// none of the inspector's events, and its tree contains none of the inspector's views.
 final class Inspector {
-  /// The scene whose picture it is drawn over.
+  /// The scene whose picture the inspector is drawn over.
   private let screen: Scene
-  /// The scene that is looked at, where its first cell is in the picture, and its script.
+  /// The inspected scene, the place of its first cell in the picture, and its script.
   private let subject: () -> (scene: Scene, origin: Point, runtime: ScriptRuntime)
   let log: EventLog
 
-  /// What somebody who uses it can ask of its owner; nil: that is not to be had. They answer what is to be said then.
+  /// Functions of the owner that the user can call; nil for a function that is not available. `save` and `replay` return a
+  /// message for the user.
   var openEditor: ((SourceLocation) -> Void)?
   var save: (() -> String)?
   var replay: (() -> String)?
-  /// What the terminal has taken until now, in bytes.
+  /// The number of bytes that the terminal has received so far.
   var bytesWritten: () -> Int = { 0 }
 
   private(set) var isOpen = false
-  /// Whether keys and pointer are the interface's meanwhile.
+  /// Whether the keys and the pointer go to the interface while the inspector is open.
   private(set) var isUsing = false
-  /// Whether the view under the pointer is the one that is looked at.
+  /// Whether the view under the pointer is the inspected one.
   private var followsPointer = true
   private var view: InspectedView?
   private var page = InspectorPage.layout
@@ -30,9 +31,10 @@ final class Inspector {
   private var message: String?
   private var panelFrame: Rect?
   private var lastRoom = 1
-  /// Those that went down here: that they go up is nothing to the interface either.
+  /// The keys whose press the inspector has handled: their release does not go to the interface either.
   private var heldKeys: Set<Key> = []
-  /// Whether a press of the interface's is under way: then the pointer is its own wherever it goes.
+  /// Whether a mouse button was pressed on the interface and is still down: then the interface receives the pointer wherever it
+  /// goes.
   private var isDragging = false
   private var meter = FrameMeter()
   private weak var observedScene: Scene?
@@ -61,7 +63,7 @@ final class Inspector {
     screen.picture.damageAll()
   }
 
-  /// Measures what is looked at, also where that is another scene or script since, or is measured by somebody else.
+  /// Measures the inspected scene and its script. These may have been replaced since the last call, or have another observer.
   private func observe() {
     let (scene, _, runtime) = subject()
     if scene.observer === meter, runtime.observer === meter { return }
@@ -92,7 +94,7 @@ final class Inspector {
     meter.watch(new.node)
   }
 
-  /// Says something until the next key.
+  /// Shows a message until the next key is pressed.
   func say(_ words: String) {
     message = words
     screen.picture.damageAll()
@@ -100,7 +102,7 @@ final class Inspector {
 
   // MARK: Events
 
-  /// Whether an event is its own and not the interface's.
+  /// Whether the inspector takes an event, so that it does not go to the interface.
   func takes(_ event: InputEvent) -> Bool {
     let isTaken: Bool
     switch event {
@@ -126,7 +128,7 @@ final class Inspector {
       return true
     }
     guard isOpen else { return false }
-    // Whoever works on the script has these, and Control-C is how programs end.
+    // F5 and F9 are the keys of `--watch`, and Control-C ends the program.
     if key.modifiers == .control, key.key == .character("c") { return false }
     if key.key == .function(5) || key.key == .function(9) { return false }
     message = nil
@@ -202,7 +204,9 @@ final class Inspector {
   var hidesCursor: Bool { isOpen && !isUsing }
   func rows(_ window: Size) -> Int { isOpen ? InspectorPanel.rows(in: window) : 0 }
 
-  /// - Parameter below: The rows at the picture's end that others have.
+  /// Draws the highlight and the panel.
+  ///
+  /// - Parameter below: The number of rows at the end of the picture that belong to others.
   func draw(on buffer: CellBuffer, above below: Int) {
     guard isOpen else { return }
     let bounds = Rect(x: 0, y: 0, width: buffer.width, height: max(0, buffer.height - below))

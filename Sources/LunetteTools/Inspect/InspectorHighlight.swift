@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Marks the cells of a view in a picture: what is written there stays.
+/// Highlights the cells of a view in a picture; their characters stay.
 enum InspectorHighlight {
   static func draw(_ frame: Rect, on buffer: CellBuffer, _ support: ColorSupport) {
     let frame = frame.intersection(buffer.bounds)

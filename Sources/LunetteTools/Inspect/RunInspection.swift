@@ -5,21 +5,21 @@ import LunetteScreen
 import LunetteScript
 import LunetteTerminal
 
-/// What `lunette run` has for whoever works on a script: the inspector, what was done in it, and doing that again.
+/// The tools of `lunette run` for people who work on a script: the inspector, the log of events, and their replay.
 final class RunInspection {
   private let run: ScriptRun
   private let session: TerminalSession
   private let file: String
   private let arguments: [String]
   private let log: EventLog
-  /// Nil where only a file is replayed.
+  /// The inspector; nil if only a file is replayed.
   let inspector: Inspector?
   private let opens: Bool
   private var replay: Replay?
   private var loop: RunLoop { session.loop }
   private var scene: Scene { run.interface.scene }
 
-  /// Nil where nobody has asked for any of it.
+  /// Fails if none of these tools is asked for.
   init?(_ run: ScriptRun, _ session: TerminalSession, _ file: String, _ arguments: [String], _ options: RunOptions)
     throws
   {
@@ -47,13 +47,13 @@ final class RunInspection {
     loop.onWakeup = { [unowned self] in playOn() }
   }
 
-  /// The script is loaded, and the interface about to be shown.
+  /// Called when the script is loaded and its interface is about to be shown.
   func begin() {
     log.begin(size: scene.size, at: loop.now)
     if opens { inspector?.open() }
     replay?.turn(scene, at: loop.now, perform)
   }
-  /// It is loaded with fresh state.
+  /// Called when the script was loaded again with fresh state.
   func beginAgain() {
     log.begin(size: scene.size, at: loop.now)
     stopReplay()
@@ -61,7 +61,7 @@ final class RunInspection {
 
   // MARK: Events
 
-  /// Whether an event is the inspector's.
+  /// Whether the inspector takes an event.
   func takes(_ event: InputEvent) -> Bool {
     if replay != nil, case .key(let key) = event, key.key == .escape, key.phase == .down {
       stopReplay()
@@ -71,7 +71,7 @@ final class RunInspection {
     return inspector?.takes(event) ?? false
   }
 
-  /// An event goes to the interface. False: it does.
+  /// Records an event that goes to the interface. Always returns false, because the event is not taken.
   func passes(_ event: InputEvent) -> Bool {
     log.note(event, size: scene.size, at: loop.now)
     return false
@@ -117,7 +117,7 @@ final class RunInspection {
 
   // MARK: Saving
 
-  /// What was done as a test beside the script. What is to be said of that.
+  /// Writes the log as a test beside the script. Returns a message about the result.
   private func save() -> String {
     if log.count == 0 { return "Nothing was done yet that a test could do." }
     let screen = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
@@ -133,7 +133,7 @@ final class RunInspection {
     }
   }
 
-  /// `app_recorded_test.lua`, or with a number where that is there.
+  /// The path `app_recorded_test.lua` or, if that file exists, a path with a number.
   static func freePath(beside file: String) -> String {
     var stem = file
     if stem.hasSuffix(".lua") { stem.removeLast(4) }

@@ -1,6 +1,7 @@
 import Lunette
 
-/// JSON that people compare by eye: what fits into a line is one, so that a row which changes is a line that differs.
+/// JSON that people can compare: a value that fits into a line is written in one line, so that a change of a row is a change of
+/// one line.
 package indirect enum JSONText: Sendable {
   case null
   case string(String)
@@ -8,7 +9,7 @@ package indirect enum JSONText: Sendable {
   case number(Double)
   case boolean(Bool)
   case array([JSONText])
-  /// Its members, in their order.
+  /// An object with its members in their given order.
   case object([Member])
 
   package struct Member: Sendable {
@@ -20,7 +21,7 @@ package indirect enum JSONText: Sendable {
     }
   }
 
-  /// As text, with a line's end after it.
+  /// The JSON as text, with a newline at its end.
   package var text: String {
     var text = ""
     write(to: &text, indentation: 0, room: Self.longestLine)
@@ -29,7 +30,7 @@ package indirect enum JSONText: Sendable {
 
   private static let longestLine = 120
 
-  /// - Parameter room: What is left of the line, in bytes.
+  /// - Parameter room: The bytes that are left in the line.
   private func write(to text: inout String, indentation: Int, room: Int) {
     let line = self.line
     if line.utf8.count <= room {

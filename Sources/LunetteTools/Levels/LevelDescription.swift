@@ -1,29 +1,29 @@
 import LunetteRecords
 import LunetteScript
 
-// An API level in JSON, as it is kept in `Documentation/API/level-N.json`: everything that decides whether a script of
-// that level is still accepted, and nothing that only people read. `Documentation/Versions.md` says how it is used.
-// `lunette schema` writes the same with what people read.
+// The description of an API level in JSON, as it is kept in `Documentation/API/level-N.json`: everything that decides whether a
+// script of that level is still accepted, without the texts that only people read. `Documentation/Versions.md` says how it is
+// used. `lunette schema` writes the same with those texts.
 
-/// How much of the rows is written down.
+/// How much of the rows a description contains.
 package enum DescriptionDetail: Sendable {
-  /// What decides whether a script is accepted.
+  /// Only what decides whether a script is accepted.
   case rules
-  /// Its sentences and examples too, and since when it is there.
+  /// Also the sentences, the examples, and the level since which each row exists.
   case everything
 }
 
 extension Reference {
-  /// All rows that have a level: what scripts, tests and plugins can write or meet.
+  /// All rows that have a level: everything that scripts, tests and plugins can use or receive.
   package static let all = tests + plugins
 
-  /// What those of an API level can write or meet.
+  /// The description of an API level: everything that scripts, tests and plugins of that level can use or receive.
   package static func description(ofLevel level: Int) -> JSONText { all.seen(at: level).description(level: level) }
 
-  /// All that there is to say of what scripts and tests can write: the face of the schema for editors and other programs.
+  /// The complete description of what scripts and tests can use: the form of the schema for editors and other programs.
   package static var schemaDescription: JSONText { tests.description(level: APILevel.current, .everything) }
 
-  /// These rows, as those of a level.
+  /// The description of these rows for an API level.
   package func description(level: Int, _ detail: DescriptionDetail = .rules) -> JSONText {
     func of(_ kind: Declaration.Kind) -> JSONText {
       .named(declarations.filter { $0.kind == kind && $0.isWritten }, \.name) { $0.description(detail) }
@@ -43,7 +43,7 @@ extension Reference {
 }
 
 extension Reference {
-  /// A closed set: its names; or each with its sentence.
+  /// A closed set of names: only the names or, with everything, each name with its sentence.
   private func description(of names: SchemaNames, _ detail: DescriptionDetail) -> JSONText {
     guard case .everything = detail else { return .strings(names.names) }
     let sentences = enumerations.first { $0.names.name == names.name }?.values ?? []
@@ -60,20 +60,20 @@ extension Reference {
 }
 
 extension JSONText {
-  /// Rows by their names, in alphabetical order, so that moving one changes nothing.
+  /// Rows by name, in alphabetical order, so that moving a row in the registry changes nothing.
   fileprivate static func named<Row>(
     _ rows: [Row], _ name: (Row) -> String, _ describe: (Row) -> JSONText
   ) -> JSONText {
     .object(rows.map { Member(name($0), describe($0)) }.sorted { $0.key < $1.key })
   }
-  /// Whole numbers as such, so that they are read as they were written.
+  /// Whole numbers are written without a fraction, as they were given.
   fileprivate static func of(_ number: Double) -> JSONText {
     Int(exactly: number).map { .integer($0) } ?? .number(number)
   }
   fileprivate static func strings(_ strings: [String]) -> JSONText { .array(strings.map { .string($0) }) }
 }
 
-/// Takes down members, those that say nothing left out.
+/// Collects the members of an object, and leaves out members without content.
 private struct Members {
   var list: [JSONText.Member] = []
   mutating func add(_ key: String, _ value: JSONText?) {
@@ -81,7 +81,7 @@ private struct Members {
   }
   mutating func add(_ key: String, if isSo: Bool) { if isSo { add(key, .boolean(true)) } }
   mutating func add(_ key: String, _ strings: [String]) { if !strings.isEmpty { add(key, .strings(strings)) } }
-  /// What only people read.
+  /// Adds a text that only people read.
   mutating func add(
     _ detail: DescriptionDetail, _ documentation: String, example: String = "", availability: Availability
   ) {
@@ -98,8 +98,8 @@ private struct Members {
 }
 
 extension Declaration {
-  /// Whether scripts write it; some kinds C makes by itself, and what a packaged chunk makes has a name as Lua has for what
-  /// is nobody else's: `Canvas._drawing`.
+  /// The kinds of records that only C creates, so that scripts do not write them. Nor do scripts write the declarations of a
+  /// packaged chunk, whose names have an underscore, as is usual in Lua for private names: `Canvas._drawing`.
   private static let made: [RecordKind] = [.verbatim, .part, .component]
   var isWritten: Bool { !name.contains("._") && fixedKind.map { !Self.made.contains($0) } ?? true }
 
@@ -140,7 +140,7 @@ extension Parameter {
 }
 
 extension ParameterType {
-  /// Its word, and what else there is to it; bounds that bound nothing are left out.
+  /// Adds the name of the type and its further properties; bounds that exclude nothing are left out.
   fileprivate func describe(to members: inout Members) {
     members.add("type", .string(word))
     switch self {
@@ -152,7 +152,7 @@ extension ParameterType {
       if upTo != .max { members.add("upTo", .integer(upTo)) }
     case .number(let from, let upTo, let above):
       if from > -.greatestFiniteMagnitude { members.add("from", .of(from)) }
-      // Infinity is a number more than all that are finite.
+      // Infinity is listed in addition to all finite numbers.
       members.add("infinity", if: upTo == .infinity)
       if upTo < .greatestFiniteMagnitude { members.add("upTo", .of(upTo)) }
       members.add("above", if: above)
@@ -251,7 +251,7 @@ extension FieldRow {
     members.add(detail, documentation, availability: availability)
     return .object(members.list)
   }
-  /// With its name, where its place counts.
+  /// The description with its name, for lists in which the order matters.
   fileprivate func listed(_ detail: DescriptionDetail) -> JSONText {
     let description = description(detail)
     guard case .object(let members) = description else { return description }

@@ -2,7 +2,7 @@ import LunetteRecords
 import LunetteScript
 
 extension Reference {
-  /// Every closed set of names that something takes or gives, as scripts of a level see it, once by its name.
+  /// All closed sets of names that parameters take or results give, as scripts of a level see them, each set once.
   func nameSets(at level: Int) -> [SchemaNames] {
     var found: [SchemaNames] = []
     func add(_ names: SchemaNames) {

@@ -2,9 +2,11 @@ import CLunetteRecords
 import LunetteRecords
 import LunetteScript
 
-/// A schema in C's form as the C that makes it: what `scripts/generate-schema` writes, so that no start has to.
+/// The C source of a schema in its C form: `scripts/generate-schema` writes it, so that no start of the program has to build the
+/// schema.
 ///
-/// It is written from what C reads and not from the rows, so that all of it is there and two of them are compared by it.
+/// It is made from the structures that C reads and not from the rows, so that it is complete and can be used to compare two
+/// schemas.
 struct SchemaSource {
   private let schema: cl_schema
   private let places: [RowPlace]
@@ -61,7 +63,7 @@ struct SchemaSource {
         + array("const cl_row_place cl_script_rows", rows)
   }
 
-  /// The schema itself: the counts, and what it refers to.
+  /// The schema structure itself: the counts, and pointers to the arrays.
   private var whole: String {
     let styles = withUnsafeBytes(of: schema.style_names) { Array($0.bindMemory(to: Int32.self)) }
     let members: [(String, String)] = [
@@ -81,7 +83,7 @@ struct SchemaSource {
     return "{\n" + members.map { "  .\($0.0) = \($0.1),\n" }.joined() + "}"
   }
 
-  // MARK: What refers to what was written before it
+  // MARK: Data that refers to data before it
 
   private mutating func enumeration(_ set: cl_enumeration) -> String {
     let count = Int(set.count)
@@ -149,14 +151,14 @@ struct SchemaSource {
       switch byte {
       case 0x22, 0x5c: result += "\\" + String(UnicodeScalar(byte))
       case 0x20..<0x7f: result += String(UnicodeScalar(byte))
-      // Three digits, so that no digit after them is one more.
+      // An octal escape always has three digits, so that a digit that follows is not read as part of it.
       default: result += "\\" + (0..<3).map { String(Int(byte) >> (6 - 3 * $0) & 7) }.joined()
       }
     }
     return result + "\""
   }
 
-  /// C has no array of nothing, so one that is empty has an element that nobody counts.
+  /// C has no empty arrays, so an empty one has an element that is not counted.
   private func array(_ declaration: String, _ elements: [String]) -> String {
     var text = "\n\(declaration)[\(max(1, elements.count))] = {\n"
     var line = " "
@@ -172,9 +174,9 @@ struct SchemaSource {
 }
 
 extension Program {
-  /// The schema of the current API level as C.
+  /// The C source of the schema of the current API level.
   package static var schemaSource: String { SchemaSource(Registry.madeTables, Registry.rowPlaces).text }
-  /// The one that was compiled in.
+  /// The C source of the schema that was compiled into the program.
   package static var compiledSchemaSource: String {
     SchemaSource(Registry.compiledTables, Registry.compiledRowPlaces).text
   }

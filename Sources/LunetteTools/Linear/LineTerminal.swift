@@ -3,20 +3,20 @@ import Lunette
 import LunetteScreen
 import LunetteTerminal
 
-/// Standard input as a terminal of lines: it shows no pictures, has one key, Control-C, and tells each line as a paste,
-/// which is text that comes at once.
+/// Standard input as a terminal that works by lines: it shows no pictures, has only the key Control-C, and delivers each line as
+/// a paste event, because a line is text that arrives at once.
 ///
-/// Lines always come from standard input: a script that reads it as data takes them away.
+/// Lines always come from standard input, so a script that reads it as data takes lines away.
 final class LineTerminal: Terminal {
   let size: Size
-  /// Whether lines are read now. Those that are not stay in the pipe.
+  /// Whether lines are read at present. Until then they stay in the pipe.
   var readsLines: () -> Bool = { true }
   /// Whether the input has ended.
   private(set) var isAtEnd = false
-  /// Whether a line was read.
+  /// Whether any line was read.
   private(set) var wasUsed = false
   private var buffer: [UInt8] = []
-  /// The longest line; what is longer is cut.
+  /// The longest line in bytes; a longer line is cut.
   private static let lineLimit = 1 << 20
 
   init(size: Size) { self.size = size }
@@ -35,7 +35,7 @@ final class LineTerminal: Terminal {
     var polled = own.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     polled += alsoReading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     polled += alsoWriting.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-    // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
+    // Rounded up: else the loop would spin without any effect just before a deadline.
     let timeout = deadline.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
     let count = poll(&polled, nfds_t(polled.count), timeout)
     LineInterrupts.looked()
@@ -49,7 +49,7 @@ final class LineTerminal: Terminal {
     return wakeup
   }
 
-  /// Interrupts and input; no descriptor at all, -1, where it is not read.
+  /// The descriptors of interrupts and of the input; -1 instead of the input while it is not read.
   private var own: [Int32] { [LineInterrupts.descriptor, isAtEnd || !readsLines() ? -1 : 0] }
 
   private func readLines(_ wakeup: inout TerminalWakeup) {
@@ -77,7 +77,7 @@ final class LineTerminal: Terminal {
 
   var isReadyForFrame: Bool { false }
   func present(_ buffer: CellBuffer, cursor: Point?) -> Bool { false }
-  /// Who is told of what would go to the clipboard: lines have none.
+  /// Called with text that is copied, because a terminal that works by lines has no clipboard.
   var copies: (String) -> Void = { _ in }
   func copyToClipboard(_ text: String) -> Bool {
     copies(text)

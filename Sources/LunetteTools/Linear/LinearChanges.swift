@@ -1,20 +1,20 @@
 import LunetteEngine
 
-/// What became of a line.
+/// A change of a line.
 enum LinearChange {
   case gone(LinearLine)
   case new(LinearLine)
   case changed(LinearLine)
 }
 
-/// The difference between what was read and what is there now.
+/// The difference between the page that was read out and the present page.
 struct LinearDifference {
   var changes: [LinearChange] = []
-  /// Lists of which other rows are in sight, or which have another number of them: indices into the new page's.
+  /// Lists whose visible rows or number of rows have changed, as indices into the lists of the new page.
   var lists: [Int] = []
-  /// What was and is there stands in another order.
+  /// Whether lines of both pages are in another order.
   var isReordered = false
-  /// Nothing of what was there is there any more.
+  /// Whether no line of the old page is left.
   var isAnew = false
 
   var isEmpty: Bool { changes.isEmpty && lists.isEmpty && !isReordered && !isAnew }
@@ -46,7 +46,8 @@ struct LinearDifference {
     }
   }
 
-  /// Whether a line of `page` is missing in `other` only because its list shows other rows there: nothing came or went.
+  /// Whether a line of `page` is missing in `other` only because its list shows other rows there, so that it was neither added
+  /// nor removed.
   private static func moved(_ line: LinearLine, in page: LinearPage, to other: LinearPage) -> Bool {
     guard let index = line.item.list, let row = line.item.row,
       let there = other.lists.first(where: { $0.node === page.lists[index].node })
@@ -54,7 +55,7 @@ struct LinearDifference {
     let here = page.lists[index]
     if here.isWhole && there.isWhole { return false }
     if here.count == there.count { return !there.rows.contains(row) }
-    // Rows that came push others out at the end, rows that went pull others in.
+    // Added rows push others out of sight at the end of the list, and removed rows bring others into sight.
     let more = there.count - here.count
     return more > 0 && row + more >= there.rows.upperBound
   }

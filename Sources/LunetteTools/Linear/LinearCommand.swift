@@ -1,13 +1,14 @@
 import LunetteScreen
 
-/// One line of what a person typed, so far as it can be understood without the page.
+/// A typed line, parsed as far as that is possible without the page.
 enum LinearCommand: Equatable {
   case nothing
-  /// By number.
+  /// The number of a line.
   case number(Int)
-  /// In quotes: never a command, never a number.
+  /// A name in quotes, which is never read as a command or a number.
   case name(String)
-  /// A verb and what follows it; only if nothing has all of that for a name. With a slash it is a verb in any case.
+  /// A verb, the words after it, and the whole line as a name: if an element has that name, it is meant instead. The name is nil
+  /// where the verb has a slash before it.
   case verb(Verb, String, name: String?)
   case words(String)
 

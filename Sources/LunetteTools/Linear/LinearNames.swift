@@ -2,8 +2,8 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// What a person means by a name: the whole of it, else a part that only one has. Capitals do not count, unless they
-/// tell two apart.
+/// Finds what a person means by a name: a line with the whole name, else the only line that contains it. Case matters only where
+/// it distinguishes two names.
 enum LinearNames {
   enum Match: CaseIterable { case exact, whole, part }
 
@@ -22,7 +22,7 @@ enum LinearNames {
     nearestName(to: name, in: page.operable.map(\.name).filter { !$0.isEmpty })
   }
 
-  /// Whether `part` stands in `text`, character for character.
+  /// Whether `part` occurs in `text`, compared by characters.
   private static func contains(_ text: String, _ part: String) -> Bool {
     if part.isEmpty { return false }
     var rest = Substring(text)

@@ -1,29 +1,29 @@
 import LunetteEngine
 import LunetteReading
 
-/// One line of the interface, as it is said.
+/// One line of the interface, as it is read out.
 struct LinearLine {
   var item: ReadingItem
-  /// What it is called by; nil for what can only be read.
+  /// The number by which the line is called; nil for a line that can only be read.
   var number: Int?
-  /// Label, kind, states, hint (S71), and how it is operated if not as a control.
+  /// Label, kind, states and hint (S71), and how the element is operated if it is not operated as a control.
   var words: String
 
   var identity: ObjectIdentifier { ObjectIdentifier(item.node) }
   var name: String { item.element.label ?? "" }
-  /// `3. Delete, button, destructive`.
+  /// The whole line: `3. Delete, button, destructive`.
   var text: String { number.map { "\($0). \(words)" } ?? words }
 }
 
-/// The interface in lines.
+/// The interface as lines.
 struct LinearPage {
   var lines: [LinearLine] = []
   var lists: [ReadingList] = []
 
-  /// Those that a person can name.
+  /// The lines that a person can operate.
   var operable: [LinearLine] { lines.filter { $0.number != nil } }
 
-  /// All of it, with a line after each list that is not whole.
+  /// The text of all lines, with a further line after each list of which only some rows are shown.
   var texts: [String] { texts(of: lines.indices) }
 
   func texts(of range: Range<Int>) -> [String] {
@@ -32,7 +32,7 @@ struct LinearPage {
       texts.append(lines[index].text)
       texts += endings(after: index + 1)
     }
-    // A list without a row has its ending at the start.
+    // For a list without visible rows, its further line comes at the start.
     if range.lowerBound == 0 { texts = endings(after: 0) + texts }
     return texts
   }
@@ -44,7 +44,7 @@ struct LinearPage {
   }
 }
 
-/// Gives each thing that can be operated a number, which it keeps for as long as it is there.
+/// Gives each element that can be operated a number, which it keeps for as long as it exists.
 struct LinearNumbers {
   private struct Entry {
     weak var node: Node?
@@ -54,7 +54,7 @@ struct LinearNumbers {
   private var last = 0
   private var limit = 256
 
-  /// Numbers from 1 again, in the order of the next page.
+  /// Starts with 1 again, in the order of the next page.
   mutating func restart() {
     entries.removeAll()
     last = 0
@@ -68,7 +68,7 @@ struct LinearNumbers {
     return last
   }
 
-  /// `node` takes over the number of one that it replaces.
+  /// Gives `node` the number of the node that it replaces.
   mutating func set(_ number: Int, of node: Node) {
     if entries.count >= limit {
       entries = entries.filter { $0.value.node != nil }

@@ -5,30 +5,30 @@ import LunetteScript
 import LunetteTerminal
 
 extension Program {
-  /// `lunette run --linear`: a script in lines, on standard input and output. Returns the exit status.
+  /// `lunette run --linear`: shows a script as lines, on standard input and output. Returns the exit status.
   static func runLinear(_ file: String, arguments: [String], options: RunOptions) -> Int32 {
     status { try LinearRun(file, arguments, options).start() }
   }
 }
 
-/// A script in lines.
+/// The run of a script in linear mode.
 private final class LinearRun {
   private let run: ScriptRun
   private let session: LinearSession
   private let lines: LineTerminal
   private let loop: RunLoop
-  /// Whether the input has ended without a line, and there was something to operate. An end is no answer: a script whose
-  /// status 0 means yes was not told so.
+  /// Whether the input ended before any line, although there was something to operate. The end of input is no answer, so a
+  /// script whose exit status 0 means yes must not end with it.
   private var isUnanswered = false
-  /// What went wrong while it was loaded, which may be the very error that it ends with.
+  /// The errors of the load, one of which may be the error that ends the run; nil after the load.
   private var early: [ScriptError]? = []
   private var interface: Interface { run.interface }
 
   init(_ file: String, _ arguments: [String], _ options: RunOptions) throws {
-    // The columns and rows that views are told of: the terminal's, if standard output is one.
+    // The columns and rows that views see: those of the terminal, if standard output is one.
     let window = TerminalDriver.size(of: 1)
     var options = options
-    // What is told in words does not move.
+    // Text output has no animations.
     options.script.reducesMotion = true
     run = try ScriptRun(
       file, arguments, options, size: window, input: .refused(ToolFault.inputIsCommands))
@@ -39,9 +39,9 @@ private final class LinearRun {
     }
     lines = LineTerminal(size: window)
     loop = RunLoop(scene: interface.scene, terminal: lines, tasks: session)
-    // Unowned in all that follows, for what calls is this one's own.
+    // All of these references are unowned, because their callers belong to this object.
     session.onEnd = { [unowned loop] in loop.end($0) }
-    // While a line is being waited out, those that follow stay in the pipe.
+    // While the session still waits after a line, further lines stay in the pipe.
     lines.copies = { [unowned session] in session.copies($0) }
     lines.readsLines = { [unowned session] in !session.isBusy }
     loop.intercept = { [unowned session] event in
@@ -78,7 +78,7 @@ private final class LinearRun {
     return run.end(ending)
   }
 
-  /// Ends with the input, once all of it is done.
+  /// Ends with the input, after all lines of it are done.
   private func endWithInput() {
     guard lines.isAtEnd, !session.isBusy, !loop.isEnding else { return }
     isUnanswered = !lines.wasUsed && !session.page.operable.isEmpty
@@ -86,7 +86,7 @@ private final class LinearRun {
   }
 
   private func load() throws(ScriptError) {
-    // Of a root that fails it is the end that tells.
+    // An error of the root view is not printed here, because it ends the run and is printed then.
     defer {
       let failure = interface.scene.rootFailure
       for error in early ?? [] where error != failure { Program.tell(error) }
@@ -95,7 +95,7 @@ private final class LinearRun {
     try run.load(isOver: { session.ending != nil }, tell: { Program.tell($0) })
   }
 
-  /// Told at once, on standard error.
+  /// Prints an error on standard error; during the load it is kept instead, unless the files are watched.
   private func report(_ error: ScriptError) {
     if early == nil || run.watches { Program.tell(error) } else { early?.append(error) }
   }

@@ -3,7 +3,7 @@ import LunetteEngine
 import LunetteReading
 import LunetteScreen
 
-/// What a person can ask for.
+/// The commands of the linear mode.
 extension LinearSession {
   func operate(_ line: LinearLine) {
     switch line.item.element.kind {
@@ -14,7 +14,7 @@ extension LinearSession {
     tell(scene.operate(line.item), "operate", line)
   }
 
-  /// What came of it, and what it changed.
+  /// Reports the result of a command, and what has changed by it.
   private func tell(_ result: OperatingResult, _ verb: String, _ line: LinearLine) {
     switch result {
     case .done:
@@ -27,7 +27,7 @@ extension LinearSession {
     }
   }
 
-  /// `set NAME VALUE`: the longest name that is one, or a number, or a name in quotes.
+  /// `set NAME VALUE`: NAME is the longest beginning that is a name, or a number, or a name in quotes.
   private func set(_ rest: String) {
     let words = rest.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var line: LinearLine?
@@ -135,7 +135,7 @@ extension LinearSession {
     tellAfter()
   }
 
-  /// A long press, or Space held down: then repetitions fire (S62).
+  /// A long press or, for a control, the space bar held down, which triggers repetitions (S62).
   private func hold(_ rest: String) {
     var (words, seconds) = (rest, 0.6)
     if let space = rest.lastIndex(of: " "), let number = Double(rest[rest.index(after: space)...]), number >= 0,
@@ -155,7 +155,7 @@ extension LinearSession {
     focused = line.identity
     tellChanges(operated: line.identity)
     waitsUntil = now + seconds
-    // Unsafe, for it is this one that calls it.
+    // An unsafe reference, because this object calls the closure.
     afterWait = { [unowned(unsafe) self] in
       scene.handle(.key(KeyEvent(.character(" "), phase: .up, reportsRelease: true)))
       tellChanges()
@@ -185,7 +185,8 @@ extension LinearSession {
 
   // MARK: Lists
 
-  /// The list meant: by its number, else the one read last, else the first that goes on.
+  /// The index of the list that is meant: by its number, else the list that was read last, else the first one that has more
+  /// rows.
   private func list(_ words: String, canTurn: (ReadingList) -> Bool) -> Int? {
     if !words.isEmpty {
       guard let number = Int(words), page.lists.indices.contains(number - 1) else {
@@ -222,7 +223,7 @@ extension LinearSession {
     show(row - 1, in: index)
   }
 
-  /// Brings rows into sight and reads those that were not.
+  /// Scrolls to a row, and reads the rows that were not visible before.
   private func show(_ row: Int, in index: Int) {
     let list = page.lists[index]
     let known = Set(page.lines.map(\.identity))

@@ -5,25 +5,25 @@ import LunetteScreen
 
 // # The linear mode
 //
-// The interface without a picture, for screen readers, for terminals that can do nothing, and for pipes: the tree as
-// lines in reading order, what can be operated numbered. A line that is typed operates something; what changes is told,
-// one line a change, whether a key, a timer or a task did it. No escape codes, and nothing but what `Scene.reading` and
-// `Scene.operate` give: so whatever a script shows can be read and used here, or in no way at all.
+// The interface without a picture, for screen readers, for terminals with few abilities, and for pipes: the tree as lines in
+// reading order, with numbers for everything that can be operated. A line that is typed operates something; changes are
+// reported, one line for each change, whether a key, a timer or a task caused it. There are no escape codes, and no information
+// but that of `Scene.reading` and `Scene.operate`: so everything that a script shows can be read and used here, or not at all.
 //
-// `LinearSession` knows neither descriptors nor a clock: `RunLoop` has them, with a `LineTerminal`. To the loop it is the
-// clock of the scene and the tasks, for it tells what each step of either brings.
+// `LinearSession` knows neither descriptors nor a clock: `RunLoop` provides them, together with a `LineTerminal`. For the run
+// loop, the session is the clock of the scene and the tasks, because it reports the changes of each of their steps.
 
-/// A conversation with one interface.
+/// A session with one interface in linear mode.
 final class LinearSession: TaskClock {
   let scene: Scene
   private let tasks: (any TaskClock)?
-  /// The window that views are told of. The scene itself is as high as its contents want, so that all of them are there.
+  /// The window that views see. The scene itself is as high as its contents need, so that all of them can be read.
   private let window: Size
   private let say: (String) -> Void
   var numbers = LinearNumbers()
   var page = LinearPage()
   var focused: ObjectIdentifier?
-  /// Lines that were typed and not read yet: the one before them waits.
+  /// Lines that were typed and not handled yet, because the line before them still waits.
   var pending: [String] = []
   var waitsUntil: Double?
   var afterWait: (() -> Void)?
@@ -31,7 +31,7 @@ final class LinearSession: TaskClock {
   var hasSaid = false
   private(set) var now: Double = 0
   private(set) var ending: Ending?
-  /// Told of it at once.
+  /// Called when the session ends.
   var onEnd: ((Ending) -> Void)?
 
   init(scene: Scene, tasks: (any TaskClock)?, window: Size, say: @escaping (String) -> Void) {
@@ -42,7 +42,7 @@ final class LinearSession: TaskClock {
     scene.resize(window)
   }
 
-  /// Ends it after what is under way; the first one counts.
+  /// Ends the session; only the first call counts.
   func end(_ ending: Ending) {
     if self.ending != nil { return }
     self.ending = ending
@@ -52,18 +52,18 @@ final class LinearSession: TaskClock {
   /// Says that an address is opened.
   func opens(_ address: String) { speak(LinearWords.opens(address)) }
 
-  /// Says what was copied, so that whoever reads has it.
+  /// Says what was copied, because there is no clipboard.
   func copies(_ text: String) { speak(LinearWords.copied(text)) }
 
   func speak(_ text: String) {
     hasSaid = true
-    // What was typed may be in it.
+    // The text may contain what was typed.
     say(Spoken.line(text) ?? "")
   }
 
   // MARK: The page
 
-  /// Reads all of it.
+  /// Reads out the whole page.
   func readAll() {
     settle()
     numbers.restart()
@@ -78,9 +78,9 @@ final class LinearSession: TaskClock {
     focused = page.lines.first { scene.hasFocus($0.item) }?.identity
   }
 
-  /// Runs what is due, and gives the contents the room that they want.
+  /// Runs what is due, and gives the contents the height that they need.
   func settle() {
-    // A task that a body starts runs before anything is told.
+    // A task that a body starts runs before anything is reported.
     for _ in 0..<3 {
       scene.update()
       tasks?.advance(to: now)
@@ -91,7 +91,7 @@ final class LinearSession: TaskClock {
     scene.update()
   }
 
-  /// Tells what has changed since the page was told. `operated` may have taken the focus without a word.
+  /// Reports what has changed since the last report. The element `operated` may have taken the focus without a report.
   func tellChanges(operated: ObjectIdentifier? = nil) {
     settle()
     let before = page
@@ -112,7 +112,7 @@ final class LinearSession: TaskClock {
     }
   }
 
-  /// What was replaced by another that says the same keeps its number.
+  /// An element that replaces another one with the same text keeps its number.
   private func keepNumbers(of before: LinearPage, in reading: SceneReading) {
     let present = Set(reading.items.map { ObjectIdentifier($0.node) })
     var gone = before.lines.filter { $0.number != nil && !present.contains($0.identity) }
@@ -127,19 +127,19 @@ final class LinearSession: TaskClock {
 
   // MARK: Time
 
-  /// When `advance` next has something to do.
+  /// The time at which `advance` has something to do next.
   var nextDeadline: Double? { [scene.nextDeadline, tasks?.nextDeadline, waitsUntil].compactMap { $0 }.min() }
-  /// Whether lines that were typed are still to be read.
+  /// Whether typed lines wait to be handled.
   var isBusy: Bool { waitsUntil != nil || !pending.isEmpty }
 
   var movesScene: Bool { true }
-  /// What tasks wait for.
+  /// The descriptors that tasks wait for.
   var descriptors: (reading: [Int32], writing: [Int32]) { tasks?.descriptors ?? ([], []) }
 
-  /// Moves the clock; tells what timers and tasks change, in the order in which they do.
+  /// Advances the clock, and reports the changes by timers and tasks in their order.
   func advance(to time: Double) {
     var steps = 0
-    // After a long sleep not every tick of a fast timer is worth a line.
+    // After a long sleep, not every tick of a fast timer is reported.
     while ending == nil, let next = nextDeadline, next <= time, steps < 1000 {
       steps += 1
       step(to: max(now, next))
@@ -161,19 +161,19 @@ final class LinearSession: TaskClock {
     work()
   }
 
-  /// Something that was waited for is ready; tells what has come of it.
+  /// Called when a descriptor that a task waits for is ready; reports the changes.
   func ready() {
     if ending != nil { return }
     tasks?.ready()
     changed()
   }
 
-  /// Something other than a line or the clock has changed states, such as a program's output.
+  /// Called when something other than a line or the clock has changed states, such as the output of a process.
   func changed() { if ending == nil { tellChanges() } }
 
   // MARK: Lines
 
-  /// What a `LineTerminal` tells; nothing after the end.
+  /// Handles an event of a `LineTerminal`; after the end, events are ignored.
   func take(_ event: InputEvent) {
     if ending != nil { return }
     switch event {
@@ -183,13 +183,13 @@ final class LinearSession: TaskClock {
     }
   }
 
-  /// A line that was typed. Read at once, or when those before it have been.
+  /// Takes a typed line. It is handled at once or after the lines before it.
   func take(line: String) {
     pending.append(line)
     work()
   }
 
-  /// Control-C, if no callback took it.
+  /// Handles Control-C if it has not stopped a callback.
   func interrupt() {
     let isTaken = scene.handle(.key(KeyEvent(.character("c"), modifiers: .control)))
     if isTaken { tellChanges() } else { end(Ending(status: 130)) }
@@ -207,7 +207,7 @@ final class LinearSession: TaskClock {
     case .name(let name): find(name).map(operate)
     case .words(let words): find(words).map(operate)
     case .verb(let verb, let rest, let name):
-      // A button "Next" is meant rather than the command.
+      // If an element has the name of a command, such as a button "Next", the element is meant.
       if let name, LinearNames.matches(name, in: page, .whole).count > 0 {
         find(name).map(operate)
       } else {
@@ -216,14 +216,14 @@ final class LinearSession: TaskClock {
     }
   }
 
-  /// The line with a number, or the words that there is none.
+  /// The line with a number. If there is none, says so.
   func line(_ number: Int) -> LinearLine? {
     if let line = page.operable.first(where: { $0.number == number }) { return line }
     speak(LinearWords.noNumber(number, page))
     return nil
   }
 
-  /// What is called `name`, or by a number or a name in quotes; says why there is none, or more than one.
+  /// The line with a name. If there is none or more than one, says so.
   func find(_ name: String) -> LinearLine? {
     for match in LinearNames.Match.allCases {
       let lines = LinearNames.matches(name, in: page, match)

@@ -1,7 +1,7 @@
 import LunetteDiagnostics
 import LunetteReading
 
-/// All that the linear mode says of itself.
+/// All texts of the linear mode itself.
 enum LinearWords {
   static func announcement(_ item: ReadingItem) -> String {
     var words = item.element.announcement
@@ -19,7 +19,7 @@ enum LinearWords {
     return ([words] + gestures).joined(separator: ", ")
   }
 
-  /// Which rows of list `index` were read.
+  /// The text that says which rows of list `index` were read.
   static func rows(_ index: Int, of page: LinearPage) -> String {
     let list = page.lists[index]
     let name = page.lists.filter { !$0.isWhole }.count > 1 ? " of list \(index + 1)" : ""

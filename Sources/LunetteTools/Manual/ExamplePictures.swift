@@ -5,18 +5,18 @@ import LunetteRecords
 import LunetteScreen
 import LunetteScript
 
-/// Draws the examples of views and modifiers. They are run in one Lua state, each in an interface of its own, which is the
-/// same on every machine.
+/// Draws the examples of views and modifiers. They run in one Lua state, each in an interface of its own, with the same result
+/// on every machine.
 package final class ExamplePictures {
   private let script: HostedScript
   private let run: LuaReference
   private let folder: String
-  /// What a page has room for, in cells.
+  /// The width of a page in cells.
   private static let width = 48
   private static let height = 16
-  /// What is shown over others needs others.
+  /// Views that are shown over others need others below them, and so this height.
   private static let heightUnderLayers = 10
-  /// Of what fills whatever room it gets.
+  /// The size of views that fill whatever room they are given.
   private static let flexible = Size(width: 24, height: 5)
 
   private static let settings: SceneSettings = {
@@ -30,7 +30,7 @@ package final class ExamplePictures {
 
   private static let colors = SVGTheme(of: Theme.dark)
 
-  /// - Parameter folder: Where the pictures are that examples name.
+  /// - Parameter folder: The folder of the pictures that examples use.
   package init(folder: String) throws {
     self.folder = folder
     script = try HostedScript(folder: folder, options: HostOptions(), input: .given)
@@ -39,14 +39,14 @@ package final class ExamplePictures {
     self.run = run
   }
 
-  /// What an example draws, as an SVG picture and in words.
+  /// The result of an example, as an SVG picture and in words.
   package struct Picture: Equatable {
     package let svg: String
     package let words: String
   }
 
-  /// Nil where the example makes no view (but a gesture or a table of options), or where nothing is to be seen of it: a
-  /// modifier that leaves the view that it is shown on as it was. Throws the error of an example that fails.
+  /// The picture of a declaration's example; nil where the example makes no view (but a gesture or a table of options), or where
+  /// it shows nothing: a modifier whose effect on the example's view cannot be seen. Throws the error of a failing example.
   package func picture(of declaration: Declaration) throws -> Picture? {
     let isLayer = declaration.parameters.contains { $0.name == "isPresented" }
     let cells = { try self.cells($0, named: declaration.name, isLayer: isLayer).map(Self.picture) }
@@ -59,7 +59,7 @@ package final class ExamplePictures {
     }
   }
 
-  /// A control in the style that the example of a style protocol defines.
+  /// A picture of a control in the style that the example of a style protocol defines.
   package func picture(ofStyle function: FunctionRow) throws -> Picture? {
     try cells(function.example, named: function.name, isLayer: false).map(Self.picture)
   }
@@ -70,7 +70,7 @@ package final class ExamplePictures {
       words: cells.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// What an example draws, without the blanks around it; nil where that is nothing.
+  /// The cells that an example draws, without the blanks around them; nil where there are none.
   private func cells(_ example: String, named name: String, isLayer: Bool) throws -> CellBuffer? {
     let result = try script.state.call(run, [.string(example), .string(name)]).first ?? .nil
     let interface = Interface(
@@ -102,12 +102,12 @@ package final class ExamplePictures {
     scene.resize(size)
     buffer.resize(width: size.width, height: size.height)
     scene.render(into: buffer)
-    // What is put up by a frame is in the next.
+    // Alerts and other layers that a frame has opened appear in the next frame.
     scene.advance(to: scene.now + 1)
     scene.render(into: buffer)
   }
 
-  /// The cells that have something in them that is seen.
+  /// The rectangle of the cells that show something.
   private func drawn(_ buffer: CellBuffer) -> Rect {
     var drawn = Rect(x: 0, y: 0, width: 0, height: 0)
     for y in 0..<buffer.height {

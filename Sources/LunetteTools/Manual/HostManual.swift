@@ -1,10 +1,10 @@
 import Lunette
 import LunetteScript
 
-// What a host has for its plugins, as the manual tells of it.
+// The manual of what a host offers to its plugins.
 
 extension Manual {
-  /// The page with all that a description has, and behind it what all scripts have.
+  /// The manual of a host's description: its own page, followed by the pages of what all scripts have.
   init(host description: HostDescription) {
     self.init(Self.entries(of: description) + Manual.whole.entries)
   }
@@ -67,7 +67,7 @@ extension PluginType {
 }
 
 extension ManualEntry {
-  /// A type as a list: the fields of a table, or one line.
+  /// Adds a type as a list: the fields of a table, or one line.
   fileprivate mutating func add(_ heading: String, _ type: PluginType) {
     switch type {
     case .none: break
@@ -79,7 +79,7 @@ extension ManualEntry {
     }
   }
 
-  /// Fields of tables inside of others are called by the way to them.
+  /// The fields of a type as items. Fields of nested tables are named by their paths.
   private static func items(_ fields: [PluginField], in path: String) -> [Item] {
     fields.flatMap { field in
       let name = path.isEmpty ? field.name : "\(path).\(field.name)"
@@ -100,7 +100,7 @@ extension ManualEntry {
 }
 
 extension PluginValue {
-  /// As plugins write it; of a table only whether there is something in it.
+  /// The value as plugins write it; for a table only whether it is empty.
   fileprivate var literal: String {
     switch self {
     case .null: "nil"

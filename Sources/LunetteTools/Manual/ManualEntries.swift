@@ -3,11 +3,10 @@ import LunetteScreen
 import LunetteScript
 import LunetteViews
 
-// The manual is made of the same rows as the checks and the messages. Nothing of it is written by hand but the order of its
-// pages.
+// The manual is made from the same rows as the checks and the messages. Only the order of its pages is written by hand.
 
 extension Manual {
-  /// All that scripts and tests can write, and what a shell can say and hear.
+  /// Everything that scripts and tests can use, and what a shell can pass to the program and receive from it.
   package static let whole = Manual(Reference.tests + .plugins)
 
   init(_ reference: Reference) {
@@ -15,7 +14,7 @@ extension Manual {
     for declaration in reference.declarations where declaration.isWritten {
       entries.append(ManualEntry(declaration, reference))
     }
-    // A stable order: by page, and on a page as the registry has them.
+    // The order is by page and, on a page, that of the registry.
     let kinds = ["view", "value", "modifier", "table of options"]
     var ordered = ManualPages.names.flatMap { page in
       kinds.flatMap { kind in entries.filter { $0.page == page && $0.kind == kind } }
@@ -29,7 +28,7 @@ extension Manual {
       rows.map { ManualEntry($0, page: page, reference) }
     }
     let styleEntries = others("Styles", styles)
-    // After the modifiers that set them.
+    // The protocols of styles follow the modifiers that set styles.
     let afterStyles = ordered.lastIndex { $0.page == "Styles" }.map { $0 + 1 } ?? ordered.count
     ordered.insert(contentsOf: styleEntries, at: afterStyles)
     let named = Set((styles + tests + plugins).map(\.title))
@@ -37,7 +36,7 @@ extension Manual {
     ordered += reference.values.map { ManualEntry($0, page: "Functions") }
     for object in reference.objects { ordered += ManualEntry.entries(of: object, reference) }
     ordered += others("Plugins", plugins)
-    // Those of tests come after what scripts have.
+    // Entries about tests follow those of scripts.
     ordered = ordered.filter { $0.page != "Tests" } + others("Tests", tests) + ordered.filter { $0.page == "Tests" }
     ordered += reference.enumerations.map { ManualEntry($0) }
     ordered += ManualEntry.ofTables
@@ -46,16 +45,16 @@ extension Manual {
 }
 
 extension Reference {
-  /// What a style of the protocol that this function begins is told.
+  /// The configuration object that a style of this protocol receives, where the function begins a style protocol.
   fileprivate func configuration(of function: FunctionRow) -> ObjectRow? {
     configurations.first { $0.name == function.name + "Configuration" }
   }
-  /// Whether it begins a style, as `ui.ToggleStyle` does.
+  /// Whether a function begins a style, as `ui.ToggleStyle` does.
   func isStyleProtocol(_ function: FunctionRow) -> Bool { configuration(of: function) != nil }
 }
 
 extension Declaration {
-  /// Its title; of options, which are written in tables of others, the name.
+  /// The title of the entry; for a table of options, which is only written within other tables, the name alone.
   var manualTitle: String {
     if case .options = kind { return name }
     return title
@@ -128,7 +127,7 @@ extension ManualEntry {
       remarks: ["It is \(field.type.manualWords)."] + Self.notes(field.availability).map(Self.sentence))
   }
 
-  /// The object, and each of its methods.
+  /// An entry for the object, and one for each of its methods.
   fileprivate static func entries(of object: ObjectRow, _ reference: Reference) -> [ManualEntry] {
     let page =
       if TestReference.all.object(object.name) != nil {
@@ -156,7 +155,8 @@ extension ManualEntry {
       })
   }
 
-  /// What is in tables of its own: colours, symbols, and what the program says to a shell.
+  /// The entries of names that have tables of their own: colours, symbols, exit statuses, rules of `lunette check` and
+  /// environment variables.
   fileprivate static var ofTables: [ManualEntry] {
     var colors = ManualEntry(
       title: "Colours", page: "Colours", kind: "names",

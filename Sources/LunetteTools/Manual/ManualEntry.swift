@@ -1,12 +1,12 @@
-/// One thing that scripts, tests or shells can write, as the manual tells of it. Made of rows (`ManualEntries`); what is made
-/// of it: `lunette docs`, and the pages of `Documentation/Reference`.
+/// An entry of the manual: something that scripts, tests or shells can write. It is made from rows (`ManualEntries`) and shown
+/// by `lunette docs` and on the pages of `Documentation/Reference`.
 package struct ManualEntry: Sendable {
-  /// What belongs to it and has a name of its own: a parameter, a field, a name of a set.
+  /// A part of an entry that has a name: a parameter, a field, or a name of a set.
   package struct Item: Sendable {
     package var name: String
-    /// In words; empty where there is nothing to say.
+    /// The type in words; empty where there is nothing to say.
     package var type = ""
-    /// Such as "required", "default 1".
+    /// Notes such as "required" or "default 1".
     package var notes: [String] = []
     package var sentence: String
   }
@@ -16,20 +16,20 @@ package struct ManualEntry: Sendable {
     package var items: [Item]
   }
 
-  /// As messages call it: `ui.Button`, `:padding()`, `state:update`, `BorderStyle`.
+  /// The title as messages write it: `ui.Button`, `:padding()`, `state:update`, `BorderStyle`.
   package var title: String
-  /// The page that it stands on.
+  /// The page that the entry stands on.
   package var page: String
-  /// What it is: "view", "modifier".
+  /// The kind of thing that the entry describes, such as "view" or "modifier".
   package var kind: String
   package var sentence: String
-  /// Lua; empty where there is none.
+  /// An example in Lua; empty where there is none.
   package var example = ""
-  /// A further sentence each, such as which arguments are given by position.
+  /// Further sentences, such as which arguments can be given by position.
   package var remarks: [String] = []
   package var lists: [List] = []
 
-  /// The name without what goes around it: `Button`, `padding`, `update`.
+  /// The name without the parts around it: `Button`, `padding`, `update`.
   package var name: String {
     let bare = title.hasSuffix("()") ? title.dropLast(2) : Substring(title)
     return bare.lastIndex { $0 == "." || $0 == ":" }.map { String(bare[bare.index(after: $0)...]) } ?? String(bare)
@@ -41,16 +41,15 @@ package struct Manual: Sendable {
   package let entries: [ManualEntry]
   package init(_ entries: [ManualEntry]) { self.entries = entries }
 
-  /// The pages' names, in order.
+  /// The names of the pages, in order.
   package var pages: [String] {
     var found: [String] = []
     for entry in entries where !found.contains(entry.page) { found.append(entry.page) }
     return found
   }
 
-  /// What somebody means by `word`: `Button`, `ui.Button`, `:padding`, `view:padding()`, a page, or a name of a set or table
-  /// (`rounded`, `LUNETTE_SYMBOLS`), of which only that is told. Names with these letters win over those with letters of the
-  /// other case.
+  /// The entries that `word` means: `Button`, `ui.Button`, `:padding`, `view:padding()`, a page, or a name in a set or table
+  /// (`rounded`, `LUNETTE_SYMBOLS`), of which only that name is shown. Exact matches win over matches in the other case.
   package func entries(named word: String) -> [ManualEntry] {
     var word = word.hasSuffix("()") ? String(word.dropLast(2)) : word
     if word.hasPrefix("view:") { word = String(word.dropFirst(4)) }
@@ -69,7 +68,7 @@ package struct Manual: Sendable {
     return page.isEmpty ? entries.compactMap { $0.only(folded) } : page
   }
 
-  /// Those in which each of the words stands somewhere, in letters of either case.
+  /// The entries in which each of the words occurs, in upper or lower case.
   package func entries(with words: [String]) -> [ManualEntry] {
     entries.filter { entry in
       let text = entry.searchText
@@ -77,17 +76,17 @@ package struct Manual: Sendable {
     }
   }
 
-  /// All that `entries(named:)` answers to, for the nearest name.
+  /// All names that `entries(named:)` accepts, from which the nearest name is chosen for a message.
   package var names: [String] { entries.flatMap { [$0.title, $0.name] } + pages }
 }
 
 extension ManualEntry {
-  /// A set's or table's entry with one of its names alone; nil where it has none such, or is neither.
+  /// The entry of a set or table with only one of its names; nil where it does not have that name, or is neither.
   fileprivate func only(_ folded: String) -> ManualEntry? {
     guard kind == "names" || kind == "table" else { return nil }
     var entry = self
     entry.lists = lists.compactMap { list in
-      // Names that Lua writes as strings stand in their quotation marks.
+      // Names that Lua writes as strings have quotation marks around them.
       let items = list.items.filter { [folded, "\"\(folded)\""].contains($0.name.lowercased()) }
       return items.isEmpty ? nil : List(heading: list.heading, items: items)
     }

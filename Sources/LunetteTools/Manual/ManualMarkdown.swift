@@ -3,7 +3,7 @@ import LunetteDiagnostics
 import LunetteRecords
 import LunetteScript
 
-/// What is wrong where the manual is made.
+/// The errors of writing the manual.
 enum ManualFault: Fault, Hashable {
   case noExamples
   case example(String, why: String)
@@ -18,13 +18,13 @@ extension ManualFault {
   }
 }
 
-// The pages of `Documentation/Reference`. scripts/generate-docs writes them, and with --check finds those that are stale.
+// The pages of `Documentation/Reference`. scripts/generate-docs writes them, and with --check finds pages that are out of date.
 
 extension Manual {
-  /// The files of the reference, by their paths in its folder: a page for each subject, the page that leads to them, and
-  /// the pictures of the examples.
+  /// The files of the reference, by their paths in its folder: a page for each subject, the index page, and the pictures of the
+  /// examples.
   ///
-  /// - Parameter folder: Where the pictures are that examples name.
+  /// - Parameter folder: The folder of the pictures that examples use.
   package func markdown(picturesIn folder: String) throws -> [(file: String, text: String)] {
     let pictures = try ExamplePictures(folder: folder)
     var files: [(file: String, text: String)] = []
@@ -52,13 +52,14 @@ extension Manual {
     return files
   }
 
-  /// Names that differ only in their case are two files everywhere.
+  /// The owner of a declaration in the name of its picture's file. It keeps the files of names that differ only in case apart on
+  /// every file system.
   private static func owner(of declaration: Declaration) -> String {
     if case .modifier = declaration.kind { return "view" }
     return "ui"
   }
 
-  /// `Lists and forms` → `Lists-and-forms.md`.
+  /// The file name of a page: `Lists and forms` → `Lists-and-forms.md`.
   static func file(of page: String) -> String { page.split(separator: " ").joined(separator: "-") + ".md" }
 
   private static let notice =
@@ -75,7 +76,7 @@ extension Manual {
     return text
   }
 
-  /// - Parameter pictures: By the titles of entries.
+  /// - Parameter pictures: The pictures by the titles of their entries.
   private func markdown(of page: String, _ pictures: [String: ShownPicture]) -> String {
     var text = Self.notice + "\n# \(page)\n"
     for entry in entries where entry.page == page { text += "\n" + entry.markdown(pictures[entry.title]) }
@@ -83,7 +84,7 @@ extension Manual {
   }
 }
 
-/// The picture of an entry: its file, and the words for people who do not see it.
+/// The picture of an entry: its file, and a description for people who cannot see it.
 private struct ShownPicture {
   let file: String
   let words: String
@@ -106,7 +107,7 @@ extension ManualEntry {
     return text
   }
 
-  /// Text in which nothing is taken for Markdown but code in backquotes.
+  /// Escapes text so that Markdown interprets nothing but code in backquotes.
   private static func prose(_ text: String) -> String {
     var isCode = false
     return text.reduce(into: "") { prose, character in
@@ -124,7 +125,7 @@ extension ManualEntry {
 }
 
 extension Program {
-  /// Writes the pages into a folder. The exit status.
+  /// Writes the pages into a folder. Returns the exit status.
   package static func writeManual(to folder: String, picturesIn pictures: String) -> Int32 {
     status {
       for page in try Manual.whole.markdown(picturesIn: pictures) {

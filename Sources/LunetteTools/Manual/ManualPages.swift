@@ -1,8 +1,9 @@
 import LunetteRecords
 import LunetteScript
 
-/// Which page views and modifiers stand on. The registry keeps them in groups; a page takes every group in which one of its
-/// anchors is. A group without a page has one of its own, by the name of its first row: so nothing new can be left out.
+/// The pages on which views and modifiers stand. The registry keeps declarations in groups; a page contains every group that
+/// contains one of its anchors. A group without a page gets a page of its own, named after its first row, so nothing new can be
+/// left out.
 enum ManualPages {
   private static let pages: [(page: String, anchors: [String])] = [
     ("Text", ["Text", "Label"]),
@@ -45,7 +46,7 @@ enum ManualPages {
     ("App", ["App"]),
   ]
 
-  /// By the name of a declaration.
+  /// The name of the page, by the name of a declaration.
   static let byDeclaration: [String: String] = {
     var found: [String: String] = [:]
     for names in Registry.groupsOfNames {
@@ -55,7 +56,7 @@ enum ManualPages {
     return found
   }()
 
-  /// All pages of views and modifiers, in their order.
+  /// All pages of views and modifiers, in order.
   static let names: [String] =
     pages.map(\.page) + byDeclaration.values.filter { page in !pages.contains { $0.page == page } }.sorted()
 }

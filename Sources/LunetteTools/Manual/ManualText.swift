@@ -1,7 +1,7 @@
-// The manual in lines, for terminals and pipes.
+// The manual as lines of text, for terminals and pipes.
 
 extension ManualEntry {
-  /// The columns that sentences are broken at.
+  /// The column at which sentences are wrapped.
   private static let columns = 80
 
   package var text: String {
@@ -24,7 +24,7 @@ extension ManualEntry {
     return lines.map { $0.trimmedEnd }.joined(separator: "\n") + "\n"
   }
 
-  /// A text in lines that fit; all but the first are moved in further by `hanging`.
+  /// A text wrapped into lines; all lines but the first are indented by a further `hanging` columns.
   static func wrapped(_ text: String, indentation: Int, hanging: Int = 0) -> [String] {
     var lines: [String] = []
     var line = String(repeating: " ", count: indentation)
@@ -43,10 +43,10 @@ extension ManualEntry {
 }
 
 extension ManualEntry.Item {
-  /// One line, such as of a symbol.
+  /// Whether the item fits into one line, such as a symbol.
   fileprivate var isShort: Bool { type.isEmpty && notes.isEmpty && name.count + sentence.count < 70 }
 
-  /// Its type, notes and sentence.
+  /// The type, the notes and the sentence.
   var details: String {
     let facts = ([type] + notes).filter { !$0.isEmpty }.joined(separator: "; ")
     return [facts.isEmpty || sentence.isEmpty ? facts : facts + ".", sentence].filter { !$0.isEmpty }
@@ -63,7 +63,7 @@ extension String {
 }
 
 extension Manual {
-  /// What there is: the pages, each with the names on it.
+  /// The table of contents: the pages, each with the names on it.
   package var contents: String {
     var lines = [
       "`lunette docs NAME` tells of one of these, `lunette docs --search WORD` finds them by a word,",
@@ -78,7 +78,7 @@ extension Manual {
     return lines.joined(separator: "\n")
   }
 
-  /// One line an entry.
+  /// A list of entries, one line each.
   package static func list(_ entries: [ManualEntry]) -> String {
     entries.map { "\($0.title): \($0.sentence)\n" }.joined()
   }

@@ -1,7 +1,7 @@
 import LunetteRecords
 import LunetteScript
 
-// Types as the manual says them: the words of messages, but for closed sets, whose names are all there.
+// The words for types in the manual: those of messages, except that closed sets list all their names.
 
 extension ParameterType {
   var manualWords: String {
@@ -35,12 +35,12 @@ extension ValueType {
 }
 
 extension CallbackRow {
-  /// What goes after "a function": `(item, index)`, ` that returns view`.
+  /// The words that follow "a function", such as `(item, index)` or ` that returns view`.
   var manualWords: String {
     let results = results.isEmpty ? "" : " that returns \(TypeWords.list(results.map(\.name)))"
     return "(\(arguments.map(\.name).joined(separator: ", ")))\(results)"
   }
-  /// Its arguments and results, as items of a list.
+  /// The arguments and results as items of a list.
   var items: [ManualEntry.Item] {
     arguments.map(ManualEntry.Item.init)
       + results.map { field in
@@ -52,7 +52,7 @@ extension CallbackRow {
 }
 
 enum TypeWords {
-  /// A longer set is named, not written out.
+  /// A set with more names is named instead of listed.
   private static let mostNames = 17
 
   static func choice(_ names: SchemaNames) -> String {
@@ -75,7 +75,7 @@ extension ManualEntry.Item {
   init(_ parameter: Parameter, callback: CallbackRow?) {
     var type = parameter.type.manualWords
     if let callback {
-      // Where anything but a function may be given, too, its words stand before.
+      // Where values other than a function are allowed as well, the words for them come first.
       if case .function = parameter.type { type = "a function" }
       type += callback.arguments.isEmpty && callback.results.isEmpty ? "" : ", called as f\(callback.manualWords)"
     }
@@ -90,7 +90,7 @@ extension ManualEntry.Item {
 }
 
 extension ManualEntry {
-  /// Since when something is there, and with which level it goes; nothing for what is always there.
+  /// Notes about the level since which a row exists and the level that removes it; empty for a row that is always there.
   static func notes(_ availability: Availability) -> [String] {
     if availability.isAlways { return [] }
     var notes: [String] = []

@@ -1,8 +1,8 @@
--- Runs the examples of views and modifiers: gives them the names that they use without saying what these are. The manual's
--- pictures are made from what comes out, and a test runs them all.
+-- Runs the examples of views and modifiers, and defines the names that they use without defining them. The manual's pictures
+-- are made from the results, and a test runs all examples.
 --
--- Called with an example and the name of what it is of; gives the view that it makes. With "view" as the example it is what
--- the modifier of that name is shown on.
+-- Called with an example and the name of its declaration; returns the view that the example makes. With "view" as the
+-- example, it is the view to which the example of the modifier with that name is applied.
 local ui = require "lunette"
 
 local function nothing() end
@@ -13,7 +13,7 @@ Counter.step = 1
 Counter.state = { count = 0 }
 function Counter:body() return ui.Button("Count: " .. self.count .. ", step " .. self.step, nothing) end
 
--- What a modifier is shown on, where a word would not show it. Each is made anew.
+-- The views for modifiers whose effect cannot be seen on a word. They are created anew for each example.
 local words = "The quick brown fox jumps over the lazy dog"
 local subjects = {}
 local function on(names, make)
@@ -47,7 +47,7 @@ on("labeledContentStyle", function() return ui.LabeledContent("Version", { value
 on("datePickerStyle", function() return ui.DatePicker("Departure", { selection = ui.State("2026-11-24") }) end)
 local function list() return ui.List { selection = ui.State(), "Inbox", "Drafts", "Sent" }:frame { width = 24, height = 5 } end
 on("listStyle", list)
--- What is said of a row is said in a list.
+-- Modifiers of rows are shown within a list.
 local rows = { listRowBackground = true, listRowInsets = true, listRowSeparator = true, badge = true, swipeActions = true }
 on("formStyle", function()
   return ui.Form { ui.Section("Account", { ui.TextField("Name", ui.State("Ada")), ui.Toggle("Online", ui.State(true)) }) }
@@ -71,7 +71,7 @@ on("aspectRatio scaledToFit scaledToFill", function() return ui.Rectangle():fill
 on("navigationTitle", function() return ui.NavigationStack { ui.Text("No messages") } end)
 on("zIndex", function() return ui.Text("Above") end)
 
--- Around what changes where something stands or how large it is: the room that it has.
+-- Frames around the views of modifiers that change a position or size: they show the room that the view has.
 local function boxed(view) return view:border("secondary", { style = "dashed" }) end
 local function room(view) return boxed(view:frame { width = 20, height = 5, alignment = "topLeading" }) end
 local around = {
@@ -79,7 +79,7 @@ local around = {
   position = room, aspectRatio = room, scaledToFit = room, scaledToFill = room,
 }
 
--- Made anew for each example, so that none sees what another has left.
+-- Created anew for each example, so that none sees changes by another.
 local function names(name)
   local subject = subjects[name]
   return setmetatable({
@@ -91,7 +91,7 @@ local function names(name)
     destination = text("There"), item = { key = "a" },
     items = { { key = "a", name = "First" }, { key = "b", name = "Second" } },
     action = nothing, cut = nothing, copy = nothing, delete = nothing, rename = nothing, send = nothing,
-    -- Stands for an action, and for what makes a row.
+    -- Can be used as an action, and as a function that makes a row.
     f = function(item) return type(item) == "table" and item.name and ui.Text(item.name) or nil end,
     g = nothing,
     binding = ui.State(true):binding(), shown = ui.State(true):binding(), wifi = ui.State(true),
@@ -101,7 +101,7 @@ local function names(name)
   }, { __index = _G })
 end
 
--- What is left out in an example: the result of a function is some view, and its body may be empty.
+-- Replaces `…` in an example: the result of a function becomes some view, and a body becomes empty.
 local function complete(example)
   example = example:gsub('"[^"]*"', function(quoted) return (quoted:gsub("…", "\1")) end)
   example = example:gsub("return …", "return ui.Text(\"One\")"):gsub("…", "")
@@ -112,7 +112,7 @@ return function(example, name)
   local chunk, wrong = load("return " .. complete(example), "=example", "t", names(name))
   if not chunk then error(wrong, 0) end
   local view = chunk()
-  -- A style is shown on the control that it is for.
+  -- A style is shown with its kind of control.
   local protocol = name and name:match "^%u%a*Style$"
   if protocol then
     local modifier = protocol:gsub("^Primitive", ""):gsub("^%u", string.lower)
@@ -124,6 +124,6 @@ return function(example, name)
   if around[name] then view = around[name](view) end
   if rows[name] then view = ui.List { selection = ui.State(), "Inbox", view, "Sent" }:frame { width = 24, height = 5 } end
   if name == "focusable" then return view end
-  -- The first that can have the focus has it, and looks so: here something that is not seen.
+  -- The first view that can have the focus has it, and looks different: here it is an invisible one.
   return ui.VStack { ui.Text(""):focusable():focusEffectDisabled():frame { width = 0, height = 0 }, view }
 end

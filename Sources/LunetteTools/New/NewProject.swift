@@ -3,7 +3,7 @@ import Lunette
 import LunetteDiagnostics
 import LunetteScript
 
-/// Why no project was made; nothing was changed then.
+/// The reasons why a project was not created; nothing has been changed then.
 enum ProjectFault: Fault, Hashable {
   case badName(String)
   case hasFiles(String)
@@ -20,7 +20,7 @@ extension ProjectFault {
   }
 }
 
-/// A new folder with a script that runs, a test, and what editors and formatters need.
+/// A new folder with a script that runs, a test, and the files that editors and formatters need.
 struct NewProject {
   let path: String
   let template: ProjectTemplate
@@ -68,7 +68,7 @@ struct NewProject {
     }
     defer { closedir(entries) }
     var count = 0
-    // `.` and `..` are always there.
+    // The entries `.` and `..` are always there.
     while readdir(entries) != nil { count += 1 }
     if count > 2 { throw .hasFiles(path) }
   }
@@ -92,7 +92,7 @@ struct NewProject {
 }
 
 extension Program {
-  /// `lunette new`: the exit status.
+  /// `lunette new`: creates a project. Returns the exit status.
   package static func new(_ path: String, template: ProjectTemplate) -> Int32 {
     status {
       let project = try NewProject(path, template)
@@ -114,9 +114,9 @@ extension Program {
       ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// `lunette stubs`: writes what language servers read. The exit status.
+  /// `lunette stubs`: writes the files that language servers read. Returns the exit status.
   ///
-  /// - Parameter host: The file with the description of the host whose plugins are written.
+  /// - Parameter host: The file with the description of the host for whose plugins the stubs are written.
   package static func stubs(_ folder: String, host: String? = nil) -> Int32 {
     status {
       let description = try host.map { try HostFile.description($0) }

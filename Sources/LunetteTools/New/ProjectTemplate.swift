@@ -1,8 +1,8 @@
-/// What a new project begins as.
+/// The kinds of projects that `lunette new` can create.
 package enum ProjectTemplate: String, CaseIterable, Sendable {
   case app, picker, dialog, style, plugin
 
-  /// The files of its own, by their paths below the project; `@NAME@` stands for the project's name.
+  /// The files of this template, by their paths below the project folder; `@NAME@` stands for the project's name.
   var files: [(path: String, bytes: [UInt8])] {
     switch self {
     case .app: [("main.lua", PackageResources.app_lua), ("main_test.lua", PackageResources.app_test_lua)]
@@ -21,7 +21,7 @@ package enum ProjectTemplate: String, CaseIterable, Sendable {
     }
   }
 
-  /// What every project has for editors, formatters and people.
+  /// The files that every project has for editors, formatters and people.
   func common(_ name: String) -> [(path: String, text: String)] {
     [
       (".luarc.json", Self.languageServer), ("stylua.toml", Self.formatter), (".gitignore", "*.log\n"),
@@ -29,7 +29,7 @@ package enum ProjectTemplate: String, CaseIterable, Sendable {
     ]
   }
 
-  /// The language server finds the stubs beside the scripts.
+  /// The configuration that makes the language server find the stubs beside the scripts.
   private static let languageServer = """
     {
       "runtime.version": "Lua 5.4",
@@ -39,7 +39,7 @@ package enum ProjectTemplate: String, CaseIterable, Sendable {
 
     """
 
-  /// `Input` keeps `}:padding()` and `ui.VStack { … }` as they are written.
+  /// The call style `Input` keeps `}:padding()` and `ui.VStack { … }` as they are written.
   private static let formatter = """
     syntax = "Lua54"
     column_width = 120
@@ -57,7 +57,7 @@ package enum ProjectTemplate: String, CaseIterable, Sendable {
       case .app, .style: "lunette run --watch main.lua    # shows it, and each save at once\n    "
       case .picker: "ls | lunette run --inline main.lua\n    "
       case .dialog: "lunette run --inline main.lua \"Go on?\"\n    "
-      // A plugin is shown by its host only.
+      // A plugin is shown only by its host.
       case .plugin: ""
       }
     return """

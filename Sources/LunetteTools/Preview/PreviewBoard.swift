@@ -6,18 +6,19 @@ import LunetteScript
 import LunetteValues
 import LunetteViews
 
-// The engine's, not those of a host's interface.
+// The engine's types, not those of the same names in a host's interface.
 private typealias View = LunetteEngine.View
 private typealias Text = LunetteViews.Text
 private typealias ScrollView = LunetteViews.ScrollView
 
-/// What `lunette preview` shows of a script: its previews one below the other, each under its name; or one of them alone.
+/// The interface that `lunette preview` shows: the previews of a script one below the other, each under its name, or one of them
+/// alone.
 enum PreviewBoard {
-  /// Makes an interface show the previews of the script at `path`, at each load, in the place of what it returns.
+  /// Makes an interface show the previews of the script at `path` instead of the view that the script returns, after each load.
   ///
   /// - Parameters:
-  ///   - name: Of the only one that is shown.
-  ///   - scrolls: For a window that may be too small for all.
+  ///   - name: The name of the only preview that is shown.
+  ///   - scrolls: Whether the previews scroll, because a window may be too small for all of them.
   static func install(in interface: Interface, path: String, name: String?, scrolls: Bool) {
     interface.runtime.collectsPreviews = true
     interface.loader = { [unowned interface] () throws(ScriptError) in
@@ -25,7 +26,7 @@ enum PreviewBoard {
     }
   }
 
-  /// Loads the script, whatever it returns, and gives its previews.
+  /// Loads the script, ignores what it returns, and gives its previews.
   static func previews(of runtime: ScriptRuntime, _ path: String) throws(ScriptError) -> [ScriptPreview] {
     let before = runtime.previews
     do throws(ScriptError) {

@@ -6,7 +6,7 @@ import LunetteScript
 import LunetteTesting
 
 extension TestRunner {
-  /// Compares each preview of a script with its snapshot, beside it in `snapshots/FILE/preview-NAME.svg`.
+  /// Compares each preview of a script with its snapshot, `snapshots/FILE/preview-NAME.svg` beside the script.
   package mutating func runPreviews(_ path: String) {
     do {
       let script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
@@ -25,7 +25,7 @@ extension TestRunner {
     }
   }
 
-  /// In a Lua state of its own, so that none finds what another has done.
+  /// Each preview has a Lua state of its own, so that it does not see what another has changed.
   private func compare(_ preview: ScriptPreview, of path: String) throws {
     let interface = try Interface(path: path, size: Program.largest, options: options)
     Program.adopt(interface.script)

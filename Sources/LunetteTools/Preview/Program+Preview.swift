@@ -5,13 +5,13 @@ import LunetteScreen
 import LunetteTesting
 
 extension Program {
-  /// `lunette preview`: the previews of a script, live on the terminal, or as one picture on standard output. Returns the
+  /// `lunette preview`: shows the previews of a script, live on the terminal or as one picture on standard output. Returns the
   /// exit status.
   ///
   /// - Parameters:
-  ///   - name: Of the only one to show; nil for all.
-  ///   - format: Nil: live.
-  ///   - size: Of the picture; nil: as large as the previews want to be.
+  ///   - name: The name of the only preview to show; nil for all.
+  ///   - format: The format of the picture; nil shows the previews live.
+  ///   - size: The size of the picture in cells; nil for the size that the previews need.
   package static func preview(
     _ file: String, name: String?, format: ScreenExport.Format?, size: Size?, options: RunOptions
   ) -> Int32 {
@@ -42,9 +42,9 @@ extension Program {
     }
   }
 
-  /// In cells: previews that want more are cut.
+  /// The largest size in cells: previews that need more are cut.
   static let largest = Size(width: 400, height: 1000)
-  /// The cells that all of a scene's contents want.
+  /// The size in cells that all contents of a scene need.
   static func fitting(_ scene: Scene) -> Size {
     let wanted = scene.idealSize
     return Size(width: max(1, min(wanted.width, largest.width)), height: max(1, min(wanted.height, largest.height)))

@@ -3,12 +3,13 @@ import LunetteDiagnostics
 import LunetteScreen
 
 extension Program {
-  /// Says what is wrong with the environment, if anything is.
+  /// Reports mistakes in the environment variables, if there are any.
   package static func checkEnvironment() {
     if let mistake = HostEnvironment.mistake { StandardStreams.error("lunette: \(mistake.message)") }
   }
 
-  /// What to say of a first word that is neither a command nor a file, but nearly a command; nil for all others.
+  /// The message for a first word that is neither a command nor a file but is spelled nearly like a command; nil for all other
+  /// words.
   package static func hint(forWord word: String, commands: [String]) -> String? {
     guard !word.contains("/"), !word.contains("."), !Files.exists(word),
       let near = nearestName(to: word, in: commands)

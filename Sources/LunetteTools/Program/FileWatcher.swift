@@ -1,7 +1,8 @@
 import Glibc
 import Lunette
 
-/// Tells when a Lua file or a picture was saved in one of some folders. Watches folders, for editors save by renaming.
+/// Reports that a Lua file or a picture in one of several folders was saved. It watches folders instead of files because editors
+/// save by renaming.
 final class FileWatcher {
   let descriptor: Int32
   private var folders: Set<String> = []
@@ -12,7 +13,7 @@ final class FileWatcher {
   }
   deinit { close(descriptor) }
 
-  /// Watches the folders of these files, too. Folders that do not exist are left out.
+  /// Also watches the folders of these files. Folders that do not exist are left out.
   func watch(_ files: [String]) {
     for file in files {
       let folder = Files.folder(of: file)
@@ -22,10 +23,10 @@ final class FileWatcher {
     }
   }
 
-  /// What was saved: of several the one that asks for more.
+  /// The kind of file that was saved; where both kinds were, the one that demands more work.
   enum Change: Int { case none, pictures, script }
 
-  /// Reads what has happened.
+  /// Reads the pending notifications.
   func takeChange() -> Change {
     var changed = Change.none
     var buffer = [UInt8](repeating: 0, count: 4096)

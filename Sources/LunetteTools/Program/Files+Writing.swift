@@ -4,22 +4,23 @@ import LunetteEngine
 import LunetteScript
 
 extension Files {
-  /// Writes a file: beside it first, then in its place, so that a disk that is full leaves what was there.
+  /// Writes a file: first to a temporary file beside it, which then replaces it, so that a full disk leaves the previous
+  /// contents.
   ///
-  /// What is no plain file (a device, a pipe), has further names, or lies where nothing can be written beside it is
-  /// written in its place.
+  /// A path is written directly where it is no regular file (but a device or a pipe), has further hard links, or lies where no
+  /// file can be created beside it.
   static func write(_ bytes: [UInt8], to path: String) throws(ToolFault) {
     func failure(_ error: Int32) -> ToolFault { .cannotWrite(path, errno: error) }
     var status = stat()
     let isThere = stat(path, &status) == 0
-    // A symbolic link stays one, and what it leads to is replaced.
+    // A symbolic link stays a link; its target is replaced.
     var target = path
     if isThere, let real = realpath(path, nil) {
       target = String(cString: real)
       free(real)
     }
     if !isThere && lstat(path, &status) != 0 || isThere && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 {
-      // Asked of the file itself: by renaming, one that is write-protected could be replaced.
+      // The file itself is checked because renaming would replace even a write-protected file.
       if isThere, access(target, W_OK) != 0 { throw failure(errno) }
       var beside = Array("\(target).XXXXXX".utf8CString)
       let descriptor = mkstemp(&beside)
@@ -35,7 +36,8 @@ extension Files {
         unlink(beside)
         throw failure(error)
       }
-      // No room for a name beside it, or no right to one: then in its place. A full disk is one there, too.
+      // Where no temporary file can be created (the name is too long, or permission is missing), the file is written directly. A
+      // full disk would fail there, too.
       if errno != EACCES, errno != EPERM, errno != ENAMETOOLONG { throw failure(errno) }
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
@@ -43,27 +45,28 @@ extension Files {
     var error = Files.write(bytes, to: descriptor)
     if close(descriptor) != 0, error == 0 { error = errno }
     if error == 0 { return }
-    // Half of a file that was not there before is of no use to anybody.
+    // If the file was new, an incomplete one is removed.
     if !isThere { unlink(path) }
     throw failure(error)
   }
 
-  /// Makes a folder and those above it.
-  /// - Returns: 0, or the error number of the first of them that could not be made.
+  /// Creates a folder and the folders above it.
+  /// - Returns: 0, or the error number of the first folder that could not be created.
   @discardableResult
   static func makeFolder(_ path: String) -> Int32 {
     var made = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       made += made.isEmpty && part.isEmpty ? "/" : (made.isEmpty || made == "/" ? String(part) : "/" + part)
       if made.isEmpty || mkdir(made, 0o755) == 0 { continue }
-      // Of one that is there, a file system that is only read says just that.
+      // On a read-only file system, `mkdir` of an existing folder may fail with that error instead of EEXIST.
       let error = errno
       if error != EEXIST, access(made, F_OK) != 0 { return error }
     }
     return 0
   }
 
-  /// Why a path cannot be a script, as far as that shows without opening it: a pipe may be one.
+  /// The reason why a path cannot be a script, as far as it is known without opening the file (a pipe may be a script); nil if
+  /// there is none.
   static func problem(withScript path: String) -> ScriptError? {
     var status = stat()
     guard stat(path, &status) == 0 else {

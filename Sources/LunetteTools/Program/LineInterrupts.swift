@@ -1,20 +1,21 @@
 import CLunetteHost
 
-/// Control-C where no terminal driver takes it as a key: stops a callback that runs, else it is told to the loop. The
-/// handler is C's (`interrupts.c`), for a handler may run in the midst of anything, where Swift must not.
+/// Control-C where no terminal driver reads it as a key: it stops the callback that runs, or else is reported to the run loop.
+/// The signal handler is written in C (`interrupts.c`) because it may run between any two instructions, where Swift code must
+/// not run.
 enum LineInterrupts {
-  /// Can be read when there was one that stopped nothing.
+  /// A descriptor that becomes readable after an interrupt that stopped no callback.
   static var descriptor: Int32 { lh_interrupt_descriptor() }
 
-  /// Takes over SIGINT. `hook` is called in the handler.
+  /// Installs the handler for SIGINT. The handler calls `hook`.
   static func install(_ hook: Interrupt.Hook) { _ = lh_watch_interrupts(hook.function, hook.context) }
 
-  /// Whether there was one since.
+  /// Whether there was an interrupt since the last call.
   static func take() -> Bool { lh_take_interrupt() }
 
-  /// From here on no number of them ends the process.
+  /// From this call on, no number of interrupts ends the process.
   static func keepOn() { lh_interrupts_never_end() }
 
-  /// The loop is alive.
+  /// Tells the handler that the run loop still looks at interrupts.
   static func looked() { lh_interrupts_seen() }
 }

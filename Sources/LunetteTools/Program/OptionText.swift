@@ -1,10 +1,11 @@
 import Lunette
 import LunetteScreen
 
-// What people type for options, as values.
+// Values of options, from the text that people type.
 
 extension HostOptions {
-  /// `"48M"` → 50331648. Suffixes K, M and G are powers of 1024; nil if it is no size.
+  /// A number of bytes from its text: `"48M"` → 50331648. The suffixes K, M and G stand for powers of 1024; nil if the text is
+  /// no size.
   package static func bytes(_ text: String) -> Int? {
     var digits = Substring(text)
     var factor = 1
@@ -16,7 +17,8 @@ extension HostOptions {
     return number * factor
   }
 
-  /// A side of a screen without a terminal, and all of its cells: enough for any picture, and memory for it is there.
+  /// The largest number of columns or rows, and the largest number of cells in total, of a screen without a terminal: enough for
+  /// any picture, and little enough to fit into memory.
   static let longestSide = 10_000
   static let mostCells = 4_000_000
   static let sizeLimits = "at most \(longestSide) each way and \(mostCells) cells"
@@ -27,7 +29,7 @@ extension HostOptions {
     return Size(width: width, height: height)
   }
 
-  /// `"80x24"` → 80 columns, 24 rows; nil if it is no size, or too large a one.
+  /// A size in cells from its text: `"80x24"` → 80 columns, 24 rows; nil if the text is no size or the size is too large.
   package static func size(_ text: String) -> Size? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }

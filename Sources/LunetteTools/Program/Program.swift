@@ -4,13 +4,13 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// The program `lunette`: what its commands do, and what the library leaves to a program. That is the process: its streams,
-/// its signals, its status.
+/// The program `lunette`: the work of its commands, and the parts that the library leaves to a program, which concern the
+/// process: standard streams, signals and exit status.
 package enum Program {
-  /// Of the program and of what scripts can write.
+  /// The version of the program and of the API that scripts use.
   package static let version = APILevel.version
 
-  /// What this script prints leaves by the program's door, and messages name the program's options.
+  /// Sends what this script prints through `StandardStreams`, and makes messages name the program's options.
   static func adopt(_ script: HostedScript) {
     let isSandboxed = script.options.isSandboxed
     script.state.onPrint = { stream, bytes in
@@ -21,12 +21,12 @@ package enum Program {
 
   // MARK: Words for people
 
-  /// Says something to a person: help on standard output, what is wrong on standard error.
+  /// Prints a text for people: help on standard output, errors on standard error.
   package static func tell(_ text: String, isError: Bool) {
     if isError { StandardStreams.error(text) } else { StandardStreams.print(text) }
   }
 
-  /// An error's message on standard error; with LUNETTE_TRACEBACK in the environment also what called what.
+  /// Prints an error's message on standard error; with LUNETTE_TRACEBACK in the environment, the traceback as well.
   static func tell(_ error: ScriptError) {
     StandardStreams.error(error.message)
     if let traceback = error.traceback, !traceback.isEmpty, HostEnvironment.variable("LUNETTE_TRACEBACK") != nil {
@@ -34,10 +34,10 @@ package enum Program {
     }
   }
 
-  /// What is most likely a mistake, on standard error.
+  /// Prints a warning on standard error.
   static func warn(_ warning: ScriptError) { StandardStreams.error("warning: \(warning.message)") }
 
-  /// What a command does; where it fails, that is told, and the status is 1.
+  /// Runs a command and returns its exit status. An error that it throws is printed, and the status is 1.
   static func status(of command: () throws -> Int32) -> Int32 {
     do {
       return try command()

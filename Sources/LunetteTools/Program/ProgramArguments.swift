@@ -1,10 +1,10 @@
 import LunetteLua
 import LunetteValues
 
-/// The words that this program was started with, by their bytes.
+/// The words that this program was started with, byte for byte.
 enum ProgramArguments {
-  /// The last words of the command line, which Swift has as text, as they were given: the name of a file need not be
-  /// UTF-8. Words that came from elsewhere are what they are.
+  /// The same words as they were given on the command line, because a file name need not be UTF-8 and Swift has the words only
+  /// as text. Where `words` are not the last words of the command line, they came from elsewhere and are returned as they are.
   static func exact(_ words: [String]) -> [ExactString] {
     let first = Int(CommandLine.argc) - words.count
     return words.enumerated().map { index, word in

@@ -1,5 +1,5 @@
-/// What a shell can say to the program and hear from it, beside its words: for the reference. Each row stands for a line of
-/// code elsewhere, which is where it is decided.
+/// The environment variables, exit statuses and the like by which a shell and the program communicate, apart from the command
+/// line: for the reference. Each row describes behaviour that is implemented elsewhere.
 enum ProgramFacts {
   struct Row {
     let name: String

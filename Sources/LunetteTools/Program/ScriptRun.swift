@@ -4,8 +4,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
 
-/// A script that is shown until it ends: loaded, watched and loaded again. How that looks, on a terminal or in lines, is the
-/// owner's.
+/// A script that is shown until it ends: it is loaded, watched and loaded again. The owner shows it, on a terminal or as lines.
 final class ScriptRun {
   let interface: Interface
   private let watcher: FileWatcher?
@@ -29,19 +28,19 @@ final class ScriptRun {
       PreviewBoard.install(in: interface, path: file, name: name, scrolls: !options.isLinear)
     }
     interface.runtime.keepsStates = options.watches || options.inspects
-    // Whoever edits a script is told where each view of it stands; nobody else pays for that.
+    // Source locations of all views are recorded only where somebody works on the script, because that costs time.
     if options.watches || options.inspects { interface.runtime.session.noteAllLocations() }
     interface.scene.reports.keepsLastViews = options.watches
-    // Whole lines are written at once, wherever the stream goes meanwhile.
+    // What the script prints is written by whole lines, wherever the stream leads in the meantime.
     lh_buffer_lines()
   }
 
-  /// Loads it for the first time. What goes wrong ends the run, unless the files are watched, for then they may be mended,
-  /// or it has ended by itself: then the error is only told.
+  /// Loads the script for the first time. An error is thrown, which ends the run. If the files are watched, it is passed to
+  /// `tell` instead, because the script may still be corrected; if the script has already ended by itself, it is ignored.
   func load(isOver: () -> Bool, tell: (ScriptError) -> Void) throws(ScriptError) {
     do throws(ScriptError) {
       try interface.loadAndUpdate()
-      // Of a root that cannot be shown there is nothing to be seen.
+      // If the root view cannot be shown, nothing would be visible.
       if !watches, let failure = interface.scene.rootFailure { throw failure }
     } catch {
       if isOver() { return }
@@ -50,7 +49,8 @@ final class ScriptRun {
     }
   }
 
-  /// Loads it again at each save; `wait` is told what to wait for, and what to do then. A load that fails changes nothing.
+  /// Loads the script again each time that a file is saved. `wait` is called with the descriptor to wait for and the function to
+  /// call when it is readable. A failed load changes nothing.
   func watch(
     wait: (Int32, @escaping () -> Void) -> Void, willLoad: @escaping () -> Void = {}, loaded: @escaping () -> Void,
     failed: @escaping (ScriptError) -> Void
@@ -68,7 +68,7 @@ final class ScriptRun {
   }
   private var events: (willLoad: () -> Void, loaded: () -> Void, failed: (ScriptError) -> Void)?
 
-  /// Loads it again, with the values that its states have or, afresh, with those that they begin with.
+  /// Loads the script again. Its states keep their values or, with `afresh`, have their initial values.
   func reload(afresh: Bool) {
     events?.willLoad()
     let start = TerminalDriver.now()
@@ -82,13 +82,13 @@ final class ScriptRun {
     watcher?.watch(interface.files)
   }
   private var lastLoad = (seconds: 0.0, isFresh: false)
-  /// Of the last load: how long it and the update that followed took.
+  /// A message with the time that the last load and its update took.
   var wordsOfLoad: String {
     let tenths = Int((lastLoad.seconds * 10_000).rounded())
     return "loaded\(lastLoad.isFresh ? " with fresh state" : "") in \(tenths / 10).\(tenths % 10) ms"
   }
 
-  /// Ends it, and prints its result. The exit status.
+  /// Ends the script, prints its result, and returns the exit status.
   func end(_ ending: Ending) -> Int32 {
     let status = interface.end(status: ending.status)
     StandardStreams.result(ending.result, isSandboxed: interface.options.isSandboxed)

@@ -5,45 +5,45 @@ import LunetteLua
 import LunetteTerminal
 import LunetteText
 
-/// The one door through which text leaves by standard output and standard error.
+/// All text that leaves the program by standard output or standard error goes through this type.
 ///
-/// | what                                                    | how it leaves                                      |
+/// | text                                                    | how it leaves                                      |
 /// |---------------------------------------------------------|----------------------------------------------------|
-/// | words for people: errors, warnings, reports of tests,   | always safe (`SafeText`), wherever the stream leads|
-/// | pages of linear mode, prompts and values of `repl`      |                                                    |
-/// | what a script prints, and the result of `ui.quit`       | safe on a terminal, and always if the script is    |
-/// |                                                         | sandboxed; else the script's very bytes            |
-/// | pictures                                                | as they are: their text was made safe on its way   |
-/// |                                                         | into the cells, and their sequences are ours       |
+/// | words for people: errors, warnings, reports of tests,   | always made safe (`SafeText`), wherever the stream |
+/// | pages of linear mode, prompts and values of `repl`      | leads                                              |
+/// | what a script prints, and the result of `ui.quit`       | made safe on a terminal, and always if the script  |
+/// |                                                         | is sandboxed; else byte for byte                   |
+/// | pictures                                                | unchanged: their text was made safe on its way     |
+/// |                                                         | into the cells, and their sequences are our own    |
 ///
-/// What cannot be written to standard output is noted; `finish` makes words and an exit status of it.
+/// Failures to write to standard output are remembered; `finish` reports them and makes an exit status of them.
 enum StandardStreams {
-  // Without isolation, these two, for the programs have one thread that writes.
-  /// What came in pieces of which the last is not whole, on standard output and on standard error.
+  // These two variables are not isolated, because only one thread of the program writes.
+  /// The incomplete characters at the end of what was printed so far, on standard output and on standard error.
   nonisolated(unsafe) private static var pieces = (output: SafeStream(), error: SafeStream())
-  /// Why standard output did not take something, the first time; 0: it took all.
+  /// The error number of the first failed write to standard output; 0 if there was none.
   nonisolated(unsafe) private static var failure: Int32 = 0
 
   // MARK: Words for people
 
-  /// A text of our own, perhaps with a script's words in it, and a newline.
+  /// Writes a text of the program's own, which may quote a script's words, and a newline to standard output.
   static func print(_ text: String) { say(text + "\n", to: 1) }
 
-  /// The same without a newline, such as a prompt.
+  /// Writes a text without a newline, such as a prompt, to standard output.
   static func prompt(_ text: String) { say(text, to: 1) }
 
-  /// A message. A long one is cut.
+  /// Writes a message to standard error. A long message is cut.
   static func error(_ text: String) { say(LuaErrorText.shortened(text) + "\n", to: 2) }
 
   private static func say(_ text: String, to descriptor: Int32) {
-    // After what the script printed before.
+    // What the script printed before comes first.
     flush()
     note(Files.write(Array(SafeText.sanitize(text).utf8), to: descriptor), descriptor)
   }
 
-  // MARK: What scripts say
+  // MARK: Output of scripts
 
-  /// What a script prints: through the C library's buffer, which `io.flush` and `file:setvbuf` are about.
+  /// Writes what a script prints through the buffer of the C library, which `io.flush` and `file:setvbuf` control.
   static func script(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Int32, isSandboxed: Bool) {
     guard isSandboxed || TerminalDriver.isTerminal(stream) else {
       return note(lh_print(stream, bytes.baseAddress, bytes.count), stream)
@@ -52,7 +52,7 @@ enum StandardStreams {
     note(lh_print(stream, safe, safe.count), stream)
   }
 
-  /// The result of `ui.quit`, a line an item.
+  /// Writes the result of `ui.quit`, one line for each item.
   static func result(_ lines: [[UInt8]], isSandboxed: Bool) {
     for line in lines {
       (line + [UInt8(ascii: "\n")]).withUnsafeBufferPointer { script($0, to: 1, isSandboxed: isSandboxed) }
@@ -62,13 +62,13 @@ enum StandardStreams {
 
   // MARK: Pictures
 
-  /// Bytes that are made of cells. `descriptor` is where standard output leads, or led before `divertOutput`.
+  /// Writes the bytes of a picture. `descriptor` is where standard output leads, or where it led before `divertOutput`.
   static func picture(_ text: String, to descriptor: Int32 = 1) {
     flush()
     note(Files.write(Array(text.utf8), to: descriptor), 1)
   }
 
-  /// From here on standard output goes where errors go. Returns a descriptor of where it went.
+  /// From this call on, standard output goes where standard error goes. Returns a descriptor of where it went before.
   static func divertOutput() -> Int32 {
     let before = fcntl(1, F_DUPFD_CLOEXEC, 3)
     dup2(2, 1)
@@ -77,10 +77,10 @@ enum StandardStreams {
 
   // MARK: The end
 
-  /// What scripts printed is written, but for characters whose rest has not come.
+  /// Writes what scripts have printed, except for incomplete characters at its end.
   static func flushPrinted() { note(lh_flush_output(), 1) }
 
-  /// What scripts printed is written, with what was left of characters that never became whole.
+  /// Writes what scripts have printed, including characters that were never completed.
   static func flush() {
     for stream: Int32 in [1, 2] {
       let rest = stream == 2 ? pieces.error.finish() : pieces.output.finish()
@@ -89,15 +89,15 @@ enum StandardStreams {
     flushPrinted()
   }
 
-  /// Ends the output. The exit status: `status`; but where that is 0 and standard output has not taken all, 1 and words
-  /// on standard error (a full disk, a stream that is closed), or 141 without a word if nobody reads the pipe any more,
-  /// as of a program that SIGPIPE ends.
+  /// Ends the output and returns the exit status. That is `status`, unless it is 0 and something could not be written to
+  /// standard output: then it is 1, with a message on standard error (such as for a full disk or a closed stream), or 141
+  /// without a message if nobody reads the pipe any more, the status of a program that SIGPIPE ends.
   static func finish(_ status: Int32) -> Int32 {
     flush()
     note(TerminalDriver.outputError, 1)
     if failure == 0 { return status }
     if failure == EPIPE { return status == 0 ? 141 : status }
-    // A memory that may not grow is where output waits for the end of a picture.
+    // While a picture is shown, output is kept in a memory file that may not grow beyond a limit; writing more fails with EPERM.
     let reason =
       failure == EPERM
       ? "more was printed than is kept while a picture is shown" : String(cString: strerror(failure))
@@ -112,15 +112,16 @@ enum StandardStreams {
   }
 }
 
-/// Opens what was closed of the standard streams, to nowhere: else what is opened next would be taken for one of them.
-/// Nothing can be written to an output that was closed, which is an error as it is without us.
+/// Opens those of the three standard streams that are closed, on `/dev/null`: else the next file that is opened would be taken
+/// for one of them. Nothing can be written to an output that was closed; the attempt is an error, as it is without this call.
 package func openStandardStreams() {
   for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
-    // The lowest number that is free is this one.
+    // `open` returns the lowest free number, which is that of this stream.
     let descriptor = open("/dev/null", stream == 0 ? O_RDWR : O_RDONLY)
     if descriptor != stream, descriptor >= 0 { close(descriptor) }
   }
 }
 
-/// Ends the process: what was printed is written first, and where that fails the status is another.
+/// Ends the process. What was printed is written first; where that fails, the exit status is not `status` but that of
+/// `StandardStreams.finish`.
 package func exitProcess(_ status: Int32) -> Never { exit(StandardStreams.finish(status)) }

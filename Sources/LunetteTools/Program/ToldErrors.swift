@@ -1,6 +1,6 @@
 import LunetteEngine
 
-/// What went wrong, each message once, and no more of them than anybody reads.
+/// The messages of errors, each message once, and no more than a limit.
 struct ToldErrors {
   private let most: Int
   private var errors: [ScriptError] = []

@@ -1,22 +1,22 @@
 import Glibc
 import LunetteDiagnostics
 
-/// What the tools find wrong.
+/// The errors of the tools.
 enum ToolFault: Fault, Hashable {
-  /// Of the cells of a frame and of the same drawn afresh; in words.
+  /// The cells of a frame differ from those of the same frame drawn afresh; the difference in words.
   case frameDiffers(String)
   case cannotWrite(String, errno: Int32)
-  /// Another program of ours cannot be started.
+  /// Another process of this program cannot be started.
   case cannotRun(errno: Int32)
-  /// A script asks for standard input, whose lines the linear mode reads.
+  /// A script reads standard input, which linear mode needs for its own lines.
   case inputIsCommands
-  /// A file that declares nothing with `ui.Preview`.
+  /// A file declares nothing with `ui.Preview`.
   case noPreviews
   case noPreview(String, among: [String])
-  /// A file whose first case does nothing with an interface; or that fails, in words.
+  /// The first case of a file of tests does nothing with an interface, or fails; the reason in words.
   case nothingToReplay(String)
   case cannotReplay(String)
-  /// The same of the REPL.
+  /// A script reads standard input, which the REPL needs for its own lines.
   case inputIsREPL
 }
 

@@ -2,15 +2,16 @@ import Glibc
 import Lunette
 import LunetteScreen
 
-/// A recording as asciicast v2: a line for the terminal, and one for each block of bytes that was written to it.
+/// A recording in the format asciicast v2: a line that describes the terminal, and a line for each block of bytes that was
+/// written to it.
 ///
-/// Source: https://docs.asciinema.org/manual/asciicast/v2/. Each line is written at once, so a recording that is cut off
-/// can be played. It has no date, so that the same recording is the same file.
+/// Source: https://docs.asciinema.org/manual/asciicast/v2/. Each line is written at once, so an interrupted recording can still
+/// be played. It contains no date, so that the same recording gives the same file.
 final class CastWriter {
   private let path: String
   private let descriptor: Int32
   private var failure: Int32 = 0
-  /// Bytes of a character whose rest has not come.
+  /// The bytes of a character that is not complete yet.
   private var pieces: [UInt8] = []
   private var size: Size
 
@@ -24,7 +25,7 @@ final class CastWriter {
   }
   deinit { close(descriptor) }
 
-  /// The window has another size from now on.
+  /// Records that the window has a new size.
   func resize(_ size: Size, at time: Double) {
     if size == self.size { return }
     self.size = size
@@ -45,7 +46,7 @@ final class CastWriter {
     if failure == 0 { failure = Files.write(Array((line + "\n").utf8), to: descriptor) }
   }
 
-  /// How many bytes there are before a last character that is not whole.
+  /// The number of bytes before an incomplete character at the end.
   private static func wholeCharacters(_ bytes: [UInt8]) -> Int {
     for back in 1..<4 where back <= bytes.count {
       let byte = bytes[bytes.count - back]
@@ -56,7 +57,7 @@ final class CastWriter {
     return bytes.count
   }
 
-  /// In microseconds, as asciinema writes it.
+  /// A time with microseconds, as asciinema writes it.
   private static func seconds(_ time: Double) -> String {
     let micros = Int((max(0, time) * 1_000_000).rounded())
     let rest = "\(micros % 1_000_000)"

@@ -3,8 +3,8 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
 
-/// What is shown while it is recorded: as asciicast v2, the bytes of the terminal, or as an animated SVG, its pictures.
-/// By the ending of the file's name.
+/// A recording of what is shown. The ending of the file's name decides on the format: asciicast v2 records the bytes written to
+/// the terminal, animated SVG records the pictures.
 enum Recording {
   case cast(CastWriter)
   case pictures(SVGAnimation, path: String)
@@ -12,32 +12,32 @@ enum Recording {
   static let endings = [".cast", ".svg"]
   static func isPath(_ path: String) -> Bool { endings.contains { path.hasSuffix($0) && path.count > $0.count } }
 
-  /// - Parameter size: Of the terminal, in cells.
+  /// - Parameter size: The size of the terminal in cells.
   init(path: String, size: Size, title: String) throws(ToolFault) {
     if path.hasSuffix(".cast") {
       self = .cast(try CastWriter(path: path, size: size, title: title))
     } else {
-      // That it cannot be written is known before anything is shown.
+      // An empty file is written first, so that a file that cannot be written is reported before anything is shown.
       try Files.write([], to: path)
       self = .pictures(SVGAnimation(), path: path)
     }
   }
 
-  /// A picture was shown, `time` seconds from the start.
+  /// Records that a picture was shown, `time` seconds after the start.
   func show(_ buffer: CellBuffer, of scene: Scene, at time: Double) {
     guard case .pictures(let animation, _) = self else { return }
     let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
     animation.show(buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce), at: time)
   }
 
-  /// Bytes were written to a terminal of this size.
+  /// Records bytes that were written to a terminal of this size.
   func write(_ bytes: UnsafeRawBufferPointer, size: Size, at time: Double) {
     guard case .cast(let writer) = self else { return }
     writer.resize(size, at: time)
     writer.write(bytes, at: time)
   }
 
-  /// It is over: what was kept is written.
+  /// Ends the recording and writes what was kept.
   func end(at time: Double) throws(ToolFault) {
     switch self {
     case .cast(let writer): try writer.end()
@@ -47,6 +47,6 @@ enum Recording {
 }
 
 extension Program {
-  /// Whether a file's name says what form a recording has.
+  /// Whether the ending of a file's name is that of a recording's format.
   package static func isRecording(_ path: String) -> Bool { Recording.isPath(path) }
 }

@@ -1,28 +1,28 @@
 import LunetteScreen
 
-/// Pictures, one after the other, as one SVG that plays them again and again, in any browser and without a script.
+/// A sequence of pictures as one SVG that plays them in a loop, in any browser and without a script.
 ///
-/// What is kept of a picture are its rows that differ from those before. Each row has a group for each form that it ever
-/// had, which is visible at its times. There is nothing in it but the pictures and their times, in milliseconds: the same
-/// recording is the same file.
+/// Only the rows that differ from the picture before are kept. Each row has a group for each form that it ever had, which is
+/// visible at the times of that form. The file contains nothing but the pictures and their times in milliseconds, so the same
+/// recording gives the same file.
 final class SVGAnimation {
-  /// A form of a row, and from when to when it is there.
+  /// A form of a row, and the times between which it is visible.
   private struct Form {
     let content: String
     var times: [Range<Int>]
   }
-  /// Backgrounds below, texts above.
+  /// The forms by layer, backgrounds below and texts above, then by row.
   private var layers: [[[Form]]] = [[], []]
-  /// The form of each row now, and since when; by layer.
+  /// For each layer, the present form of each row, and the time since which it is shown.
   private var shown: [[(form: Int, since: Int)]] = [[], []]
   private var size = Size.zero
   private var options = SVGOptions()
   private var last: (rows: [[String]], time: Int)?
   private var bytes = 0
   private(set) var isFull = false
-  /// Of what is kept: what is larger no browser plays.
+  /// The limit of what is kept, in bytes: no browser plays larger files.
   private static let mostBytes = 16 << 20
-  /// Pictures that are there for less, in milliseconds, nobody sees.
+  /// Pictures that are shown for less than this time, in milliseconds, are left out because nobody sees them.
   private static let shortest = 10
   /// How long the last picture stays, in milliseconds.
   private static let rest = 2_000
@@ -95,7 +95,7 @@ final class SVGAnimation {
       + form.content + "</g>\n"
   }
 
-  /// In millionths, without a floating point's doubts.
+  /// A fraction in millionths, computed with integers so that it is exact on every machine.
   private static func fraction(_ time: Int, _ length: Int) -> String {
     let millionths = time * 1_000_000 / length
     if millionths == 0 { return "0" }

@@ -1,20 +1,20 @@
 import LunetteDiagnostics
 
-/// What the REPL's commands find wrong.
+/// The errors of the REPL's commands.
 enum ReplFault: Fault, Hashable {
   case noCommand(String)
   case needs(_ command: String, _ what: String)
-  /// What was given is not what a command takes.
+  /// The argument of a command is not what the command takes.
   case wrong(_ command: String, _ what: String, given: String, near: String? = nil)
   case nothingShown
   case notShown(String, near: String?)
   case unknownName(String, near: String?)
-  /// A file is there already, and nobody can be asked.
+  /// The file exists, and there is nobody to ask whether it may be overwritten.
   case exists(String)
   case noView(_ expression: String)
   case noStyle(_ name: String)
   case badName(String)
-  /// What was put together does not compile; in Lua's words.
+  /// The text that was put together does not compile; with Lua's message.
   case doesNotCompile(_ file: String, String)
 }
 

@@ -1,22 +1,22 @@
 import LunetteScript
 import LunetteSyntax
 
-/// What was run, in its order, from which a script, a module or a test can be written.
+/// The entries that were run, in order. A script, a module or a test can be written from them.
 struct ReplJournal {
   struct Entry {
     let source: String
-    /// The variables of the session that it declares.
+    /// The variables of the session that the entry declares.
     let declares: [String]
     let isExpression: Bool
-    /// A view came of it that was put on the stage.
+    /// Whether the entry has put a view on the stage.
     var isShown = false
-    /// What it did to the library was taken back.
+    /// Whether its change to the library was undone.
     var isUndone = false
-    /// The file that it is the text of.
+    /// The path of the file whose text the entry is; nil if it was typed.
     var path: String?
   }
   private(set) var entries: [Entry] = []
-  /// What was done on the stage with what is shown, as lines of a test.
+  /// What was done on the stage since the present view was shown, as lines of a test.
   var steps: [String] { testSteps.lines }
   private var testSteps = TestSteps()
   var count: Int { entries.count }
@@ -25,8 +25,8 @@ struct ReplJournal {
   mutating func beginSteps() { testSteps = TestSteps() }
   mutating func addStep(_ step: String) { testSteps.add(step) }
 
-  /// The entries that something depends on: those that define a name among `names`, what these mention in turn, and what
-  /// changes any of them; in order.
+  /// The entries that some names depend on: entries that define one of `names` or a name that these entries use, and entries
+  /// that change any of these; in order.
   func defining(_ names: Set<String>) -> [Entry] {
     let entries = self.entries.filter { !$0.isUndone }
     let parts = entries.map { EntryWords($0) }
@@ -45,11 +45,11 @@ struct ReplJournal {
   }
 }
 
-/// The names that an entry is about.
+/// The names that occur in an entry.
 struct EntryWords {
-  /// Those that it declares, assigns, or adds something to: `x`, `x.y = 1`, `function x:y`.
+  /// The names that the entry declares, assigns or adds something to: `x`, `x.y = 1`, `function x:y`.
   private(set) var defines: Set<String>
-  /// All names in it that are no fields.
+  /// All names in the entry that are not fields.
   private(set) var mentions: Set<String> = []
 
   init(_ entry: ReplJournal.Entry) {
@@ -61,7 +61,7 @@ struct EntryWords {
       if before?.isOne(of: [".", ":"]) == true { continue }
       mentions.insert(token.text)
       if before?.is("function") == true { defines.insert(token.text) }
-      // A path of names and then `=`.
+      // An assignment: a path of names, followed by `=`.
       var next = index + 1
       while next + 1 < tokens.count, tokens[next].is("."), tokens[next + 1].kind == .word { next += 2 }
       let isField = before?.isOne(of: ["{", ",", "("]) == true

@@ -1,24 +1,24 @@
-/// Where a session says what it has to say: lines of a terminal or a pipe, or a transcript on the screen. What the script
-/// prints goes its own way.
+/// The output of a session: lines of a terminal or a pipe, or a transcript on the screen. What the script prints is not written
+/// here.
 protocol ReplOutput: AnyObject {
-  /// How many columns there are for a line.
+  /// The number of columns of a line.
   var columns: Int { get }
-  /// What a chunk is worth, or a command has found.
+  /// Prints a value or the result of a command.
   func tell(_ text: String)
-  /// What is wrong.
+  /// Prints an error.
   func complain(_ text: String)
-  /// Something was put on the stage, or done on it.
+  /// Called when something was put on the stage or done on it.
   func stageChanged(_ stage: ReplStage)
-  /// Whether a style that is looked at is shown in all its states, too.
+  /// Whether a contact sheet is shown for a style whose value is printed.
   var showsSheets: Bool { get }
-  /// What is entered runs from here to `endBusy`: if that takes long, whoever waits is told how to stop it.
+  /// Called before an entry runs; `endBusy` is called afterwards. If the entry takes long, the user is told how to stop it.
   func beginBusy()
   func endBusy()
-  /// Asks for yes or no, and says what was answered. False where there is nobody to be asked.
+  /// Asks a question that is answered with yes or no, and passes on the answer. Returns false where there is nobody to ask.
   func confirm(_ question: String, _ answer: @escaping (Bool) -> Void) -> Bool
 }
 
-/// What is said when something takes long.
+/// The message for an entry that runs for a long time.
 enum BusyWords {
   static let seconds = 3.0
   static let text = "Still running: Control-C stops it."

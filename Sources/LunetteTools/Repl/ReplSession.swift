@@ -6,7 +6,7 @@ import LunetteRecords
 import LunetteScreen
 import LunetteScript
 
-/// One conversation: chunks and commands go in, and what they are worth comes out. It knows no terminal.
+/// A REPL session: it takes chunks of Lua and commands, and reports their values. It knows nothing about terminals.
 final class ReplSession {
   let options: HostOptions
   private let settings: SceneSettings
@@ -16,15 +16,15 @@ final class ReplSession {
   private(set) var stage: ReplStage
   private(set) var journal = ReplJournal()
   unowned let output: any ReplOutput
-  /// The status to end with; nil while it goes on.
+  /// The exit status to end with; nil while the session goes on.
   private(set) var ending: Int32?
-  /// What `ui.quit` was given, a line an item, for whoever ends the program.
+  /// The arguments of `ui.quit`, one line each, for the owner, which ends the program.
   private(set) var result: [[UInt8]] = []
-  /// Whether anything has gone wrong.
+  /// Whether any error was reported.
   private(set) var hasFailed = false
-  /// Whether messages tell one chunk from another: in a pipe they are lines of one file to whoever reads them.
+  /// Whether messages number the chunks: with input from a pipe, the reader sees the chunks as the lines of one file.
   private let numbersChunks: Bool
-  /// What to do with a new machine, such as to take what it prints.
+  /// Prepares a new Lua state, for example by redirecting its output.
   var adopt: (HostedScript) -> Void = { Program.adopt($0) } { didSet { adopt(script) } }
 
   init(_ options: HostOptions, settings: SceneSettings, numbersChunks: Bool, folder: String, output: any ReplOutput)
@@ -40,9 +40,9 @@ final class ReplSession {
     wire()
   }
   private let folder: String
-  /// Lines to be entered when what is under way is over.
+  /// Lines to be entered after the present chunk or command.
   private var pending: [String] = []
-  /// A function is called to see whether it is a body: what it wants ended goes on.
+  /// Whether a function is being called to find out whether it is a body: a call of `ui.quit` in it is ignored.
   private var isTrying = false
 
   private static func open(
@@ -74,7 +74,7 @@ final class ReplSession {
 
   func end(_ status: Int32) { if ending == nil { ending = status } }
 
-  /// Everything anew: a Lua state in which nothing has happened.
+  /// Starts again with a new Lua state and an empty stage.
   func reset() throws {
     script.close()
     (script, chunks, values, stage) = try Self.open(options, settings, folder, output)
@@ -83,13 +83,13 @@ final class ReplSession {
     wire()
     onReset()
   }
-  /// Everything is new: the stage, too.
+  /// Called after `reset`, which has replaced the stage, too.
   var onReset: () -> Void = {}
-  /// What is run has been told of before.
+  /// Whether entries are being run again: their values are not printed a second time.
   private var isRunningAgain = false
 
-  /// Runs all that was entered once more, from the beginning on, in a Lua state in which nothing has happened: states are
-  /// what they were at first. What is on the stage is there again, and nothing was done on it yet.
+  /// Runs everything that was entered once more, from the beginning and in a new Lua state, so that states have their initial
+  /// values. The stage shows the same again, before any input.
   func runAgain() throws {
     let (entries, sheet, size, settings) = (journal.entries, sheet, stage.size, stage.settings)
     guard let shown = stage.shown else { throw ReplFault.nothingShown }
@@ -107,7 +107,7 @@ final class ReplSession {
     journal.beginSteps()
   }
 
-  /// What a command has put on the stage.
+  /// Shows again what a command had put on the stage.
   private func showAgain(_ shown: ReplStage.Shown, _ sheet: ReplSheet?) throws {
     if let preview = shown.preview {
       guard let preview = script.runtime.previews.first(where: { $0.name == preview.name }) else { return }
@@ -122,9 +122,9 @@ final class ReplSession {
 
   // MARK: Entering
 
-  /// Takes what was entered: a chunk of Lua, or a command. False if more lines must follow.
+  /// Takes a chunk of Lua or a command. Returns false if more lines must follow.
   ///
-  /// - Parameter isWhole: None do.
+  /// - Parameter isWhole: Whether no more lines follow.
   func enter(_ text: String, isWhole: Bool = false) -> Bool {
     output.beginBusy()
     defer { output.endBusy() }
@@ -141,7 +141,7 @@ final class ReplSession {
     do { return try chunks.read(Array(text.utf8), name: "=repl", isWhole: false) == nil } catch { return false }
   }
 
-  /// Does something, and tells what goes wrong in it.
+  /// Calls `body` and reports the error that it throws.
   @discardableResult
   func attempt<Result>(_ body: () throws -> Result) -> Result? {
     do { return try body() } catch let error as LuaError {
@@ -186,7 +186,7 @@ final class ReplSession {
     StandardStreams.flushPrinted()
   }
 
-  /// Prints a value, or shows it. Whether it is shown.
+  /// Shows a value on the stage, or prints it. Returns whether it is shown.
   private func put(_ value: LuaValue, source: String, isOnly: Bool) throws -> Bool {
     if let reference = value.reference, reference.kind == .userdata || isBody(reference) {
       if try stage.show(value, source: source) {
@@ -201,7 +201,7 @@ final class ReplSession {
     return false
   }
 
-  /// Whether a function returns a view where a body would be called; then it may do nothing that a body may not.
+  /// Whether a function returns a view when it is called as a body. During the call it may do only what a body may do.
   private func isBody(_ function: LuaReference) -> Bool {
     guard function.kind == .function, chunks.couldBeBody(function) else { return false }
     isTrying = true
@@ -211,7 +211,7 @@ final class ReplSession {
     return result?.root != nil
   }
 
-  /// The value of an expression, for a command.
+  /// The value of an expression that is the argument of a command.
   func value(of expression: String, for command: String) throws -> LuaValue {
     guard let chunk = try chunks.read(Array(expression.utf8), name: "=.\(command)", isWhole: true), chunk.isExpression
     else { throw ReplFault.wrong(command, "an expression", given: expression) }
@@ -219,7 +219,7 @@ final class ReplSession {
     return try chunks.run(chunk).first ?? .nil
   }
 
-  /// Whether a text is an expression, as a command needs one.
+  /// Whether a text is an expression, as the argument of a command must be.
   func isExpression(_ text: String) -> Bool {
     (try? chunks.read(Array(text.utf8), name: "=repl", isWhole: true))?.isExpression ?? false
   }
@@ -227,13 +227,13 @@ final class ReplSession {
   /// The contact sheet that was shown last.
   private(set) var sheet: ReplSheet?
   func keep(_ sheet: ReplSheet) { self.sheet = sheet }
-  /// What shows the next sheet: of what is on the stage, or the same with more in it.
+  /// The command that shows the next sheet: a sheet of what is on the stage or, if that is a sheet, the same with other options.
   var nextSheet: String {
     guard let sheet, let shown = stage.shown, shown.source == sheet.source else { return ".sheet" }
     return (".sheet " + sheet.next)[...].trimmed
   }
 
-  /// From a cell that plays back to the sheet that it is of, where the focus is on that cell. False if none does.
+  /// Goes back from a cell that is being used to its sheet, with the focus on that cell. Returns false if no cell is being used.
   func backToSheet() -> Bool {
     guard let sheet, let played = sheet.played, stage.shown?.source == played.line else { return false }
     enterLater(sheet.command)
@@ -256,7 +256,7 @@ final class ReplSession {
     output.stageChanged(stage)
   }
 
-  /// Something was done on the stage; `step` is how a test does it.
+  /// Records that a command did something on the stage; `step` is the line of a test that does the same.
   func didOnStage(_ step: String) {
     journal.addStep(step)
     script.runtime.settle()
@@ -264,9 +264,9 @@ final class ReplSession {
     output.stageChanged(stage)
   }
 
-  /// Enters a line when what is under way is over.
+  /// Puts a line off until the present chunk or command is over.
   func enterLater(_ line: String) { pending.append(line) }
-  /// Enters what was put off. Each line is told, for nobody has typed it.
+  /// Enters the lines that were put off. Each line is printed, because nobody has typed it.
   func runPending() {
     while !pending.isEmpty {
       let line = pending.removeFirst()
@@ -280,7 +280,7 @@ final class ReplSession {
     }
   }
 
-  /// The knobs of the style that was defined last.
+  /// Shows controls for the properties of the style or component that was defined last.
   func showKnobs() {
     let names = journal.entries.reversed().flatMap { $0.declares.reversed() }
     guard let name = names.first(where: { JournalText.kind(of: $0, self) != nil }) else {
@@ -289,13 +289,13 @@ final class ReplSession {
     _ = enter(".knobs \(name)", isWhole: true)
   }
 
-  /// Something was done on the stage by hand.
+  /// Records that the user did something on the stage.
   func noteEvent(_ event: InputEvent) {
     if let step = StageSteps.step(of: event, in: stage.scene) { journal.addStep(step) }
     script.runtime.settle()
   }
 
-  /// What was entered last and could be shown is on the stage again.
+  /// Shows the last entry that has put something on the stage again.
   func showLast() {
     guard let entry = journal.entries.last(where: { $0.isShown }) else { return }
     attempt {
@@ -305,7 +305,7 @@ final class ReplSession {
     }
   }
 
-  /// Runs a file as if it had been entered: its top-level locals live on.
+  /// Runs a file as if it had been entered: its top-level locals become variables of the session.
   func load(_ path: String) throws {
     let source = try ScriptRuntime.read(path)
     guard let chunk = try chunks.read(source, name: "@" + path, isWhole: true) else { return }

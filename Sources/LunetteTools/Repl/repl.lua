@@ -1,17 +1,17 @@
--- What a conversation needs in the script's own state: the environment of its chunks, in which a top-level `local` lives on,
--- and bounded looks at values. All that it calls it has taken before the script could assign to it.
+-- The part of a session that is in the script's own Lua state: the environment of its chunks, which keeps top-level locals,
+-- and a limited listing of tables. All functions that it calls are stored in locals before the script can replace them.
 local globals = _G
 local rawget, rawset, rawlen, pairs, next, type = rawget, rawset, rawlen, pairs, next, type
 local error, setmetatable, integer = error, setmetatable, math.type
 local library = require "lunette"
 
--- name → "variable" or "constant"; the names that were assigned; the values of constants, which no raw access finds.
+-- name → "variable" or "constant"; the names that were assigned; the values of constants, which raw accesses do not find.
 local kinds, assigned, constants = {}, {}, {}
 local environment = {}
 local meta = {}
 
--- Variables are fields of the environment itself, so that most accesses are raw; all else is a global. A name that is both
--- is looked up here.
+-- Variables are fields of the environment itself, so that most accesses are raw; all other names are globals. This function
+-- looks up names that may be both.
 local function look(_, name)
   local constant = constants[name]
   if constant ~= nil or assigned[name] then return constant end
@@ -50,7 +50,7 @@ end
 
 setmetatable(environment, meta)
 
--- A chunk is about to run that declares `name`. Until it assigns it, the name means what it meant.
+-- Called before a chunk runs that declares `name`. Until the chunk assigns it, the name keeps its present meaning.
 local function declare(name, isConstant)
   if kinds[name] == "constant" and not isConstant then
     rawset(environment, name, constants[name])
@@ -71,9 +71,9 @@ local function names()
   return all
 end
 
--- The library is `ui` again where that is nothing to work with any more; whether it was not.
+-- Makes `ui` the library again if it cannot be indexed any more. Returns whether that was necessary.
 local function restore()
-  -- Without a metamethod: those of the globals may be the script's, and err.
+  -- Raw accesses, because the metamethods of the globals may be the script's and raise errors.
   local value = rawget(environment, "ui")
   if value == nil then value = constants.ui end
   if value == nil and not assigned.ui then value = rawget(globals, "ui") end
@@ -84,7 +84,7 @@ local function restore()
   return true
 end
 
--- What `pairs` goes through, at most `most` of it after the array part: n, key 1, value 1, …; a `__pairs` has its say.
+-- The fields that `pairs` (and so `__pairs`) gives besides the array part, at most `most` of them: { key 1, value 1, … }, n.
 local function contents(value, most)
   local all, count, length = {}, 0, rawlen(value)
   for key, item in pairs(value) do
@@ -97,7 +97,7 @@ local function contents(value, most)
   return all, count, length, false
 end
 
--- Whether a function could be a body: one of the script's that takes nothing.
+-- Whether a function could be a body: a Lua function without parameters.
 local getinfo = debug and debug.getinfo
 local function takesNothing(value)
   local info = getinfo and getinfo(value, "Su")

@@ -1,10 +1,10 @@
 import LunetteRecords
 import LunetteScript
 
-// Types in the words of LuaCATS (https://luals.github.io/wiki/annotations).
+// Types in the notation of LuaCATS (https://luals.github.io/wiki/annotations).
 
 enum StubTypes {
-  /// Names of classes and aliases; what is no part of such a name is left out.
+  /// The name of a class or alias, without the characters that such a name cannot contain.
   static func name(_ name: String) -> String {
     let kept = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" }
     return "lunette." + String(kept)
@@ -15,7 +15,7 @@ enum StubTypes {
   }
   static func names(_ set: SchemaNames) -> String { "lunette.names." + name(set.name).dropFirst("lunette.".count) }
 
-  /// What a parameter takes.
+  /// The type that a parameter takes.
   static func type(_ type: ParameterType, callback: CallbackRow? = nil) -> String {
     switch type {
     case .text: return "lunette.Text"
@@ -35,14 +35,14 @@ enum StubTypes {
     case .table, .parameters: return "table"
     case .range: return "number[]"
     case .style(let kind):
-      // A style of the script's own is known by its name, too.
+      // A style of the script's own can be given by its name as well.
       let protocols = kind.protocols.map { "lunette.style.\($0)" }
       return ([names(kind.builtIn), "string"] + protocols + ["(fun(configuration: any): any)"]).joined(separator: "|")
     case .binding: return "lunette.State|lunette.Binding"
     case .configuration(let style): return object("\(style.name)Configuration")
     case .value(let names): return names.map { "lunette.value.\($0)" }.joined(separator: "|")
     case .keystroke(let set): return "\(names(set))|string"
-    // They are several, and at last a function.
+    // Keystrokes are several arguments, followed by a function.
     case .keystrokes: return "any"
     case .field: return "string|\(group(function(callback)))"
     case .colorOrView: return "lunette.ColorValue|lunette.Content"
@@ -58,7 +58,7 @@ enum StubTypes {
 
   private static let view = CallbackRow(returns: [FieldRow("view", .any, "")])
 
-  /// What is given back, or told.
+  /// The type of a result or of a callback's argument.
   static func type(_ type: ValueType) -> String {
     switch type {
     case .plain(.view): "lunette.View"
@@ -67,18 +67,18 @@ enum StubTypes {
     case .object(let name): object(name)
     case .function(let callback): function(callback)
     case .array(let item): group(self.type(item)) + "[]"
-    // Whoever asks for an object knows that it is there, or is told otherwise.
+    // An optional object has the type of the object itself, so that callers who know that it is there need not check for nil.
     case .optional(.object(let name)): object(name)
     case .optional(let inner): group(self.type(inner)) + "?"
     }
   }
 
-  /// A type that can be a part of another.
+  /// A type in a form that can be a part of another type.
   static func group(_ type: String) -> String {
     type.contains("|") || type.hasPrefix("fun") ? "(\(type))" : type
   }
 
-  /// What a script's function returns is its own concern where that is a view: anything that can stand for one.
+  /// The type of a script's function. If it returns a view, its result may be anything that can stand for a view.
   static func function(_ callback: CallbackRow?) -> String {
     guard let callback else { return "function" }
     let arguments = callback.arguments.map { "\(word($0.name)): \(type($0.type))" }.joined(separator: ", ")
@@ -90,6 +90,6 @@ enum StubTypes {
     "not",
     "or", "repeat", "return", "then", "true", "until", "while",
   ]
-  /// A name that Lua takes for a parameter.
+  /// A name that Lua accepts for a parameter.
   static func word(_ name: String) -> String { reserved.contains(name) ? name + "_" : name }
 }

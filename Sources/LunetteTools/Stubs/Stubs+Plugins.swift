@@ -2,14 +2,14 @@ import Lunette
 import LunetteRecords
 import LunetteScript
 
-// `require "lunette.plugin"`: as it is in any program, or as one host's description says.
+// The stubs of `require "lunette.plugin"`: for any host, or by the description of one host.
 extension Stubs {
   var plugins: String {
     let reference = host?.reference ?? .plugins
     var text = Self.notice
     for row in reference.enumerations { text += alias(row) }
     for object in reference.objects where object.name != PluginRows.table.name {
-      // What is made of a description has exactly its fields.
+      // An object that is made from a description has exactly its fields.
       let isOfHost = Reference.plugins.object(object.name) == nil || object.name == PluginRows.values.name
       text += isOfHost && host != nil ? record(object) : self.object(object)
     }
@@ -35,8 +35,8 @@ extension Stubs {
     return text
   }
 
-  /// A function of the plugin's table. With a host each thing that its first argument may name is a form of the call of its
-  /// own, and there is none for other names.
+  /// The stub of a function of the plugin's table. With a host, each name that the first argument may have gets an overload of
+  /// its own, and there is none for other names.
   private func function(_ row: FunctionRow) -> String {
     guard let host else { return function(row, owner: "plugin", isMethod: false) }
     let name = row.name
@@ -91,7 +91,7 @@ extension Stubs {
 }
 
 extension PluginType {
-  /// Whether a table must be given, since something must be in it.
+  /// Whether a table must be given because at least one of its fields is required.
   fileprivate var needsFields: Bool {
     if case .record(let fields) = self { fields.contains { !$0.isOptional } } else { self != .none }
   }

@@ -2,19 +2,19 @@ import Lunette
 import LunetteRecords
 import LunetteScript
 
-/// What language servers read (LuaCATS): types and sentences of all that scripts and tests can write. The files have no
-/// code that runs.
+/// The files for language servers (LuaCATS): the types and sentences of everything that scripts and tests can use. They contain
+/// no code that runs.
 package struct Stubs {
   private let reference: Reference
   let host: HostRows?
 
-  /// - Parameter host: Whose plugins are written; nil: of any.
+  /// - Parameter host: The host for whose plugins the stubs are written; nil for plugins of any host.
   package init(_ reference: Reference, host: HostDescription? = nil) {
     self.reference = reference
     self.host = host.map { HostRows($0) }
   }
 
-  /// Each file's path below the folder of stubs, and its text. They lie where `require` names them.
+  /// The path of each file below the folder of stubs, and its text. The paths are those under which `require` finds the modules.
   package var files: [(path: String, text: String)] {
     [("lunette.lua", main), ("lunette/test.lua", tests), ("lunette/plugin.lua", plugins)]
   }
@@ -50,7 +50,7 @@ package struct Stubs {
   func comment(_ text: String) -> String {
     text.isEmpty ? "" : text.split(separator: "\n").map { "---\($0)\n" }.joined()
   }
-  /// In one line, after a type.
+  /// A text in one line, which follows a type.
   func aside(_ text: String) -> String {
     text.isEmpty ? "" : " \(text.split(separator: "\n").joined(separator: " "))"
   }
@@ -63,14 +63,14 @@ package struct Stubs {
   func alias(_ row: EnumerationRow) -> String {
     var text = "\n\(comment(row.documentation))---@alias \(StubTypes.names(row.names))\n"
     for value in row.values { text += "---| \"\(value.name)\" #\(aside(value.documentation))\n" }
-    // A set whose names have no sentences.
+    // The names of this set have no sentences.
     if row.values.isEmpty { for name in row.names.names { text += "---| \"\(name)\"\n" } }
     return text
   }
 
   func object(_ object: ObjectRow) -> String {
     let name = StubTypes.object(object.name)
-    // Fields of the script's own are looked for beneath those that are known.
+    // A field that a script has added is looked up after the known fields.
     var text = "\n\(comment(object.documentation))---@class \(name)\n"
     for field in object.fields {
       text += "---@field \(field.name) \(StubTypes.type(field.type))\(aside(field.documentation))\n"
@@ -91,7 +91,7 @@ package struct Stubs {
     return text
   }
 
-  /// Plain tables that scripts add fields of their own to.
+  /// Plain tables to which scripts add fields of their own.
   private static let extended: Set<String> = ["FileEntry"]
 
   func function(_ row: FunctionRow, owner: String, isMethod: Bool) -> String {
@@ -128,19 +128,20 @@ package struct Stubs {
     }
     return text
   }
-  /// A modifier may have the name of a view, in other letters, and of a table of options.
+  /// The name of the class of a declaration's options. It differs from the names of others, because a modifier may have the name
+  /// of a view in other case, or of a table of options.
   private func optionsName(_ declaration: Declaration) -> String {
     if case .modifier = declaration.kind { return "lunette.options.modifier." + declaration.name }
     return StubTypes.options(declaration.name)
   }
 
   private func call(_ declaration: Declaration, _ function: String, returns result: String) -> String {
-    // A table that holds nothing but views is an array, too.
+    // A table that contains only the items of its array part is an array as well.
     let isList = if case .nothing = declaration.array { false } else { true }
     let table = optionsName(declaration) + (isList ? "|any[]" : "")
     var text = "\n\(comment(declaration.documentation))"
     var names: [String] = []
-    // A table of options may stand anywhere, and what is given by position goes on after it.
+    // A table of options may stand at any place in the arguments, and the arguments by position continue after it.
     var before: [String] = []
     for position in declaration.positions {
       let found = position.compactMap { name in declaration.parameters.first { $0.name == name } }
@@ -183,7 +184,7 @@ package struct Stubs {
     text += "---@field Color lunette.ui.Color A colour as a view that fills, and colours by numbers.\nlocal ui = {}\n"
     for declaration in written {
       switch declaration.kind {
-      // A table that is called, too: a field of the class.
+      // `Color` is a table that can also be called: it is written as a field of the class.
       case .view where declaration.name == "Color": break
       case .view: text += call(declaration, "ui.\(declaration.name)", returns: "lunette.View")
       case .value where !declaration.name.contains(" ") && !declaration.name.contains("."):
@@ -198,7 +199,7 @@ package struct Stubs {
     return text
   }
 
-  /// A protocol of styles: what it gives is told of its own kind of control.
+  /// A style protocol, whose parameters and results are documented for its own kind of control.
   private func style(_ row: FunctionRow) -> String? {
     guard reference.configurations.contains(where: { $0.name == row.name + "Configuration" }) else { return nil }
     let (name, configuration) = ("lunette.style.\(row.name)", StubTypes.object(row.name + "Configuration"))

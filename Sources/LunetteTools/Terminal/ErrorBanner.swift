@@ -5,19 +5,19 @@ import LunetteLua
 import LunetteScreen
 import LunetteViews
 
-// The engine's, not those of a host's interface.
+// The engine's types, not those of the same names in a host's interface.
 private typealias View = LunetteEngine.View
 private typealias Text = LunetteViews.Text
 
-/// What is wrong, on the screen's last rows, over the picture: the bodies and styles that fail now, each with the path of its
-/// view, until they run well again; and the last error of anything else, until it is dismissed.
+/// Shows errors on the last rows of the screen, over the picture: the bodies and styles that fail at present, each with the path
+/// of its view, until they run without errors; and the last other error, until it is dismissed.
 final class ErrorBanner {
   private let scene: Scene
   private var error: ScriptError?
   private var isDismissed = false
   /// Whether the lines of the script are shown as well.
   var showsSource = false
-  /// Opens an editor there; nil: none is.
+  /// Opens an editor at a source location; nil if there is no editor.
   var openEditor: ((SourceLocation) -> Void)?
   private static let mostRows = 12
   private static let mostErrors = 3
@@ -25,13 +25,14 @@ final class ErrorBanner {
   init(_ scene: Scene) { self.scene = scene }
 
   var isShown: Bool { !isDismissed && (error != nil || scene.reports.hasCurrentErrors) }
-  /// An error has been reported.
+  /// Shows an error that was reported.
   func show(_ error: ScriptError) {
     isDismissed = false
     if !scene.reports.currentErrors.contains(where: { $0.error == error }) { self.error = error }
   }
 
-  /// Escape takes it away, and Enter opens the editor at what it shows first, if it may. True if it has used the event.
+  /// Handles Escape, which removes the banner, and Enter, which opens the editor at the first error that is shown. Returns
+  /// whether the event was used.
   func takes(_ event: InputEvent) -> Bool {
     guard isShown, case .key(let key) = event, key.phase == .down, key.modifiers == [] else { return false }
     switch key.key {
@@ -47,18 +48,18 @@ final class ErrorBanner {
     }
   }
 
-  /// What is wrong now does not show; what goes wrong later does.
+  /// Hides the present errors; later ones are shown.
   func dismiss() {
     isDismissed = true
     error = nil
   }
-  /// A new script is about to be loaded.
+  /// Called when a new script is about to be loaded.
   func clear() {
     isDismissed = false
     error = nil
   }
 
-  /// How many rows it takes.
+  /// The number of rows that the banner takes.
   func rows(width: Int) -> Int { isShown ? strip.rows(width: width, most: Self.mostRows) : 0 }
 
   func draw(on buffer: CellBuffer) {
@@ -70,7 +71,7 @@ final class ErrorBanner {
     OverlayStrip(scene: scene, lines: lines, foreground: .indexed(15), background: .indexed(1))
   }
 
-  /// Two styles that fail alike at each of a hundred buttons are two errors.
+  /// The present failures, each error once: two styles that both fail at a hundred buttons are two errors.
   private var current: [Report] {
     var errors: [Report] = []
     for report in scene.reports.currentErrors where !errors.contains(where: { $0.error == report.error }) {
@@ -78,7 +79,7 @@ final class ErrorBanner {
     }
     return errors
   }
-  /// What it shows first.
+  /// The first error that is shown.
   private var first: ScriptError? { current.first?.error ?? error }
 
   private var lines: [View?] {
@@ -101,7 +102,7 @@ final class ErrorBanner {
     return lines
   }
 
-  /// The lines of the script that it is about, where somebody works on it.
+  /// The lines of the script around the error, where somebody works on the script.
   private func excerpt(_ error: ScriptError) -> [View?] {
     guard showsSource, let location = error.location, let excerpt = SourceExcerpt(location, message: error.words) else {
       return []

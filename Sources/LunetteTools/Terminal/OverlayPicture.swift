@@ -1,21 +1,21 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Views over a picture: in cells of their own, so that nothing of the picture's scene knows of them.
+/// Views that are drawn over a picture in a scene of their own, so that the picture's scene is not affected.
 struct OverlayPicture {
-  /// Whose theme, symbols and clusters they have.
+  /// The scene whose theme, symbols and glyph table are used.
   let scene: Scene
   let view: LunetteEngine.View
   var settings: SceneSettings?
 
-  /// Shown in so many cells; to be torn down.
+  /// A scene of the given size in cells that shows the view; the caller must tear it down.
   func shown(_ size: Size) -> Scene {
     let overlay = Scene(size: size, environment: Environment(settings ?? scene.settings), glyphs: scene.glyphs)
     overlay.setRoot(view)
     return overlay
   }
 
-  /// Draws it in `frame`, of which only what lies in the buffer is drawn.
+  /// Draws the view in `frame`; the part outside of the buffer is left out.
   func draw(on buffer: CellBuffer, in frame: Rect) {
     let frame = frame.intersection(buffer.bounds)
     guard !frame.isEmpty else { return }
@@ -25,7 +25,7 @@ struct OverlayPicture {
     overlay.render(into: picture)
     for y in 0..<frame.height {
       let row = buffer.row(frame.y + y)
-      // Nothing of a wide glyph is left that the frame cuts.
+      // A wide glyph that the frame cuts is removed as a whole.
       if frame.x > 0, row[frame.x].isContinuation { row[frame.x - 1].becomeBlank() }
       if frame.maxX < buffer.width, row[frame.maxX].isContinuation { row[frame.maxX].becomeBlank() }
       (row + frame.x).update(from: picture.row(y), count: frame.width)

@@ -2,9 +2,9 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// Views on the last rows of a picture, over what is there: what the program says while a script has the screen.
+/// Views on the last rows of a picture, over its contents: messages of the program while a script uses the screen.
 struct OverlayStrip {
-  /// Whose theme, symbols and clusters it has.
+  /// The scene whose theme, symbols and glyph table are used.
   let scene: Scene
   let lines: [LunetteEngine.View?]
   let foreground: Paint
@@ -20,14 +20,14 @@ struct OverlayStrip {
         ColorView(background)))
   }
 
-  /// How many rows it wants, of so many at most.
+  /// The number of rows that the views need, at most `most`.
   func rows(width: Int, most: Int) -> Int {
     let shown = overlay.shown(Size(width: width, height: most))
     defer { shown.tearDown() }
     return max(1, min(most, shown.idealHeight(width: width)))
   }
 
-  /// Draws on `rows` rows that end above the last `below`. Returns how many there was room for.
+  /// Draws on `rows` rows that end above the last `below` rows. Returns the number of rows that there was room for.
   @discardableResult
   func draw(on buffer: CellBuffer, rows wanted: Int, above below: Int) -> Int {
     let rows = min(buffer.height - below, wanted)

@@ -1,12 +1,12 @@
 import LunetteDiagnostics
 import LunetteScript
 
-/// The line that a message is about, with the ones before and after it, and a caret below what is meant.
+/// The line that a message is about, with the lines before and after it, and a caret below the place that is meant.
 struct SourceExcerpt {
   let lines: [String]
 
-  /// Nil where the line cannot be read. The caret is below the first of the words that the message quotes which stand in
-  /// the line, or else below where the line begins.
+  /// Fails where the line cannot be read. The caret is below the first of the words quoted in the message that occur in the
+  /// line, or else below the beginning of the code in the line.
   init?(_ location: SourceLocation, message: String) {
     guard let number = location.line, let source = try? ScriptRuntime.read(location.file) else { return nil }
     let all = source.split(separator: UInt8(ascii: "\n"), maxSplits: number + 2, omittingEmptySubsequences: false)
@@ -33,14 +33,14 @@ struct SourceExcerpt {
   }
 
   private static let longestLine = 200
-  /// Tabs are two blanks: how wide they are is the editor's affair.
+  /// Shortens a line. A tab is shown as two blanks, because its width depends on the editor.
   private static func shortened(_ line: String) -> String {
     var text = ""
     for character in line.prefix(longestLine) { text += character == "\t" ? "  " : String(character) }
     return text
   }
 
-  /// In characters from 0.
+  /// The column of the caret, in characters counted from 0.
   static func column(of message: String, in line: String) -> Int {
     for word in quoted(message) {
       if let found = Self.range(of: word, in: line) {
@@ -59,7 +59,7 @@ struct SourceExcerpt {
     return nil
   }
 
-  /// What stands in quotation marks, in order.
+  /// The words in quotation marks, those in single ones first.
   private static func quoted(_ message: String) -> [String] {
     var found: [String] = []
     for mark: Character in ["'", "\""] {

@@ -6,7 +6,7 @@ import LunetteScreen
 import LunetteScript
 import LunetteTerminal
 
-/// A script on a terminal.
+/// A script that is shown on a terminal.
 final class TerminalRun {
   private let run: ScriptRun
   private let session: TerminalSession
@@ -15,7 +15,7 @@ final class TerminalRun {
   private let drawer: WatchDrawer
   private let recording: Recording?
   private var inspection: RunInspection?
-  /// What went wrong; a few are enough.
+  /// The errors that are printed at the end; only a few are kept.
   private var errors = ToldErrors(most: 10)
   private var warnings: [ScriptError] = []
   private var interface: Interface { run.interface }
@@ -33,14 +33,14 @@ final class TerminalRun {
     inspection = try RunInspection(run, session, file, arguments, options)
     cover()
     loop.flushOutput = { StandardStreams.flushPrinted() }
-    // Unowned in all that follows, for what calls is this one's own.
+    // All of these references are unowned, because their callers belong to this object.
     interface.onError = { [unowned self] in report($0) }
     interface.runtime.onWarning = { [unowned self] in warn($0) }
     interface.script.openURL = { URLOpener.open($0) }
     Interrupt.install(interface.state)
   }
 
-  /// What is said over the script's own picture: errors on the last rows, and above them the drawer.
+  /// Draws over the script's picture: errors on the last rows, and the drawer above them.
   private func cover() {
     loop.overlay = { [unowned self] in
       banner.draw(on: $0)
@@ -73,7 +73,7 @@ final class TerminalRun {
     if let command = Editor.command { banner.openEditor = { [unowned self] in edit($0, command) } }
   }
 
-  /// The keys of whoever works on the script.
+  /// Handles the keys for people who work on the script.
   private func takes(_ event: InputEvent) -> Bool {
     guard run.watches, case .key(let key) = event, key.phase == .down, key.modifiers == [] else { return false }
     switch key.key {
@@ -138,7 +138,7 @@ final class TerminalRun {
       StandardStreams.error("lunette: what was printed after this did not fit into the memory limit (--memory-limit)")
     }
     for warning in warnings { Program.warn(warning) }
-    // What went wrong was on the screen, which is gone.
+    // The screen that showed the errors is gone, so they are printed.
     if !run.watches { errors.tell() }
     return status
   }

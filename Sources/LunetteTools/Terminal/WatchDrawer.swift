@@ -2,11 +2,11 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-// The engine's, not those of a host's interface.
+// The engine's types, not those of the same names in a host's interface.
 private typealias View = LunetteEngine.View
 private typealias Text = LunetteViews.Text
 
-/// The last of what a script printed and what was said of it, on the rows above the error panel; F9 opens and closes it.
+/// Shows the last output of a script and the last messages about it, on the rows above the errors; F9 opens and closes it.
 final class WatchDrawer {
   private let scene: Scene
   private let log: WatchLog
@@ -19,7 +19,7 @@ final class WatchDrawer {
 
   func toggle() { isOpen.toggle() }
 
-  /// A third of the window, and its heading.
+  /// The number of rows: a third of the window, including the heading.
   func rows(_ window: Size) -> Int { isOpen ? min(window.height, max(2, window.height / 3)) : 0 }
 
   func draw(on buffer: CellBuffer, above below: Int) {
@@ -41,7 +41,7 @@ final class WatchDrawer {
       .draw(on: buffer, rows: rows, above: below)
   }
 
-  /// A grey of the terminal's sixteen, which all have.
+  /// A dark colour of the sixteen standard colours, which every terminal has.
   private static let background = Paint.indexed(0)
 
   private func line(_ words: String, _ paint: Paint?) -> View {

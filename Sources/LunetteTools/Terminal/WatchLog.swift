@@ -2,8 +2,8 @@ import Glibc
 import Lunette
 import LunetteText
 
-/// What happened while a script was worked on: what it printed, warnings, errors and loads. Kept for the drawer, and
-/// written to a file if there is to be one.
+/// The log of a script that is being worked on: its output, warnings, errors and loads. It is kept for the drawer and, if asked
+/// for, written to a file.
 final class WatchLog {
   enum Kind: String { case print, warning, error, reload }
   struct Entry {
@@ -11,17 +11,17 @@ final class WatchLog {
     let text: String
   }
 
-  /// The last ones.
+  /// The last entries.
   private(set) var entries: [Entry] = []
   private static let mostEntries = 500
   private static let longestLine = 2_000
   private let file: Int32?
-  /// What was printed without a newline yet.
+  /// Output that does not end with a newline yet.
   private var pieces: [UInt8] = []
-  /// Told of each entry.
+  /// Called after each new entry.
   var onChange: (() -> Void)?
 
-  /// - Parameter path: Of a file to which a line is added for each.
+  /// - Parameter path: The file to which a line is added for each entry; nil for none.
   init(path: String?) throws(ToolFault) {
     guard let path else {
       file = nil
@@ -44,7 +44,7 @@ final class WatchLog {
     onChange?()
   }
 
-  /// What a script prints: a line an entry.
+  /// Adds the output of a script, one entry for each line.
   func printed(_ bytes: UnsafeBufferPointer<UInt8>) {
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -53,11 +53,11 @@ final class WatchLog {
       rest = rest[(end + 1)...]
       add(.print, String(decoding: line, as: UTF8.self))
     }
-    // A line that never ends is cut.
+    // A line without end is cut.
     pieces += rest.prefix(max(0, Self.longestLine * 4 - pieces.count))
   }
 
-  /// In UTC, as ISO 8601 has it.
+  /// The present time in UTC, in the format of ISO 8601.
   private static var time: String {
     var now = Glibc.time(nil)
     var parts = tm()

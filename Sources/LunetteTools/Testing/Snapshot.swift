@@ -10,7 +10,7 @@ struct Snapshot {
   private let isSandboxed: Bool
   private var target: String { Files.join(Files.folder(of: file), inFolder) }
 
-  /// - Parameter name: Of the picture's file, without its ending; it has no `/`.
+  /// - Parameter name: The name of the picture's file without its ending; it contains no `/`.
   init(_ file: String, _ name: String, _ options: HostOptions) {
     self.file = file
     let base = Files.name(of: file)
@@ -18,8 +18,8 @@ struct Snapshot {
     isSandboxed = options.isSandboxed
   }
 
-  /// What people call something, as the name of a file: other characters than letters, digits, `-` and `_` are `-`, and
-  /// two names that differ in these only are told apart by a number made of all their bytes.
+  /// A name as people write it, turned into the name of a file: all characters but letters, digits, `-` and `_` become `-`.
+  /// Names that were changed get a hash of their bytes at the end, so that they stay different.
   static func fileName(_ name: String) -> String {
     func isPlain(_ character: Character) -> Bool {
       character.isASCII && (character.isLetter || character.isNumber) || "-_".contains(character)
@@ -31,18 +31,18 @@ struct Snapshot {
     return "\(plain)-\(String(hash, radix: 16))"
   }
 
-  /// Compares, or writes it.
+  /// Compares the screen with the snapshot, or writes the snapshot.
   ///
-  /// - Parameter differs: Told of the two pictures where they are not the same.
+  /// - Parameter differs: Called with the two pictures where they differ.
   func check(
     _ buffer: CellBuffer, of scene: Scene, updates: Bool,
     differs: (_ expected: [UInt8], _ given: [UInt8]) -> Void = { _, _ in }
   ) throws {
     if isSandboxed {
-      // Neither read, to be shown in a message, nor written elsewhere through a link.
+      // A sandboxed test neither reads a snapshot (which a message would quote) nor writes one elsewhere through a link.
       _ = try ScriptRuntime.read(inFolder, in: Files.folder(of: file), words: target)
     }
-    // In the colours that its terminal has.
+    // The picture has the colours that the simulated terminal supports.
     let reduce = ScreenExport.reduction(to: scene.settings.colorSupport)
     let picture = Array(ScreenExport.svg(buffer, SVGOptions(theme: SVGTheme(of: scene), reduce: reduce)).utf8)
     if updates {

@@ -1,14 +1,14 @@
-/// What a person reads of two pictures that differ: their texts, and where those are the same, the first line of the
-/// files that is not.
+/// The difference between two pictures in words: their texts or, where the texts are equal, the first line of the files that
+/// differs.
 enum SnapshotText {
-  /// Whether a file is a picture from its first byte to its last: not cut off, not merged by hand, not something else.
+  /// Whether the bytes are a complete picture: not cut off, without conflict marks, and not some other file.
   static func isWhole(_ picture: [UInt8]) -> Bool {
     let (head, tail) = (Array("<svg ".utf8), Array("</svg>".utf8))
     guard picture.starts(with: head), String(validating: picture, as: UTF8.self) != nil else { return false }
     var end = picture[...]
     while let last = end.last, last == 0x0a || last == 0x0d { end.removeLast() }
     guard end.suffix(tail.count).elementsEqual(tail) else { return false }
-    // What version control leaves where two pictures were changed.
+    // The marks that version control leaves where both sides of a merge have changed the picture.
     let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
     return !picture.split(separator: 0x0a).contains { line in marks.contains { line.starts(with: $0) } }
   }
@@ -28,7 +28,7 @@ enum SnapshotText {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// What stands between tags, a line a line, without those that have nothing.
+  /// The texts between the tags, one line for each line of the file, without empty ones.
   private static func texts(_ lines: [Substring]) -> [String] {
     lines.compactMap { line in
       guard line.contains("<text") || line.contains("<tspan") else { return nil }

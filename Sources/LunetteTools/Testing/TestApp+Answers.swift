@@ -5,7 +5,7 @@ import LunetteScreen
 import LunetteScript
 import LunetteValues
 
-// What a test is told of an interface, as tables.
+// The answers of an interface to a test's questions, as Lua tables.
 extension TestApp {
   static let attributes: [(name: String, attribute: CellAttributes)] = [
     ("bold", .bold), ("italic", .italic), ("underline", .underline), ("dim", .dim), ("reverse", .reverse),

@@ -5,7 +5,7 @@ import LunetteLua
 import LunetteScript
 import LunetteTesting
 
-// What a test does with a plugin. It is on the main actor, on which `lunette test` runs.
+// The functions of a test that concern a plugin. They run on the main actor, on which `lunette test` runs.
 extension TestApp {
   private typealias Rows = TestAppFunctions
 
@@ -52,7 +52,7 @@ extension TestApp {
     return []
   }
 
-  /// Nil where it is no plugin's.
+  /// The values that `body` reads of the plugin, as a Lua array; nil where the interface is not that of a plugin.
   private func list(_ body: @MainActor (PluginStand) -> [PluginValue]) throws -> LuaValue {
     guard let plugin else { return .nil }
     return try state.make(.array(MainActor.assumeIsolated { body(plugin) }))
@@ -60,7 +60,7 @@ extension TestApp {
 }
 
 extension ScriptError {
-  /// What went wrong in a plugin, as a test is told of its own scripts.
+  /// A plugin's error in the form in which a test is told of errors of scripts.
   init(of error: PluginError) {
     guard let file = error.file else {
       self.init(TestingFault.plugin(error.description), traceback: error.traceback)

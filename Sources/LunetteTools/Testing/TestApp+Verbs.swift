@@ -8,9 +8,9 @@ import LunetteTesting
 extension TestApp {
   private typealias Rows = TestAppFunctions
 
-  /// All that a test can do with an interface.
+  /// All functions that a test can call on an interface.
   static let verbs = interfaceVerbs + pluginVerbs
-  /// All that it can read of it.
+  /// All fields that a test can read of an interface.
   static let fields = interfaceFields + pluginFields
 
   private static let interfaceVerbs: [TestVerb] = [
@@ -72,7 +72,7 @@ extension TestApp {
 
   private static let verbsByName = Dictionary(uniqueKeysWithValues: verbs.map { ($0.row.name, $0) })
 
-  /// One call of the driver's API.
+  /// Calls one function of an interface under test.
   func perform(_ name: String, _ arguments: [LuaValue]) throws -> [LuaValue] {
     if let verb = Self.verbsByName[name] { return try verb.perform(self, arguments) }
     if let field = Self.fields.first(where: { $0.row.name == name }) { return [try field.read(self)] }

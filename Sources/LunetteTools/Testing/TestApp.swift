@@ -9,7 +9,7 @@ import LunetteTerminal
 import LunetteTesting
 import LunetteValues
 
-/// What an interface under test begins with.
+/// The settings that an interface under test starts with.
 struct TestAppOptions {
   var size = Size(width: 80, height: 24)
   var settings = SceneSettings()
@@ -18,7 +18,7 @@ struct TestAppOptions {
   var arguments: [ExactString]
   var input: [UInt8]
 
-  /// - Parameter title: The function that was given the options, for messages.
+  /// - Parameter title: The name of the function that was given the options, for messages.
   init(_ given: TestOptions, _ title: String, runtime: ScriptRuntime, defaults: HostOptions) throws {
     (intents, arguments, input) = (given.intents, given.arguments, given.input)
     if let theme = defaults.theme, let known = Theme.named.first(where: { $0.name == theme }) {
@@ -27,7 +27,7 @@ struct TestAppOptions {
     if !defaults.usesColor { settings.colorSupport = .none }
     if let locale = defaults.locale { settings.locale = locale }
     if let size = given.size { self.size = size }
-    // What follows from the theme gives way to what is said.
+    // Settings that follow from the theme give way to those that are given.
     if !given.theme.isNil {
       do {
         settings.use(try runtime.theme(given.theme))
@@ -52,20 +52,21 @@ struct TestAppOptions {
 
 /// One interface under test.
 final class TestApp {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe is right here because the file owns this interface.
   unowned(unsafe) let file: TestFile
-  /// Nil of a plugin's, which has a Lua state of its own.
+  /// The interface of a script; nil for that of a plugin, which has a Lua state of its own.
   let interface: Interface?
-  /// Of what `t:plugin` opened.
+  /// The plugin that `t:plugin` has opened; nil for an interface of a script.
   let plugin: PluginStand?
   let driver: HeadlessDriver
   var scene: Scene { driver.scene }
-  /// The scenes that the plugin's panels play in, and at last the one around them; else that alone.
+  /// The scenes of the plugin's panels and, last, the scene around them; without a plugin only the one scene.
   var scenes: [Scene] { scene.allPlaying.map(\.scene) }
   var errors: [ScriptError] = []
-  /// How many of them the case has looked at.
+  /// The number of errors that the case has already looked at.
   private var seenErrors = 0
-  /// The first that the case has not looked at; one that it has may come again.
+  /// The first error that the case has not looked at. An error with the same message as one that the case has looked at does not
+  /// count.
   var unseenError: ScriptError? {
     errors.dropFirst(seenErrors).first { error in !errors.prefix(seenErrors).contains { $0.message == error.message } }
   }
@@ -83,7 +84,7 @@ final class TestApp {
     watch(options.settings.colorSupport)
   }
 
-  /// A plugin on its stand.
+  /// Opens an interface for a plugin and its simulated host.
   init(file: TestFile, plugin: PluginStand, settings: SceneSettings) {
     self.file = file
     interface = nil
@@ -92,7 +93,7 @@ final class TestApp {
     watch(settings.colorSupport)
   }
 
-  /// Each frame is compared with a fresh one; a difference is an error, and fails the case.
+  /// Compares each frame with one that is drawn afresh; a difference is an error, which fails the case.
   private func watch(_ colors: ColorSupport) {
     #if DEBUG
       for scene in scenes {
@@ -106,12 +107,12 @@ final class TestApp {
     driver.terminal.encode = { counter.bytes($0) }
   }
 
-  /// Takes down what it shows.
+  /// Takes down the views of the interface.
   func close() {
     if let plugin { MainActor.assumeIsolated { plugin.close() } } else { scene.tearDown() }
   }
 
-  /// The screen in a frame, for messages.
+  /// The text of the screen in a frame, for messages.
   var framedScreen: String {
     let width = driver.buffer.width
     let line = String(repeating: "─", count: width)
@@ -127,7 +128,7 @@ final class TestApp {
   }
 }
 
-/// The bytes that a terminal would get for each frame.
+/// Counts the bytes that a terminal would receive for each frame.
 private final class ByteCounter {
   private let encoder: Encoder
   init(_ colors: ColorSupport) {

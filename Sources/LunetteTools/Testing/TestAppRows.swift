@@ -3,7 +3,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// The rows of what tests do with an interface: `app:press(…)` and the like.
+/// The rows of the functions that tests call on an interface: `app:press(…)` and the like.
 enum TestAppFunctions {
   private typealias Cell = ArgumentKey<Int>
   private static let column = Cell.cell("x", "Column, from 1.")

@@ -6,13 +6,13 @@ import LunetteRecords
 import LunetteScreen
 import LunetteScript
 
-/// Where to click: a point, or what `find` finds.
+/// The place of a click: a point, or an element that `find` finds.
 enum TestTarget: Sendable {
   case point(Point)
   case element(String, TestSearch)
 }
 
-/// Which of those that match a text.
+/// The text to search for, and which of the matches is meant.
 struct TestSearch: Sendable {
   var kind: String?
   var index = 1
@@ -44,7 +44,7 @@ extension ArgumentKey where Value == TestKey {
 }
 
 extension ArgumentKey where Value == Int {
-  /// A column or row, from 1; outside of the screen, too, but no farther than any screen is large.
+  /// A column or row, counted from 1. It may lie outside of the screen, but not farther than the largest screen.
   static func cell(_ name: String, _ documentation: String) -> ArgumentKey {
     let limit = 2 * HostOptions.longestSide
     return .integer(name, from: -limit, upTo: limit, documentation)
@@ -52,12 +52,12 @@ extension ArgumentKey where Value == Int {
 }
 
 extension Point {
-  /// Lua counts cells from 1.
+  /// Makes a point from a column and a row, which Lua counts from 1.
   init(cell x: Int, _ y: Int) { self.init(x: x - 1, y: y - 1) }
 }
 
 extension ArgumentKey where Value == TestTarget {
-  /// A text and options, or a column and a row.
+  /// Either a text and options, or a column and a row.
   static func target(_ documentation: String) -> ArgumentKey {
     let row = ArgumentRow(
       Parameter("target", .any, documentation).required, expected: "a text, or a column and a row",

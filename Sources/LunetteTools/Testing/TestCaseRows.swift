@@ -3,7 +3,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// The rows of `lunette.test` and of the case that it hands out.
+/// The rows of `lunette.test` and of the case object that it passes to a case's body.
 enum TestCaseFunctions {
   private static let message = ArgumentKey<LuaValue>.any("message", "Said before what went wrong.")
   private static let text = ArgumentKey<String>.string("text", "Where it is looked for.")
@@ -48,7 +48,7 @@ enum TestCaseFunctions {
     .string("file", "Its `main.lua` or the folder of that, from the test's folder."), TestPluginOptions.key,
     returns: [FieldRow("app", .object("App"), "Its interface.")])
 
-  /// A case, as its body gets it.
+  /// The object that the body of a case receives.
   static let object = ObjectRow(
     "Case", "A case under way. What it opens is closed at its end.", example: "t",
     methods: [
@@ -61,7 +61,7 @@ extension ArgumentKey where Value == LuaValue {
     let row = ArgumentRow(
       Parameter(name, .viewOrFunction, documentation).required,
       expected: "a view, a function that returns one, a component or a ui.App")
-    // Spelled out, for `nil` alone would be Lua's.
+    // The type is spelled out because a plain `nil` would be read as the Lua value `nil`.
     return ArgumentKey(row) { value, _ in value.reference == nil ? Optional<LuaValue>.none : value }
   }
 }

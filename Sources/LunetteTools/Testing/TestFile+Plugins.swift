@@ -4,9 +4,9 @@ import LunetteLua
 import LunetteScript
 import LunetteTesting
 
-// `t:plugin`: a plugin in a Lua state of its own, as in a program, with functions of the test's in the host's place.
+// `t:plugin`: a plugin in a Lua state of its own, as in a program; functions of the test take the place of the host.
 extension TestFile {
-  /// The number of its interface.
+  /// Opens the plugin's interface, and returns its number.
   func openPlugin(_ name: String, _ given: TestPluginOptions) throws -> Int {
     let title = TestCaseFunctions.plugin.row.title
     let look = try TestAppOptions(given.look, title, runtime: runtime, defaults: options)
@@ -14,7 +14,7 @@ extension TestFile {
     let folder = try pluginFolder(name, title)
     let (id, level, slot, size, budgets) = (given.id, given.level, given.slot, look.size, budgets)
     let values = try given.values.map { (name: $0.0, value: try state.plain($0.1)) }
-    // Unchecked, both, for this is on the main actor already, as the line after demands.
+    // Both are not checked for isolation because this code is already on the main actor, as the line after it requires.
     nonisolated(unsafe) let (file, answers) = (self, given.actions)
     let settings = look.settings
     MainActor.preconditionIsolated("tests of plugins run on the main thread")
@@ -30,7 +30,7 @@ extension TestFile {
       }
     }
     let app = TestApp(file: self, plugin: stand, settings: look.settings)
-    // A first body that fails is the caller's to see.
+    // If the first body fails, the caller of `t:plugin` gets the error.
     let failure = MainActor.assumeIsolated { stand.record.errors.first }
     if let failure {
       app.close()
@@ -41,11 +41,11 @@ extension TestFile {
   }
 
   private func listen(to stand: PluginStand, for app: TestApp) {
-    // Unchecked: it is called on the main actor, on which this runs.
+    // Not checked for isolation: it is called on the main actor, on which this code runs.
     nonisolated(unsafe) weak let listener = app
     MainActor.assumeIsolated {
       stand.record.onError = { listener?.errors.append(ScriptError(of: $0)) }
-      // The test's mistake, whatever the plugin makes of it.
+      // A wrong answer is a mistake in the test, whatever the plugin makes of it.
       stand.mock?.onWrongAnswer = { listener?.errors.append(ScriptError(of: $0)) }
     }
   }
@@ -77,14 +77,14 @@ extension TestFile {
     return try told { try HostDescription(bytes: bytes, name: path) }
   }
 
-  /// Of `main.lua` or the folder of that.
+  /// The folder of a plugin; `name` is the path of its `main.lua` or of the folder itself.
   private func pluginFolder(_ name: String, _ title: String) throws -> String {
     if name.hasSuffix(".lua"), Files.name(of: name) != "main.lua" {
       throw FunctionFault.caused(title, by: TestingFault.noPluginFolder(name))
     }
     let folder = name.hasSuffix(".lua") ? Files.folder(of: name) : name
     if options.isSandboxed {
-      // Nothing elsewhere is read, neither by a path nor through a link.
+      // A sandboxed test reads no files elsewhere, neither by a path nor through a link.
       let main = Files.join(folder, "main.lua")
       let found = try ScriptRuntime.read(main, in: Files.folder(of: path), words: beside(main))
       if found == nil { throw ScriptRuntime.error(.noFile, beside(main)) }
@@ -97,7 +97,7 @@ extension TestFile {
     return name == "." ? Files.folder(of: path) : Files.join(Files.folder(of: path), name)
   }
 
-  /// What a function of the test's gives for an action. What it raises is told to the plugin.
+  /// The answer of a test's function to an action. An error that it raises is passed to the plugin.
   private func answer(_ function: LuaReference, _ parameters: PluginValue) throws -> PluginValue {
     let result: LuaValue
     do {
@@ -109,7 +109,7 @@ extension TestFile {
     return try state.plain(result)
   }
 
-  /// A plugin's error as tests are told of errors.
+  /// Calls `body`, and rethrows a plugin's error in the form in which tests are told of errors.
   private func told<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as PluginError { throw ScriptError(of: error) }
   }

@@ -7,12 +7,12 @@ import LunetteScript
 import LunetteValues
 import LunetteViews
 
-/// One file of cases: its Lua state, and the interfaces that its case under way has opened.
+/// One file of cases: its Lua state, and the interfaces that the running case has opened.
 final class TestFile {
   struct Case {
     let name: String
     let body: LuaReference
-    /// Where it is declared.
+    /// The source location of the case's declaration.
     let location: SourceLocation?
   }
 
@@ -20,17 +20,17 @@ final class TestFile {
   let script: HostedScript
   let options: HostOptions
   let updates: Bool
-  /// Of `--host`: whose plugins `t:plugin` opens.
+  /// The description of the host given by `--host`, whose plugins `t:plugin` opens.
   let host: HostDescription?
   private var cases: [Case] = []
-  /// Two pictures that the case under way has found different.
+  /// The two pictures that the running case has found to differ.
   var difference: (expected: [UInt8], given: [UInt8])?
-  /// Whether what the file printed last does not end its line.
+  /// Whether the last text that the file printed did not end with a newline.
   var isInLine = false
   private(set) var apps: [TestApp] = []
-  /// The first call of `os.exit` of the case under way, which a `pcall` does not undo.
+  /// The first call of `os.exit` in the running case. A `pcall` around it does not undo it.
   private var exited: ScriptError?
-  /// The interface that errors of tasks belong to.
+  /// The interface that errors of tasks are attributed to.
   private weak var current: TestApp? { didSet { script.current = current?.interface } }
   var state: LuaState { script.state }
   var runtime: ScriptRuntime { script.runtime }
@@ -41,13 +41,13 @@ final class TestFile {
     self.updates = updates
     self.host = host
     script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
-    // Other warnings are about scripts that a case may be there to try.
+    // Other warnings concern scripts that a case may run on purpose.
     script.runtime.onWarning = { if case .deprecated? = $0.fault as? ScriptFault { Program.warn($0) } }
     Program.adopt(script)
     script.runtime.session.noteAllLocations()
     runtime.isDriven = true
-    // Unsafe, all three, for what calls is this one's own, and Lua runs in its calls only.
-    // At once, not when a buffer is full: the last line of all is the count.
+    // All three closures have unsafe references: their callers belong to this object, and Lua runs only during its calls. Output
+    // is written at once and not when a buffer is full, because the counts must be the last line of all.
     state.onPrint = { [unowned(unsafe) self] stream, bytes in
       if stream == .standardOutput { isInLine = bytes.last != UInt8(ascii: "\n") }
       StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: options.isSandboxed)
@@ -59,13 +59,14 @@ final class TestFile {
     try install()
   }
 
-  /// Puts `lunette.test` where `require` finds it.
+  /// Makes `lunette.test` available to `require`.
   private func install() throws(LuaError) {
     let host = try state.makeTable()
     func function(_ name: String, _ body: @escaping LuaFunctionBody) throws(LuaError) {
       try state.set(host, .string(name), .reference(state.makeFunction(pausesBudget: true, body)))
     }
-    /// Answers `true, results…` or `false, message, whether that is a script's own error, which says where it is`.
+    /// Makes a Lua function of `body` that returns `true, results…` or, if `body` throws, `false`, the message, and whether
+    /// the message has a source location with a line already.
     func driving(_ name: String, _ body: @escaping (borrowing LuaArguments) throws -> [LuaValue]) throws(LuaError) {
       try function(name) { arguments in
         do {
@@ -76,7 +77,7 @@ final class TestFile {
         }
       }
     }
-    // Unsafe in all of them: the machine that calls them is this one's own, and runs in its calls only.
+    // All of these are unsafe references: the Lua state belongs to this object and runs only during its calls.
     try function("declare") { [unowned(unsafe) self] arguments in
       if let body = try arguments[1].function {
         cases.append(Case(name: try arguments[0].text ?? "?", body: body, location: arguments.location))
@@ -125,14 +126,14 @@ final class TestFile {
       }
       let app = apps[Int(id)]
       current = app
-      // What the callbacks of an interface start lives on its clock.
+      // Tasks that the callbacks of an interface start run on the clock of that interface.
       runtime.tasks.clock = Int(id)
       runtime.settle()
       app.driver.settle()
       let results = try app.perform(try arguments[1].text ?? "", try arguments.all(from: 2))
       return results
     }
-    // A test's process is not the script's to end.
+    // A script must not end the process of the test.
     if let os = try state.global("os").table, try state.get(os, "exit").function != nil {
       let exit = try state.makeFunction { [unowned(unsafe) self] arguments in
         let status = arguments.count == 0 ? "" : try arguments[0].given
@@ -151,7 +152,7 @@ final class TestFile {
     if let module = try state.call(chunk, values).first { try state.setLoaded("lunette.test", module) }
   }
 
-  /// What checks the arguments of functions that are Lua's.
+  /// The functions that check the arguments of functions written in Lua.
   private func checks() throws(LuaError) -> [(String, LuaValue)] {
     [
       ("test", .reference(try state.makeFunction(TestCaseFunctions.test) { _, _, _ in .none })),
@@ -169,7 +170,7 @@ final class TestFile {
     return cases
   }
 
-  /// Runs a case; what went wrong, for a person, or nil.
+  /// Runs a case; returns a message about what went wrong, or nil.
   func run(_ one: Case) -> String? {
     let failure = judge(one)
     let left = endCase()
@@ -184,7 +185,8 @@ final class TestFile {
     do {
       try state.call(one.body)
     } catch {
-      // Of a value without a text, or a tail call, at least the case is known.
+      // An error value that is not a text, or an error after a tail call, has no location; then the location of the case is
+      // given.
       let location = error.location == nil ? one.location.map { "\($0): " } : nil
       failure = (location ?? "") + error.message
     }
@@ -197,12 +199,12 @@ final class TestFile {
     }
     failure = failure ?? exited?.message
     guard let failure else { return nil }
-    // Of several interfaces, the one that the case was at.
+    // Where the case has opened several interfaces, the screen of the one that it used last is shown.
     return failure + ((current ?? apps.last).map { "\nthe screen:\n" + $0.framedScreen } ?? "")
   }
 
-  /// Takes down what the case has opened. In debug builds: what is kept of it though nobody needs it, in words; nil where
-  /// that is nothing, as it should be.
+  /// Takes down what the case has opened. In debug builds, returns a message about objects that are still alive though nothing
+  /// needs them; nil if there are none.
   private func endCase() -> String? {
     #if DEBUG
       let remains = apps.flatMap { $0.scenes.map(Remains.init) }
@@ -221,7 +223,7 @@ final class TestFile {
   func close() { _ = endCase() }
 
   #if DEBUG
-    /// What is left of a scene that was let go.
+    /// The objects of a closed scene that are still alive.
     private struct Remains {
       weak var scene: Scene?
       let census: NodeCensus
@@ -241,14 +243,14 @@ final class TestFile {
 
   private func launch(_ file: String, _ arguments: [ExactString]) throws -> ScriptApp {
     let beside = file.hasPrefix("/") ? file : Files.join(Files.folder(of: path), file)
-    // A sandboxed test has no files elsewhere, as it would read them in what is wrong with them.
+    // In a sandboxed test no file elsewhere is looked for, because the error messages would reveal what it contains.
     let found = options.isSandboxed || Files.exists(beside) ? beside : file
     let source = try options.isSandboxed ? confinedSource(file, path: beside) : nil
     try state.setModuleFolder(Files.folder(of: found))
     defer { try? state.setModuleFolder(Files.folder(of: path)) }
     current?.interface?.usePictures(in: Files.folder(of: found))
     script.useStrings(in: Files.folder(of: found))
-    // The global is the test's own again once the script has been read.
+    // The global `arg` is the test's own again once the script has been loaded.
     try script.setArguments(path: found, arguments)
     defer { try? script.setArguments(path: path, []) }
     if let source { return try runtime.load(source: source, name: found) }
@@ -261,7 +263,7 @@ final class TestFile {
     return source
   }
 
-  /// Its number.
+  /// Adds an interface, and returns its number.
   @discardableResult
   func add(_ app: TestApp) -> Int {
     runtime.tasks.clock = apps.count
@@ -276,7 +278,7 @@ final class TestFile {
     let wanted = try TestAppOptions(options, title, runtime: runtime, defaults: self.options)
     let app = TestApp(file: self, options: wanted)
     for (name, action) in wanted.intents {
-      // Unsafe, for the interface is this one's own.
+      // An unsafe reference, because the interface belongs to this object.
       app.scene.scope.intents.register(name) { [unowned(unsafe) self] parameters in
         let table = try state.makeTable(fields: parameters.map { ($0.key, LuaValue($0.value)) })
         try runtime.callBack(action, [.reference(table)])
@@ -286,11 +288,11 @@ final class TestFile {
     script.functions.input.give(wanted.input, to: runtime.tasks.clock)
     script.useStrings(in: Files.folder(of: path))
     do {
-      // What the test wrote before is old news to the first bodies.
+      // Changes that the test made to states before are settled, so the first bodies do not see them as changes.
       runtime.settle()
       app.interface?.show(try make(wanted), keepsTheme: wanted.hasTheme)
       app.driver.settle()
-      // A first body that fails is the caller's to see.
+      // If the first body fails, the caller gets the error.
       if let error = app.scene.rootFailure { throw error }
     } catch {
       app.scene.tearDown()

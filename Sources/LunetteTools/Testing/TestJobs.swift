@@ -1,7 +1,7 @@
 import Glibc
 import Lunette
 
-/// Runs files of tests by several programs of ours, a file each, and tells of them in the files' order.
+/// Runs files of tests in several processes of this program, one file each, and reports on them in the order of the files.
 struct TestJobs {
   private struct Job {
     let process: pid_t
@@ -12,7 +12,7 @@ struct TestJobs {
 
   init(words: [String]) { self.words = words }
 
-  /// What each file's program printed, and how it ended, in the order of the files.
+  /// Runs the files, and calls `tell` for each file, in order, with the output and the exit status of its process.
   func run(_ files: [String], atOnce most: Int, tell: (_ output: [UInt8], _ status: Int32) -> Void) throws(ToolFault) {
     var running: [Int: Job] = [:]
     var done: [Int: (output: [UInt8], status: Int32)] = [:]
@@ -53,7 +53,7 @@ struct TestJobs {
     return Job(process: process, reading: ends[0])
   }
 
-  /// Waits until something is printed; those that have ended, with their status.
+  /// Waits for output of any process; returns the processes that have ended, with their exit statuses.
   private func wait(_ running: inout [Int: Job]) -> [(Int, Int32)] {
     var order = Array(running.keys)
     order.sort()
@@ -77,14 +77,14 @@ struct TestJobs {
 }
 
 extension Program {
-  /// `lunette test --jobs`: the same as of one program, but for what takes less time.
+  /// `lunette test --jobs`: prints what a single process would print, except that it takes less time.
   package static func test(_ files: [String], jobs: Int, words: [String], filter: String?) -> Int32 {
     status {
       var (passed, failed) = (0, 0)
       try TestJobs(words: words).run(files, atOnce: jobs) { output, status in
         var lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }
-        // The last line is the count; a program that crashed has none.
+        // The last line of a process has the counts; a process that crashed has printed none.
         let counts = lines.last?.split(separator: " ") ?? []
         if counts.count == 4, counts[1] == "passed,", counts[3] == "failed", let good = Int(counts[0]),
           let bad = Int(counts[2])
@@ -96,7 +96,7 @@ extension Program {
           failed += 1
           lines.append("FAIL it ended with status \(status) and without its count")
         }
-        // Of all together that is told once, if it is so.
+        // That no case has this text in its name is reported once for all files together.
         if let filter { lines.removeAll { $0 == noCase(with: filter) } }
         if !lines.isEmpty { StandardStreams.print(lines.joined(separator: "\n")) }
       }

@@ -6,7 +6,7 @@ import LunetteScreen
 import LunetteScript
 import LunetteValues
 
-/// What `t:launch` and `t:mount` may be given, as it was given: by the rows of their options.
+/// The options of a call of `t:launch` or `t:mount`, read by the rows of the options.
 struct TestOptions {
   var size: Size?
   var colors: ColorSupport?
@@ -16,12 +16,12 @@ struct TestOptions {
   var colorScheme: ColorScheme?
   var reducesMotion: Bool
   var intents: [(String, LuaReference)]
-  /// Of the script, as `arg` has them.
+  /// The arguments of the script, which it finds in `arg`.
   var arguments: [ExactString]
-  /// All that `ui.stdin` reads.
+  /// The whole input that `ui.stdin` reads.
   var input: [UInt8]
 
-  // What `t:plugin` takes, too.
+  // These options are shared with `t:plugin`.
   static let sizeKey = ArgumentKey.optional(.size("size", "Columns and rows."))
   static let colorsKey = ArgumentKey.optional(.choice("colors", ColorSupport.self, "What the terminal can show."))
   static let themeKey = ArgumentKey.any("theme", "A theme's name, a table of colours or a ui.Theme.")

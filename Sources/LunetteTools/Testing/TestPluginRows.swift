@@ -3,17 +3,17 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// What `t:plugin` may be given, as it was given: by the rows of its options.
+/// The options of a call of `t:plugin`, read by the rows of its options.
 struct TestPluginOptions {
-  /// The file with the host's description; nil: that of `--host`.
+  /// The file with the host's description; nil for the file given by `--host`.
   var host: String?
   var id: String?
-  /// Of the host's interface.
+  /// The API level of the host's interface.
   var level: Int?
   var slot: String?
-  /// What answers for actions, by name.
+  /// The functions that answer the host's actions, by the name of the action.
   var actions: [(String, LuaReference)]
-  /// What the host publishes, by name.
+  /// The values that the host publishes, by name.
   var values: [(String, LuaValue)]
   var look: TestOptions
 
@@ -60,7 +60,7 @@ extension ArgumentKey where Value == [(String, LuaValue)] {
   }
 }
 
-/// The objects that a test is told of by a plugin's interface.
+/// The objects that describe a plugin's interface to a test.
 enum TestPluginObjects {
   static let performed = ObjectRow(
     "PerformedAction", "An action that the plugin asked for.", example: "app.performed[1]",

@@ -4,7 +4,7 @@ import LunetteLua
 import LunetteScript
 
 extension Reference {
-  /// All that a test of `lunette test` can write.
+  /// Everything that a test of `lunette test` can use.
   package static let tests = scripts + TestReference.all
 }
 

@@ -1,5 +1,5 @@
-/// A page about cases, which needs nothing beside it: what failed, and of pictures that differ both of them, one over the
-/// other.
+/// An HTML page about test cases that needs no other files. It lists the failures and, where pictures differ, shows both
+/// pictures one over the other.
 struct TestReport {
   struct Difference {
     let expected: [UInt8]
@@ -28,7 +28,7 @@ struct TestReport {
       <h1>\(rows.count - failed) passed, \(failed) failed</h1>
 
       """
-    // What went wrong comes first.
+    // Failed cases come first.
     for row in rows where row.failure != nil {
       page += "<h2 class=\"failed\">\(Self.escaped(row.name))</h2><p>\(Self.escaped(row.file))</p>"
       page += "<pre>\(Self.escaped(row.failure ?? ""))</pre>\n"
@@ -42,7 +42,7 @@ struct TestReport {
   }
 
   private static func pictures(_ difference: Difference) -> String {
-    // As an image no picture can run a program, whatever somebody has put into its file.
+    // Within an `img` element no SVG can run a script, whatever its file contains.
     func image(_ bytes: [UInt8]) -> String { "<img alt=\"\" src=\"data:image/svg+xml;base64,\(base64(bytes))\">" }
     let (expected, given) = (image(difference.expected), image(difference.given))
     return """
@@ -60,7 +60,7 @@ struct TestReport {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // No other control character is one of HTML's.
+      // HTML allows no other control characters.
       case "\n", "\t": escaped.append(character)
       default:
         if character.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f }) { escaped.append(character) }
@@ -68,7 +68,7 @@ struct TestReport {
     }
   }
 
-  /// RFC 4648.
+  /// Base64 by RFC 4648.
   static func base64(_ bytes: [UInt8]) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

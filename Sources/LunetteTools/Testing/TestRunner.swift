@@ -5,18 +5,18 @@ import LunetteLua
 import LunetteScreen
 import LunetteScript
 
-/// Runs files of tests and counts.
+/// Runs files of tests and counts the cases that pass and fail.
 package struct TestRunner {
   package var options: HostOptions
-  /// Write snapshots instead of comparing.
+  /// Whether snapshots are written instead of compared.
   package var updates = false
-  /// Whose plugins the files test.
+  /// The description of the host whose plugins the files test.
   package var host: HostDescription?
-  /// Only cases whose name has this run; nil: all.
+  /// Only cases whose name contains this text are run; nil runs all.
   package var filter: String?
-  /// Takes down what is reported in a file.
+  /// Collects the results for the report file; nil if there is none.
   var report: TestReport?
-  /// Where what a person reads goes, a line at a time.
+  /// Prints a line for people.
   package var print: (String) -> Void
   package internal(set) var passed = 0
   package internal(set) var failed = 0
@@ -63,18 +63,19 @@ package struct TestRunner {
     print("FAIL \(Self.line(what))\n\(indented(why))")
   }
 
-  /// What the file printed keeps to lines of its own.
+  /// Ends the line that the file has begun to print, so that the runner's next text begins a line of its own.
   private func endLine(_ file: TestFile) {
     if file.isInLine { print("") }
     file.isInLine = false
   }
 
-  /// What went wrong may show two pictures: long are a text and a line that nobody reads to the end, in bytes.
+  /// The largest size of a failure's message in bytes. A message may quote two pictures, each a long text that nobody reads to
+  /// the end.
   private static let longestReport = 1 << 16
   private static let longestLine = 2_000
   private static let longestName = 200
 
-  /// A name as one line, so that what a report says by its lines is said by nobody else.
+  /// A name as one line, so that a test's name cannot imitate lines of the report.
   private static func line(_ name: String) -> String {
     LuaErrorText.shortened(name.split(whereSeparator: \.isNewline).joined(separator: " "), to: longestName)
   }
@@ -88,7 +89,8 @@ package struct TestRunner {
 }
 
 extension Program {
-  /// The files that `lunette test` is told of: a folder is the tests in it, if it has any; else it is told to be a folder.
+  /// The files that the words of `lunette test` name. A folder stands for the tests in it; a folder without tests stays in the
+  /// list, so that running it reports that it is a folder.
   package static func testFiles(_ words: [String]) -> [String] {
     words.flatMap { word -> [String] in
       guard let tests = CheckedFiles.tests(in: word), !tests.isEmpty else { return [word] }
@@ -98,13 +100,13 @@ extension Program {
 
   static func noCase(with filter: String) -> String { "no case's name has \"\(filter)\"" }
 
-  /// `lunette test`: runs files of cases. Returns 0 only if none failed.
+  /// `lunette test`: runs files of cases. Returns 0 only if no case failed.
   ///
   /// - Parameters:
-  ///   - previews: Not cases are run but the previews of the files compared with their snapshots.
-  ///   - host: The file with a host's description, whose plugins are tested.
-  ///   - filter: Only cases whose name has this run.
-  ///   - report: The file to write a page about all cases to.
+  ///   - previews: Whether, instead of running cases, the previews of the files are compared with their snapshots.
+  ///   - host: The file with the description of the host whose plugins are tested.
+  ///   - filter: Only cases whose name contains this text are run.
+  ///   - report: The file that an HTML page about all cases is written to.
   package static func test(
     _ files: [String], update: Bool, previews: Bool = false, host: String? = nil, filter: String? = nil,
     report: String? = nil,

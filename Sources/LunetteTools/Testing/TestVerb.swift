@@ -3,7 +3,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// A function of `app`: its row, and what it does to an interface.
+/// A function of `app`: its row in the reference and its implementation.
 struct TestVerb: Sendable {
   let row: FunctionRow
   private let body: @Sendable (TestApp, [LuaValue]) throws -> [LuaValue]
@@ -20,14 +20,14 @@ struct TestVerb: Sendable {
     }
   }
 
-  /// Reads the arguments by the row, and does it. Tests have the current API level.
+  /// Reads the arguments by the row, and calls the implementation. Tests have the current API level.
   func perform(_ app: TestApp, _ arguments: [LuaValue]) throws -> [LuaValue] {
     if let warning = try row.warning(at: APILevel.current) { app.file.runtime.warn(warning, at: nil) }
     return try body(app, arguments)
   }
 }
 
-/// A field of `app`, which is read afresh each time.
+/// A field of `app`, whose value is computed at each access.
 struct TestField: Sendable {
   let row: FieldRow
   let read: @Sendable (TestApp) throws -> LuaValue

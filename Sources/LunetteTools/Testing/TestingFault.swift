@@ -2,32 +2,32 @@ import Lunette
 import LunetteDiagnostics
 import LunetteScreen
 
-/// What a test does wrong, or finds wrong, as far as no argument's row tells it.
+/// The mistakes in a test, and the failures that it finds, which no argument's row reports.
 enum TestingFault: Fault, Hashable {
-  /// A cell that does not exist; its column and row from 1.
+  /// A cell outside of the screen; its column and row count from 1.
   case outsideOfScreen(x: Int, y: Int)
-  /// A screen is to have this size, which is too large.
+  /// A size for a screen that is too large.
   case tooLarge(columns: Int, rows: Int)
-  /// No element reads this text.
+  /// No element has this text.
   case notOnScreen(String)
   case noKey(String)
-  /// This is to be the name of a snapshot, and can be none of a file.
+  /// A name for a snapshot that no file can have.
   case noSnapshotName(String)
   /// The file of a snapshot does not exist.
   case noSnapshot(path: String)
-  /// The file is no whole picture of ours.
+  /// The file is not a complete picture of this program.
   case damagedSnapshot(path: String)
-  /// The screen is another than in the file; `difference` has lines of both.
+  /// The screen differs from the snapshot in the file; `difference` quotes lines of both.
   case otherScreen(path: String, difference: String)
   /// An interface is used after the end of the case that opened it.
   case caseIsOver
-  /// What is only for plugins is asked of another app.
+  /// A function that is only for plugins is called on an interface that is none.
   case isNoPlugin
-  /// What a plugin, or what a test has it told, has said itself.
+  /// An error whose text comes from a plugin, or from what a test makes a host tell it.
   case plugin(String)
   case needsHost
   case noPluginFolder(String)
-  /// The script called `os.exit`; what it gave, in words.
+  /// The script called `os.exit`; its argument in words.
   case endsProcess(status: String)
 }
 

@@ -1,14 +1,14 @@
--- The Lua face of the headless driver: `require "lunette.test"`.
+-- The Lua interface of the headless driver: `require "lunette.test"`.
 --
--- Words and comparisons are Lua's; everything that touches the interface goes through `host`, a table of functions of
--- the host.
+-- Messages and comparisons are made in Lua; everything that concerns the interface under test goes through `host`, a table of
+-- functions of the host.
 
 local host, checks, verbs, fields = ...
 local test, app, case = {}, {}, {}
--- By interface: the host's number of it.
+-- For each interface: its number in the host.
 local ids = setmetatable({}, { __mode = "k" })
 
--- How a value reads in a message.
+-- A value as text for a message.
 local function show(value, depth)
   if type(value) == "string" then
     if value:find("\n", 1, true) then return "[[\n" .. value .. "\n]]" end
@@ -30,7 +30,7 @@ local function show(value, depth)
   return "{ " .. table.concat(parts, ", ") .. " }"
 end
 
--- Tables by content, all else by ==.
+-- Compares tables by their contents, and other values with ==.
 local function same(a, b, seen)
   if rawequal(a, b) then return true end
   if type(a) ~= "table" or type(b) ~= "table" then return a == b end
@@ -72,7 +72,7 @@ end
 function case:fails(action, part)
   checks.fails(action)
   local succeeded, reason = pcall(action)
-  -- What is reported goes on: a failure all the same, and now it was looked at.
+  -- An error that was only reported counts as a failure as well, and the case has looked at it now.
   if succeeded then reason = host.unseen() end
   succeeded = reason == nil
   if succeeded then fail("it did not fail") end
@@ -81,8 +81,8 @@ function case:fails(action, part)
   end
   return reason
 end
--- The host answers true and the results, or false and what is wrong: to be raised where the test stands, but a
--- script's own error as it is.
+-- The host returns true and the results, or false and a message: it is raised with the location of the call in the test,
+-- but a script's own error has its location already.
 local function raise(level, ok, ...)
   if not ok then
     local reason, is_placed = ...
@@ -100,7 +100,7 @@ function case:launch(file, options) local opened = open("launch", file, options)
 function case:plugin(file, options) local opened = open("plugin", file, options) return opened end
 function case:mount(view, options) local opened = open("mount", view, options) return opened end
 
--- Counters have no other names.
+-- Reading a counter that does not exist is an error.
 local strict = { __index = function(_, key) host.unknownOfStats(key) end }
 local methods = {}
 for _, name in ipairs(verbs) do

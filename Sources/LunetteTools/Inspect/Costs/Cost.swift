@@ -1,6 +1,6 @@
 import LunetteTerminal
 
-/// How often something was done, and how long that took, in seconds.
+/// How often something was done, and how long it took in seconds.
 struct Cost: Equatable {
   private(set) var count = 0
   private(set) var total = 0.0
@@ -12,7 +12,7 @@ struct Cost: Equatable {
     longest = max(longest, seconds)
   }
 
-  /// What `body` takes.
+  /// The cost of running `body` once.
   static func of(_ body: () throws -> Void) rethrows -> Cost {
     var cost = Cost()
     let begin = TerminalDriver.now()
@@ -21,7 +21,7 @@ struct Cost: Equatable {
     return cost
   }
 
-  /// Milliseconds: `0.42 ms`.
+  /// A time in milliseconds: `0.42 ms`.
   static func words(_ seconds: Double) -> String {
     let hundredths = Int((min(seconds, 1e9) * 100_000).rounded())
     let rest = String(hundredths % 100)

@@ -1,6 +1,6 @@
-/// Costs as lines of columns.
+/// Costs as lines with columns.
 enum CostTable {
-  /// What was called: how often, how long in all, and how long the longest time.
+  /// The called functions: the number of calls, the total time, and the longest time.
   static func lines(_ calls: [(name: String, cost: Cost)], most: Int) -> [String] {
     guard !calls.isEmpty else { return [] }
     let shown = calls.prefix(most).map { call in
@@ -11,7 +11,7 @@ enum CostTable {
     return lines
   }
 
-  /// The first column begins, and the others end, below each other.
+  /// Aligns rows: the first column at its start, all others at their ends.
   static func aligned(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }

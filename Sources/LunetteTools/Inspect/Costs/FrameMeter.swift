@@ -2,28 +2,29 @@ import LunetteEngine
 import LunetteScript
 import LunetteTerminal
 
-/// Measures what a scene and its script do while it is there: each stage of its frames, each body, each call.
+/// Measures a scene and its script while it observes them: each stage of the frames, each body, and each call.
 final class FrameMeter: SceneObserver, CallObserver {
-  /// By the stages' numbers. What lies in another stage counts there only.
+  /// The costs by the number of the stage. The time of a stage within another stage counts only for the inner one.
   private(set) var stages = [Cost](repeating: Cost(), count: FrameStage.allCases.count)
-  /// Of the last frame that was shown.
+  /// The time of each stage in the last frame that was shown, in seconds.
   private(set) var lastFrame = [Double](repeating: 0, count: FrameStage.allCases.count)
   private(set) var bytes = (last: 0, total: 0)
   private(set) var bodies = Cost()
-  /// Of the bodies of one view and of all in it.
+  /// The costs of the bodies of one view, and of those of all views in it.
   private(set) var watched = (own: Cost(), inside: Cost())
   private var watchedNode: Node?
-  /// By what was called. There are no more of these than a script has functions, and at most so many.
+  /// The costs by the name of the called function. There are at most as many as the script has functions, and at most
+  /// `mostCalls`.
   private(set) var calls: [String: Cost] = [:]
   private static let mostCalls = 500
-  /// Who is told as well: an owner that measures by itself.
+  /// The observers that were there before, which are still notified.
   var others: (scene: (any SceneObserver)?, calls: (any CallObserver)?)
-  /// What the terminal has taken until now.
+  /// The number of bytes that the terminal has received so far.
   var bytesWritten: () -> Int = { 0 }
 
   private struct Running {
     let start: Double
-    /// What others had of it.
+    /// The part of the time that was spent in inner stages.
     var inner = 0.0
     var bytes = 0
   }
@@ -35,19 +36,19 @@ final class FrameMeter: SceneObserver, CallObserver {
   func cost(_ stage: FrameStage) -> Cost { stages[stage.rawValue] }
   func last(_ stage: FrameStage) -> Double { lastFrame[stage.rawValue] }
 
-  /// From now on the bodies of `node` are counted by themselves.
+  /// Counts the bodies of `node` separately from this call on.
   func watch(_ node: Node?) {
     if node === watchedNode { return }
     watchedNode = node
     watched = (Cost(), Cost())
   }
 
-  /// What was called, by what it cost in all.
+  /// The called functions, sorted by their total cost.
   var callsByCost: [(name: String, cost: Cost)] {
     calls.map { ($0.key, $0.value) }.sorted { ($0.1.total, $1.0) > ($1.1.total, $0.0) }
   }
 
-  // MARK: Told by the scene
+  // MARK: Observing the scene
 
   func begin(_ stage: FrameStage) {
     others.scene?.begin(stage)
@@ -85,7 +86,7 @@ final class FrameMeter: SceneObserver, CallObserver {
     }
   }
 
-  // MARK: Told by the script
+  // MARK: Observing the script
 
   func callBegins() {
     others.calls?.callBegins()

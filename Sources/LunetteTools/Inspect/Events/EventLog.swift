@@ -1,31 +1,31 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The last 1,000 events, with their times: to be looked at, replayed, and written as a test.
+/// The last 1,000 events with their times: they can be shown, replayed, and written as a test.
 final class EventLog {
   struct Entry {
     enum Happening {
       case event(InputEvent)
-      /// The picture has another size since.
+      /// The picture has a new size since the event before.
       case resized(Size)
     }
     let happening: Happening
-    /// Seconds of the interface's clock.
+    /// The time of the event in seconds of the interface's clock.
     let time: Double
-    /// How long after the one before it is to be done; 0 where nothing came of waiting.
+    /// The pause before the event when it is repeated, in seconds; 0 where the pause had no effect.
     let wait: Double
 
     fileprivate var bytes: Int { if case .event(.paste(let text)) = happening { text.utf8.count } else { 0 } }
   }
   static let most = 1000
-  /// A pause as long as this may have meant something, such as that two clicks are no double click.
+  /// A pause of at least this length, in seconds, may have had a meaning, for example that two clicks are not a double click.
   static let longPause = 0.25
   static let longestPause = 1.0
 
-  /// What was pasted takes so many bytes at most; older events are let go of for it.
+  /// The limit of the pasted text in all events, in bytes; older events are dropped to stay below it.
   static let mostBytes = 4 << 20
 
-  /// Those before `first` are not kept any more.
+  /// The events; those before the index `first` are dropped.
   private var kept: [Entry] = []
   private var first = 0
   private var bytes = 0
@@ -33,7 +33,7 @@ final class EventLog {
   private var lastTime: Double
   /// Whether a timer or task has run since the last event.
   private var hasTimePassed = false
-  /// The size that it began with, and the one that it has.
+  /// The size at the beginning of the log.
   private(set) var firstSize: Size
   private var size: Size
 
@@ -43,10 +43,10 @@ final class EventLog {
   }
 
   var count: Int { kept.count - first }
-  /// From the oldest on.
+  /// The events that are kept, oldest first.
   var entries: ArraySlice<Entry> { kept[first...] }
 
-  /// The interface begins anew.
+  /// Clears the log because the interface starts again.
   func begin(size: Size, at time: Double) {
     kept = []
     (first, bytes, dropped, hasTimePassed) = (0, 0, 0, false)
@@ -54,10 +54,10 @@ final class EventLog {
     lastTime = time
   }
 
-  /// Something was due, and has been done: the next event comes after that.
+  /// Called when a timer or task has run: the next event comes after it.
   func timePasses() { hasTimePassed = true }
 
-  /// - Parameter size: That of the picture when it came.
+  /// - Parameter size: The size of the picture at the time of the event.
   func note(_ event: InputEvent, size: Size, at time: Double) {
     switch event {
     case .resize, .focus: return
@@ -74,7 +74,7 @@ final class EventLog {
     append(.event(event), at: time)
   }
 
-  /// Where the pointer was on the way is nothing to keep.
+  /// Replaces the last movement of the pointer, because the places on its way are not needed.
   private func replaceMove(_ event: InputEvent, at time: Double) -> Bool {
     guard let last = entries.last, case .event(.mouse(let mouse)) = last.happening, mouse.kind == .move,
       mouse.button == .none,
@@ -86,7 +86,8 @@ final class EventLog {
 
   private func append(_ happening: Entry.Happening, at time: Double) {
     let gap = max(0, time - lastTime)
-    // Of a pause in which nothing happened that it was one is enough, and before all others it is none.
+    // A pause in which nothing happened is shortened to `longestPause`; a short one, and one before the first event, is left
+    // out.
     let pause = count == 0 && dropped == 0 || gap < Self.longPause ? 0 : min(gap, Self.longestPause)
     let wait = hasTimePassed ? gap : pause
     hasTimePassed = false
@@ -99,14 +100,14 @@ final class EventLog {
       first += 1
       dropped += 1
     }
-    // Not at each, for that would move all of them each time.
+    // Not done at each event, because it moves all of them each time.
     if first > Self.most {
       kept.removeFirst(first)
       first = 0
     }
   }
 
-  /// As a test does them, until `end`, the time by which its picture is taken.
+  /// The events as lines of a test, until the time `end`, at which the test's picture is taken.
   func steps(until end: Double, in scene: Scene) -> [String] {
     var steps = TestSteps()
     for entry in entries {
@@ -122,7 +123,8 @@ final class EventLog {
   }
 
   private static func advance(_ seconds: Double) -> String {
-    // Up, so that what was due then is; but not for what is only the clock's own rounding.
+    // Rounded up, so that everything that was due at that time is due in the test as well, but without the rounding errors of
+    // the clock.
     let thousandths = Int((min(seconds, 1e6) * 1000 - 0.001).rounded(.up))
     let rest = String(thousandths % 1000)
     let digits = String(repeating: "0", count: 3 - rest.count) + rest

@@ -1,6 +1,6 @@
 import LunetteScreen
 
-/// What a user did, in a few words.
+/// What a user did, described in a few words.
 enum EventWords {
   static func words(_ happening: EventLog.Entry.Happening) -> String {
     switch happening {

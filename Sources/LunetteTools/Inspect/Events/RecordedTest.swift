@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A test that does what a user has done, and expects what was on the screen then.
+/// A test that repeats what a user has done and compares the screen with what was shown then.
 enum RecordedTest {
-  /// Of a script that `t:launch` finds by `path`, from where the test is.
+  /// The text of a test for a script that `t:launch` finds by `path`, relative to the test.
   static func text(
     launching path: String, _ arguments: [String], _ log: EventLog, showing screen: CellBuffer, of scene: Scene,
     at time: Double
@@ -19,7 +19,7 @@ enum RecordedTest {
     return text + "  \(expectation(screen.text))\nend)\n"
   }
 
-  /// What the interface is in: the second argument of `t:launch` and `t:mount`.
+  /// The options of the interface: the second argument of `t:launch` and `t:mount`.
   static func options(size: Size, _ settings: SceneSettings, _ arguments: [String] = []) -> String {
     var text = "{ size = \"\(size.width)x\(size.height)\""
     text += ", colors = \"\(settings.colorSupport.rawValue)\", locale = \(LuaLiteral.string(.text(settings.locale)))"
@@ -30,7 +30,7 @@ enum RecordedTest {
     return text + " }"
   }
 
-  /// In one line, for a long string's lines would be indented with the rest.
+  /// The expected screen in one line, because the lines of a long string would be indented with the rest.
   static func expectation(_ screen: String) -> String {
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
     return "t:equal(app:text(), table.concat({ "

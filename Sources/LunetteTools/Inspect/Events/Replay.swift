@@ -2,27 +2,27 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTesting
 
-/// Does again what a user has done, on the interface's own clock: at the times that it was done at, and where these are
-/// not known one thing after another, slowly enough to be followed.
+/// Repeats what a user has done, on the interface's own clock: with the original pauses or, where these are not known, with a
+/// pause between steps that is long enough to follow them.
 final class Replay {
   struct Step {
     enum Deed {
       case event(InputEvent)
-      /// On what reads so.
+      /// A click on the element with a text.
       case click(String, MouseButton)
     }
-    /// In seconds, from the step before.
+    /// The time in seconds between the step before and this one.
     var wait: Double
     let deed: Deed
   }
-  /// Where nothing is said of the time.
+  /// The shortest pause between two steps, in seconds, and the pause where no time is given.
   static let pace = 0.08
 
   private let steps: [Step]
   private var next = 0
   private var due: Double
   private var timer: Int?
-  /// What could not be done.
+  /// The texts of elements that a step did not find.
   private(set) var missed: [String] = []
 
   init(_ steps: [Step], at now: Double) {
@@ -30,7 +30,7 @@ final class Replay {
     due = now + max(steps.first?.wait ?? 0, Self.pace)
   }
 
-  /// What is kept in a log.
+  /// The steps of a log.
   static func steps(of log: EventLog) -> [Step] {
     log.entries.compactMap { entry in
       if case .event(let event) = entry.happening { Step(wait: entry.wait, deed: .event(event)) } else { nil }
@@ -40,9 +40,9 @@ final class Replay {
   var isOver: Bool { next >= steps.count }
   var words: String { "replaying \(min(next + 1, steps.count)) of \(steps.count); Escape stops it" }
 
-  /// Does what is due, and has the scene's clock come back for the rest.
+  /// Does the steps that are due, and asks the scene's clock for a frame when the next one is.
   ///
-  /// - Parameter stage: The scene in which it is done, if that is one within the other: places are its own.
+  /// - Parameter stage: The scene in which the steps are done, if that is a scene within `scene`: points are relative to it.
   func turn(_ scene: Scene, on stage: Scene? = nil, at now: Double, _ perform: (InputEvent) -> Void) {
     let stage = stage ?? scene
     while !isOver, due <= now {

@@ -2,7 +2,7 @@ import LunetteLua
 import LunetteScreen
 import LunetteScript
 
-/// What a file of tests does with an interface: its text runs, in a sandbox, and what it calls is written down.
+/// The steps that a file of tests does with an interface: the file runs in a sandbox, and its calls are recorded.
 enum ReplayFile {
   static func steps(_ path: String) throws -> [Replay.Step] {
     let steps = try steps(named: path) { try ScriptRuntime.read(path) }
@@ -10,7 +10,7 @@ enum ReplayFile {
     return steps
   }
 
-  /// What lines of a test do, such as `app:click "Save"`.
+  /// The steps of lines of a test such as `app:click "Save"`.
   static func steps(of lines: [String]) throws -> [Replay.Step] {
     let body = lines.joined(separator: "\n")
     let text = "require 'lunette.test'('', function(t) local app = t:mount()\n\(body)\nend)"
@@ -40,12 +40,12 @@ enum ReplayFile {
   }
 }
 
-/// The verbs of a test's interface as what a user does.
+/// Translates the functions of a test's interface into actions of a user.
 struct ReplaySteps {
   private(set) var all: [Replay.Step] = []
   private var wait = 0.0
   private var pointer = (location: Point.zero, isDown: false)
-  /// More than anybody looks at.
+  /// The largest number of steps that is recorded.
   private static let most = 1_000_000
 
   private mutating func add(_ event: InputEvent) {
@@ -54,7 +54,7 @@ struct ReplaySteps {
     wait = 0
   }
 
-  /// What is no deed of a user's, such as a question, is nothing.
+  /// Adds a call; functions that are no action of a user, such as a question, are ignored.
   mutating func add(_ verb: String, _ arguments: [LuaValue]) {
     let words = arguments.compactMap(\.text)
     let numbers = arguments.compactMap(\.number)
@@ -121,7 +121,7 @@ struct ReplaySteps {
     }
   }
 
-  /// From 1 in the file.
+  /// A point from coordinates that count from 1 in the file.
   private static func point(_ numbers: some Collection<Double>) -> Point? {
     let two = numbers.prefix(2).compactMap { Int(exactly: $0.rounded()) }
     guard two.count == 2 else { return nil }

@@ -1,5 +1,5 @@
--- Runs a file of tests for what it does: `collect` is told of each call of an interface's driver in the first case that
--- opens one. What it asks is answered by nothing.
+-- Runs a file of tests to record its steps: `collect` is called for each call of an interface's functions in the first case
+-- that opens an interface. These functions return an object on which every access and call gives the same object.
 local collect = ...
 
 local nothing = {}
@@ -15,7 +15,7 @@ setmetatable(nothing, {
 local isOpen, isDone = false, false
 local app = setmetatable({}, {
   __index = function(_, name)
-    -- A verb, or a field that is asked for something.
+    -- A function of the interface, or a field.
     return setmetatable({}, {
       __index = give,
       __call = function(_, _, ...)
@@ -30,7 +30,7 @@ local t = setmetatable({}, {
   __index = function(_, name)
     if not opens[name] then return give end
     return function()
-      -- A second interface of the case is another than the one that is shown.
+      -- Only the first interface of the case is the one that is shown.
       if isOpen then return nothing end
       isOpen = true
       return app

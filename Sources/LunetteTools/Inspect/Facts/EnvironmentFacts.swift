@@ -1,16 +1,16 @@
 import LunetteDiagnostics
 import LunetteEngine
 
-/// What a view inherits: every value that is in force, and the line that set it.
+/// The environment of a view: every value that applies, and the place that has set it.
 struct EnvironmentFacts {
   enum Origin: Equatable {
-    /// A modifier of the script's.
+    /// A modifier in the script.
     case line(SourceLocation)
-    /// A view that gives it to what is in it, such as a list; its name, and where it was made.
+    /// A view that sets the value for its children, such as a list; its name and source location.
     case view(String)
     /// The terminal, or an option of the command.
     case host
-    /// Nobody.
+    /// The value was not set.
     case unset
 
     var words: String {
@@ -21,7 +21,7 @@ struct EnvironmentFacts {
       case .unset: "default"
       }
     }
-    /// What was set in the script comes first.
+    /// The rank for sorting: values that the script has set come first.
     fileprivate var rank: Int {
       switch self {
       case .line: 0
@@ -39,7 +39,7 @@ struct EnvironmentFacts {
   let values: [Value]
 
   init(_ node: Node) {
-    // Where nothing was set at all.
+    // An environment without any settings, for comparison.
     let bare = Environment()
     var values = InheritedKey.all.map { key in
       Value(name: key.name, words: key.words(node.environment), origin: Self.origin(of: key, at: node, bare))
@@ -51,7 +51,8 @@ struct EnvironmentFacts {
     self.values = ranked.map(\.element)
   }
 
-  /// The nearest modifier that sets it, also to what it was; or else the view in which it is another than around it.
+  /// The nearest modifier that sets the value, even if to the same value as before; else the view whose environment differs from
+  /// that around it.
   private static func origin(of key: InheritedKey, at node: Node, _ bare: Environment) -> Origin {
     let words = key.words(node.environment)
     var here = node
@@ -74,7 +75,7 @@ struct EnvironmentFacts {
     return .host
   }
 
-  /// The script's own keys, of each the nearest modifier.
+  /// The script's own keys, each with the nearest modifier that sets it.
   private static func custom(at node: Node) -> [Value] {
     var values: [Value] = []
     var known: Set<ObjectIdentifier> = []

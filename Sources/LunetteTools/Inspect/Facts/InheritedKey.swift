@@ -3,20 +3,20 @@ import LunetteScreen
 import LunetteScript
 import LunetteViews
 
-/// Something that views inherit: what it is called, and what it is in words.
+/// A value of the environment that views inherit: its name and its description.
 struct InheritedKey: Sendable {
-  /// As scripts write it: the modifier's name, or the environment's.
+  /// The name in scripts: that of the modifier, or of the key of the environment.
   let name: String
-  /// The subject of the changes that set it (`EnvironmentChange.subject`).
+  /// The subject of the changes that set the value (`EnvironmentChange.subject`).
   let subject: String
-  /// What it is there.
+  /// The description of the value in an environment.
   let words: @Sendable (Environment) -> String
 
   private init(_ name: String, subject: String? = nil, _ words: @escaping @Sendable (Environment) -> String) {
     (self.name, self.subject, self.words) = (name, subject ?? name, words)
   }
 
-  /// All that the runtime has; a script's own keys are found where they are set.
+  /// All keys of the runtime; the keys of a script are found at the modifiers that set them.
   static let all: [InheritedKey] = {
     var keys = readable
     let known = Set(keys.map(\.name))
@@ -24,13 +24,13 @@ struct InheritedKey: Sendable {
     return keys.sorted { $0.name < $1.name }
   }()
 
-  /// What bodies can read. What is only called says nothing.
+  /// The keys that bodies can read. Keys of functions that are only called are left out, because they have no description.
   private static let readable: [InheritedKey] = Registry.environmentKeys.filter { $0.isTracked }.map { type in
     InheritedKey(type.name, subject: subjects[type.name]) { environment in words(type.scriptValue(environment)) }
   }
   private static let subjects = ["accessibilityReduceMotion": "reduceMotion"]
 
-  /// What only the runtime reads.
+  /// The keys that only the runtime reads.
   private static let others: [InheritedKey] = [
     InheritedKey("foregroundColor", subject: "foreground") { words($0.foreground) },
     InheritedKey("fontWeight") { $0.fontWeight?.rawValue ?? "nil" },

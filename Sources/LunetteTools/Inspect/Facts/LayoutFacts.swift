@@ -1,17 +1,17 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A view's size and place, and who gave it these.
+/// The size and position of a view, and the views that have determined them.
 struct LayoutFacts {
-  /// In cells of its scene.
+  /// The frame in cells of the view's scene.
   let frame: Rect
-  /// What it was proposed where it stands, and what it answered.
+  /// The size that was proposed to the view, and the size that it chose.
   let asked: ProposedSize
   let answered: Size
-  /// The cells between its frame and that of the view around it, at each edge of the screen; nil for the outermost. A
-  /// negative one is stood out by.
+  /// The number of cells between its frame and that of its parent, at each edge; nil for the root view. A negative number says
+  /// how far the view extends beyond its parent.
   let margins: (top: Int, right: Int, bottom: Int, left: Int)?
-  /// The views around it, from the innermost out.
+  /// The views around it, the innermost first.
   let around: [Node]
 
   init(_ node: Node) {

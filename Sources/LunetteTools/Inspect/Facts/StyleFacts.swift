@@ -1,20 +1,20 @@
 import LunetteDiagnostics
 import LunetteEngine
 
-/// The styles of a control, the one that draws it first.
+/// The styles of a control; the first one draws it.
 struct StyleFacts {
   struct Style {
     let name: String
-    /// The line that set it; nil: nobody did.
+    /// The source location of the modifier that has set the style; nil if none has.
     let origin: SourceLocation?
   }
   let kind: String
   let styles: [Style]
-  /// What the first has read of the control; nil where that is not known: it has not drawn it yet, or is one of the
-  /// runtime's own, which are taken to read all.
+  /// The fields of the control that the first style has read. Nil where they are not known, because it has not drawn the control
+  /// yet or is a style of the runtime, which counts as reading all fields.
   let reads: [String]?
 
-  /// Nil for what no style draws.
+  /// Fails for a node that no style draws.
   init?(_ node: Node) {
     guard let styled = Self.styledNode(at: node) else { return nil }
     kind = styled.pathName ?? "a control"
@@ -39,7 +39,7 @@ struct StyleFacts {
     return found
   }
 
-  /// The control itself, or the one that it stands in.
+  /// The control of a node: the node itself, or the control that it is a part of.
   static func styledNode(at node: Node) -> (any StyleTarget)? {
     var here: Node? = node
     while let now = here {

@@ -2,14 +2,14 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// Where a view stands: in the script, in the tree, and on the screen.
+/// The place of a view in the script, in the tree and on the screen.
 enum ViewPlace {
-  /// Where the script made it.
+  /// The source location at which the script made the view.
   static func location(of view: View, _ node: Node) -> SourceLocation? {
     view.sourceLocation == 0 ? nil : node.environment.scope.sourceLocation?(view.sourceLocation)
   }
 
-  /// The line that it comes from: its own or, for a part of what a style or a container made, that of what is around it.
+  /// The source location of a node or, for a part that a style or a container has made, that of the view around it.
   static func nearestLocation(of node: Node) -> SourceLocation? {
     var here: Node? = node
     while let now = here {
@@ -19,12 +19,12 @@ enum ViewPlace {
     return nil
   }
 
-  /// Its name and where it was made: `Button "Save" (app.lua:3)`.
+  /// The name of a view with its source location: `Button "Save" (app.lua:3)`.
   static func title(_ node: Node) -> String {
     (node.pathName ?? "a view") + (location(of: node.view, node).map { " (\($0))" } ?? "")
   }
 
-  /// The nearest view around it that has a name; nil for the outermost.
+  /// The nearest view around a node that has a name; nil for the root view.
   static func parent(of node: Node) -> Node? {
     var here = node.parent
     while let now = here {
@@ -34,12 +34,13 @@ enum ViewPlace {
     return nil
   }
 
-  /// It without what clips it, in cells of its scene.
+  /// The frame without any clipping, in cells of the scene.
   static func frame(_ node: Node) -> Rect {
     node.flags.contains(.transparent) ? members(of: node) : Rect(origin: node.absoluteOrigin, size: node.size)
   }
 
-  /// What the container around it places has the frame of all that is in it.
+  /// The union of the frames of a node's children: the frame of a transparent node, whose children are placed by the container
+  /// around it.
   private static func members(of node: Node) -> Rect {
     var all: Rect?
     node.forEachChild { child in
@@ -50,12 +51,12 @@ enum ViewPlace {
     return all ?? Rect(origin: node.absoluteOrigin, size: .zero)
   }
 
-  /// What of it can be seen.
+  /// The part of the frame that is visible.
   static func visibleFrame(_ node: Node) -> Rect {
     if node.flags.contains(.transparent) { return members(of: node) }
     return node.absoluteRect(Rect(origin: .zero, size: node.size))
   }
 
-  /// `4×1 at 2,3`, from 1.
+  /// A frame as `4×1 at 2,3`, counted from 1.
   static func words(_ frame: Rect) -> String { "\(frame.width)×\(frame.height) at \(frame.x + 1),\(frame.y + 1)" }
 }

@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-/// What the panel can show of the view that is looked at.
+/// The pages of the panel about the inspected view.
 enum InspectorPage: Int, CaseIterable {
   case layout, environment, style, events, cost
 
-  /// With the key that shows it.
+  /// The title with the key that shows the page.
   func title(isShort: Bool) -> String {
     let names =
       isShort ? ["Layout", "Env", "Style", "Events", "Cost"] : ["Layout", "Environment", "Style", "Events", "Cost"]
@@ -67,7 +67,7 @@ enum InspectorPage: Int, CaseIterable {
     return lines
   }
 
-  /// The last first.
+  /// The events of the log, the last one first.
   private static func events(_ log: EventLog) -> [PanelLine] {
     if log.count == 0 { return [PanelLine(" Nothing was done yet: F6 gives the keys to the interface.", .faint)] }
     var lines = log.entries.reversed().prefix(EventLog.most).map { entry in

@@ -2,23 +2,23 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// Where the inspector says what it knows: over a part of the picture that the view which is looked at is not in.
+/// The panel in which the inspector shows what it knows. It covers a part of the picture in which the inspected view is not.
 struct InspectorPanel {
-  /// From so many columns on it stands at a side.
+  /// The number of columns from which on the panel is at one side of the picture.
   private static let wide = 100
   private static let sideWidth = 46
   private static let mostRows = 12
-  /// With fewer rows there is no line of help.
+  /// The number of rows below which the panel has no line of help.
   private static let rowsWithHelp = 7
 
-  /// The rows that it wants of a window, where it stands below.
+  /// The rows that the panel takes in a window where it is below the picture.
   static func rows(in window: Size) -> Int {
     min(window.height, max(min(5, window.height), min(mostRows, window.height / 2)))
   }
 
-  /// Where it stands: where it was, unless it would cover what is looked at and there is a better place.
+  /// The frame of the panel: the same as before, unless it would cover the inspected view and there is a better place.
   ///
-  /// - Parameter bounds: The picture without what others say at its end.
+  /// - Parameter bounds: The picture without the rows at its end that belong to others.
   static func frame(in bounds: Rect, beside view: Rect?, before: Rect?) -> Rect {
     let places = places(in: bounds)
     guard let view, !view.isEmpty else { return places.first { $0 == before } ?? places[0] }
@@ -46,19 +46,19 @@ struct InspectorPanel {
     ]
   }
 
-  // MARK: What is on it
+  // MARK: Contents
 
   let title: String
   let place: String
   let page: InspectorPage
   let lines: [PanelLine]
-  /// How many lines of the page are above the first that is shown.
+  /// The number of lines of the page above the first one that is shown.
   var scroll = 0
-  /// What was done, or what can be done.
+  /// A message about what was done or what can be done.
   let message: String?
   let help: String
 
-  /// How many lines of a page there is room for.
+  /// The number of lines of a page that fit.
   func room(in frame: Rect) -> Int { max(0, frame.height - 2 - (footer(in: frame) == nil ? 0 : 1)) }
   func mostScroll(in frame: Rect) -> Int { max(0, lines.count - max(1, room(in: frame))) }
 
@@ -93,13 +93,13 @@ struct InspectorPanel {
           Stack(axis: .vertical, horizontal: .leading, children: rows), .foreground(PanelColors.foreground)),
         width: .init(max: Layout.infinity), height: .init(max: Layout.infinity), alignment: .topLeading),
       ColorView(PanelColors.background))
-    // Its words are English ones, whatever the interface is in.
+    // The panel is in English, whatever the language of the interface.
     var settings = scene.settings
     (settings.layoutDirection, settings.locale) = (.leftToRight, "en")
     OverlayPicture(scene: scene, view: panel, settings: settings).draw(on: buffer, in: frame)
   }
 
-  /// Told apart from the picture where there are no colours, too.
+  /// The heading can be told from the picture even without colours.
   private func heading(_ support: ColorSupport) -> View {
     var line = PanelLine([(" " + title, .strong)], trailing: place)
     line.trailingLook = .plain

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// A line of the inspector's panel: words in several looks from its start, and some at its end.
+/// A line of the inspector's panel: words with several looks from its start, and some words at its end.
 struct PanelLine {
   enum Look { case plain, faint, strong, chosen, warning }
   typealias Words = (text: String, look: Look)
@@ -12,16 +12,16 @@ struct PanelLine {
 
   init(_ words: [Words], trailing: String = "") { (self.words, self.trailing) = (words, trailing) }
   init(_ text: String, _ look: Look = .plain, trailing: String = "") { self.init([(text, look)], trailing: trailing) }
-  /// A name in a column, and what it is.
+  /// A line with a name in a column of its own, and a value.
   init(_ name: String, width: Int, _ value: String, trailing: String = "") {
     let blanks = String(repeating: " ", count: max(0, width - name.count))
     self.init([(" " + name + blanks + " ", .faint), (value, .plain)], trailing: trailing)
   }
 
-  /// As wide as it is given room; what says more than there is room for is cut.
+  /// The line as a view, as wide as the room that it is given; longer text is cut.
   var view: View {
     var parts: [View?] = words.map { Self.text($0.text, $0.look) }
-    // Where there is little room the value is cut and not the name's column, so that they stay apart.
+    // In a narrow panel the value is cut and not the column of names, so that the two stay apart.
     if words.count == 2 { parts[0] = LayoutPriorityModifier(Self.text(words[0].text, words[0].look), 1) }
     parts.append(Spacer(minLength: 0))
     if !trailing.isEmpty { parts.append(LayoutPriorityModifier(Self.text(" \(trailing) ", trailingLook), 1)) }
@@ -42,7 +42,7 @@ struct PanelLine {
   }
 }
 
-/// The terminal's own sixteen, which all have and which can be told from what a script draws.
+/// The colours of the panel: the sixteen standard colours, which every terminal has and which differ from what a script draws.
 enum PanelColors {
   static let foreground = Paint.indexed(15)
   static let background = Paint.indexed(0)

@@ -15,7 +15,7 @@ local function remove(index)
 end
 
 local Row = ui.View "Row"
--- What a row is given, and what it is without.
+-- The properties of a row, with their default values.
 Row.title = ""
 Row.index = 1
 

@@ -3,23 +3,23 @@ import LunetteScript
 import LunetteSyntax
 import LunetteValues
 
-/// A chunk that is ready to run.
+/// A chunk that is compiled and ready to run.
 struct ReplChunk {
   let function: LuaReference
-  /// What it declares for the session.
+  /// The variables of the session that the chunk declares.
   let names: [SessionLocals.Name]
-  /// Whether what it gives is its value; else it is statements.
+  /// Whether the chunk is an expression; else it is statements.
   let isExpression: Bool
 }
 
-/// Compiles what is entered, and knows the session's variables.
+/// Compiles what is entered, and keeps the variables of the session.
 final class ReplChunks {
   private let state: LuaState
   private let environment, constants: LuaReference
   private let declare, variableNames, restore, takesNothing: LuaReference
-  /// See `repl.lua`.
+  /// The function of `repl.lua` that gives the contents of a table.
   let contents: LuaReference
-  /// How many results are kept as `_1` and so on: the newest.
+  /// The number of results that are kept as `_1`, `_2` and so on: the newest ones.
   private static let mostResults = 100
   private(set) var resultCount = 0
 
@@ -34,11 +34,11 @@ final class ReplChunks {
     (variableNames, self.restore, self.contents, self.takesNothing) = (names, restore, contents, takesNothing)
   }
 
-  /// Compiles a chunk: as an expression, else as statements. Nil where more must follow.
+  /// Compiles a chunk: as an expression or, if that fails, as statements. Nil where more lines must follow.
   ///
-  /// - Parameter isWhole: Nothing follows; then what is not complete is an error.
+  /// - Parameter isWhole: Whether nothing follows; then an incomplete chunk is an error.
   func read(_ source: [UInt8], name: String, isWhole: Bool) throws(LuaError) -> ReplChunk? {
-    // Whoever is in the midst of a string in quotes cannot go on with it in the next line.
+    // A string in quotes cannot continue on the next line.
     let source = source + [0x0A]
     var failure: LuaError
     do throws(LuaError) {
@@ -48,7 +48,7 @@ final class ReplChunks {
     guard case .syntax(let endsEarly) = failure.kind else { throw failure }
     let locals = SessionLocals(source)
     do throws(LuaError) {
-      // As it is first, for it is that text that messages are about.
+      // The unchanged text is compiled first, because messages are about that text.
       let whole = try state.load(locals.source, chunkName: name, environment: environment)
       let function = lastValue(of: locals.source, name: name) ?? whole
       return ReplChunk(function: function, names: locals.names, isExpression: false)
@@ -58,15 +58,15 @@ final class ReplChunks {
     }
   }
 
-  /// The same with its last statement as its value, where that is an expression that begins a line: as somebody means it
-  /// who pastes several lines. Nil where it is none.
+  /// The chunk with the value of its last statement as its result, where that is an expression at the beginning of a line: a
+  /// user who pastes several lines wants to see that value. Nil where it is not.
   private func lastValue(of source: [UInt8], name: String) -> LuaReference? {
     guard source.dropLast().contains(0x0A), let place = SessionLocals.lastStatement(in: source) else { return nil }
     let changed = source[..<place] + Array("return ".utf8) + source[place...]
     return try? state.load(Array(changed), chunkName: name, environment: environment)
   }
 
-  /// Whether no statement begins so: then what is wrong with it as an expression says more.
+  /// Whether no statement can begin like this: then the error message for an expression is the better one.
   private static func beginsExpression(_ source: [UInt8]) -> Bool {
     var tokens = LuaTokens(source)
     guard let first = tokens.next() else { return false }
@@ -85,7 +85,7 @@ final class ReplChunks {
     return try state.call(chunk.function)
   }
 
-  /// The value of a chunk is `_` from now on, and `_1`, `_2` and so on for as long as it is among the last hundred.
+  /// Makes a value available as `_`, and as `_1`, `_2` and so on while it is among the last hundred.
   func keep(_ value: LuaValue) throws(LuaError) {
     resultCount += 1
     try state.set(environment, "_", value)
@@ -95,17 +95,17 @@ final class ReplChunks {
     }
   }
 
-  /// Gives `ui` back where it is nothing that can be indexed any more. Whether it had to.
+  /// Restores `ui` where it can no longer be indexed. Returns whether that was necessary.
   func restoreLibrary() throws(LuaError) -> Bool { try state.call(restore).first?.boolean ?? false }
 
-  /// Whether a function is one of the script's without arguments, as bodies are.
+  /// Whether a function is a Lua function without parameters, as bodies are.
   func couldBeBody(_ function: LuaReference) -> Bool {
     (try? state.call(takesNothing, [.reference(function)]).first?.boolean) ?? false
   }
 
-  // MARK: For those who look names up
+  // MARK: Looking up names
 
-  /// What a name means in a chunk now, without calling anything of the script's.
+  /// The present value of a name in a chunk, found without calling a function of the script.
   func value(of name: String) -> LuaValue {
     for table in [environment, constants] {
       if let raw = try? state.get(table, .string(name)), !raw.isNil { return raw }
@@ -113,7 +113,7 @@ final class ReplChunks {
     if let global = try? state.global(name), !global.isNil { return global }
     return .nil
   }
-  /// The session's variables.
+  /// The names of the session's variables.
   var variables: [String] {
     guard let table = try? state.call(variableNames).first?.table, let pairs = try? state.pairs(table) else {
       return []

@@ -1,23 +1,24 @@
 import LunetteScript
 import LunetteSyntax
 
-/// A chunk's source in which each top-level `local` is an assignment to a variable of the session: `local x = 1` becomes
-/// `      x = 1`, so that lines and columns stay. Where nothing is assigned, ` = nil;` follows the names.
+/// Rewrites the source of a chunk so that each top-level `local` becomes an assignment to a variable of the session:
+/// `local x = 1` becomes `      x = 1`, so that lines and columns stay the same. Where nothing is assigned, ` = nil;` is
+/// inserted after the names.
 ///
-/// A `<close>` variable, and `_ENV`, stay local to their chunk, for their scope is what they are about. Within one chunk a
-/// name that is declared twice is one variable.
+/// A `<close>` variable, and `_ENV`, stay local to their chunk, because they only make sense within their scope. If a name is
+/// declared twice in one chunk, both are the same variable.
 struct SessionLocals {
   struct Name: Hashable {
     let name: String
     let isConstant: Bool
   }
   private(set) var source: [UInt8]
-  /// In their order.
+  /// The names in their order.
   private(set) var names: [Name] = []
 
   init(_ source: [UInt8]) {
     self.source = source
-    // Most chunks have none, and need no tokens.
+    // Most chunks declare no locals, and their tokens need not be read.
     guard source.contains(UInt8(ascii: "l")), String(decoding: source, as: UTF8.self).contains("local") else { return }
     var reader = Reader(tokens: Array(LuaTokens(source)))
     let statements = reader.statements()
@@ -32,13 +33,13 @@ struct SessionLocals {
 
   private struct Statement {
     var names: [Name] = []
-    /// What is not there any more.
+    /// The bytes that are replaced by blanks.
     var blanks: [Range<Int>] = []
-    /// Where the names end, if no value follows.
+    /// The offset after the names if no value follows.
     var needsValueAt: Int?
   }
 
-  /// Finds the `local`s that are in no block.
+  /// Finds the `local` statements outside of blocks.
   private struct Reader {
     let tokens: [LuaTokens.Token]
     var index = 0
@@ -54,7 +55,7 @@ struct SessionLocals {
       while let token = token() {
         if depth == 0, token.kind == .word, token.is("local") {
           if let statement = statement() { found.append(statement) }
-          // A function that it declares is a block.
+          // A local function opens a block.
           if self.token()?.is("function") == true { depth += 1 }
         } else if token.kind == .word {
           if token.isOne(of: ["function", "do", "if", "repeat"]) { depth += 1 }
@@ -65,7 +66,7 @@ struct SessionLocals {
       return found
     }
 
-    /// Reads from `local` on, up to the last token that is its own; nil where it stays as it is.
+    /// Reads a statement from `local` up to its last token; nil where it stays as it is.
     private mutating func statement() -> Statement? {
       guard let local = token() else { return nil }
       var statement = Statement(blanks: [local.bytes.indices])
@@ -103,7 +104,7 @@ struct SessionLocals {
 }
 
 extension SessionLocals {
-  /// Where the last line begins that is in no block and no bracket, and does not go on with the one before; nil where that
+  /// The offset of the last line that is outside of blocks and brackets and does not continue the line before; nil where that
   /// line begins with a keyword.
   static func lastStatement(in source: [UInt8]) -> Int? {
     var depth = 0
@@ -112,7 +113,7 @@ extension SessionLocals {
     for token in LuaTokens(source) {
       let isFirst = token.line != line
       line = token.line
-      // What could be an argument, or a member, of what stands before it is.
+      // A string or a symbol could be an argument or a member of what stands before it.
       let goesOn = token.kind == .string || token.kind == .symbol
       if isFirst, depth == 0, !goesOn { last = token }
       if token.kind == .word {

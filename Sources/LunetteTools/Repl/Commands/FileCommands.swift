@@ -5,7 +5,7 @@ import LunetteLua
 import LunetteScript
 import LunetteText
 
-/// What was entered, as files: a script, a module, a test, a picture.
+/// Commands that write what was entered to a file: as a script, a module, a test or a picture.
 extension ReplCommands {
   static let fileCommands = [
     ReplCommand("save", "FILE", "Writes what was entered as a script that runs.") { session, path in
@@ -25,7 +25,7 @@ extension ReplCommands {
     },
     ReplCommand("record", "FILE", "Writes what was done on the stage as a test that passes.") { session, path in
       if path.isEmpty { throw ReplFault.needs("record", "a file's name") }
-      // A test mounts a view, with options of its own.
+      // A test can mount a view, but not a preview, which has options of its own.
       if let preview = try shown(session).shown, preview.preview != nil { throw ReplFault.noView(preview.source) }
       try write(JournalText.test(session, of: path), to: path, session, compiles: true)
     },

@@ -4,18 +4,18 @@ import LunetteRecords
 import LunetteScript
 import LunetteSyntax
 
-/// What was entered, put together as Lua that stands by itself.
+/// Puts what was entered together as Lua code that runs on its own.
 enum JournalText {
   enum Kind { case style, component }
 
-  /// What a name of the session is, as far as it can be a module.
+  /// The kind of module that a variable of the session can be written as; nil if it can be none.
   static func kind(of name: String, _ session: ReplSession) -> Kind? {
     guard let reference = session.chunks.value(of: name).reference, reference.kind == .userdata else { return nil }
     if case .component = session.script.runtime.session.classify(reference) { return .component }
     return isStyle(.reference(reference), session) ? .style : nil
   }
 
-  /// Whether a value is a style, or one with properties of its own.
+  /// Whether a value is a style, with or without properties of its own.
   static func isStyle(_ value: LuaValue, _ session: ReplSession) -> Bool {
     guard let reference = value.reference, case .style = session.script.runtime.session.classify(reference) else {
       return false
@@ -30,7 +30,7 @@ enum JournalText {
     return body + "\nreturn \(root(session))\n"
   }
 
-  /// Chunks that did something, in order. Those that were only looked at are left out, and a view is one of them.
+  /// The chunks that did something, in order. Chunks that only showed a value or a view are left out.
   private static func statements(_ entries: [ReplJournal.Entry], _ session: ReplSession) -> String {
     var text = ""
     if !entries.contains(where: { $0.declares.contains("ui") }) { text += "local ui = require \"lunette\"\n\n" }
@@ -41,27 +41,27 @@ enum JournalText {
       }
       if entry.isUndone { continue }
       if entry.isShown {
-        // What stands before the view in the same chunk.
+        // The statements before the view in the same chunk are kept.
         if !entry.isExpression { text += parts(of: entry.source).statements }
         continue
       }
       guard isStatement(entry, session) else { continue }
-      // A line that begins with a bracket would be an argument of the one before.
+      // Without the semicolon, a line that begins with a parenthesis would be read as arguments of a call on the line before.
       text += (entry.source.first == "(" ? ";" : "") + entry.source + "\n"
     }
     return text
   }
 
-  /// Whether an entry does something, and leaves what follows it to be run.
+  /// Whether an entry does something, and further statements may follow it.
   private static func isStatement(_ entry: ReplJournal.Entry, _ session: ReplSession) -> Bool {
     if entry.isExpression, !entry.source.contains("(") && !entry.source.contains("\"") && !entry.source.contains("{") {
       return false
     }
-    // Behind it something must still be allowed, which after a `return` is not.
+    // Statements must be allowed after the entry, which is not so after a `return`.
     return (try? session.script.state.load(entry.source + "\nlocal _", chunkName: "=entry")) != nil
   }
 
-  /// A file's text without the `return` at its end, which nothing may follow.
+  /// The text of a file without the `return` at its end, after which no statement may follow.
   private static func block(_ source: String) -> String {
     var depth = 0
     let bytes = Array(source.utf8)
@@ -73,9 +73,9 @@ enum JournalText {
     return source + "\n"
   }
 
-  /// What is on the stage, as an expression.
+  /// The view on the stage as an expression.
   private static func root(_ session: ReplSession) -> String {
-    // A preview stands among the statements, and is nothing that is returned.
+    // A preview is declared by one of the statements and is not returned.
     guard let shown = session.stage.shown, shown.preview == nil else { return "ui.VStack {}" }
     if let entry = session.journal.entries.last(where: { $0.isShown || $0.path != nil }), let path = entry.path,
       shown.source == "dofile(\(LuaLiteral.string(.text(path))))"
@@ -86,7 +86,7 @@ enum JournalText {
     return isStatements ? parts(of: shown.source).value : shown.source[...].trimmed
   }
 
-  /// Of several statements whose last is shown: what stands before it, and it.
+  /// Splits statements whose last one is shown into the statements before it, and its value.
   private static func parts(of source: String) -> (statements: String, value: String) {
     if let value = result(of: source) { return (block(source), value) }
     let bytes = Array(source.utf8)
@@ -96,7 +96,7 @@ enum JournalText {
     )
   }
 
-  /// What stands behind a file's `return`.
+  /// The expression after the `return` of a file.
   private static func result(of source: String) -> String? {
     let kept = block(source)
     guard kept.utf8.count < source.utf8.count else { return nil }
@@ -110,7 +110,7 @@ enum JournalText {
     let entries = session.journal.defining([name]).filter { !$0.declares.contains("ui") }
     var text = statements(entries, session)
     if !entries.contains(where: { $0.declares.contains(name) }) {
-      // It was a global; a module keeps to itself.
+      // The name was a global; in a module it becomes a local.
       text = text.replacingFirstLine(beginning: "local ui", with: "local ui = require \"lunette\"\nlocal \(name)")
     }
     let shown = kind == .style ? "ui.ContactSheet(\(name))" : "\(name) {}"
@@ -133,7 +133,7 @@ enum JournalText {
     return text
   }
 
-  /// Lines within a long string or comment stay as they are.
+  /// Indents a source; lines within a long string or comment stay as they are.
   private static func indented(_ source: String) -> String {
     let bytes = Array(source.utf8)
     var isInside = [Bool](repeating: false, count: bytes.count + 1)

@@ -7,7 +7,7 @@ import LunetteScreen
 import LunetteScript
 import LunetteText
 
-/// What is on the stage, and why it is as it is.
+/// Commands that show what is on the stage, and why it looks as it does.
 extension ReplCommands {
   static let lookCommands = [
     ReplCommand("tree", "", "The nodes on the stage: their views, where the script made them, and their frames.") {

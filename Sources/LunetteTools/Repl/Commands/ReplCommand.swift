@@ -1,7 +1,7 @@
-/// What is entered with a dot before it: something that a session does besides running Lua.
+/// A command of the REPL: something that a session does besides running Lua. It is entered with a dot before its name.
 struct ReplCommand: Sendable {
   let name: String
-  /// As `.help` shows what follows the name; "" for nothing.
+  /// The arguments as `.help` shows them after the name; "" for none.
   let arguments: String
   let documentation: String
   let run: @Sendable (ReplSession, String) throws -> Void
@@ -18,7 +18,7 @@ struct ReplCommand: Sendable {
     let name: String
     let argument: String
 
-    /// Nil for what is Lua: no chunk begins with a dot and a letter, nor with a question mark.
+    /// Fails for Lua code: no chunk begins with a dot and a letter, or with a question mark.
     init?(_ text: String) {
       let line = text.drop { $0 == " " || $0 == "\t" }
       if line.first == "?" {
@@ -36,7 +36,7 @@ struct ReplCommand: Sendable {
 }
 
 extension Substring {
-  /// Without blanks at its ends.
+  /// The text without blanks at its ends.
   var trimmed: String {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     guard start < endIndex, let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
@@ -44,7 +44,7 @@ extension Substring {
   }
 }
 
-/// All of them.
+/// All commands.
 enum ReplCommands {
   static let all: [ReplCommand] =
     helpCommands + stageCommands + styleCommands + lookCommands + settingCommands + fileCommands + sessionCommands

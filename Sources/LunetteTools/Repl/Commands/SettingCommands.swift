@@ -2,7 +2,7 @@ import Lunette
 import LunetteEngine
 import LunetteScreen
 
-/// How the stage shows: the settings that a host decides about.
+/// Commands that change the settings of the stage, which otherwise a host decides on.
 extension ReplCommands {
   static let settingCommands = [
     ReplCommand("size", "[40x10]", "Gives the stage a size; without one it has the width of the window.") {

@@ -3,26 +3,26 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// What `.sheet` was told: `Framed themes depths=16,none sizes=24x3 states=pressed`.
+/// The arguments of `.sheet`, such as `Framed themes depths=16,none sizes=24x3 states=pressed`.
 struct SheetCall {
   struct Option: Hashable {
-    /// As the constructor has it.
+    /// The option's name in the constructor.
     let name: String
     let values: [String]
-    /// As the command has it.
+    /// The option as it is written in the command.
     var words: String { (name == "colors" ? "depths" : name) + "=" + values.joined(separator: ",") }
     var lua: String {
       "\(name) = { " + values.map { ReplCommands.literal($0) }.joined(separator: ", ") + " }"
     }
   }
 
-  /// An expression; empty: what is on the stage.
+  /// The subject as an expression; empty for the view on the stage.
   private(set) var subject: String
   private(set) var options: [Option] = []
 
   init(_ words: String) throws {
     var rest = words[...]
-    // From the end, for an expression may have blanks in it.
+    // Options are read from the end, because the expression may contain blanks.
     while let last = rest.split(separator: " ").last, let option = try Self.option(String(last)) {
       options.insert(option, at: 0)
       rest = rest[..<last.startIndex]
@@ -30,11 +30,11 @@ struct SheetCall {
     subject = rest.trimmed
   }
 
-  /// Nil for what is none.
+  /// The option that a word is; nil if it is none.
   private static func option(_ word: String) throws -> Option? {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let known = known[parts[0]] else {
-      // `depth=16`, but not a comparison.
+      // A word such as `depth=16` is a misspelled option, but a comparison is not.
       let isMeant = parts.count == 2 && !parts[1].hasPrefix("=") && LuaLiteral.isName(parts[0])
       guard isMeant, let near = ReplFault.nearest(to: parts[0], in: known.keys) else { return nil }
       throw ReplFault.wrong("sheet", "states, themes, depths and sizes", given: parts[0], near: near)
@@ -49,16 +49,16 @@ struct SheetCall {
     return Option(name: known.name, values: values)
   }
 
-  /// What it can be told, each with its usual values in words.
+  /// The options of the command, each with its usual values in words.
   static var options: [(word: String, values: String)] {
     ["states", "themes", "depths", "sizes"].map { ($0, values(of: $0).joined(separator: ", ")) }
   }
-  /// The usual values of an option; none of what is no option.
+  /// The usual values of an option; empty for a name that is no option.
   static func values(of option: String) -> [String] { known[option]?.usual ?? [] }
 
   private struct Known {
     let name: String
-    /// Where no values are given.
+    /// The values of the option where none are given.
     let usual: [String]
     let what: String
     let isOne: (String) -> Bool

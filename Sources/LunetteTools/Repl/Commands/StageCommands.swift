@@ -5,7 +5,7 @@ import LunetteScreen
 import LunetteText
 import LunetteValues
 
-/// What is done on the stage, in the words of the test driver: each is noted as a line of a test.
+/// Commands that do something on the stage, with the names of the functions of tests; each is recorded as a line of a test.
 extension ReplCommands {
   static let stageCommands = [
     ReplCommand("press", "KEYS", "Presses keys on the stage: `.press tab enter`.") { session, words in
@@ -63,7 +63,7 @@ extension ReplCommands {
 
   static func literal(_ text: String) -> String { LuaLiteral.string(.text(text)) }
 
-  /// By Tab, as a user would come there.
+  /// Moves the focus with Tab, as a user would.
   private static func move(to words: String, on stage: ReplStage) throws {
     let wanted = try stage.element(words)
     let stops = stage.scene.accessibilityElements().count + 1

@@ -4,7 +4,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// What styles are looked at by: contact sheets, and a control for each property.
+/// Commands for looking at styles: contact sheets, and a control for each property.
 extension ReplCommands {
   static let styleCommands = [
     ReplCommand(
@@ -14,7 +14,7 @@ extension ReplCommands {
       let call = try SheetCall(words)
       if call.subject.isEmpty {
         guard let shown = try shown(session).shown else { throw ReplFault.nothingShown }
-        // Of a sheet, and of a cell of it that plays, it is what they show.
+        // For a sheet, or a cell of it that is being used, the new sheet is of the same subject.
         if let sheet = session.sheet, sheet.isOf(shown.source) {
           return try showSheet(of: sheet.value, sheet.subject, session, options: call.options)
         }
@@ -55,7 +55,7 @@ extension ReplCommands {
     },
   ]
 
-  /// A style or view as a contact sheet. A cell that is clicked plays instead of it.
+  /// Shows a style or view as a contact sheet. A click on a cell shows that cell alone, to be used.
   static func showSheet(
     of value: LuaValue, _ source: String, _ session: ReplSession, options: [SheetCall.Option] = []
   ) throws {
@@ -67,7 +67,7 @@ extension ReplCommands {
       return .none
     }
     let fields = (options.map(\.lua) + ["action = action"]).joined(separator: ", ")
-    // On a screen it may need more room than there is.
+    // On a screen, a sheet may need more room than there is.
     let (head, tail) = session.stage.isOnScreen ? ("ui.ScrollView { axes = 'both', ", " }") : ("", "")
     let chunk = try state.load(
       "local ui, subject, action = require 'lunette', ... "
@@ -77,7 +77,7 @@ extension ReplCommands {
     session.keep(sheet)
   }
 
-  /// A control for each property.
+  /// Shows a control for each property of a style or component.
   private static func showKnobs(
     _ name: String, _ subject: LuaReference, _ kind: JournalText.Kind, _ properties: LuaReference,
     _ session: ReplSession

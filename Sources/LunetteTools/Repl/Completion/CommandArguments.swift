@@ -7,14 +7,15 @@ import LunetteScript
 import LunetteText
 import LunetteValues
 
-/// What could follow a command's name: `.theme da|`, `.keep Fr|`, `.click Sa|`.
+/// Completions for the arguments of commands: `.theme da|`, `.keep Fr|`, `.click Sa|`.
 struct CommandArguments {
   private let session: ReplSession
   init(_ session: ReplSession) { self.session = session }
 
-  /// Without items where nothing is known, such as of a number; nil where Lua may stand.
+  /// The completions of the last argument. They have no items where nothing can be suggested, such as for a number; nil where
+  /// the argument may be Lua code.
   ///
-  /// - Parameter end: Of the line, in bytes.
+  /// - Parameter end: The end of the line, in bytes.
   func complete(_ command: String, _ words: String, at end: Int) -> Completion? {
     let last = words.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
     let (typed, items): (String, [Completion.Item]) =
@@ -31,7 +32,7 @@ struct CommandArguments {
       default: ("", [])
       }
     let completion = Completion(of: items, typed: typed, at: end - typed.utf8.count..<end)
-    // A sheet may be of an expression.
+    // The argument of `.sheet` may also be an expression.
     return command == "sheet" && completion.items.isEmpty ? nil : completion
   }
 
@@ -39,7 +40,7 @@ struct CommandArguments {
     names.map { Completion.Item($0, kind) }
   }
 
-  /// The last first: it is what somebody is at.
+  /// The last styles come first, because the user most likely works on them.
   private var styles: [Completion.Item] {
     var known: Set<String> = []
     return session.journal.entries.reversed().flatMap { $0.declares.reversed() }.compactMap { name in
@@ -48,7 +49,7 @@ struct CommandArguments {
     }
   }
 
-  /// What can be read on the stage.
+  /// The labels of the elements on the stage.
   private var labels: [Completion.Item] {
     if session.stage.isEmpty { return [] }
     return session.stage.scene.accessibilityElements().compactMap { element in
@@ -56,7 +57,7 @@ struct CommandArguments {
     }
   }
 
-  /// A style, or what more the sheet shall have: `themes=dark,li|`.
+  /// A style, or an option of the sheet such as `themes=dark,li|`.
   private func sheet(_ word: String) -> (String, [Completion.Item]) {
     guard let equals = word.firstIndex(of: "=") else {
       return (word, styles + SheetCall.options.map { Completion.Item($0.word + "=", "option", $0.values) })
@@ -77,7 +78,7 @@ struct CommandArguments {
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
         }
-        // What is hidden is no script; a line holds no other lines.
+        // Hidden files are not scripts, and a name with control characters cannot be entered in a line.
         if name.hasPrefix(".") || name.utf8.contains(where: { $0 < 0x20 }) { continue }
         var status = stat()
         guard stat(folder + name, &status) == 0 else { continue }

@@ -4,14 +4,14 @@ import LunetteRecords
 import LunetteScript
 import LunetteViews
 
-/// Finds what could stand at a place: from the reference's rows, by which scripts are checked, and from what the session has.
-/// Nothing of the script's is called.
+/// Finds completions from the rows of the reference, by which scripts are checked as well, and from the variables of the
+/// session. It calls no functions of the script.
 struct Completer {
   private let session: ReplSession
   private var reference: Reference { Reference.scripts }
   init(_ session: ReplSession) { self.session = session }
 
-  /// What could stand at a cursor, in bytes from the text's beginning; nil where nothing is known.
+  /// The completions at a cursor, which is given in bytes from the beginning of the text; nil where there are none.
   func complete(_ text: String, cursor: Int) -> Completion? {
     let bytes = Array(text.utf8)
     if let command = commands(bytes, cursor) { return command.items.isEmpty ? nil : command }
@@ -28,7 +28,7 @@ struct Completer {
     return completion.items.isEmpty ? nil : completion
   }
 
-  /// `.si|`, `?But|`, `.theme da|`
+  /// Completions for commands: `.si|`, `?But|`, `.theme da|`.
   private func commands(_ text: [UInt8], _ cursor: Int) -> Completion? {
     let line = String(decoding: text[..<min(cursor, text.count)], as: UTF8.self)
     if line.hasPrefix("?") || line.hasPrefix(".help ") {
@@ -51,12 +51,12 @@ struct Completer {
     let globals = fields(of: try? session.script.state.global("_G")).map {
       Completion.Item($0.text, "global", $0.sentence())
     }
-    // What begins so is seldom what somebody looks for.
+    // Names that begin with an underscore are rarely wanted.
     let (inner, usual) = (globals.filter { $0.text.hasPrefix("_") }, globals.filter { !$0.text.hasPrefix("_") })
     return variables + usual + inner + LuaLiteral.keywords.sorted().map { Completion.Item($0, "keyword") }
   }
 
-  /// The keys of a table that are names; of a bounded number.
+  /// The keys of a table that are names; a limited number of them.
   private func fields(of value: LuaValue?) -> [Completion.Item] {
     guard let table = value?.table, let pairs = try? session.script.state.pairs(table) else { return [] }
     return pairs.prefix(2000).compactMap { key, value in
@@ -92,7 +92,7 @@ struct Completer {
 
   private func isLibrary(_ name: String) -> Bool {
     guard let table = session.chunks.value(of: name).table else { return name == "ui" }
-    // The table in front of the library has no fields of its own.
+    // The table that stands for the library has no fields of its own.
     guard name == "ui" || (try? session.script.state.pairs(table).isEmpty) == true else { return false }
     return (try? session.script.state.index(.reference(table), "apiLevel").integer) ?? nil != nil
   }
@@ -125,7 +125,7 @@ struct Completer {
   }
 
   private func described(_ value: LuaValue) -> String {
-    // Of userdata only, which are ours: a table's own words would be a call of the script's.
+    // Only userdata, which are Lunette's, are described: describing a table may call a function of the script.
     guard value.reference?.kind == .userdata else { return "" }
     return (try? session.script.state.describe(value).string) ?? ""
   }
@@ -160,7 +160,7 @@ struct Completer {
     if let first = path.first, !isLibrary(first) {
       var value = session.chunks.value(of: first)
       for name in path.dropFirst() {
-        // Of what is not known yet, such as `configuration.label`, a view is most likely.
+        // A value that is not known yet, such as `configuration.label`, is most likely a view.
         guard let table = value.table, let next = try? session.script.state.get(table, .string(name)) else {
           value = .nil
           break
@@ -178,7 +178,7 @@ struct Completer {
     }.sorted { $0.text < $1.text }
   }
 
-  /// What a function of the library's gives back, where that is an object with methods.
+  /// The object with methods that a function of the library returns; nil for any other result.
   private func result(of path: [String]) -> ObjectRow? {
     guard path.count == 2, isLibrary(path[0]),
       case .object(let name)? = reference.functions.first(where: { $0.name == path[1] })?.results.first?.type
@@ -225,7 +225,7 @@ struct Completer {
     return variable.map { properties(of: session.chunks.value(of: $0)).filter { $0.kind == "property" } } ?? []
   }
 
-  /// The names that a string could be where the cursor is.
+  /// The names that the string at the cursor may be.
   private func strings(_ place: CompletionPlace) -> [Completion.Item] {
     guard let before = place.token() else { return [] }
     if before.is("="), let key = place.token(2), key.kind == .word {
@@ -240,7 +240,7 @@ struct Completer {
     let callee: CompletionPlace.Callee?
     var position = 0
     if before.kind == .word {
-      // A call without brackets.
+      // A call without parentheses.
       let isMethod = place.token(2)?.is(":") == true
       let path = place.path(endingAt: place.tokens.count - 1)
       callee = isMethod ? .modifier(before.text) : (path.isEmpty ? nil : .function(path))
@@ -254,7 +254,7 @@ struct Completer {
     return names.flatMap { name in row.parameters.first { $0.name == name }.map { values(of: $0.type) } ?? [] }
   }
 
-  /// What a property of a style or component could be: `Framed.colour = "|`, `Framed { colour = "|`.
+  /// The values that a property of a style or component may have: `Framed.colour = "|`, `Framed { colour = "|`.
   private func propertyValues(_ key: String, of variable: String) -> [Completion.Item] {
     guard JournalText.kind(of: variable, session) != nil,
       let reference = session.chunks.value(of: variable).reference
@@ -262,7 +262,7 @@ struct Completer {
     let table = try? session.script.runtime.session.properties(of: LuaHandle(reference))
     let value = table.flatMap { try? session.script.state.get($0, .string(key)) }?.text
     guard let names = KnobChoices.names(for: key, value ?? "") else {
-      // One that has no value yet is known by its name alone.
+      // A property without a value can only be recognized by its name.
       let ends = ["color", "colour", "tint"]
       return ends.contains { key.lowercased().hasSuffix($0) } ? items(of: Registry.schema.colors) : []
     }
@@ -288,7 +288,7 @@ struct Completer {
     }
   }
 
-  /// Those of the session, by their names.
+  /// The styles of the session that have names.
   private func styles(of kind: StyleKindDeclaration) -> [Completion.Item] {
     session.chunks.variables.sorted().compactMap { variable in
       let value = session.chunks.value(of: variable)

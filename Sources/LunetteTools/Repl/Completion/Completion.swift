@@ -1,11 +1,11 @@
-/// What could stand where a cursor is.
+/// The completions at a cursor.
 struct Completion {
   struct Item {
-    /// What is put in.
+    /// The text that is inserted.
     let text: String
-    /// What it is, in a word or two: `option`, `modifier`, `variable`.
+    /// The kind in a word or two: `option`, `modifier`, `variable`.
     let kind: String
-    /// What the rows say of it; asked of the one item that is chosen.
+    /// The sentence of the reference about the item; computed only for the item that is chosen.
     let sentence: () -> String
 
     init(_ text: String, _ kind: String, _ sentence: @autoclosure @escaping () -> String = "") {
@@ -13,13 +13,13 @@ struct Completion {
     }
   }
 
-  /// Bytes of the text that an item replaces: what is typed of it already.
+  /// The bytes of the text that an item replaces: the part of it that is typed already.
   let typed: Range<Int>
-  /// In the order in which they are offered.
+  /// The items in the order in which they are offered.
   let items: [Item]
 
-  /// Those of `items` that go on as what is typed does, capitals or not; the exact ones first. Where none does, those
-  /// that have it in them: whoever looks for a style of the foreground may know no more than that.
+  /// Keeps those of `items` that begin with the typed text; matches in the same case come first. If there are none, keeps items
+  /// that contain the typed text, because a user who looks for a foreground style may only know the word "foreground".
   init(of items: [Item], typed prefix: String, at range: Range<Int>) {
     let folded = prefix.lowercased()
     var exact: [Item] = []
@@ -39,10 +39,10 @@ struct Completion {
     self.items = exact.isEmpty && others.isEmpty ? within : exact + others
   }
 
-  /// Fewer letters are in nearly every name.
+  /// The fewest letters for that: fewer occur in nearly every name.
   private static let fewestWithin = 3
 
-  /// What all items have in common beyond what is typed: it can be put in at once.
+  /// The text that all items have in common beyond what is typed, which can be inserted at once.
   var common: String {
     guard var common = items.first?.text else { return "" }
     for item in items.dropFirst() {

@@ -1,19 +1,20 @@
 import LunetteScript
 import LunetteSyntax
 
-/// Where in a text that is being written somebody is: read from the tokens up to the cursor, for the text is seldom whole.
+/// The place of the cursor in a text that is being written, as far as the tokens before the cursor tell, because the text is
+/// rarely complete.
 struct CompletionPlace {
   let tokens: [LuaTokens.Token]
-  /// What is typed of a name, or of a string's content, up to the cursor.
+  /// The part before the cursor of a name, or of a string's content.
   let prefix: String
-  /// Its bytes.
+  /// The bytes of the prefix.
   let range: Range<Int>
   /// Whether the cursor is in a string that is not closed.
   let isInString: Bool
-  /// The brackets that are open at the cursor: positions among the tokens, the innermost last.
+  /// The open brackets at the cursor, as indices into the tokens, the innermost last.
   let open: [Int]
 
-  /// Nil in a comment, in a number, or within a long string.
+  /// Fails in a comment, in a number, or within a long string.
   init?(_ text: [UInt8], cursor: Int) {
     let before = Array(text[..<min(cursor, text.count)])
     var tokens = Array(LuaTokens(before))
@@ -49,18 +50,18 @@ struct CompletionPlace {
     return escapes % 2 == 1
   }
 
-  /// Whether the last line of what is between tokens is a comment's.
+  /// Whether the last line of the text between two tokens is in a comment.
   private static func hasComment(_ blanks: ArraySlice<UInt8>) -> Bool {
     let line = blanks.lastIndex(of: 0x0A).map { blanks[($0 + 1)...] } ?? blanks
     return line.contains(UInt8(ascii: "-"))
   }
 
-  /// The token before what is typed, or further back.
+  /// The token before the prefix, or one further back.
   func token(_ offset: Int = 1) -> LuaTokens.Token? {
     tokens.count >= offset ? tokens[tokens.count - offset] : nil
   }
 
-  /// The names of a path such as `a.b.c` that ends at a token; empty where it is something else.
+  /// The names of a path such as `a.b.c` that ends at a token; empty if the tokens are no path.
   func path(endingAt index: Int) -> [String] {
     var names: [String] = []
     var index = index
@@ -75,7 +76,7 @@ struct CompletionPlace {
     return []
   }
 
-  /// The function that is called where the call's last bracket is a token: `ui.State(0)`; nil where it is something else.
+  /// The path of the function in a call whose closing bracket is a token, such as `ui.State(0)`; nil if the tokens are no call.
   func called(endingAt index: Int) -> [String]? {
     guard index >= 0, tokens[index].isOne(of: [")", "}"]), let opening = bracket(around: index),
       tokens[opening].isOne(of: ["(", "{"])
@@ -84,17 +85,17 @@ struct CompletionPlace {
     return path
   }
 
-  /// What a bracket's contents are given to.
+  /// The function or option that receives the contents of a bracket.
   enum Callee: Equatable {
-    /// `ui.Name`, or another path.
+    /// A function with a path such as `ui.Name`.
     case function([String])
-    /// `:name`
+    /// A modifier or method, written `:name`.
     case modifier(String)
-    /// The value of an option of these.
+    /// The value of an option of one of these.
     indirect case option(String, of: Callee)
   }
 
-  /// Who is called with what is in the bracket at a position.
+  /// The receiver of the contents of the bracket at a position.
   func callee(ofBracketAt index: Int) -> Callee? {
     guard index > 0 else { return nil }
     let before = tokens[index - 1]
@@ -114,7 +115,7 @@ struct CompletionPlace {
     return nil
   }
 
-  /// The bracket that is open around a token.
+  /// The innermost open bracket around a token.
   private func bracket(around index: Int) -> Int? {
     var depth = 0
     for position in stride(from: index - 1, through: 0, by: -1) where tokens[position].kind == .symbol {
@@ -127,7 +128,7 @@ struct CompletionPlace {
     return nil
   }
 
-  /// How many arguments stand before the cursor in the innermost bracket.
+  /// The number of arguments before the cursor in the innermost bracket.
   var argumentIndex: Int {
     guard let start = open.last else { return 0 }
     var depth = 0
@@ -140,8 +141,9 @@ struct CompletionPlace {
     return count
   }
 
-  /// The style whose makeBody the cursor is in, by the name of its variable or of its protocol, where `name` is its
-  /// configuration: `function X:makeBody(name)`, `makeBody = function(self, name)`, `ui.ButtonStyle(function(name)`.
+  /// The style in whose `makeBody` the cursor is, where `name` is the parameter for the configuration:
+  /// `function X:makeBody(name)`, `makeBody = function(self, name)`, `ui.ButtonStyle(function(name)`. It is given by the name
+  /// of its variable or of its protocol.
   func owner(ofConfiguration name: String) -> (variable: String?, protocolName: String?)? {
     for index in tokens.indices.reversed() where tokens[index].kind == .word && tokens[index].is("function") {
       var position = index + 1
@@ -161,7 +163,7 @@ struct CompletionPlace {
     return nil
   }
 
-  /// The protocol of a style that is made in the text itself: `X = ui.ButtonStyle`.
+  /// The protocol of a style that the text itself defines, as in `X = ui.ButtonStyle`.
   func protocolName(ofVariable name: String) -> String? {
     for index in tokens.indices.dropLast(4) where tokens[index].text == name && tokens[index + 1].is("=") {
       if tokens[index + 3].is(".") { return tokens[index + 4].text }
@@ -169,7 +171,7 @@ struct CompletionPlace {
     return nil
   }
 
-  /// The variable whose method the cursor is in: `function X:name(`.
+  /// The variable in whose method the cursor is: `function X:name(`.
   var receiver: String? {
     for index in tokens.indices.dropLast(3).reversed()
     where tokens[index].is("function") && tokens[index + 2].is(":") { return tokens[index + 1].text }

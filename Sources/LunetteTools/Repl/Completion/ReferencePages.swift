@@ -3,11 +3,11 @@ import Lunette
 import LunetteRecords
 import LunetteScript
 
-/// What the rows say of a name, as a page of text: for `?name`, and a sentence of it for what completion has chosen.
+/// Pages of the reference as text: for `?name`, and a single sentence of them for the chosen completion.
 enum ReferencePages {
   private static var reference: Reference { Reference.scripts }
 
-  /// The page of what is called `Button`, `ui.Button`, `:padding`, `padding`, `State`, `leading`; nil for what nobody knows.
+  /// The page about a name such as `Button`, `ui.Button`, `:padding`, `padding`, `State` or `leading`; nil for an unknown name.
   static func page(of given: String) -> String? {
     var name = given
     for beginning in ["ui.", ":", "."] where name.hasPrefix(beginning) {
@@ -16,7 +16,7 @@ enum ReferencePages {
     if name.hasSuffix("()") { name = String(name.dropLast(2)) }
     var parts: [String] = []
     for declaration in reference.declarations where declaration.name == name && declaration.kind != .options {
-      // `:name` asks for the modifier alone.
+      // A name with a colon means only the modifier.
       if given.hasPrefix(":"), declaration.kind != .modifier { continue }
       parts.append(page(of: declaration))
     }
@@ -88,7 +88,7 @@ enum ReferencePages {
     return lines.joined(separator: "\n")
   }
 
-  /// `Its sentence. Must be a string; "x" where it is not given.`
+  /// A parameter in words: `Its sentence. Must be a string; "x" where it is not given.`
   static func words(of parameter: Parameter) -> String {
     var words = parameter.documentation
     if !words.isEmpty { words += " " }

@@ -1,27 +1,27 @@
 import Glibc
 import Lunette
 
-/// What was entered in the sessions before, one entry a line, in a file that several sessions may add to at once.
+/// The entries of earlier sessions, one entry per line, in a file that several sessions may append to at once.
 ///
-/// In a line `\n` stands for a line's end in the entry and `\\` for a backslash. An entry is written with one call at the
-/// file's end under a lock: two sessions lose nothing to each other, and one that is killed loses at most the entry that it
-/// was writing. What is no entry, for the file was damaged, is passed over.
+/// In a line, `\n` stands for a newline in the entry and `\\` for a backslash. An entry is written at the end of the file by one
+/// call under a lock: no session loses entries because of another, and a session that is killed loses at most the entry that it
+/// was writing. Lines that are no entries, because the file was damaged, are skipped.
 final class HistoryFile {
-  /// More are forgotten, from the first on.
+  /// The largest number of entries; beyond it the oldest are dropped.
   static let mostEntries = 10_000
-  /// A longer entry, in bytes, is not kept.
+  /// The longest entry that is kept, in bytes.
   static let longestEntry = 1 << 16
-  /// A larger file is no history of ours.
+  /// A larger file, in bytes, is not a history of this program.
   private static let largestFile = 256 << 20
 
   private let path: String
-  /// Told once, in words, when it cannot be read or written.
+  /// Called once, with a message, when the file cannot be read or written.
   var onProblem: ((String) -> Void)?
   private var isUsable = true
 
   init(path: String) { self.path = path }
 
-  /// `$XDG_STATE_HOME/lunette/history`; nil where there is no home either.
+  /// The usual path, `$XDG_STATE_HOME/lunette/history`; nil where there is no home folder either.
   static var standardPath: String? {
     let state = HostEnvironment.variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let folder = state ?? HostEnvironment.variable("HOME").flatMap { $0.isEmpty ? nil : $0 + "/.local/state" }
@@ -85,7 +85,7 @@ final class HistoryFile {
     makeFolders()
     guard let descriptor = locked() else { return }
     defer { close(descriptor) }
-    // After a line that somebody was killed in the midst of.
+    // The last line may be incomplete because a session was killed while it wrote.
     var line = Self.encode(entry)
     var last: UInt8 = 0x0A
     let size = lseek(descriptor, 0, SEEK_END)
@@ -94,7 +94,8 @@ final class HistoryFile {
     if error != 0 { complain(error) }
   }
 
-  /// Leaves the newest only. The new file is put in the old one's place, so that a kill leaves one of them whole.
+  /// Keeps only the newest entries. A new file replaces the old one, so that one of the two is complete even if the process is
+  /// killed.
   private func shorten() {
     guard let descriptor = locked() else { return }
     defer { close(descriptor) }
@@ -113,8 +114,8 @@ final class HistoryFile {
     mkdir(folder, 0o700)
   }
 
-  /// The file at the path, opened and locked until it is closed. Whoever had the lock before may have put another in its
-  /// place meanwhile.
+  /// Opens the file at the path, and locks it until it is closed. While the lock was waited for, another session may have
+  /// replaced the file.
   private func locked() -> Int32? {
     for _ in 0..<10 {
       guard let descriptor = open(O_RDWR | O_APPEND | O_CREAT) else { return nil }
@@ -136,7 +137,7 @@ final class HistoryFile {
   }
 
   private func open(_ flags: Int32) -> Int32? {
-    // Without waiting, for it may be a pipe.
+    // Opening must not block, because the file may be a pipe.
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o600)
     if descriptor < 0 {
       if errno != ENOENT || flags & O_CREAT != 0 { complain(errno) }

@@ -1,22 +1,22 @@
-/// What was entered, a block an entry, and where in it somebody is who looks through it.
+/// The history of entered blocks, one entry each, and the present place of a user who looks through it.
 struct ReplHistory {
   private(set) var entries: [String]
-  /// The entry that is shown; nil: what is being written.
+  /// The index of the entry that is shown; nil while the text that is being written is shown.
   private var place: Int?
-  /// What the search through it began with: entries that begin so are found.
+  /// The text with which the search began: only entries that begin with it are found.
   private var prefix = ""
-  /// After an entry was run again, the one that followed it: Down goes on from there.
+  /// After an entry was run again, the index of the entry after it, which Down shows next.
   private var follower: Int?
 
   init(_ entries: [String] = []) { self.entries = entries }
 
-  /// Whether an entry is kept between runs: not one that begins with a space, as in shells.
+  /// Whether an entry is kept between runs: as in shells, not if it begins with a space.
   static func keeps(_ entry: String) -> Bool {
     guard let first = entry.first else { return false }
     return first != " " && entry.contains { !$0.isWhitespace }
   }
 
-  /// Something was run. Whether it is to be kept between runs.
+  /// Adds an entry that was run. Returns whether it must be kept between runs.
   mutating func add(_ entry: String) -> Bool {
     let recalled = place
     (place, prefix, follower) = (nil, "", nil)
@@ -24,7 +24,7 @@ struct ReplHistory {
     if let recalled, recalled < entries.count, entries[recalled] == entry, recalled + 1 < entries.count {
       follower = recalled + 1
     }
-    // The same again is one entry.
+    // The same entry again is not added.
     if entries.last == entry { return false }
     entries.append(entry)
     if entries.count > HistoryFile.mostEntries {
@@ -34,10 +34,11 @@ struct ReplHistory {
     return true
   }
 
-  /// The text was edited: the next search begins anew.
+  /// Called when the text was edited: the next search begins anew.
   mutating func edited() { (place, prefix, follower) = (nil, "", nil) }
 
-  /// The entry before the one that is shown which begins as `text`, what is being written, does.
+  /// The nearest entry before the one that is shown that begins with `text`, the text that is being written; nil if there is
+  /// none.
   mutating func previous(_ text: String) -> String? {
     if place == nil { prefix = text }
     follower = nil
@@ -47,7 +48,8 @@ struct ReplHistory {
     return entries[found]
   }
 
-  /// The one after it; at the end what was being written. After a run what followed the entry that was run.
+  /// The next entry or, after the last one, the text that was being written. After an entry was run again, the entry that
+  /// followed it.
   mutating func next() -> String? {
     if let follower {
       self.follower = nil
@@ -65,7 +67,7 @@ struct ReplHistory {
 
   private func matches(_ entry: String) -> Bool { entry.hasPrefix(prefix) && entry != prefix }
 
-  /// The entries with `words` in them, newest first, each once; at most `most`.
+  /// The entries that contain `words`, newest first, each once; at most `most`.
   func search(_ words: String, most: Int = 100) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -78,7 +80,7 @@ struct ReplHistory {
 }
 
 extension String {
-  /// Whether `part` stands in it; capitals count only where `part` has some.
+  /// Whether the text contains `part`; case matters only if `part` has upper-case letters.
   fileprivate func range(of part: String) -> Bool {
     let isExact = part.contains { $0.isUppercase }
     let here = Array((isExact ? self : lowercased()).utf8)

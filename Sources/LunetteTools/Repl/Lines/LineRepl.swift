@@ -4,8 +4,8 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
 
-/// The REPL by lines: what a pipe brings, or what is typed where there is no screen or none is wanted. The terminal's own
-/// line editing is all that there is.
+/// The REPL by lines: input from a pipe, or typed lines where there is no screen or none is wanted. Only the line editing of the
+/// terminal itself is available.
 final class LineRepl: ReplOutput {
   private var session: ReplSession!
   private let lines = ReplLines()
@@ -17,7 +17,7 @@ final class LineRepl: ReplOutput {
   init(_ file: String?, _ options: HostOptions) throws {
     isInteractive = isatty(0) == 1 && isatty(1) == 1
     var settings = options.settings()
-    // A picture in lines is drawn once.
+    // A picture among lines is drawn only once.
     settings.reducesMotion = true
     var isColored = options.usesColor && isatty(1) == 1
     if isColored {
@@ -57,7 +57,7 @@ final class LineRepl: ReplOutput {
           pending = text
         }
       case .interrupted:
-        // What was begun is left.
+        // An incomplete entry is discarded.
         pending = ""
         StandardStreams.print("")
       case .end:
@@ -70,13 +70,13 @@ final class LineRepl: ReplOutput {
     return status
   }
 
-  /// An error on the way is one of the whole, where nobody was there to see it.
+  /// The exit status. Without a user who saw them, errors during the session make it 1.
   private var status: Int32 {
     StandardStreams.result(session.result, isSandboxed: session.options.isSandboxed)
     return session.ending ?? (session.hasFailed && !isInteractive ? 1 : 0)
   }
 
-  /// The next line. Tasks and timers run until it comes, on a clock that is the user's.
+  /// The next line. Tasks and timers run until it comes, and the clock advances by the real time.
   private func nextLine() -> ReplLines.Line {
     guard isInteractive else { return lines.next() }
     if !lines.isPasting { transcript.finish() }
@@ -94,9 +94,9 @@ final class LineRepl: ReplOutput {
 
   private func remember(_ text: String) { if ReplHistory.keeps(text) { history?.append(text) } }
 
-  // MARK: What it says
+  // MARK: Output
 
-  /// The columns of the terminal; 80 where there is none.
+  /// The number of columns of the terminal; 80 where there is none.
   var columns: Int { isInteractive ? (try? TerminalDriver()).map(\.size.width) ?? 80 : 80 }
 
   var showsSheets: Bool { isInteractive }

@@ -1,21 +1,22 @@
 import Glibc
 
-/// The lines that somebody types or a pipe brings, and Control-C between them.
+/// The lines that a user types or a pipe provides, and Control-C between them.
 final class ReplLines {
-  /// What was read, from `start` on not yet taken. The head is dropped now and then, so that a long input costs its length.
+  /// The input that was read; it is used up to `start`. The used part is removed only now and then, so that the cost of a long
+  /// input is proportional to its length.
   private var input: [UInt8] = []
   private var start = 0
-  /// Up to here there is no line's end.
+  /// There is no newline before this index.
   private var searched = 0
 
   enum Line {
     case line(String)
     case interrupted, end
-    /// `deadline` has come.
+    /// The `seconds` of `next` have passed.
     case due
   }
 
-  /// Whether more has come than was taken: nobody types that fast.
+  /// Whether there is input that was not used yet: nobody types that fast.
   var isPasting: Bool {
     if nextEnd != nil { return true }
     var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
@@ -28,7 +29,7 @@ final class ReplLines {
     return end
   }
 
-  /// A terminal may still mark what is pasted, for whoever asked it to before.
+  /// A terminal may still mark pasted text, because an earlier program has asked it to; the marks are removed.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(0x1B) else { return text }
@@ -44,7 +45,7 @@ final class ReplLines {
     return kept + rest
   }
 
-  /// Waits for a line, at most so many seconds. What follows it stays for the next.
+  /// Waits for a line, at most a number of seconds. Further input is kept for the next call.
   func next(seconds: Double? = nil) -> Line {
     while true {
       if let end = nextEnd {
@@ -78,7 +79,7 @@ final class ReplLines {
       } else if start == input.count {
         return .end
       } else {
-        // The last line has no end.
+        // The last line has no newline.
         input.append(UInt8(ascii: "\n"))
       }
     }

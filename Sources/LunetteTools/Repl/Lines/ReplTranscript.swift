@@ -1,5 +1,5 @@
-/// A transcript that is pasted back: where a line begins with a prompt, the prompt is left out, and until the paste is over
-/// lines without one are what was printed.
+/// Reads a transcript that is pasted: the prompts at the beginnings of lines are removed and, until the paste is over, lines
+/// without a prompt are ignored, because they are output.
 struct ReplTranscript {
   static let prompt = "> "
   static let continuation = ">> "
@@ -7,9 +7,10 @@ struct ReplTranscript {
   /// Whether the last line had a prompt.
   private var isInTranscript = false
 
-  /// What of a line is to be run; nil for one that was printed. `isBegun`: a chunk waits for its end.
+  /// The part of a line that must be run; nil for a line of output. `isBegun` says that an incomplete chunk waits for more
+  /// lines.
   mutating func take(_ line: String, isBegun: Bool) -> String? {
-    // Perhaps a line of a long string.
+    // The line may belong to a long string.
     if isBegun, !isInTranscript { return line }
     if line.hasPrefix(Self.continuation) {
       isInTranscript = true
@@ -25,10 +26,10 @@ struct ReplTranscript {
     return line
   }
 
-  /// The paste is over.
+  /// Called when the paste is over.
   mutating func finish() { isInTranscript = false }
 
-  /// The chunks of a whole transcript, without what was printed; nil for a text that is none.
+  /// The chunks of a complete transcript, without the output; nil for a text that is no transcript.
   static func chunks(of text: String) -> [String]? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first(where: { !$0.isEmpty })?.hasPrefix(prompt) == true else { return nil }

@@ -1,18 +1,18 @@
 import LunetteSyntax
 
-/// Which brackets of a text that is being written belong to the cursor, and which to nobody. Those in strings and comments
-/// are none.
+/// The brackets of a text that is being written: the pair at the cursor, and brackets without a partner. Brackets in strings and
+/// comments do not count.
 struct BracketMatch: Hashable {
-  /// The bracket at the cursor and its partner: bytes.
+  /// The byte offsets of the bracket at the cursor and its partner.
   private(set) var pair: [Int] = []
-  /// Without a partner: those that close what nobody opened, and one at the cursor that nobody closes.
+  /// The byte offsets of brackets without a partner: closing ones that nothing opened, and an opening one at the cursor.
   private(set) var lone: [Int] = []
-  /// A longer text is data, and each key would take long.
+  /// The longest text that is searched, in bytes. A longer text is data, and the search would slow down each key.
   private static let longest = 100_000
 
   init() {}
   init(_ text: String, cursor: Int) {
-    // Most texts are short, and many have none.
+    // Most texts are short, and many have no brackets.
     guard text.utf8.count <= Self.longest, text.utf8.contains(where: Self.isBracket) else { return }
     var open: [(closing: UInt8, place: Int)] = []
     var partners: [Int: Int] = [:]
@@ -29,13 +29,13 @@ struct BracketMatch: Hashable {
         }
       }
     }
-    // The one before the cursor, for it was written last; else the one at it.
+    // The bracket before the cursor comes first, because it was written last; else the one at the cursor.
     for place in [cursor - 1, cursor] {
       if let partner = partners[place] {
         pair = [min(place, partner), max(place, partner)]
         return
       }
-      // At the end of a text somebody is about to close it.
+      // At the end of the text, the user is probably about to close the bracket.
       if cursor < text.utf8.count, open.contains(where: { $0.place == place }) {
         lone.append(place)
         return

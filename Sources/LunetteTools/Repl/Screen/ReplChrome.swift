@@ -4,11 +4,11 @@ import LunetteLua
 import LunetteScreen
 import LunetteScript
 
-/// The script around the stage, in a Lua state of its own: `chrome.lua`.
+/// The interface around the stage: a script in a Lua state of its own, `chrome.lua`.
 final class ReplChrome {
   let interface: Interface
   private let append, offer, setText, setHint, focusEditor, setBrackets: LuaReference
-  /// What was said, for the terminal's own scrollback when the session is over.
+  /// The lines of the transcript, which are printed to the terminal's scrollback after the session.
   private(set) var lines: [String] = []
   private static let mostLines = 10_000
 
@@ -28,7 +28,7 @@ final class ReplChrome {
     root = app.root
   }
 
-  /// The chrome's own views.
+  /// The root view of the chrome.
   let root: LunetteEngine.View
 
   private func call(_ function: LuaReference, _ arguments: [LuaValue]) {
@@ -37,12 +37,12 @@ final class ReplChrome {
 
   func say(_ kind: Kind, _ text: String) {
     lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // Not at each line, for that would cost all of them each time.
+    // The oldest lines are not removed at each new line, because each removal moves all others.
     if lines.count > 2 * Self.mostLines { lines.removeFirst(lines.count - Self.mostLines) }
     call(append, [.string(kind.rawValue), .string(text)])
   }
 
-  /// Shows what can be chosen, or nothing.
+  /// Shows a list of completions; nil shows none.
   func show(_ items: [(text: String, kind: String)]?, chosen: Int = 0, sentence: String = "") {
     guard let items else { return call(offer, [.nil]) }
     let state = interface.state
@@ -53,9 +53,9 @@ final class ReplChrome {
     call(offer, [.reference(table), .integer(Int64(chosen + 1)), .string(sentence)])
   }
 
-  /// What is being written.
+  /// Sets the text in the editor.
   func set(_ text: String) { call(setText, [.string(text)]) }
-  /// Brackets in what is being written.
+  /// Marks brackets in the editor's text.
   func mark(_ brackets: BracketMatch) {
     if brackets == marked { return }
     marked = brackets
@@ -67,7 +67,7 @@ final class ReplChrome {
     call(setBrackets, [pair, lone])
   }
   private var marked = BracketMatch()
-  /// A line below the editor.
+  /// Shows a line below the editor.
   func hint(_ text: String) { call(setHint, [.string(text)]) }
   func moveFocusToEditor() { call(focusEditor, []) }
 }

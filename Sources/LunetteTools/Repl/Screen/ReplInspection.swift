@@ -4,21 +4,21 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// The inspector of a REPL: of what is on its stage.
+/// The inspector of a REPL, for the view on its stage.
 final class ReplInspection {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe is right here because `repl` owns this object.
   private unowned(unsafe) let repl: ScreenRepl
   private let loop: RunLoop
   private let log: EventLog
   let inspector: Inspector
   private var replay: Replay?
-  /// Whether the keys went to the editor before what was done is done again.
+  /// Whether the editor had the focus before the replay began.
   private var cameFromEditor = false
 
   init(_ repl: ScreenRepl, _ loop: RunLoop) {
     (self.repl, self.loop) = (repl, loop)
     log = EventLog(size: repl.session.stage.scene.size)
-    // Unsafe, for it is this one's owner, and this one the inspector's.
+    // An unsafe reference: `repl` owns this object, which owns the inspector.
     inspector = Inspector(over: repl.scene, log: log) { [unowned(unsafe) repl] in
       let stage = repl.session.stage
       let origin = repl.scene.playing.first { $0.scene === stage.scene }?.origin ?? .zero
@@ -32,10 +32,10 @@ final class ReplInspection {
     if let command = Editor.command { inspector.openEditor = { [unowned self] in edit($0, command) } }
   }
 
-  /// Something was done on the stage.
+  /// Records that the user did something on the stage.
   func note(_ event: InputEvent) { log.note(event, size: repl.session.stage.scene.size, at: loop.now) }
 
-  /// Whether an event is the inspector's.
+  /// Whether the inspector takes an event.
   func takes(_ event: InputEvent) -> Bool {
     if replay != nil, case .key(let key) = event, key.key == .escape, key.phase == .down {
       stop()
@@ -57,7 +57,7 @@ final class ReplInspection {
 
   private var isBeginningAnew = false
 
-  /// Runs what was entered in a Lua state of its own, and does on the stage what was done there, as `.record` has it.
+  /// Runs all entries in a new Lua state, and replays what was done on the stage, as `.record` would write it.
   private func doAgain() -> String {
     stop()
     if repl.session.stage.shown?.writesLines == true { return "What knobs do is entered as lines: it is done already." }
@@ -81,7 +81,7 @@ final class ReplInspection {
     return replay.words
   }
 
-  /// Does what is due.
+  /// Does the steps of the replay that are due.
   func playOn() {
     guard let replay else { return }
     let stage = repl.session.stage.scene
@@ -94,7 +94,7 @@ final class ReplInspection {
     }
   }
 
-  /// As if it came from the terminal.
+  /// Handles an event as if it came from the terminal.
   private func perform(_ event: InputEvent, on stage: Scene) {
     var event = event
     if case .mouse(var mouse) = event {
@@ -117,7 +117,7 @@ final class ReplInspection {
 
   // MARK: Saving and editing
 
-  /// As `.record` does.
+  /// Writes a test, as `.record` does.
   private func save() -> String {
     let path = RunInspection.freePath(beside: "stage")
     repl.enter(".record \(path)")

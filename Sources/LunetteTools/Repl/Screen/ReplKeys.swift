@@ -2,12 +2,12 @@ import Lunette
 import LunetteEngine
 import LunetteScreen
 
-/// The keys of the editor, before it has them: running, completing, looking through the history.
+/// The keys of the editor that are handled before the editor sees them: running, completion, history.
 final class ReplKeys {
-  /// Unsafe, for it is this one's owner.
+  /// Unsafe is right here because `repl` owns this object.
   private unowned(unsafe) let repl: ScreenRepl
   var history = ReplHistory()
-  /// What is offered to be chosen from.
+  /// A list of choices below the editor.
   private enum Offer {
     case completion(Completion, chosen: Int)
     case search(words: String, found: [String], chosen: Int)
@@ -32,7 +32,7 @@ final class ReplKeys {
     }
   }
 
-  /// Sees each event before the scene does; true if it is dealt with.
+  /// Receives each event before the scene; returns true if the event is handled.
   func take(_ event: InputEvent) -> Bool {
     switch event {
     case .key(let key): return key.phase != .up && take(key)
@@ -41,7 +41,7 @@ final class ReplKeys {
     }
   }
 
-  /// What follows from what was typed: the list goes on with it.
+  /// Called after each turn: updates the completions for the text that was typed.
   func afterTurn() {
     matchBrackets()
     guard case .completion = offer else { return }
@@ -73,7 +73,7 @@ final class ReplKeys {
       if let number = digit.wholeNumberValue, (1...6).contains(number) { return look(number) }
     default: break
     }
-    // On neither side of the window somebody has a use for it but the editor.
+    // If the focus is neither in the editor nor on the stage, only the editor can use the key.
     if editor == nil, repl.scene.focusedStage == nil { focusEditor() }
     guard let editor else { return false }
     if case .search = offer { return search(key, editor) }
@@ -129,7 +129,7 @@ final class ReplKeys {
       put("", editor)
       return true
     }
-    // In the midst of several lines it is a line's end.
+    // Within several lines, Enter inserts a newline.
     let isAtEnd = !Array(text.utf8)[min(editor.textCursor, text.utf8.count)...].contains(0x0A)
     if isForced || isAtEnd && !repl.session.isIncomplete(text) {
       put("", editor)
@@ -144,7 +144,7 @@ final class ReplKeys {
     return true
   }
 
-  /// Nothing runs: what is being written is left.
+  /// Control-C while nothing runs: discards the text that is being written.
   private func interrupt() -> Bool {
     close()
     if let editor {
@@ -159,13 +159,13 @@ final class ReplKeys {
   private func take(pasted text: String) -> Bool {
     guard let editor, let chunks = ReplTranscript.chunks(of: text), let last = chunks.last else { return false }
     close()
-    // Whoever pastes several means to have them run; the last can still be changed.
+    // A transcript of several chunks is pasted to be run; the last chunk stays in the editor to be changed.
     for chunk in chunks.dropLast() { repl.enter(chunk) }
     editor.paste(last)
     return true
   }
 
-  /// The stage by another of its faces.
+  /// Shows the stage in one of several ways: the view itself, contact sheets, tree, reasons, times or knobs.
   private func look(_ number: Int) -> Bool {
     let commands = ["", repl.session.nextSheet, ".tree", ".why", ".time", ""]
     let command = commands[number - 1]
@@ -232,7 +232,7 @@ final class ReplKeys {
     editor.replaceText(completion.typed, with: completion.items[index].text)
   }
 
-  /// Nil: the key is the editor's, and the list goes on with what it does.
+  /// Handles a key while completions are shown. Nil if the editor must handle the key; the completions are then updated.
   private func choose(_ key: KeyEvent, _ completion: Completion, _ chosen: Int, _ editor: any EditedTextTarget) -> Bool?
   {
     let count = completion.items.count

@@ -3,15 +3,16 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// Where the chrome and the stage stand in a window: side by side where it is wide, else the stage above.
+/// The arrangement of the chrome and the stage in a window: side by side in a wide window, else the stage above the chrome.
 final class ReplLayout: GeometryContent {
   private let chrome: LunetteEngine.View
   private let stage: any StageSubject
-  /// The size that the stage shall have; nil: all the room.
+  /// The size of the stage that the user wants, in cells; nil for all the room.
   var stageSize: Size?
-  /// Nothing is shown yet: then it says what could be.
+  /// Whether nothing is shown yet: then a hint stands in place of the stage.
   var isEmpty = true
-  /// From so many columns on they stand side by side; with fewer than these cells there is no room for a stage.
+  /// The number of columns from which on chrome and stage are side by side. In a window smaller than `smallest` there is no room
+  /// for a stage.
   static let wide = 100
   static let smallest = Size(width: 40, height: 12)
 
@@ -20,14 +21,14 @@ final class ReplLayout: GeometryContent {
   }
   var sourceLocation: SourceLocation? { nil }
 
-  /// Where the stage stands; nil: nowhere.
+  /// The frame of the stage; nil where there is no room for it.
   static func stageFrame(in size: Size) -> Rect? {
     guard size.width >= smallest.width, size.height >= smallest.height else { return nil }
     if size.width >= wide {
       let left = size.width / 2
       return Rect(x: left + 1, y: 0, width: size.width - left - 1, height: size.height)
     }
-    // Half: of a sheet less shows hardly more than what its columns are called.
+    // Half of the height: with less, a contact sheet would show hardly more than the titles of its columns.
     return Rect(x: 0, y: 0, width: size.width, height: max(1, size.height / 2))
   }
 
@@ -59,7 +60,7 @@ final class ReplLayout: GeometryContent {
       ])
   }
 
-  /// What stands where nothing is shown: the first steps, for whoever does not know them.
+  /// The view in place of an empty stage: first steps for new users.
   private static var invitation: LunetteEngine.View {
     let lines = [
       "What you enter comes alive here:", "",

@@ -1,12 +1,12 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The stage of a session on its screen: what is done on it is noted.
+/// The stage of a session on its screen, which reports the events on it.
 final class ReplSubject: StageSubject {
   private let stage: SceneStage
-  /// Told of each event that was handled.
+  /// Called with each event that was handled.
   var onEvent: (InputEvent) -> Void = { _ in }
-  /// Escape, for which nothing on the stage has a use; whether there is one.
+  /// Called for Escape if nothing on the stage handles it; returns whether it was used.
   var onEscape: () -> Bool = { false }
   init(_ stage: SceneStage) { self.stage = stage }
 

@@ -1,10 +1,10 @@
 import Lunette
 import LunetteEngine
 
-/// The tasks of the chrome and of the session's script on one loop.
+/// Combines the tasks of the chrome and of the session's script in one run loop.
 final class ReplTasks: TaskClock {
   private let chrome: any TaskClock
-  /// Asked for each time, for a session may begin anew.
+  /// The script's tasks, fetched at each use because the session may start again with a new script.
   private let script: () -> any TaskClock
 
   init(_ chrome: any TaskClock, _ script: @escaping () -> any TaskClock) {

@@ -9,7 +9,7 @@ import LunetteTerminal
 import LunetteValues
 import LunetteViews
 
-/// The REPL on a screen of its own: transcript and editor, and the stage beside them.
+/// The REPL on a screen of its own: the transcript and the editor, with the stage beside them.
 final class ScreenRepl: ReplOutput {
   private let driver: TerminalDriver
   let chrome: ReplChrome
@@ -20,7 +20,7 @@ final class ScreenRepl: ReplOutput {
   private let history: HistoryFile?
   private lazy var keys = ReplKeys(self)
   private var inspection: ReplInspection!
-  /// A question that waits for `y` or `n`.
+  /// The function that takes the answer to a question that waits for `y` or `n`.
   private var question: ((Bool) -> Void)?
   var scene: Scene { chrome.interface.scene }
 
@@ -48,7 +48,7 @@ final class ScreenRepl: ReplOutput {
       inspection.playOn()
       keys.afterTurn()
       lookAtFocus()
-      // A button on the stage may end it, too.
+      // A button on the stage may end the session, too.
       if let status = session.ending { loop.end(Ending(status: status)) }
     }
     chrome.interface.onError = { [unowned self] in chrome.say(.error, $0.message) }
@@ -61,7 +61,7 @@ final class ScreenRepl: ReplOutput {
 
   private func load(_ file: String) { _ = session.enter(".load \(file)") }
 
-  /// What the script prints, asks of the terminal, and Control-C.
+  /// Connects a script: its output, its access to the terminal, and Control-C.
   private func adopt(_ script: HostedScript) {
     script.state.limits.options = LuaLimits.Options(memory: "--memory-limit", time: "--time-limit")
     script.state.onPrint = { [unowned self] _, bytes in
@@ -71,7 +71,7 @@ final class ScreenRepl: ReplOutput {
     }
     script.functions.suspendTerminal = { [unowned self] body in
       guard loop.isRunning else { return try body() }
-      // Another program has the terminal.
+      // Another program uses the terminal now.
       driver.endBusy()
       try loop.suspend(body)
     }
@@ -83,7 +83,8 @@ final class ScreenRepl: ReplOutput {
   /// Puts the session's stage on the screen.
   private func stageIsNew() {
     let player = ScreenPlayer(session.stage.scene)
-    // Keys do there what they do in `lunette run`, and in the test that `.record` writes: Tab goes round. F6 leads out.
+    // On the stage, keys work as in `lunette run` and in the test that `.record` writes: Tab cycles through the views. F6 moves
+    // the focus out of the stage.
     player.stage.scene.leavesFocusAtEnds = false
     session.stage.scene.clipboard.onCopy = { [weak driver] in driver?.copyToClipboard($0) }
     let subject = ReplSubject(player.stage)
@@ -101,7 +102,7 @@ final class ScreenRepl: ReplOutput {
     fitStage()
   }
 
-  /// The stage is laid out anew.
+  /// Lays out the stage again.
   private func fitStage() {
     layout.stageSize = session.stage.size
     layout.isEmpty = session.stage.isEmpty
@@ -121,9 +122,9 @@ final class ScreenRepl: ReplOutput {
     return ending.status
   }
 
-  /// Runs what was written. It is shown first, for it may take long.
+  /// Runs an entry. It is added to the transcript first, because it may run for a long time.
   func enter(_ text: String) {
-    // What is pasted ends with a line's end, after which nothing is.
+    // Pasted text often ends with newlines, after which nothing follows.
     let text = String(text.reversed().drop { $0.isNewline }.reversed())
     chrome.say(.input, Self.withPrompts(text))
     if loop.isRunning {
@@ -145,7 +146,7 @@ final class ScreenRepl: ReplOutput {
 
   func end() { loop.end(Ending(status: session.ending ?? 0)) }
 
-  /// Goes between the editor and the stage.
+  /// Switches the focus between the editor and the stage.
   func switchFocus() {
     if scene.focusedStage == nil {
       guard !session.stage.isEmpty, scene.focusStage(by: 1) else {
@@ -159,7 +160,7 @@ final class ScreenRepl: ReplOutput {
   }
   func focusEditor() { keys.focusEditor() }
   private var isOnStage = false
-  /// The hint goes when the keys do not go to the stage any more.
+  /// Removes the hint when the focus has left the stage.
   private func lookAtFocus() {
     if isOnStage, scene.focusedStage == nil {
       isOnStage = false
@@ -167,7 +168,7 @@ final class ScreenRepl: ReplOutput {
     }
   }
 
-  /// Lets somebody write a chunk in `$VISUAL` or `$EDITOR`.
+  /// Lets the user write a chunk in `$VISUAL` or `$EDITOR`; nil if that failed.
   func edit(_ text: String) -> String? {
     let editor = Editor.command ?? "vi"
     var path = Array("/tmp/lunette-XXXXXX.lua".utf8CString)
@@ -187,7 +188,7 @@ final class ScreenRepl: ReplOutput {
     return edited.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
   }
 
-  // MARK: What it says
+  // MARK: Output
 
   var columns: Int {
     let width = driver.size.width
@@ -212,7 +213,7 @@ final class ScreenRepl: ReplOutput {
     return true
   }
 
-  /// The answer to a question, if there is one. Whether there was.
+  /// Takes a key as the answer to the question that is asked, if there is one. Returns whether there was.
   func answer(_ event: KeyEvent) -> Bool {
     guard let question, event.phase != .up else { return false }
     self.question = nil

@@ -1,17 +1,17 @@
--- What is around the stage: the transcript, the editor, and what is offered for it. It runs in a Lua state of its own, so
--- that nothing that is entered can break it. The host calls the functions at the end; it reads and changes the editor itself.
+-- The interface around the stage: the transcript, the editor and its completions. It runs in a Lua state of its own, so that
+-- no entry can break it. The host calls the functions at the end of this file; it reads and changes the editor directly.
 local ui = require "lunette"
 
--- The lines of the transcript: { kind, text, runs = its colours }, from `first` to `last`. Older ones are let go.
+-- The lines of the transcript: { kind, text, runs = its colours }, from `first` to `last`. Older ones are dropped.
 local most_lines = 2000
 local lines, first, last = {}, 1, 0
 local version = ui.State(0)
 local text = ui.State("")
 local focus = ui.State("editor")
--- What is offered: { items = { { text, kind } … }, chosen, sentence }; the search in the history: { words, items, chosen }.
+-- Completions: { items = { { text, kind } … }, chosen, sentence }; the search in the history: { words, items, chosen }.
 local offered = ui.State(ui.optional)
 local hint = ui.State("")
--- Where brackets stand in what is being written: { pair, lone }, lists of bytes.
+-- The brackets to mark in the editor: { pair, lone }, lists of byte offsets.
 local brackets = ui.State { {}, {} }
 
 local looks = {
@@ -24,7 +24,7 @@ local looks = {
 local spans = require "lua_spans"
 local paired, lone = { foreground = "accent", bold = true, underline = true }, { foreground = "destructive", bold = true }
 
--- The colours of a text, and above them its brackets.
+-- The syntax colours of a text, followed by the marks of its brackets, which take precedence.
 local function colored(marks)
   return function(source)
     local found = spans(source)
@@ -35,8 +35,8 @@ local function colored(marks)
   end
 end
 
--- The colours of lines of Lua, which have prompts before them: for each line { text, look } from left to right. Nil for what is
--- a command, and for so much that nobody reads it.
+-- The syntax colours of lines of Lua with prompts before them: for each line, pairs { text, look } from left to right. Nil for
+-- a command, and for a text that is too long.
 local most_colored = 20000
 local function runs(given)
   if #given > most_colored or given:find "^> %s*[.?]" then return nil end
@@ -58,7 +58,7 @@ local function runs(given)
       local span = found[next_one]
       add(span[1] - 1)
       add(math.min(span[2], stop), span[3])
-      -- A long string goes on in the next line.
+      -- A long string continues on the next line.
       if span[2] > stop then break end
       next_one = next_one + 1
     end
@@ -88,7 +88,7 @@ local function make_row(line)
   return look.foreground and shown:foregroundColor(look.foreground) or shown
 end
 
--- A line never changes, so its view is made once.
+-- A line never changes, so its view is created only once.
 local function row(index)
   local line = lines[index]
   if not line then return ui.Text "" end
@@ -107,9 +107,9 @@ function Transcript:body()
     :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }
 end
 
--- Over the end of the transcript, so that nothing that is being written is ever covered, and nothing moves.
+-- The completions cover the end of the transcript, so that the editor is never covered and nothing moves.
 local most_rows = 8
--- What a name stands for, where that can be seen.
+-- A sample of a colour or symbol; nil for other names.
 local function sample(name, kind)
   if kind == "Color" then return ui.Text "██":foregroundColor(name) end
   if kind == "symbol" then return ui.Image { systemName = name } end

@@ -1,13 +1,15 @@
 import LunetteRecords
 import LunetteScript
 
-/// What else a property could be whose value is a name of Lunette's: as far as that can be told from both.
+/// The other values that a property could have if its value is a name of the library, as far as the property's name and its
+/// value tell.
 enum KnobChoices {
-  /// Nil where it is a text like any other.
+  /// The names; nil where the value is a text like any other.
   static func names(for key: String, _ value: String) -> [String]? {
     let schema = Registry.schema
     if schema.colors.names.contains(value) { return schema.colors.names }
-    // A parameter of that name says best what it is, and then one of a modifier that it is called after: `border`.
+    // A parameter with the property's name is the best evidence, followed by a parameter of a modifier whose name is contained
+    // in it, such as `border`.
     let wanted = key.lowercased()
     let parameters = schema.declarations.flatMap { declaration in declaration.parameters.map { (declaration, $0) } }
     func first(where isNamed: (Declaration, Parameter) -> Bool) -> [String]? {
@@ -18,7 +20,7 @@ enum KnobChoices {
     }
     if let names = first(where: { $1.name.lowercased() == wanted }) { return names }
     if let names = first(where: { declaration, _ in wanted.contains(declaration.name.lowercased()) }) { return names }
-    // Else the largest set: what is too much in it can be seen, and what is missing could not be chosen.
+    // Else the largest set of names is taken: a user can see that a name does not fit, but could not choose one that is missing.
     var found = Reference.scripts.enumerations.map(\.names.names)
     found += schema.styleKinds.map(\.builtIn.names)
     return found.filter { $0.contains(value) && $0.count > 1 }.max { $0.count < $1.count }

@@ -1,41 +1,41 @@
 import LunetteLua
 
-/// The contact sheet of a session: what it shows, and how the cell is written down that somebody has clicked.
+/// The contact sheet of a session: its subject, and the cell that was clicked.
 struct ReplSheet {
-  /// The expression, or statements, of which `value` is what came.
+  /// The expression, or statements, whose value is `value`.
   let subject: String
   let value: LuaValue
   let options: [SheetCall.Option]
-  /// The cell that plays: which, and the line that has made it so.
+  /// The cell that is being used, and the line that shows it.
   private(set) var played: (cell: SheetCellWords, line: String)?
 
   init(subject: String, value: LuaValue, options: [SheetCall.Option]) {
     (self.subject, self.value, self.options) = (subject, value, options)
   }
 
-  /// Lua that makes it.
+  /// Lua code that creates the sheet.
   var source: String {
     if options.isEmpty { return "ui.ContactSheet(\(subject))" }
     return "ui.ContactSheet(\(subject), { " + options.map(\.lua).joined(separator: ", ") + " })"
   }
-  /// Whether what is on the stage came of it.
+  /// Whether `source` is the sheet, or the cell of it that is being used.
   func isOf(_ source: String) -> Bool { source == self.source || source == played?.line }
 
-  /// A cell becomes what is live, by a line that does so.
+  /// Shows a cell alone, to be used, by entering a line that does so.
   mutating func play(_ cell: SheetCellWords, in session: ReplSession) throws {
     let line = cell.line(of: subject)
     played = (cell, line)
     session.keep(self)
     if session.isExpression(line) { return session.enterLater(line) }
-    // Of several statements there is no such line.
+    // Where the subject is several statements, there is no such line.
     let chunk = try session.script.state.load("return \(cell.line(of: "..."))", chunkName: "=.sheet")
     if let view = try session.script.state.call(chunk, [value]).first { try session.show(view, source: line) }
   }
 
-  /// The command that shows it again, when what is on the stage came of it.
+  /// The command that shows the sheet again while the sheet or a cell of it is on the stage.
   var command: String { ([".sheet"] + options.map(\.words)).joined(separator: " ") }
 
-  /// The words of `.sheet` for what comes after it: with colour depths, then with themes, then with sizes, then plain again.
+  /// The arguments of `.sheet` for the next sheet in this order: colour depths, themes, sizes, no options.
   var next: String {
     let steps = [[], ["depths"], ["themes"], ["sizes"]]
     let now = steps.firstIndex { step in
@@ -46,7 +46,7 @@ struct ReplSheet {
   }
 }
 
-/// Which cell of a sheet was clicked, in words.
+/// The properties of the cell of a sheet that was clicked, in words.
 struct SheetCellWords {
   let fields: [String: String]
 
@@ -56,7 +56,7 @@ struct SheetCellWords {
     self.fields = fields
   }
 
-  /// Lua that shows it alone, to be used.
+  /// Lua code that shows the cell alone, to be used.
   func line(of subject: String) -> String {
     var options: [String] = []
     if let role = fields["role"] { options.append("role = \(ReplCommands.literal(role))") }

@@ -6,25 +6,25 @@ import LunetteScreen
 import LunetteScript
 import LunetteTesting
 
-/// What a session shows: the view that was worth seeing last, alive. Its clock is the session's.
+/// The stage of a session: it shows the last view that was entered, live. Its clock is that of the session.
 final class ReplStage {
   let interface: Interface
-  /// By whom it is operated.
+  /// The driver that operates the scene.
   private(set) var driver: any StagePlayer
   private let script: HostedScript
-  /// What is shown, to be shown again when what it was made of has changed; and the source that gave it.
+  /// What is shown, kept so that it can be shown again when a definition that it uses has changed.
   private(set) var shown: Shown?
   struct Shown {
     let value: LuaValue
     let source: String
-    /// Declared with `ui.Preview`; its options say more than its content.
+    /// The preview that was declared with `ui.Preview`; its options matter as well as its content.
     var preview: ScriptPreview?
-    /// What is done with it is entered as lines, as with knobs.
+    /// Whether input on it enters lines in the REPL, as the controls of `.knobs` do.
     var writesLines = false
   }
-  /// Whether it has the room that a screen gives it, and the screen's clock.
+  /// Whether the stage is on a screen, which provides its room and its clock.
   private(set) var isOnScreen = false
-  /// As wide as this, and as high as the view wants, unless somebody has said a size.
+  /// The size that the user has set; nil for the width of the output and the height that the view needs.
   private(set) var size: Size?
   private let columns: () -> Int
   private static let mostRows = 200
@@ -37,7 +37,7 @@ final class ReplStage {
     driver = HeadlessDriver(scene: interface.scene, tasks: interface.tasks)
   }
 
-  /// From now on it plays on a screen, where it has the room that it is given.
+  /// Puts the stage on a screen, in the room that it is given there.
   func play(on player: ScreenPlayer) {
     driver = player
     isOnScreen = true
@@ -45,7 +45,7 @@ final class ReplStage {
 
   var isEmpty: Bool { shown == nil }
 
-  /// Shows a value, if it is a view or gives one. Whether it is.
+  /// Shows a value if it is a view or gives one. Returns whether it does.
   func show(_ value: LuaValue, source: String, writesLines: Bool = false) throws(ScriptError) -> Bool {
     guard let app = try app(value) else { return false }
     shown = Shown(value: value, source: source, writesLines: writesLines)
@@ -54,7 +54,7 @@ final class ReplStage {
     return true
   }
 
-  /// Shows what a script has declared with `ui.Preview`.
+  /// Shows a preview that a script has declared with `ui.Preview`.
   func show(_ preview: ScriptPreview) throws(LuaError) {
     shown = Shown(value: .reference(preview.content), source: ".preview \(preview.name)", preview: preview)
     put(ScriptApp(root: try script.runtime.view(of: preview)))
@@ -65,7 +65,7 @@ final class ReplStage {
     return ScriptApp(root: try script.runtime.view(of: preview))
   }
 
-  /// A view, a component, a body or a `ui.App`. Nil for all else; what a `ui.App` has wrong is thrown.
+  /// Makes an app of a view, a component, a body or a `ui.App`; nil for any other value. Throws an error in a `ui.App`.
   private func app(_ value: LuaValue) throws(ScriptError) -> ScriptApp? {
     guard let reference = value.reference else { return nil }
     switch script.runtime.session.classify(reference) {
@@ -80,7 +80,7 @@ final class ReplStage {
     (try? script.state.describe(.reference(reference)).string.hasPrefix("ui.App")) ?? false
   }
 
-  /// What it has cost since it is shown.
+  /// The costs since the present view was shown.
   private(set) var meter = FrameMeter()
   private func measureAnew() {
     meter = FrameMeter()
@@ -93,7 +93,7 @@ final class ReplStage {
     fit()
   }
 
-  /// What it was made of has been defined again: shows it with what there is now. States keep their values.
+  /// Shows the same again after a definition that it uses has changed. States keep their values.
   func refresh() {
     guard let shown, let app = try? app(shown) else { return }
     put(app)
@@ -104,7 +104,7 @@ final class ReplStage {
     scene.tearDown()
   }
 
-  /// An interface of its own for the same, in which `showAgain` shows it; to be torn down by whoever asked for it.
+  /// A new interface in which `showAgain` can show the same; nil if nothing is shown. The caller must tear it down.
   func makeProbe() throws -> Interface? {
     if shown == nil { return nil }
     let probe = Interface(of: script, path: "repl", size: scene.size, settings: scene.settings)
@@ -115,7 +115,7 @@ final class ReplStage {
     if let shown, let app = try app(shown) { probe.show(app) }
   }
 
-  // MARK: Its screen
+  // MARK: The screen of the stage
 
   func resize(_ size: Size?) {
     self.size = size
@@ -147,12 +147,12 @@ final class ReplStage {
     }
   }
 
-  /// The picture, for a terminal or for a pipe.
+  /// The picture with colours for a terminal, or as plain text for a pipe.
   func picture(isColored: Bool) -> String {
     isColored ? ScreenExport.ansi(driver.buffer) : ScreenExport.text(driver.buffer)
   }
 
-  // MARK: What is done on it
+  // MARK: Finding elements
 
   func point(of words: String) throws(ReplFault) -> Point {
     let numbers = words.split(separator: " ").map { Int($0) }

@@ -2,18 +2,18 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTesting
 
-/// Does on a stage what its user would do: without a terminal, or on a screen where the user does so, too.
+/// Operates a stage as its user would: either without a terminal, or on a screen where the user operates it, too.
 protocol StagePlayer: AnyObject {
-  /// What is shown.
+  /// The cells of the stage.
   var buffer: CellBuffer { get }
-  /// Its clock, in seconds.
+  /// The time of its clock in seconds.
   var now: Double { get }
   func press(_ key: Key, _ modifiers: KeyModifiers)
   func type(_ text: String)
   func click(_ point: Point, button: MouseButton)
   func advance(_ seconds: Double)
   func resize(_ size: Size)
-  /// Runs what is due and draws.
+  /// Runs what is due, and draws.
   func settle()
 }
 
@@ -24,10 +24,10 @@ extension StagePlayer {
 
 extension HeadlessDriver: StagePlayer {}
 
-/// A stage on a screen: the scene plays within the one of the REPL itself.
+/// A stage on a screen: its scene plays within the scene of the REPL.
 final class ScreenPlayer: StagePlayer {
   let stage: SceneStage
-  /// Told of the size that somebody has asked for.
+  /// Called with the size that the user has asked for.
   var onResize: (Size) -> Void = { _ in }
 
   init(_ scene: Scene) { stage = SceneStage(scene) }

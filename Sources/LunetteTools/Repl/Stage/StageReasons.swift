@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// Why a view is as it is: where it was made, its size and place, which styles were asked, and all that it inherits.
+/// The reasons for the look of a view: where it was made, its size and position, the styles that apply, and its environment.
 enum StageReasons {
   static func lines(_ node: Node) -> [String] {
     let layout = LayoutFacts(node)
@@ -16,7 +16,8 @@ enum StageReasons {
     return lines
   }
 
-  /// What somebody has set with who it was; of what nobody has, the names, which are many.
+  /// The environment in words: each value that was set, with the place that set it; of all others only the names, because there
+  /// are many.
   private static func words(_ facts: EnvironmentFacts) -> [String] {
     let given = facts.values.filter { $0.origin != .unset }
     let usual = facts.values.filter { $0.origin == .unset }.map(\.name)

@@ -3,7 +3,7 @@ import LunetteScreen
 
 /// What a user did on the stage, as lines of a test.
 enum StageSteps {
-  /// Nil for what a test need not do, such as a pointer that only moves.
+  /// The line for an event; nil for an event that a test need not repeat, such as a mere movement of the pointer.
   static func step(of event: InputEvent, in scene: Scene) -> String? {
     switch event {
     case .key(let key):

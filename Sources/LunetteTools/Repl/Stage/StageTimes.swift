@@ -3,8 +3,8 @@ import LunetteEngine
 import LunetteScreen
 import LunetteTerminal
 
-/// What the stage's view costs: a frame made from nothing, in an interface of its own, and all that was called since it is
-/// shown.
+/// The costs of the stage's view: those of a frame that is made from scratch in an interface of its own, and those of all calls
+/// since the view was shown.
 enum StageTimes {
   private static let mostCalls = 20
 
@@ -15,7 +15,7 @@ enum StageTimes {
 
   private static func frame(_ stage: ReplStage) throws -> [String]? {
     let runtime = stage.interface.runtime
-    // The probe's calls are not the stage's.
+    // The calls in the temporary interface must not count as calls of the stage.
     let outer = runtime.observer
     runtime.observer = nil
     defer { runtime.observer = outer }

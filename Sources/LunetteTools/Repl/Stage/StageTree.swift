@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The nodes of a scene as lines: what each is, where the script made it, and its frame on the screen.
+/// The tree of a scene as lines: the name of each node, its source location, and its frame on the screen.
 enum StageTree {
-  /// More are left out.
+  /// The largest number of lines; further nodes are left out.
   private static let most = 200
 
   static func lines(_ scene: Scene) -> [String] {
@@ -30,12 +30,12 @@ enum StageTree {
     location(of: node.view, node).map { " (\($0))" } ?? ""
   }
 
-  /// Where the script made a view, as `file:line`.
+  /// The source location of a view as `file:line`.
   static func location(of view: View, _ node: Node) -> String? {
     ViewPlace.location(of: view, node).map { "\($0)" }
   }
 
-  /// `4×1 at 2,3`, from 1.
+  /// A frame as `4×1 at 2,3`, counted from 1.
   static func frame(_ node: Node) -> String {
     let rect = node.absoluteRect(Rect(origin: .zero, size: node.size))
     return "\(node.size.width)×\(node.size.height) at \(rect.x + 1),\(rect.y + 1)"

@@ -1,6 +1,6 @@
--- A style or component, and a control for each of its properties, by what they are. What is chosen is not assigned here:
--- `write` is told the line that does it, so that it is in the transcript, too. `choices` has for a property what else it
--- could be; `colors` the names of colours.
+-- A style or component, and a control for each of its properties, by the type of its value. New values are not assigned here:
+-- `write` is called with a line that assigns the value, so that the line is in the transcript, too. `choices` has the possible
+-- values of a property, where these are known; `colors` has the names of colours.
 local name, subject, is_style, properties, choices, colors, write = ...
 local ui = require "lunette"
 
@@ -19,7 +19,7 @@ end
 
 local states = {}
 
--- Under a name that no script would give to one of its own.
+-- The name is one that no script would give to a component of its own.
 local Knob = ui.View "lunette.Knob"
 Knob.key = ""
 function Knob:body()
@@ -50,7 +50,7 @@ function Knob:body()
   else
     control = ui.TextField(title, binding):foregroundColor "primary"
   end
-  -- A colour that is being typed is none until it is whole.
+  -- A colour that is being typed is not valid until it is complete.
   if not is_color(state.value) then return control end
   return ui.LabeledContent(title, {
     ui.HStack { spacing = 1, control:labelsHidden():layoutPriority(1), ui.Spacer { minLength = 0 }, ui.Text "██":foregroundColor(state.value):accessibilityHidden() } })
@@ -61,11 +61,11 @@ for _, key in ipairs(keys) do
   states[key] = ui.State(properties[key])
   rows[#rows + 1] = Knob { key = key }:id(key)
 end
--- Above them what they turn.
+-- The style or component is shown above its controls.
 local shown = is_style and ui.ContactSheet(subject) or subject {}
 return ui.VStack { alignment = "leading",
   ui.ScrollView { axes = "both", shown },
   ui.Divider(),
-  -- No frame around them: where the stage is low, each row is one of the sheet's.
+  -- The form has no frame, because on a low stage each of its rows is lost for the sheet.
   ui.Form(rows):formStyle "columns":fixedSize { horizontal = false, vertical = true },
 }

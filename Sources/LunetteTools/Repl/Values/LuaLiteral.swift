@@ -1,15 +1,15 @@
 import LunetteValues
 
-/// Strings as a script would write them.
+/// Strings in the notation of Lua.
 enum LuaLiteral {
-  /// With quotes; what is no visible character is escaped. A long one is cut, in bytes: then `…` and how much is left out
-  /// follow.
+  /// A string in quotes; characters that are not visible are escaped. A string longer than `most` bytes is cut: then `…` and the
+  /// number of bytes that are left out follow.
   static func string(_ string: ExactString, most: Int = .max) -> String {
     let bytes = string.utf8
     var shown = bytes[...]
     if bytes.count > most {
       shown = bytes[..<most]
-      // Not through a character.
+      // A character is not cut in two.
       while let last = shown.last, last & 0xC0 == 0x80, shown.count > most - 4 { shown = shown.dropLast() }
       if let last = shown.last, last >= 0xC0 { shown = shown.dropLast() }
     }
@@ -40,7 +40,7 @@ enum LuaLiteral {
     case 0x0D: return "\\r"
     case 0x09: return "\\t"
     case 0..<0x20, 0x7F:
-      // A digit that follows must not be taken for a part of it.
+      // Without leading zeros, a digit that follows would be read as part of the escape.
       let isDigitNext = next.map { (0x30...0x39).contains($0) } ?? false
       let digits = String(byte)
       return "\\" + (isDigitNext ? String(repeating: "0", count: 3 - digits.count) + digits : digits)
@@ -48,7 +48,7 @@ enum LuaLiteral {
     }
   }
 
-  /// The first scalar, if the bytes begin with a valid one.
+  /// The first scalar and its length, if the bytes begin with a valid one.
   private static func scalar(_ bytes: ArraySlice<UInt8>) -> (UnicodeScalar, Int)? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()
@@ -56,7 +56,7 @@ enum LuaLiteral {
     return (scalar, UTF8.width(scalar))
   }
 
-  /// Controls, and what changes the order in which characters are read.
+  /// Whether a scalar can be shown: not a control character, and not one that changes the direction of text.
   private static func isVisible(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: return false

@@ -2,21 +2,21 @@ import LunetteLua
 import LunetteRecords
 import LunetteScript
 
-/// What values of Lua are, in words for a person: as a script would write them, folded and bounded.
+/// Lua values as text for people: as a script would write them, wrapped into lines and limited in length.
 ///
-/// What a script says of its own values (`__tostring`, `__name`, `__pairs`) is asked for; an answer that fails costs that
-/// value, and one that takes all the time there is ends the looking.
+/// The script's own descriptions of its values (`__tostring`, `__name`, `__pairs`) are used. If one fails, only that value is
+/// not described; if one uses up the time limit, the description ends there.
 struct ReplValues {
   private let state: LuaState
   private let runtime: ScriptRuntime
-  /// See `repl.lua`.
+  /// The function of `repl.lua` that gives the contents of a table.
   private let contents: LuaReference
-  /// Deeper tables are `{…}`; of each table so many fields are shown, and of each array so many items.
+  /// Tables nested more deeply are shown as `{…}`. Of each table, only a limited number of fields and of array items is shown.
   private static let mostDepth = 4
   private static let mostFields = 100
-  /// A value has so many lines.
+  /// The largest number of lines of a value.
   static let mostLines = 20
-  /// A string is cut, in bytes: by itself, and in a table.
+  /// The longest strings, in bytes, by themselves and within a table; longer ones are cut.
   private static let longestString = 1 << 16
   private static let longestStringInside = 200
 
@@ -26,7 +26,7 @@ struct ReplValues {
     self.contents = contents
   }
 
-  /// In lines of at most `columns`, where its parts allow that.
+  /// The value in lines of at most `columns` columns, where its parts allow that.
   func lines(_ value: LuaValue, columns: Int) -> [String] {
     state.turn {
       if let names = namesOfFunctions(value) { return Self.bounded(Self.folded(names, columns: columns)) }
@@ -41,9 +41,9 @@ struct ReplValues {
     return lines.prefix(mostLines - 1) + ["… (\(left) lines more)"]
   }
 
-  // MARK: Tables that are there for their functions
+  // MARK: Tables of functions
 
-  /// What a table like `ui` or `string` has, in the order of its names; nil for one that is not there for its functions.
+  /// The names in a table of functions such as `ui` or `string`, sorted; nil for any other value.
   private func namesOfFunctions(_ value: LuaValue) -> [String]? {
     guard let table = value.table, isPlain(table), let all = try? fields(of: table), all.length == 0 else { return nil }
     let names = all.fields.compactMap { $0.key.text }
@@ -51,7 +51,7 @@ struct ReplValues {
     return names.count == all.fields.count && functions >= 3 && functions * 2 > names.count ? names.sorted() : nil
   }
 
-  /// In lines that fit the terminal.
+  /// The names, wrapped into lines of `columns` columns.
   private static func folded(_ names: [String], columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -65,14 +65,14 @@ struct ReplValues {
     return lines + [line]
   }
 
-  /// Without words of its own: those that have a `__tostring` speak for themselves.
+  /// Whether a table has no description of its own: tables with `__tostring` are described by it.
   private func isPlain(_ table: LuaReference) -> Bool {
     (try? state.describe(.reference(table)).string.hasPrefix("table: ")) ?? false
   }
 
   private struct Contents {
     var fields: [(key: LuaValue, value: LuaValue)] = []
-    /// Of the array part.
+    /// The length of the array part.
     var length = 0
     var hasMore = false
   }
@@ -122,7 +122,7 @@ struct ReplValues {
 
   private func table(_ table: LuaReference, depth: Int, above: [UInt]) -> ShownValue {
     if above.contains(table.identity) { return .leaf("{ the table around it }") }
-    // An own word, or an error in making one.
+    // The script's own description, or the error that it raised.
     do {
       let said = try state.describe(.reference(table)).string
       guard said.hasPrefix("table: ") else { return .leaf(LuaErrorText.shortened(said, to: Self.longestString)) }
@@ -157,7 +157,7 @@ struct ReplValues {
   }
 }
 
-/// A value as it is laid out: in one line where it fits, else a line for each of its parts.
+/// A value in a form that can be laid out: in one line where it fits, else one line for each part.
 indirect enum ShownValue {
   struct Item {
     let name: String?
