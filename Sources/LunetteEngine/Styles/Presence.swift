@@ -17,13 +17,14 @@
 // While what stands in for a control has the focus, the control counts as focused, too: a style whose body holds a button
 // only while `isFocused` would otherwise lose the focus by gaining it.
 
-/// By what the user meets a control.
+/// By which controls the user meets a control: by itself, or by controls in its style's body.
 public struct Presence {
-  /// Whether the control is met itself.
+  /// Whether the user meets the control itself.
   package var isOwn: Bool
-  /// The controls in its style's body, each replaced by those in its own style's body where it is not met itself.
+  /// The controls in the body of its style. A control that is not met itself is replaced by the controls in the body of its own
+  /// style.
   var parts: [Node] = []
-  /// The one control in the body, if that is all there is.
+  /// The single control that stands in for this one; nil if the control is met itself, or if there are several controls or none.
   var standIn: Node? { !isOwn && parts.count == 1 ? parts[0] : nil }
 
   package init(isOwn: Bool = true) { self.isOwn = isOwn }
