@@ -55,7 +55,7 @@ package struct BoxGlyphs: Sendable {
     return copy
   }
 
-  /// Draws the given edges of `rect`; a corner where two of them meet, a line's end elsewhere.
+  /// Draws the given edges of `rect`, with a corner where two of them meet and the end of a line elsewhere.
   package func draw(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen) {
     if edges == .all, rect.width > 1, rect.height > 1, pen.alpha == 255, !canvas.isProbe {
       return canvas.put(box: self, around: rect, pen: pen)
