@@ -18,7 +18,7 @@ enum GraphemeClass {
 
 /// The states of the grapheme cluster automaton that the code refers to by name.
 enum GraphemeState {
-  /// At the start of the text, and after a newline or another control: nothing to attach to.
+  /// The state at the start of the text and after a newline or another control, where there is nothing to attach to.
   static let start: UInt32 = 0
   static let plain: UInt32 = 1
   static let prepend: UInt32 = 2
