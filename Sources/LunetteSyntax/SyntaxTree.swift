@@ -50,9 +50,9 @@ package final class LuaExpression {
 }
 
 package struct LuaField {
-  /// `name = value`
+  /// A field with a name, `name = value`.
   package let name: String?
-  /// `[key] = value`
+  /// A field with a key in brackets, `[key] = value`.
   package let key: LuaExpression?
   package let value: LuaExpression
   package let line: Int
@@ -72,7 +72,7 @@ package struct LuaStatement {
   package indirect enum Kind {
     case local([LuaVariable], [LuaExpression])
     case localFunction(LuaVariable, LuaFunction)
-    /// `function a.b:c() end`: the target, whether by a colon, and the function.
+    /// `function a.b:c() end`: the target, whether it contains a colon, and the function.
     case function(LuaExpression, isMethod: Bool, LuaFunction)
     case assignment([LuaExpression], [LuaExpression])
     case call(LuaExpression)
@@ -82,7 +82,7 @@ package struct LuaStatement {
     case genericFor([LuaVariable], [LuaExpression], [LuaStatement])
     case branches([(condition: LuaExpression?, block: [LuaStatement])])
     case returned([LuaExpression])
-    /// `break`, `goto`, a label.
+    /// `break`, `goto` or a label.
     case jump
   }
   package let kind: Kind

@@ -6,12 +6,11 @@ import CLunetteBidi
 // the text is measured, and only for texts with a right-to-left character. The rules that depend on lines (L1, L2 and L4) are in
 // `BidiDrawing.swift`.
 //
-// - A paragraph's direction is that of its first strong character (rules P2 and P3), as SwiftUI's: it does not depend on
-//   the layout direction, which decides where lines stand. A text without right-to-left characters is left-to-right.
-// - Marks, embeddings, overrides and isolates have been dropped (`SafeText`), so nothing in a text can make what is next
-//   to it look different.
-// - Letters are not shaped: cells hold the letters that were written. A terminal that joins Arabic letters does so for
-//   the cells that it shows; that it must not order them too is said by mode 8 (BDSM, see `TerminalMode`).
+// - The direction of a paragraph is that of its first strong character (rules P2 and P3), as in SwiftUI. It does not depend on
+//   the layout direction, which determines where lines stand. A text without right-to-left characters is left-to-right.
+// - `SafeText` has removed marks, embeddings, overrides and isolates, so no part of a text can change the look of its neighbours.
+// - Letters are not shaped: cells hold the letters that were written. A terminal that joins Arabic letters does so for the cells
+//   that it shows. Mode 8 (BDSM, see `TerminalMode`) tells the terminal not to reorder them.
 
 /// The byte that is kept for each cluster of a text that runs both ways.
 enum BidiInfo {

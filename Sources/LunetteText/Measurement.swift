@@ -184,7 +184,7 @@ struct Measurement {
       paragraphHasTab = true
       begin(at: i, ClusterInfo.tab | ClusterInfo.blank | 1, LineClass.blank)
     case .breakHint:
-      lineClass = LineClass.start  // not before the hint, only after it
+      lineClass = LineClass.start  // A line may not end before the hint, only after it.
       begin(at: i, codePoint == 0xad ? ClusterInfo.softHyphen : 0, codePoint == 0x2060 ? LineClass.glue : LineClass.any)
     case .tag where isSafe && clusters > 0:
       // In safe text, this occurs only inside a flag.

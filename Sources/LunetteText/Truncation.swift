@@ -1,5 +1,5 @@
-// Truncation (S85). `…` is one cell; cuts fall between grapheme clusters; a wide glyph that does not fit leaves a
-// shorter text.
+// Truncation (S85). The ellipsis `…` takes one cell. Texts are only cut between grapheme clusters; if a wide glyph does not fit,
+// the text becomes one cell shorter.
 
 extension MeasuredText {
   /// The text from a cluster on as one line of at most `width` cells. If it fits, it is unchanged; else it gets an ellipsis at

@@ -96,7 +96,7 @@ extension MeasuredText {
     let end = Int(paragraph.end)
     for index in start...end where index > start && (index == end || source.mayBreak(before: index)) {
       let trimmed = trimEnd(source, start, index)
-      if trimmed == start { continue }  // leading blanks stay with what follows
+      if trimmed == start { continue }  // leading blanks stay with the text after them
       let hyphen = trimmed > start && index < end && source.isSoftHyphen(trimmed - 1) ? 1 : 0
       widest = max(widest, source.width(start, trimmed) + hyphen)
       start = index

@@ -1,6 +1,6 @@
 import LunetteScreen
 
-/// How cells are drawn: the colours and attributes of a text, resolved.
+/// The look with which cells are drawn: resolved colours and attributes of a text.
 package struct Pen: Equatable {
   package var foreground: Color
   /// The opacity, 0 … 255; below 255 the colour is mixed with what is behind it.

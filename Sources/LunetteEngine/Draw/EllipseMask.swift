@@ -50,7 +50,7 @@ package struct EllipseMask {
 }
 
 extension EllipseMask {
-  /// Draws something and then takes away what is outside of the ellipse.
+  /// Draws content and then removes the part of it that lies outside of the ellipse.
   package static func draw(_ asked: Rect, in canvas: Canvas, ascii: Bool, _ body: () -> Void) {
     let rect = canvas.drawn(asked)
     let mask = EllipseMask(rect)

@@ -153,8 +153,8 @@ package final class PointerManager: SceneFeature {
       if arena.isDown, event.button == .none { arena.cancelAll() }
       if arena.isDown {
         arena.moved(sampler(event, nodes))
-        // Until the release, only the pressed nodes can be hovered. A menu, which is chosen from with the button held, is hovered
-        // by its tracker.
+        // Until the release, only the pressed nodes can be hovered. If there is a tracker, as for a menu, `follow` has updated
+        // hovering already.
         if tracker == nil { hover(nodes.filter { node in pressed.contains { $0 === node } }) }
       } else {
         hover(nodes)

@@ -1,9 +1,9 @@
 // # Styles
 //
-// One mechanism for all that has a style (S30). For each kind of control there is a stack of styles in the environment,
-// the nearest on top; a control takes the top and draws that style's body with the rest of the stack below. What a style
-// is told are fields; which ones, its protocol says. So a new control declares its kind beside its styles, and has a node
-// that is a `StyledNode`; scripts reach it by the list of kinds alone.
+// One mechanism serves everything that has a style (S30). For each kind of control, the environment has a stack of styles with
+// the nearest one on top. A control takes the style on top and draws its body, in which the rest of the stack is in force. Styles
+// get information in fields, and each style protocol defines its fields. A new control declares its kind beside its styles and
+// has a node that is a `StyledNode`; scripts get access to it through the list of kinds alone.
 
 /// A kind of controls that have styles of their own. It is declared beside these controls.
 public final class StyleKind: Equatable, Sendable {

@@ -35,7 +35,7 @@ open class StyledNode: BodyNode {
   open func styleChanged(from old: (any ControlStyle)?) {}
   /// Changes the environment of the style's body, besides the rest of the stack.
   open func prepare(_ environment: Environment) {}
-  /// Whether the body needs an environment of its own even where no style was given.
+  /// Whether the body needs an environment of its own even if no style was given.
   open var alwaysPrepares: Bool { false }
   /// Called when one of the configuration's functions has been called.
   open func perform(_ function: StyleField, _ argument: ScalarValue) {}

@@ -119,7 +119,7 @@ extension DateWords {
     zh-Hant|ymd/|12:<上午/下午|1月,2月,3月,4月,5月,6月,7月,8月,9月,10月,11月,12月|一,二,三,四,五,六,日
     """
 
-  /// The regions whose week does not begin on a Monday.
+  /// The regions whose week begins on a Sunday, and below those whose week begins on a Saturday. Elsewhere it begins on a Monday.
   static let sundays = """
     AG AO AS BD BR BS BT BW BZ CA CO CV DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI
     NP PA PE PH PK PR PT PY SA SG ST SV TH TL TT TW UM US VE VI WS YE ZA ZW

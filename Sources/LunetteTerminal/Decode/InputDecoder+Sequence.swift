@@ -98,7 +98,7 @@ extension InputDecoder {
         return .taken(count + 1)
       }
       if !(0x20...0x3f).contains(byte) {
-        mode = .ground  // which is to see this byte
+        mode = .ground  // The byte is decoded in this mode.
         return .taken(count)
       }
     }

@@ -29,7 +29,7 @@ extension InputDecoder {
         let isEnd = bytes[at + 1] == UInt8(ascii: "\\")
         endString(isWhole: isEnd)
         if isEnd { return .taken(at + 2 - start) }
-        return .taken(at - start)  // it starts something else, which ground mode is to see
+        return .taken(at - start)  // The Escape starts something else.
       default: break
       }
     }
@@ -100,7 +100,7 @@ extension InputDecoder {
       return .taken(end.count)
     }
     if bytes.count < end.count && end.starts(with: bytes) { return .more }
-    return .taken(1)  // an Escape inside of the text is left out
+    return .taken(1)  // An Escape inside of the text is left out.
   }
 
   /// Ends a paste whose end sequence did not come; the first `count` bytes of the pending input are its last ones.

@@ -52,8 +52,7 @@ public struct InputDecoder: Sendable {
 
   /// How long, in seconds, to wait for more bytes before `timeout()` is called; nil if the decoder waits for nothing.
   ///
-  /// The time is 30 ms after an Escape: only slow links cut sequences with longer pauses, and longer waits would delay the Escape
-  /// key.
+  /// After an Escape, it is 30 ms: slower links rarely cut a sequence, and a longer wait would delay the Escape key.
   public var patience: Double? {
     switch mode {
     case .ground, .skippingSequence: pending.isEmpty && mode == .ground ? nil : 0.03

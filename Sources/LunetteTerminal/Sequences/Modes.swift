@@ -123,16 +123,16 @@ struct EnteredModes {
 }
 
 enum TerminalQuery {
-  /// DECRQM for mode 2026.
+  /// DECRQM: asks for mode 2026.
   static let synchronizedOutput = "\u{1b}[?2026$p"
   static let kittyKeyboard = "\u{1b}[?u"
-  /// OSC 11.
+  /// OSC 11: asks for the background colour.
   static let background = "\u{1b}]11;?\u{1b}\\"
-  /// OSC 10.
+  /// OSC 10: asks for the foreground colour.
   static let foreground = "\u{1b}]10;?\u{1b}\\"
   /// OSC 4: asks for the entries of the palette from which themes are made: the bright red, green, yellow and blue.
   static let palette = (9...12).map { "\u{1b}]4;\($0);?\u{1b}\\" }.joined()
-  /// XTVERSION.
+  /// XTVERSION: asks for the terminal's name and version.
   static let version = "\u{1b}[>q"
   /// DA1. Every terminal answers it, so it is asked last.
   static let deviceAttributes = "\u{1b}[c"
@@ -143,6 +143,6 @@ enum TerminalQuery {
   /// The question of the kitty graphics protocol: it sends an image of one pixel, which is not shown.
   static let kittyGraphics = "\u{1b}_Gi=\(kittyGraphicsID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
   static let kittyGraphicsID = 31
-  /// DSR 6, answered by CPR.
+  /// DSR 6: asks for the cursor's position; the answer is CPR.
   static let cursorPosition = "\u{1b}[6n"
 }

@@ -39,7 +39,7 @@ extension ByteWriter {
     let removed = old.subtracting(new)
     var added = new.subtracting(old)
     if !removed.isDisjoint(with: [.bold, .dim]) {
-      putParameter(22)  // takes both away
+      putParameter(22)  // resets both bold and dim
       added.formUnion(new.intersection([.bold, .dim]))
     }
     if removed.contains(.italic) { putParameter(23) }
