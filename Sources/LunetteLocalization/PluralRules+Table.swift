@@ -1,9 +1,9 @@
 extension PluralRules {
-  /// The rules of languages whose rules differ from those of English, in the notation of the Unicode CLDR: `n` is the number, `i`
-  /// its whole part, `v` the number of visible decimals and `f` their value, `w` and `t` the same without trailing zeros. A
-  /// number that matches no rule is `other`.
+  /// The rules of languages that do not have those of English, in the Unicode CLDR's own notation: `n` is the number, `i`
+  /// its whole part, `v` and `f` how many decimals are shown and which, `w` and `t` the same without trailing zeros. What
+  /// no rule matches is `other`.
   ///
-  /// The table is written by scripts/generate-plural-rules.
+  /// Written by scripts/generate-plural-rules.
   ///
   /// - Source: CLDR's plurals.xml (cardinals), as Babel 2.18 has it. Rules for compact numbers (`1M`) are left out.
   static let table: [(languages: String, rules: [(PluralCategory, String)])] = [

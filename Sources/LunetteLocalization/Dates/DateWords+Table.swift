@@ -1,10 +1,10 @@
 extension DateWords {
-  /// One line for each locale: its name; the order of day, month and year, with the separator; the hours of its clock, with the
-  /// separator of hour and minute and, for a clock of 12 hours, the names of the two halves of the day, the first of which is
-  /// preceded by `<` if they stand before the hour; the names of the twelve months; the short names of the seven days from Monday
-  /// on. Months and days that are missing are those of the language.
+  /// A line for each locale: its name; the order of day, month and year with what stands between them; the hours of its
+  /// clock, with what stands between hour and minute, and, of a clock of 12, the two halves of the day, the first of them
+  /// preceded by `<` where they stand before the hour; the twelve months by themselves; the seven days from Monday, short. Months
+  /// and days that are missing are those of the language.
   ///
-  /// The table is written by scripts/generate-date-words.
+  /// Written by scripts/generate-date-words.
   ///
   /// - Source: the Gregorian calendars of the CLDR, as Babel 2.18.0 has them.
   static let table = """
@@ -119,7 +119,7 @@ extension DateWords {
     zh-Hant|ymd/|12:<上午/下午|1月,2月,3月,4月,5月,6月,7月,8月,9月,10月,11月,12月|一,二,三,四,五,六,日
     """
 
-  /// The regions whose week begins on a Sunday, and below those whose week begins on a Saturday. Elsewhere it begins on a Monday.
+  /// Where the week does not begin on a Monday.
   static let sundays = """
     AG AO AS BD BR BS BT BW BZ CA CO CV DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI
     NP PA PE PH PK PR PT PY SA SG ST SV TH TL TT TW UM US VE VI WS YE ZA ZW
@@ -127,7 +127,7 @@ extension DateWords {
   static let saturdays = """
     AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY
     """
-  /// The region in which most writers of a language live, for the languages whose week begins on another day than Monday there.
+  /// Where most who write a language live, of those whose week begins on another day than Monday.
   static let homes = """
     af-ZA ar-EG bn-BD en-US fa-IR he-IL hi-IN id-ID ja-JP ko-KR pt-BR ta-IN th-TH
     """
