@@ -1,14 +1,14 @@
 import LunetteDiagnostics
 import LunetteText
 
-/// What a script puts into a phrase.
+/// A value that a script inserts into a phrase.
 package enum FormatArgument: Hashable, Sendable {
   case integer(Int64)
   case number(Double)
-  /// Text, or anything else as its writer's language says it.
+  /// A text, or any other value as the script's language writes it.
   case string(String)
 
-  /// What decides on a plural form; nil for text.
+  /// The operands that decide on a plural form; nil for a text.
   var operands: PluralOperands? {
     switch self {
     case .integer(let value): PluralOperands(value)
@@ -18,16 +18,16 @@ package enum FormatArgument: Hashable, Sendable {
   }
 }
 
-/// Why a phrase cannot be filled in.
+/// The reason why a phrase cannot be filled in.
 package enum FormatError: Error, Hashable, Fault {
-  /// The phrase asks for an argument, counted from 1, that was not given.
+  /// The phrase uses an argument, counted from 1, that was not given.
   case missing(Int, conversion: String)
-  /// `%d` for a text, say.
+  /// A conversion needs a number but got something else, such as `%d` with a text.
   case notANumber(Int, conversion: String, given: String)
   case noInteger(Int, conversion: String, given: Double)
-  /// `%y`, or a `%` at the end.
+  /// A conversion that does not exist, such as `%y`, or a `%` at the end.
   case unknownConversion(String)
-  /// There is no room for the result, or no time.
+  /// The `room` closure has refused the memory or the time for the result.
   case refused
 
   package var words: String {
@@ -44,14 +44,14 @@ package enum FormatError: Error, Hashable, Fault {
   }
 }
 
-/// Fills in phrases: `%d`, `%s`, `%@`, `%5.2f`, `%%`, and by position, as translations need, `%2$s %1$s`.
+/// Fills in phrases: `%d`, `%s`, `%@`, `%5.2f`, `%%`, and, as translations need it, by position: `%2$s %1$s`.
 ///
-/// Conversions, flags, widths and precisions are those of C and of Lua's `string.format`; `%@` is `%s`; the width of a
-/// text is in cells, its precision in grapheme clusters. Numbers are written in the same way in every locale.
+/// Conversions, flags, widths and precisions are those of C and of Lua's `string.format`. `%@` means the same as `%s`. The width
+/// of a text is in cells, its precision in grapheme clusters. Numbers are written in the same way in every locale.
 package enum PhraseFormat {
-  /// - Parameter room: Asked with the bytes by which the result is about to grow, every few thousand bytes or conversions:
-  ///   false ends it with `FormatError.refused`. A short phrase may put a long argument into its result any number of
-  ///   times.
+  /// - Parameter room: Called every few thousand bytes or conversions with the number of bytes by which the result is about to
+  ///   grow. If it returns false, filling ends with `FormatError.refused`. This is needed because a short phrase may insert a
+  ///   long argument any number of times.
   package static func fill(
     _ phrase: String, _ arguments: [FormatArgument], room: (Int) -> Bool = { _ in true }
   ) throws(FormatError) -> String {
@@ -59,7 +59,7 @@ package enum PhraseFormat {
     var result = ""
     var asked = 0
     func append(_ text: some StringProtocol) throws(FormatError) {
-      // A conversion takes time also where it writes nothing.
+      // A conversion takes time even if it writes nothing, so it counts as well.
       asked += text.utf8.count + 16
       if asked >= 1 << 13 {
         guard room(asked) else { throw .refused }
@@ -94,9 +94,9 @@ package enum PhraseFormat {
   }
 }
 
-/// `%-5.2f`, or `%2$s`.
+/// A parsed conversion, such as `%-5.2f` or `%2$s`.
 private struct Conversion {
-  /// As it stands in the phrase.
+  /// The conversion as it is written in the phrase.
   let text: String
   let position: Int?
   private var flags = ""
@@ -104,7 +104,7 @@ private struct Conversion {
   private var precision: Int?
   let letter: Character
 
-  /// Reads it off the front of `rest`, which begins with a `%`.
+  /// Parses a conversion at the front of `rest`, which begins with a `%`, and removes it from there.
   init(_ rest: inout Substring) throws(FormatError) {
     let whole = rest
     rest.removeFirst()
@@ -125,7 +125,7 @@ private struct Conversion {
       rest.removeFirst()
       flags.append(flag)
     }
-    // Lua allows 99: what is longer is a mistake, or an attack.
+    // Lua allows a width of up to 99; a larger one is a mistake or an attack.
     width = number(&rest).map { min($0, 99) }
     if rest.first == "." {
       rest.removeFirst()
@@ -155,7 +155,7 @@ private struct Conversion {
 
   private func padded(_ text: String) -> String {
     let text = precision.map { String(text.prefix($0)) } ?? text
-    // A text that is long has no need of blanks: only its beginning is measured.
+    // A long text does not need padding, so only short texts are measured.
     guard let width, text.utf8.count < 4096 else { return text }
     let blanks = String(repeating: " ", count: max(0, width - MeasuredText.width(of: text)))
     return flags.contains("-") ? text + blanks : blanks + text
@@ -180,7 +180,7 @@ private struct Conversion {
 }
 
 private enum PhraseText {
-  /// As Lua writes it: a number with 14 digits, and a decimal point where it has one.
+  /// The argument as Lua writes it: a number with 14 digits, with a decimal point if it is a float.
   static func of(_ argument: FormatArgument) -> String {
     switch argument {
     case .integer(let value): return String(value)

@@ -1,4 +1,4 @@
-/// The translations of titles and phrases, by locale; see rule S69.
+/// The translations of titles and phrases by locale (S69).
 package final class StringTables {
   private enum Entry {
     case text(String)
@@ -6,21 +6,21 @@ package final class StringTables {
   }
   @exclusivity(unchecked) private var tables: [String: [String: Entry]] = [:]
   @exclusivity(unchecked) private var rules: [String: PluralRules] = [:]
-  /// Changes with every addition, so that texts know when to look again.
+  /// Changes with every addition, so that texts know when to look their strings up again.
   @exclusivity(unchecked) package private(set) var generation = 0
-  /// Called when a locale is looked up for the first time, and so is each that it falls back to: whoever keeps tables in
-  /// files adds them then.
+  /// Called when a locale, or a locale to which it falls back, is looked up for the first time. An owner that keeps tables in
+  /// files then adds them.
   package var onFirstUse: ((_ locale: String) -> Void)?
   @exclusivity(unchecked) private var used: Set<String> = []
-  /// The locale that was looked up last; nearly always the next as well.
+  /// The locale that was looked up last, which is nearly always the next one as well.
   @exclusivity(unchecked) private var lastUsed: String?
 
   package init() {}
 
-  /// Bytes of all tables, about: what a script has added is charged to it.
+  /// The approximate size of all tables in bytes, which is charged to the script that has added them.
   package private(set) var bytes = 0
 
-  /// The same for an entry of a table, and for a table itself.
+  /// The approximate size in bytes of an entry of a table; that of an empty table is `bytesOfTable`.
   package static func bytes(ofKey key: String, _ forms: [String]) -> Int {
     forms.reduce(120 + key.utf8.count) { $0 + 32 + $1.utf8.count }
   }
@@ -41,12 +41,12 @@ package final class StringTables {
     generation += 1
   }
 
-  /// Adds to, or replaces in, the table of `locale`.
+  /// Adds entries to the table of `locale`, replacing those with the same keys.
   package func add(_ entries: [String: String], locale: String) {
     add(entries.lazy.map { ($0.key, .text($0.value)) }, locale: locale)
   }
 
-  /// The same for phrases with a number.
+  /// Adds phrases with a number to the table of `locale`, replacing those with the same keys.
   package func add(plurals: [String: PluralForms], locale: String) {
     add(plurals.lazy.map { ($0.key, .plural($0.value)) }, locale: locale)
   }
@@ -58,29 +58,29 @@ package final class StringTables {
     generation += 1
   }
 
-  /// Sees to it that the tables of `locale` are there, if there are any.
+  /// Loads the tables of `locale`, if there are any.
   package func prepare(_ locale: String) {
     guard let onFirstUse, locale != lastUsed else { return }
     lastUsed = locale
-    // A script may make up locales without end.
+    // A script may use an unlimited number of invented locales.
     if used.count > 1000 { return }
     for name in StringTables.fallbacks(locale) where used.insert(String(name)).inserted { onFirstUse(String(name)) }
   }
 
-  /// Files may be others now: they are asked for again.
+  /// Makes the tables in files be asked for again, because the files may have changed.
   package func forgetUses() {
     used.removeAll()
     lastUsed = nil
   }
 
-  /// `fr-CA`, `fr`.
+  /// The locale and the locales to which it falls back: `fr-CA`, then `fr`.
   private static func fallbacks(_ locale: String) -> some Sequence<Substring> {
     sequence(first: Substring(locale)) { name in
       name.lastIndex { $0 == "-" || $0 == "_" }.map { name[..<$0] }
     }
   }
 
-  /// `fr-CA` → `fr` → nil.
+  /// The entry of a key, for example in `fr-CA`, else in `fr`; nil if there is none.
   private func entry(_ key: String, locale: String) -> Entry? {
     prepare(locale)
     if tables.isEmpty { return nil }
@@ -90,7 +90,8 @@ package final class StringTables {
     return nil
   }
 
-  /// `fr-CA` → `fr` → the key itself. Of a phrase with a number, the form `other`.
+  /// The translation of a key, for example in `fr-CA`, else in `fr`, else the key itself. A phrase with a number has the form
+  /// `other`.
   package func lookup(_ key: String, locale: String) -> String {
     switch entry(key, locale: locale) {
     case .text(let text): text
@@ -99,8 +100,8 @@ package final class StringTables {
     }
   }
 
-  /// A phrase in `locale`, filled in: `ui.L("%d files in %s", 3, "src")`. The first number among the arguments decides on
-  /// the form, by the rules of the locale's language. A key without a translation is filled in as it stands.
+  /// A phrase in `locale` with its arguments filled in: `ui.L("%d files in %s", 3, "src")`. The first number among the arguments
+  /// decides on the form, by the rules of the locale's language. A key without a translation is itself filled in.
   package func phrase(
     _ key: String, _ arguments: [FormatArgument], locale: String, room: (Int) -> Bool = { _ in true }
   ) throws(FormatError) -> String {
@@ -118,12 +119,12 @@ package final class StringTables {
 
   // MARK: Phrases as titles
 
-  /// What phrases were made of, by their words. To a script a phrase is a string like any other, made in the locale of
-  /// its body; as the title of a view in another locale it is filled in again there, as a title is looked up where it
-  /// stands.
+  /// For each phrase that has been filled in, by its resulting text: its key and arguments. To a script, a phrase is an ordinary
+  /// string in the locale of its body. If it is the title of a view in another locale, it is filled in again in that locale, as a
+  /// title is looked up in the locale of its place.
   private var phrases: [String: (key: String, arguments: [FormatArgument])] = [:]
   private static let mostPhrases = 10_000
-  /// Bytes of their words; and of one: a longer one is no title.
+  /// The size in bytes of these texts. Below, the limits of all texts and of a single one: a longer text is not a title.
   private var phraseBytes = 0
   private static let mostPhraseBytes = 2 << 20
   private static let longestPhrase = 4096
@@ -132,7 +133,7 @@ package final class StringTables {
     var bytes = filled.utf8.count + key.utf8.count
     for case .string(let text) in arguments { bytes += text.utf8.count }
     if bytes > Self.longestPhrase { return }
-    // A script may make up phrases without end; those that are shown are made again by their bodies.
+    // A script may make an unlimited number of phrases. After they are dropped, bodies make those that are shown again.
     if phrases.count >= Self.mostPhrases || phraseBytes + bytes > Self.mostPhraseBytes {
       phrases.removeAll()
       phraseBytes = 0
@@ -140,7 +141,8 @@ package final class StringTables {
     if phrases.updateValue((key, arguments), forKey: filled) == nil { phraseBytes += bytes }
   }
 
-  /// Nil where `filled` is no phrase that was made. Notes nothing: the words it came from stay the ones to look for.
+  /// The phrase in another locale; nil if `filled` is not the text of a phrase. The new text is not recorded, so the phrase is
+  /// still found by its original text.
   private func phraseAgain(_ filled: String, locale: String) -> String? {
     guard let known = phrases[filled] else { return nil }
     defer { phrases[filled] = known }
@@ -149,7 +151,7 @@ package final class StringTables {
 
   private func rules(of locale: String) -> PluralRules {
     if let known = rules[locale] { return known }
-    // A script may make up locales without end.
+    // A script may use an unlimited number of invented locales.
     if rules.count > 100 { rules.removeAll() }
     let fresh = PluralRules(locale: locale)
     rules[locale] = fresh

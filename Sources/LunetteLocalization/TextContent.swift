@@ -1,7 +1,7 @@
 import LunetteScreen
 import LunetteValues
 
-/// A title or text as written: looked up in the string tables, or shown as it stands.
+/// A title or text as it is written: looked up in the string tables, or shown unchanged.
 public enum TextContent: Sendable {
   case key(String)
   case verbatim(String)
@@ -14,7 +14,7 @@ public enum TextContent: Sendable {
 }
 
 extension TextContent: Hashable {
-  /// By bytes: which of two forms of a letter was written is seen, and told to scripts.
+  /// Compares by bytes, because users see, and scripts are told, which of two equivalent forms of a letter was written.
   public static func == (left: TextContent, right: TextContent) -> Bool {
     switch (left, right) {
     case (.key(let a), .key(let b)), (.verbatim(let a), .verbatim(let b)): a.isExactly(b)

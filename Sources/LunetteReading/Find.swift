@@ -2,22 +2,22 @@ import LunetteEngine
 import LunetteScreen
 
 extension Scene {
-  /// The best match for `text`: whole before part, controls before texts, then reading order (`app:find`); at last what
-  /// controls draw by themselves.
+  /// Finds the best match for `text` (`app:find`): whole texts come before parts, controls before texts, then the reading order
+  /// counts. If no element matches, the text that controls draw themselves is searched.
   package func find(_ text: String, kind: String? = nil, index: Int = 1) -> SceneElement? {
     var ranked: [[SceneElement]] = [[], [], [], []]
     for element in elements() {
       if let kind, element.element.kind.rawValue != kind { continue }
-      // A control also by the text that it shows, where its label is another.
+      // A control is also found by the text that it shows, if its label is different.
       let shown = element.isControl ? element.node.visibleText() : nil
-      // What is in a text field is its value; it draws that by itself.
+      // The value of a text field is its content, which the field draws itself.
       let typed = [.textField, .textEditor].contains(element.element.kind) ? element.element.value : nil
       let words = [element.label, element.title] + [shown, typed].compactMap(\.self)
       let isWhole = words.contains(text)
       guard isWhole || words.contains(where: { $0.containsText(text) }) else { continue }
       ranked[(isWhole ? 0 : 2) + (element.isControl ? 0 : 1)].append(element)
     }
-    // A label and the text that it shows, or a control and its own text, are one match.
+    // A label and the text that it shows, or a control and its own text, count as one match.
     let groups = ranked
     for (rank, group) in groups.enumerated() {
       ranked[rank] = group.filter { element in
@@ -27,7 +27,7 @@ extension Scene {
     }
     var all = Array(ranked.joined())
     if index > all.count {
-      // Not what these were found by already.
+      // Elements that have been found already are not found again.
       let before = all
       all += elements(showing: text, kind: kind.flatMap { AccessibilityElement.Kind(rawValue: $0) }).filter { shown in
         !before.contains { $0.node === shown.node || !$0.element.frame.intersection(shown.element.frame).isEmpty }
@@ -36,16 +36,17 @@ extension Scene {
     return index >= 1 && index <= all.count ? all[index - 1] : nil
   }
 
-  /// A cell of the element that belongs to it for the mouse: the one nearest to its middle.
+  /// The cell to click for an element: among the cells that belong to the element for the mouse, the one nearest to its middle.
   ///
-  /// Where a style put something else there that takes clicks, or nothing that does, one of the words in `text`.
+  /// If a style has put something else there that takes clicks, or nothing that does, it is the cell of one of the words in
+  /// `text`.
   package func pointToClick(_ element: SceneElement, text: String = "") -> Point {
     let middle = nearestToMiddle(element)
     guard let button = element.node.pressedButton, !isPart(of: button, at: middle) else { return middle }
     return cell(showing: text, of: button, in: element.element.frame) ?? middle
   }
 
-  /// Whether a click there is the button's own: what takes it is the button, or a layer that its style made of it.
+  /// Whether a click at a point belongs to the button: it hits the button itself, or a layer that its style made from it.
   private func isPart(of button: Node, at point: Point) -> Bool {
     var node = hitTest(point)
     while let here = node {
@@ -79,7 +80,7 @@ extension Scene {
 }
 
 extension String {
-  /// Whether `part` stands in it, byte for byte.
+  /// Whether the string contains `part`, compared byte by byte.
   func containsText(_ part: String) -> Bool {
     if part.isEmpty { return true }
     let haystack = Array(utf8)

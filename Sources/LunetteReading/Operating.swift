@@ -2,30 +2,32 @@ import LunetteEngine
 import LunetteScreen
 
 extension Scene {
-  /// The scene on one of its stages in which a node is, which has the keyboard from then on; nil for a node of its own.
+  /// The scene, on one of the stages here, that contains a node; it gets the keyboard from now on. Nil for a node of this scene
+  /// itself.
   private func stage(of node: Node) -> Scene? {
     guard let stage = playing.first(where: { $0.scene.contains(node) })?.scene else { return nil }
     for _ in playing where focusedStage?.playing !== stage { _ = focusStage(by: 1) }
     return stage
   }
-  /// Whether a node is in it, or in a scene on one of its stages.
+  /// Whether a node is in this scene, or in a scene on one of its stages.
   private func contains(_ node: Node) -> Bool {
     node.scene === self || playing.contains { $0.scene.contains(node) }
   }
 
-  /// Does what Enter does on it: it takes the focus, and a control acts (S42). What is no control gets its first gesture.
+  /// Does what Enter does on an item: the item takes the focus, and a control acts (S42). An item that is no control gets its
+  /// first gesture.
   package func operate(_ item: ReadingItem) -> OperatingResult {
     if let stage = stage(of: item.node) { return stage.operate(item) }
-    // Enter in a text field submits it: whoever names it wants to type.
+    // Enter in a text field would submit it, but a user who names the field wants to type in it.
     if item.node.focusTarget?.textInput != nil { return moveFocus(to: item) }
     if layers.isPassive(item.node) {
-      // The focus does not go there.
+      // The focus cannot move to this control.
       return item.node.actionTarget?.performShortcut(isHeld: false) == true ? .done : .dimmed
     }
     if item.element.isControl, item.node.focusTarget != nil || item.gestures.isEmpty {
       guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
       handle(.key(KeyEvent(.enter)))
-      // Whoever names it has said what is meant.
+      // The user has named the control, so no second press is needed to confirm it.
       if item.node.focusTarget?.awaitsSecondPress == true { handle(.key(KeyEvent(.enter))) }
       return .done
     }
@@ -36,7 +38,7 @@ extension Scene {
     return .done
   }
 
-  /// Sets a control to what `words` say: a text, `on`, a number, an option. It takes the focus, too.
+  /// Sets a control to the value in `words`: a text, `on`, a number, or an option. The control also takes the focus.
   package func set(_ item: ReadingItem, to words: String) -> OperatingResult {
     if let stage = stage(of: item.node) { return stage.set(item, to: words) }
     guard let control = control(of: item) else { return .impossible }
@@ -44,19 +46,19 @@ extension Scene {
     return control.set(words: words)
   }
 
-  /// Moves a control up or down by so many steps.
+  /// Moves the value of a control up or down by the given number of steps.
   package func step(_ item: ReadingItem, by count: Int) -> OperatingResult {
     if let stage = stage(of: item.node) { return stage.step(item, by: count) }
     guard let control = control(of: item) else { return .impossible }
     guard item.element.isEnabled, focus(on: item.node) else { return .dimmed }
     return control.step(by: count) ? .done : .impossible
   }
-  /// What has the value that is announced.
+  /// The control that has the announced value.
   private func control(of item: ReadingItem) -> (any ValueTarget)? {
     item.node.controlsStoodInFor.last?.valueTarget ?? item.node.valueTarget
   }
 
-  /// Gives it the focus and does nothing else.
+  /// Moves the focus to an item and does nothing else.
   package func moveFocus(to item: ReadingItem) -> OperatingResult {
     if let stage = stage(of: item.node) { return stage.moveFocus(to: item) }
     guard item.element.isControl || item.stop != nil else { return .impossible }
@@ -69,7 +71,7 @@ extension Scene {
     return true
   }
 
-  /// Makes a gesture, without a pointer: in the middle of its view. A drag goes by `translation` cells.
+  /// Makes a gesture without a pointer, in the middle of its view. A drag moves by `translation` cells.
   package func make(_ gesture: ReadingGesture, translation: Point = .zero) -> OperatingResult {
     let node = gesture.node
     if let stage = stage(of: node) { return stage.make(gesture, translation: translation) }
@@ -91,14 +93,15 @@ extension Scene {
     }
   }
 
-  /// Whether `item` or something in it has the focus.
+  /// Whether the item has the focus.
   package func hasFocus(_ item: ReadingItem) -> Bool {
     guard let current = focus.current else { return false }
     if let stage = focusedStage?.playing, stage.contains(item.node) { return stage.hasFocus(item) }
     return current === item.node || current === item.stop
   }
 
-  /// Puts row `index` of a list, from 0, at its top, or as near as its end allows. False if nothing moved.
+  /// Scrolls a list until row `index`, counted from 0, is at its top, or as near to it as the list's end allows. Returns false if
+  /// nothing has moved.
   package func show(row index: Int, of list: ReadingList) -> Bool {
     if let stage = stage(of: list.node) { return stage.show(row: index, of: list) }
     guard case .rows(let rows) = list.node.readingRole, rows.flags.contains(.mounted) else { return false }
@@ -107,19 +110,19 @@ extension Scene {
 }
 
 extension GestureRecognizer {
-  /// What it recognises, by name.
+  /// The gesture that this recogniser recognises, as one that can be made by name.
   var readingGesture: ReadingGesture? {
     switch self {
     case let tap as TapRecognizer: ReadingGesture(kind: .tap(count: tap.count), node: node)
     case is LongPressRecognizer: ReadingGesture(kind: .longPress, node: node)
     case is DragRecognizer: ReadingGesture(kind: .drag, node: node)
-    // Done by name, both follow each other.
+    // When a sequence is made by name, its second gesture follows the first immediately.
     case let sequence as SequenceRecognizer: sequence.second.first?.readingGesture
     default: nil
     }
   }
 
-  /// Does what follows from the gesture.
+  /// Does what the gesture causes.
   fileprivate func make(_ value: GestureValue) {
     switch self {
     case let tap as TapRecognizer: tap.onEnded(value)

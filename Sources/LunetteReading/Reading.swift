@@ -4,78 +4,79 @@ import LunetteScreen
 
 // # Reading
 //
-// The interface for those who do not see it: what is announced, in reading order, and how each part is operated without
-// a pointer. `Scene.accessibilityElements` are the announcements alone (S71); the linear mode reads all of it.
+// The interface for users who do not see it: what is announced, in reading order, and how each part is operated without a
+// pointer. `Scene.accessibilityElements` are only the announcements (S71); the linear mode uses everything.
 
-/// Something that is announced, with its place in the tree.
+/// An announced element, with its place in the tree.
 package struct ReadingItem {
   package var element: AccessibilityElement
   package let node: Node
-  /// Gestures that stand on it outside of any button; a button's are in its action.
+  /// The gestures on this item outside of any button; the gestures of a button are contained in its action.
   package var gestures: [ReadingGesture] = []
-  /// A stop for the keyboard that is no control (`focusable`).
+  /// The node if it is a stop for the keyboard but no control (`focusable`).
   package var stop: Node?
-  /// The list of which it is a part of a row: an index into `SceneReading.lists`.
+  /// The list in one of whose rows the item is, as an index into `SceneReading.lists`.
   package var list: Int?
-  /// That row, from 0.
+  /// The row in that list, counted from 0.
   package var row: Int?
-  /// A control in another control's label, or beside it in its style's body.
+  /// Whether the item is a control in another control's label, or beside that control in the body of its style.
   var isNested = false
-  /// An action of a row that is not open.
+  /// Whether the item is an action of a row that is not swiped open.
   var isOutOfSight = false
 
-  /// Whether a person can do something with it.
+  /// Whether the user can operate the item.
   package var isOperable: Bool { element.isControl || stop != nil || !gestures.isEmpty }
 }
 
-/// A gesture as something that can be done by name.
+/// A gesture that can be made by name.
 package struct ReadingGesture {
   package enum Kind: Hashable, Sendable {
     case tap(count: Int)
     case longPress
     case drag
-    /// A context menu opens.
+    /// Opens a context menu.
     case menu
   }
   package let kind: Kind
   package let node: Node
 }
 
-/// A list of which only the rows in sight are read.
+/// A list of which only the visible rows are read.
 package struct ReadingList {
   package let node: Node
-  /// The rows that are read, from 0.
+  /// The rows that are read, counted from 0.
   package var rows: Range<Int>
   package var count: Int
-  /// Its items, as a range of `SceneReading.items`.
+  /// The items of the list, as a range of `SceneReading.items`.
   package var items: Range<Int>
   package var isWhole: Bool { rows.count >= count }
 }
 
-/// The interface as it is read.
+/// The interface as it is read to the user.
 package struct SceneReading {
   package var items: [ReadingItem] = []
   package var lists: [ReadingList] = []
 }
 
 extension Scene {
-  /// All that is announced and can be operated now, in reading order: the order of the tree, whichever way a language
-  /// runs. Rows of a list out of sight are not in it, nor what a dialog or menu keeps out of reach.
+  /// All that is announced and can be operated now, in reading order. This is the order of the tree, whichever direction the
+  /// language has. It contains neither rows of a list that are out of sight nor anything that a dialog or menu keeps out of
+  /// reach.
   ///
-  /// - Parameter onStages: With what plays on its stages, in the places of these.
+  /// - Parameter onStages: Whether the items of scenes that play on stages are included, at the places of the stages.
   package func reading(onStages: Bool = false) -> SceneReading {
     var reader = Reader(readsStages: onStages)
     for root in layers.inputRoots + layers.passiveRoots { reader.visit(root) }
     return reader.reading
   }
 
-  /// The elements in reading order; a control's own texts are in its label.
+  /// The announced elements in reading order. The texts of a control are contained in its label.
   package func accessibilityElements() -> [AccessibilityElement] {
-    // One whose words were taken away and to which none were given has nothing to be announced by.
+    // An element whose label was set to an empty text is not announced.
     reading().items.filter { !$0.isOutOfSight && $0.element.label != "" }.map(\.element)
   }
 
-  /// Warns of links and labels that cannot be announced (S11); buttons do so themselves.
+  /// Warns about links and labels that cannot be announced (S11); buttons warn by themselves.
   package func warnOfSilentLabels() {
     for item in reading().items where item.element.label == nil && [.link, .label].contains(item.element.kind) {
       reports.warn(ReadingFault.silent(path: item.node.path), from: item.node)
@@ -83,26 +84,26 @@ extension Scene {
   }
 }
 
-/// Walks the tree and collects.
+/// Walks through the tree and collects the items.
 private struct Reader {
   private let readsStages: Bool
   init(readsStages: Bool) { self.readsStages = readsStages }
   var reading = SceneReading()
-  /// Whether what is below can be hit, and so its gestures be made.
+  /// Whether the nodes below can be hit, so that their gestures can be made.
   private var mayHit = true
   /// The list whose rows are being read.
   private var list: Int?
   private var row: Int?
-  /// Where the walk is: what is inside a label is in that label's words, and so on.
+  /// The place that the walk has reached. For example, texts inside of a label are contained in the words of that label.
   private enum Place {
     case outside
     case inControl
-    /// In the body of a style, where one control stands in for the styled one: that says what the texts would.
+    /// In the body of a style in which one control stands in for the styled control, and announces what the texts would say.
     case inBody
     case inLabel(item: Int)
   }
   private var place = Place.outside
-  /// Where the disclosure group stands that is being read: so does what it shows.
+  /// The place of the disclosure group that is being read; its content counts as being at the same place.
   private var placeOfGroup = Place.outside
 
   mutating func visit(_ node: Node) {
@@ -153,7 +154,7 @@ private struct Reader {
   }
 
   private mutating func visitChildren(of node: Node) {
-    // A closure cannot hold `self` of a mutating method.
+    // A list is collected first, because a closure cannot capture `self` of a mutating method.
     var children: [Node] = []
     node.forEachShownChild { children.append($0) }
     for child in children { visit(child) }
@@ -176,7 +177,7 @@ private struct Reader {
       if element.label == nil { element.label = node.visibleText() }
       element.label = element.label.flatMap(Spoken.line)
       _ = append(element, node)
-      // Controls in its label, or beside it in its style's body, are controls of their own.
+      // Controls in the label, or beside it in the body of the style, are controls of their own.
       place = .inControl
       return visitChildren(of: node)
     }
@@ -189,8 +190,8 @@ private struct Reader {
     visitChildren(of: node)
   }
 
-  /// A label on one thing is its label. On several it says what they are together: in place of texts, and before
-  /// controls, which keep their own.
+  /// A label on a single element becomes the label of that element. On several elements, it says what they are together: it
+  /// replaces texts, and is read before controls, which keep their own labels.
   private mutating func visit(_ modifier: AccessibilityModifier, _ node: Node) {
     if modifier.isHidden == true { return }
     let start = reading.items.count
@@ -219,13 +220,14 @@ private struct Reader {
     }
   }
 
-  /// Makes one item of those from `start` on: with the words of all of them, or with none but what is said around it.
+  /// Combines the items from `start` on into one: with the words of all of them, or only with the words that modifiers around
+  /// them give.
   private mutating func gather(_ behavior: AccessibilityChildBehavior, from start: Int, _ node: Node) {
     guard behavior != .contain, start < reading.items.count, case .outside = place else { return }
     let inside = reading.items[start...].filter { !$0.isOutOfSight }
     let hidden = reading.items[start...].filter(\.isOutOfSight)
     guard let first = inside.first else { return }
-    // What can be used stands for all.
+    // An item that can be operated represents the others.
     var one = inside.first(where: \.isOperable) ?? first
     let words = behavior == .ignore ? [] : inside.compactMap(\.element.label)
     if behavior == .ignore {
@@ -238,7 +240,7 @@ private struct Reader {
     reading.items.replaceSubrange(start..., with: [one] + hidden)
   }
 
-  /// Announced with the first thing in it, and read after it, to be done by its name.
+  /// Adds an action to the first item in the view. The action is announced with that item, and is made by its name.
   private mutating func visitAction(_ name: String, _ recognizer: GestureRecognizer, _ node: Node) {
     let start = reading.items.count
     visitChildren(of: node)
@@ -258,14 +260,15 @@ private struct Reader {
     if let item = itemThatTakes(start, node) { reading.items[item].gestures.append(gesture) }
   }
 
-  /// Announced with the first thing in it, be it a control: it is not among what that does.
+  /// Adds a context menu to the first item in the view, even if that is a control, because the menu is not a part of the
+  /// control's action.
   private mutating func visitContextMenu(_ menu: any ContextMenuTarget) {
     let start = reading.items.count
     visitChildren(of: menu)
     guard menu.canOpen, case .outside = place else { return }
     let gesture = ReadingGesture(kind: .menu, node: menu)
     if start == reading.items.count { _ = append(AccessibilityElement(kind: .text, label: nil), menu) }
-    // The innermost is meant.
+    // The innermost menu is the one that opens.
     if reading.items[start].gestures.contains(where: { $0.kind == .menu }) { return }
     reading.items[start].gestures.append(gesture)
   }
@@ -277,7 +280,8 @@ private struct Reader {
     if reading.items[item].stop == nil { reading.items[item].stop = node }
   }
 
-  /// What a gesture on `node` is announced with: the first that is no control by itself, of those from `start` on.
+  /// The index of the item with which a gesture on `node` is announced: among the items from `start` on, the first that is no
+  /// control itself.
   private mutating func itemThatTakes(_ start: Int, _ node: Node) -> Int? {
     switch place {
     case .inControl, .inBody: return nil
@@ -288,7 +292,7 @@ private struct Reader {
     return reading.items[start...].firstIndex { !$0.element.isControl } ?? start
   }
 
-  /// Actions out of sight are read after their row, to be operated by name; they are not announced.
+  /// Actions out of sight are read after their row and can be made by name, but they are not announced.
   private mutating func visit(_ hidden: Node?, beside node: Node) {
     visitChildren(of: node)
     guard let hidden else { return }

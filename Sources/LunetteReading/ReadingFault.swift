@@ -1,8 +1,8 @@
 import LunetteDiagnostics
 
-/// What cannot be told in words.
+/// Elements that cannot be announced in words.
 package enum ReadingFault: Fault, Hashable {
-  /// A link or a label by its way from the root.
+  /// A link or a label without words, given by its path from the root.
   case silent(path: String)
 }
 

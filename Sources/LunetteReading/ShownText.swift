@@ -1,11 +1,11 @@
 import LunetteEngine
 import LunetteScreen
 
-// What controls draw by themselves, such as the signs of a stepper, is the text of no view. A person sees it all the same
-// and clicks on it, so that where no element reads as wanted, it is looked for among the cells.
+// Text that controls draw themselves, such as the signs of a stepper, is not the text of any view. Users see it and click on it,
+// so where no element has the wanted text, the text is searched for in the cells.
 extension Scene {
-  /// The elements under the cells that read `text`: whole words before parts of them, controls before others, then in
-  /// reading order. The frame of each is that of these cells, so that a click goes there.
+  /// The elements under the cells that show `text`: whole words come before parts of words, controls before others, then the
+  /// reading order counts. The frame of each result is the frame of these cells, so that a click hits them.
   func elements(showing text: String, kind: AccessibilityElement.Kind?) -> [SceneElement] {
     guard let buffer = settledPicture, !text.isEmpty, text.contains(where: { $0 != " " }) else { return [] }
     let known = elements()
@@ -21,7 +21,7 @@ extension Scene {
     return Array(ranked.joined())
   }
 
-  /// The middle of `text` where `button` shows it within `frame`.
+  /// The cell in the middle of `text`, at the place within `frame` where `button` shows it.
   func cell(showing text: String, of button: Node, in frame: Rect) -> Point? {
     guard let buffer = settledPicture, !text.isEmpty else { return nil }
     for y in max(0, frame.y)..<max(0, min(frame.maxY, buffer.height)) {
@@ -33,10 +33,10 @@ extension Scene {
     return nil
   }
 
-  /// Where `text` stands in a row, from its leading end on. Whole: between blanks.
+  /// The places of `text` in a row, from the leading end on. A match is whole if it stands between blanks.
   private func matches(of text: String, inRow y: Int, of buffer: CellBuffer) -> [(frame: Rect, isWhole: Bool)] {
     var bytes: [UInt8] = []
-    // The cell at which each byte begins.
+    // The column of the cell at which each byte begins.
     var columns: [Int] = []
     for x in 0..<buffer.width where !buffer[x, y].isContinuation {
       let glyph = buffer.glyphs.utf8(of: buffer[x, y].glyph)
@@ -63,7 +63,7 @@ extension Scene {
     return environment.isRightToLeft ? found.reversed() : found
   }
 
-  /// Who takes a click on all of these cells; nil if they belong to several, or to nobody.
+  /// The node that a click on any of these cells hits; nil if the cells belong to several nodes or to none.
   private func owner(of frame: Rect, in buffer: CellBuffer) -> Node? {
     var owner: Node?
     for x in frame.x..<frame.maxX where buffer[x, frame.y].glyph != 0x20 || owner == nil {
@@ -73,7 +73,7 @@ extension Scene {
     }
     return owner
   }
-  /// Parts of one control are its own.
+  /// Whether two nodes are the same, where the parts of a control count as the control.
   private func isSame(_ a: Node, _ b: Node) -> Bool {
     func control(_ node: Node) -> Node? {
       var node: Node? = node

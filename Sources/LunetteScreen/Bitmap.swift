@@ -1,14 +1,14 @@
-/// A picture of pixels, row by row from the top.
+/// A picture made of pixels, row by row from the top.
 ///
-/// A pixel is `0xAABBGGRR` (bytes red, green, blue, alpha in memory), its colours multiplied by its alpha, which is
-/// what averaging needs: a transparent pixel then adds no colour to its neighbours.
+/// A pixel is `0xAABBGGRR` (the bytes red, green, blue, alpha in memory). Its colours are multiplied by its alpha, because
+/// averaging needs that: a transparent pixel then adds no colour to its neighbours.
 public struct Bitmap: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// `width * height` of them.
+  /// The pixels, `width * height` of them.
   public let pixels: [UInt32]
 
-  /// A bitmap of given pixels, such as a drawn one; there must be `width * height` of them.
+  /// Makes a bitmap from pixels; there must be `width * height` of them.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width >= 0 && height >= 0 && pixels.count == width * height, "too few or too many pixels")
     self.width = width

@@ -1,8 +1,8 @@
 extension Bitmap {
-  /// The picture in another size, each pixel the average of what it covers; enlarged, the pixels become blocks with
-  /// mixed edges. `part` is the part of the result that is wanted, all of it if nil.
+  /// The picture at another size. Each pixel is the average of the pixels that it covers; when enlarged, the pixels become blocks
+  /// with mixed edges. `part` is the part of the result that is wanted, or nil for the whole result.
   ///
-  /// Takes time in proportion to the pixels that are covered, and memory to those that are wanted.
+  /// The time is proportional to the number of pixels covered, and the memory to the number of pixels wanted.
   package func scaled(to size: Size, part: Rect? = nil) -> Bitmap {
     let all = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let part = all.intersection(part ?? all)
@@ -11,7 +11,7 @@ extension Bitmap {
     let rows = BoxFilter(from: height, to: size.height, part.y..<part.maxY)
     var result: [UInt32] = []
     result.reserveCapacity(part.width * part.height)
-    // Sums of four channels, for each pixel of a row of the result.
+    // The sums of the four channels, for each pixel in a row of the result.
     var sums = [SIMD4<Float>](repeating: .zero, count: part.width)
     pixels.withUnsafeBufferPointer { source in
       for row in rows.spans {
@@ -40,7 +40,7 @@ extension Bitmap {
   }
 }
 
-/// Which pixels of a line lie under each pixel of a longer or shorter one, and with which share.
+/// Tells which pixels of a line lie under each pixel of a longer or shorter line, and with which share.
 private struct BoxFilter {
   struct Span {
     var first: Int

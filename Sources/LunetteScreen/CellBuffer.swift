@@ -1,5 +1,5 @@
-/// A movement of whole rows that a terminal can make by itself: rows `top ..< bottom` went up by `lines` (down if
-/// negative); the rows that came in are marked dirty.
+/// A movement of whole rows that a terminal can make by itself: rows `top ..< bottom` have moved up by `lines` (down if
+/// negative). The rows that have come in are marked dirty.
 public struct RowScroll: Hashable, Sendable {
   public var top: Int
   public var bottom: Int
@@ -11,30 +11,31 @@ public struct RowScroll: Hashable, Sendable {
   }
 }
 
-/// A screen of cells that remembers which of them were drawn since they were last shown.
+/// A screen of cells that records which of them may have been drawn since they were last shown.
 ///
-/// Rows lie behind a table of pointers, so that scrolling moves pointers and no cells. For each row a span of columns
-/// is kept that may have changed; whoever shows the buffer compares only those and then calls `clearDirty()`.
+/// Rows lie behind a table of pointers, so that scrolling moves pointers and not cells. For each row, the buffer keeps a span of
+/// columns that may have changed. Code that shows the buffer compares only these spans and then calls `clearDirty()`.
 ///
-/// Rows in which nothing has been written yet are one blank row, so that a large screen with little on it takes little memory.
+/// Rows in which nothing has been written yet share one blank row, so that a large screen with little content takes little
+/// memory.
 public final class CellBuffer {
   @exclusivity(unchecked) public private(set) var width: Int
   @exclusivity(unchecked) public private(set) var height: Int
   public let glyphs: GlyphTable
 
-  /// Room for all rows, of which the first `taken` are in use and made.
+  /// Memory for all rows; the first `taken` rows are initialised and in use.
   @exclusivity(unchecked) private var storage: UnsafeMutablePointer<Cell>
   @exclusivity(unchecked) private var taken = 0
-  /// The row that stands for all that are blank as yet.
+  /// The row that stands for all rows that are still blank.
   @exclusivity(unchecked) @usableFromInline var blankRow: UnsafeMutablePointer<Cell>
   @exclusivity(unchecked) @usableFromInline var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
-  /// First dirty column and one past the last, for each row; empty where the first is not below the second.
+  /// For each row, the first dirty column and one past the last. The span is empty if the first is not below the second.
   @exclusivity(unchecked) @usableFromInline var dirtyFrom: UnsafeMutablePointer<Int32>
   @exclusivity(unchecked) @usableFromInline var dirtyTo: UnsafeMutablePointer<Int32>
-  /// The first row that may have changed and one past the last, so that a small change is no look at every row.
+  /// The first row that may have changed and one past the last, so that a small change does not require looking at every row.
   @exclusivity(unchecked) @usableFromInline var dirtyTop = 0
   @exclusivity(unchecked) @usableFromInline var dirtyBottom = 0
-  /// Row movements since `clearDirty()`, oldest first.
+  /// The row movements since `clearDirty()`, the oldest first.
   @exclusivity(unchecked) public private(set) var scrolls: [RowScroll] = []
 
   public init(width: Int, height: Int, glyphs: GlyphTable) {
@@ -66,14 +67,14 @@ public final class CellBuffer {
   public var size: Size { Size(width: width, height: height) }
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// The cells of row `y`, `width` of them. Whoever writes there marks them dirty.
+  /// The cells of row `y`, `width` of them, for writing. The caller must mark the cells that it writes as dirty.
   @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<Cell> {
     let row = rows[y]
     return row == blankRow ? takeRow(y) : row
   }
-  /// The same for whoever only looks at them.
+  /// The cells of row `y` for reading only.
   @inlinable public func cells(ofRow y: Int) -> UnsafePointer<Cell> { UnsafePointer(rows[y]) }
-  /// Whether row `y` is certainly blank, because nobody has asked for it to write there.
+  /// Whether row `y` is certainly blank, because it has never been requested for writing.
   @inlinable public func isUntouched(row y: Int) -> Bool { rows[y] == blankRow }
 
   @usableFromInline @inline(never) func takeRow(_ y: Int) -> UnsafeMutablePointer<Cell> {
@@ -95,16 +96,16 @@ public final class CellBuffer {
     return from..<max(from, Int(dirtyTo[y]))
   }
 
-  /// Between which rows something may have changed since `clearDirty()`.
+  /// The range of rows in which something may have changed since `clearDirty()`.
   @inlinable public var dirtyRows: Range<Int> { dirtyTop..<max(dirtyTop, dirtyBottom) }
 
-  /// The rows that may have changed since `clearDirty()`, with their columns, from the top.
+  /// Calls `body` with each row that may have changed since `clearDirty()` and its columns, from the top down.
   @inlinable public func forEachDirtyRow(_ body: (_ y: Int, _ span: Range<Int>) -> Void) {
     let (from, to) = (dirtyFrom, dirtyTo)
     for y in dirtyRows where from[y] < to[y] { body(y, Int(from[y])..<Int(to[y])) }
   }
 
-  /// Marks columns `from ..< to` of row `y`; both must lie in `0 ... width`.
+  /// Marks columns `from ..< to` of row `y` as dirty; both must lie in `0 ... width`.
   @inlinable public func markDirty(row y: Int, from: Int, to: Int) {
     if Int32(truncatingIfNeeded: from) < dirtyFrom[y] { dirtyFrom[y] = Int32(truncatingIfNeeded: from) }
     if Int32(truncatingIfNeeded: to) > dirtyTo[y] { dirtyTo[y] = Int32(truncatingIfNeeded: to) }
@@ -120,7 +121,7 @@ public final class CellBuffer {
     (dirtyTop, dirtyBottom) = (0, height)
   }
 
-  /// Forgets the dirty spans and row movements: what is in the buffer has been shown.
+  /// Forgets the dirty spans and row movements, because the content of the buffer has been shown.
   public func clearDirty() {
     for y in dirtyRows {
       dirtyFrom[y] = Int32(width)
@@ -135,18 +136,19 @@ public final class CellBuffer {
     precondition(top >= 0 && bottom <= height && top < bottom, "rows outside of the buffer")
     rotateRows(top: top, bottom: bottom, lines: lines)
     if let last = scrolls.last, last.top == top, last.bottom == bottom {
-      // One movement: rows that left and came back meanwhile are dirty.
+      // Two movements of the same rows become one; rows that have left and come back in between are dirty.
       scrolls[scrolls.count - 1].lines += lines
     } else if scrolls.count < 64 {
       scrolls.append(RowScroll(top: top, bottom: bottom, lines: lines))
     } else {
-      // Nobody shows the buffer, as when a terminal takes nothing: all will be compared.
+      // The buffer is not being shown, for example because a terminal accepts nothing. Later, all rows are compared.
       scrolls.removeAll(keepingCapacity: true)
       markAllDirty()
     }
   }
 
-  /// `scrollRows` without remembering it: what the other side of a comparison does to follow a `RowScroll`.
+  /// Moves rows like `scrollRows`, but does not record the movement. The copy that a buffer is compared with uses it to follow a
+  /// `RowScroll`.
   public func rotateRows(top: Int, bottom: Int, lines: Int) {
     let count = bottom - top
     let step = min(count, abs(lines))
@@ -184,7 +186,7 @@ public final class CellBuffer {
     markAllDirty()
   }
 
-  /// Changes the size; the contents are void: everything is blank and dirty.
+  /// Changes the size. The contents are lost: all cells are blank and dirty.
   public func resize(width newWidth: Int, height newHeight: Int) {
     storage.deallocate()
     blankRow.deallocate()
@@ -217,7 +219,7 @@ public final class CellBuffer {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// The screen as text: rows joined by newlines, without trailing blanks and trailing empty rows.
+  /// The text of the screen: its rows joined by newlines, without trailing blanks and without empty rows at the end.
   public var text: String {
     var lines = (0..<height).map { text(ofRow: $0) }
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -226,9 +228,9 @@ public final class CellBuffer {
 }
 
 extension UnsafeMutablePointer<Cell> {
-  /// Writes `cell` to `count` cells from here on, in whole words.
+  /// Writes `cell` to `count` cells from here on, as whole words.
   @inlinable public func fill(with cell: Cell, count: Int) {
-    // Unsafe, but a cell is sixteen bytes, and no reference among them.
+    // The cast is safe, because a cell has sixteen bytes and contains no reference.
     let words = unsafeBitCast(cell, to: SIMD2<UInt64>.self)
     let start = UnsafeMutableRawPointer(self)
     var index = 0

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Colours as a poorer terminal has them: the nearest entry of its palette, by distance in OKLab.
+/// Reduces colours to the palette of a terminal with fewer colours: to the nearest entry, by distance in OKLab.
 ///
-/// Entries 0 to 15 of a 256-colour palette are the user's own and are never chosen for an RGB colour; a terminal of
-/// 16 colours is taken to have xterm's. Source of the distance: https://bottosson.github.io/posts/oklab/.
+/// Entries 0 to 15 of a 256-colour palette are defined by the user, so they are never chosen for an RGB colour. A terminal with
+/// 16 colours is assumed to have those of xterm. Source of the distance: https://bottosson.github.io/posts/oklab/.
 package struct ColorReducer {
   package let depth: ColorSupport
-  /// The answers so far, and 1 more than they are, for each colour by the upper six bits of its channels: finer than
-  /// any two entries lie apart. Made when first needed.
+  /// The results so far plus 1, indexed by the upper six bits of each channel, which is finer than the distance between any two
+  /// entries. The array is made when it is first needed.
   private var answers: [UInt16] = []
 
   package init(depth: ColorSupport) { self.depth = depth }
 
-  /// `raw` is a `Color.rawValue`, and so is the answer.
+  /// Reduces `raw`, a `Color.rawValue`, and returns a value of the same form.
   package mutating func reduce(_ raw: UInt32) -> UInt32 {
     if raw == 0 { return raw }
     switch depth {
@@ -32,8 +32,8 @@ package struct ColorReducer {
     return 0x0200_0000 | UInt32(answers[slot] - 1)
   }
 
-  /// Both colours of a glyph. Two that differ but come out the same would hide it: then the foreground becomes black
-  /// or white, whichever is further from the background.
+  /// Reduces both colours of a glyph. If two different colours become the same, the glyph could not be seen; then the foreground
+  /// becomes black or white, whichever differs more from the background.
   package mutating func reduce(foreground: UInt32, background: UInt32) -> (foreground: UInt32, background: UInt32) {
     let reduced = (foreground: reduce(foreground), background: reduce(background))
     guard depth == .ansi16, foreground != background, reduced.foreground == reduced.background,
@@ -44,7 +44,7 @@ package struct ColorReducer {
   }
 }
 
-/// Which entry of xterm's palette looks most like a colour.
+/// Finds the entry of xterm's palette that looks most like a colour.
 package enum Palette {
   package static let lab: [SIMD4<Float>] = XtermPalette.rgb.map(oklab)
 
@@ -61,9 +61,9 @@ package enum Palette {
   }
 
   private static let greys = [0, 8, 7, 15]
-  /// The same among the first sixteen, whose colours are strong: what has a colour becomes one of its hue, if there is one
-  /// about as light, though a grey may lie nearer; and what has hardly any becomes a grey. Else all that is pale would be
-  /// white, and greys would be cyan.
+  /// The same among the first sixteen entries, whose colours are strong. A clear colour becomes an entry of its hue, if there is
+  /// one of about the same lightness, even if a grey is nearer; a colour with hardly any hue becomes a grey. Otherwise all pale
+  /// colours would become white, and greys would become cyan.
   package static func nearestOf16(to hex: UInt32) -> Int {
     let wanted = oklab(hex)
     let chroma = (wanted.y * wanted.y + wanted.z * wanted.z).squareRoot()
@@ -76,7 +76,7 @@ package enum Palette {
     for entry in 0..<16 {
       let known = lab[entry]
       let other = (known.y * known.y + known.z * known.z).squareRoot()
-      // Cosine of the angle between the hues: 40 degrees.
+      // The cosine of the angle between the hues must exceed that of 40 degrees.
       guard other > 0.02, (wanted.y * known.y + wanted.z * known.z) / (chroma * other) > 0.766,
         abs(known.x - wanted.x) <= 0.2
       else { continue }

@@ -1,4 +1,5 @@
-/// How many colours a picture may use. `none` leaves attributes such as bold. The raw values are what scripts call them.
+/// The number of colours that a picture may use. With `none`, attributes such as bold remain. The raw values are the names in
+/// scripts.
 public enum ColorSupport: String, CaseIterable, Comparable, Sendable {
   case none, ansi16 = "16", palette256 = "256", truecolor
 

@@ -1,6 +1,6 @@
 // Geometry in whole terminal cells. x grows to the right, y downwards; the first cell is (0, 0).
 
-/// A cell's place, such as the third column of the first row: `Point(x: 2, y: 0)`.
+/// The place of a cell, such as the third column of the first row: `Point(x: 2, y: 0)`.
 @frozen public struct Point: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -13,7 +13,7 @@
   @inlinable public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 }
 
-/// A width and a height in cells, such as `Size(width: 80, height: 24)`. Never negative.
+/// A width and a height in cells, such as `Size(width: 80, height: 24)`. They are never negative.
 @frozen public struct Size: Hashable, Sendable {
   public var width: Int
   public var height: Int
@@ -53,14 +53,14 @@
   @inlinable public func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
-  /// The part that both have; empty (zero width or height) if there is none.
+  /// The part that both rectangles share; empty (zero width or height) if there is none.
   @inlinable public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return Rect(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; an empty rectangle adds nothing.
   @inlinable public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -1,6 +1,6 @@
-/// The grapheme clusters of more than four bytes, and the hyperlinks, that the cells of some buffers refer to by index.
+/// The grapheme clusters of more than four bytes and the hyperlinks to which the cells of some buffers refer by index.
 ///
-/// Shared by every `CellBuffer` that exchanges cells. Entries are never changed, so an index stays good until `reset()`.
+/// The table is shared by all `CellBuffer`s that exchange cells. Entries never change, so an index is valid until `reset()`.
 public final class GlyphTable {
   private var clusters: [[UInt8]] = []
   private var clusterIndex: [[UInt8]: UInt32] = [:]
@@ -9,24 +9,24 @@ public final class GlyphTable {
 
   private var images = PlacedImages()
 
-  /// Whether a glyph of two cells was ever drawn into one of the buffers: until then, none of them need be looked for.
+  /// Whether a glyph of two cells was ever drawn into one of the buffers. Until then, drawing need not look for such glyphs.
   @exclusivity(unchecked) public var hasWideGlyphs = false
 
   public init() {}
 
-  /// How many clusters are kept. The owner resets the table, and redraws all, when it has grown too large.
+  /// The number of clusters in the table. The owner resets the table and redraws everything when the table has become too large.
   public var count: Int { images.isNearlyFull ? .max : clusters.count }
 
-  /// The glyph of the cell of `image` at a column and row of it; nil where there are too many images to tell them apart.
+  /// The glyph for the cell of `image` at a column and row of the image; nil if there are too many images to give them numbers.
   public func glyph(of image: PlacedImage, x: Int, y: Int) -> UInt32? {
     images.tile(of: image, x: x, y: y).map { Cell.imageFlag | $0 }
   }
-  /// Which part of which image a glyph stands for; nil if it does for none, or the image is no longer there.
+  /// The part of an image for which a glyph stands; nil if the glyph does not stand for any, or the image no longer exists.
   public func tile(_ glyph: UInt32) -> ImageTile? {
     glyph >= Cell.imageFlag && glyph < Cell.clusterFlag ? images.tile(glyph & ~Cell.imageFlag) : nil
   }
 
-  /// The `Cell.glyph` of a cluster of safe UTF-8: packed if it has at most four bytes, else an index.
+  /// The `Cell.glyph` of a cluster of safe UTF-8: packed if it has at most four bytes, else an index into this table.
   public func glyph(for utf8: UnsafeBufferPointer<UInt8>) -> UInt32 {
     if utf8.count <= 4 {
       var packed: UInt32 = 0
@@ -42,7 +42,7 @@ public final class GlyphTable {
     return Cell.clusterFlag | index
   }
 
-  /// The UTF-8 of a glyph; empty for the right half of a wide one.
+  /// The UTF-8 of a glyph; empty for the right half of a wide glyph.
   public func utf8(of glyph: UInt32) -> [UInt8] {
     if glyph >= Cell.clusterFlag {
       let index = Int(glyph & 0xff_ffff)
@@ -60,7 +60,7 @@ public final class GlyphTable {
 
   public func string(of glyph: UInt32) -> String { String(decoding: utf8(of: glyph), as: UTF8.self) }
 
-  /// The number to put into `Cell.link` for an address; 0 once 65,534 are in use.
+  /// The value of `Cell.link` for an address; 0 if 65,534 addresses are in use already.
   public func link(for address: String) -> UInt16 {
     if let known = linkIndex[address] { return known }
     guard links.count < 65_534 else { return 0 }
@@ -74,7 +74,7 @@ public final class GlyphTable {
     number > 0 && Int(number) <= links.count ? links[Int(number) - 1] : nil
   }
 
-  /// Forgets all. Every cell drawn before is void.
+  /// Empties the table. All cells that were drawn before become invalid.
   public func reset() {
     clusters.removeAll()
     clusterIndex.removeAll()

@@ -1,6 +1,6 @@
-/// What keys are called: by scripts, by tests, in `--keys`, and in what callbacks are told.
+/// The names of keys in scripts, in tests, in `--keys`, and in what callbacks receive.
 package enum KeyName {
-  /// Every key with a name, in one order; `return` is another name of `enter`. Characters are their own names.
+  /// All keys that have a name, in a fixed order; `return` is another name of `enter`. Characters are their own names.
   package static let named: [(name: String, key: Key)] =
     [
       ("enter", .enter), ("return", .enter), ("tab", .tab), ("escape", .escape), ("space", .character(" ")),
@@ -9,7 +9,7 @@ package enum KeyName {
       ("menu", .menu),
     ] + Key.functionKeys.map { ("f\($0)", .function($0)) }
 
-  /// Further names that are understood where somebody types them.
+  /// Further names that are accepted where users type them.
   private static let aliases: [(name: String, key: Key)] = [
     ("esc", .escape), ("pageup", .pageUp), ("pagedown", .pageDown),
   ]
@@ -18,7 +18,7 @@ package enum KeyName {
     "cmd": .command, "super": .command,
   ]
 
-  /// The name of a key: that of the table, or the character.
+  /// The name of a key: its name in the table, or its character.
   package static func of(_ key: Key) -> String {
     switch key {
     case .function(let number): return "f\(number)"
@@ -27,11 +27,11 @@ package enum KeyName {
     }
   }
 
-  /// The key of this name.
+  /// The key with the given name.
   package static func key(named name: String) -> Key? { named.first { $0.name == name }?.key }
 
-  /// A key with modifiers, as tests and `--keys` have them: `"a"`, `"A"`, `"shift+tab"`, `"ctrl+c"`, `"f1"`; nil if `name`
-  /// is none.
+  /// Parses a key with modifiers, as tests and `--keys` write it: `"a"`, `"A"`, `"shift+tab"`, `"ctrl+c"`, `"f1"`; nil if `name`
+  /// is not a key.
   package static func parse(_ name: String) -> (key: Key, modifiers: KeyModifiers)? {
     var held: KeyModifiers = []
     var rest = Substring(name)

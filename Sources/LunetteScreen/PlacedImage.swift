@@ -1,13 +1,13 @@
-/// A bitmap in a box of cells, for terminals that show images. In a `CellBuffer` each of its cells is a *tile*: a glyph that
-/// says which part of which image it shows, so that images are clipped, covered, moved and taken away as letters are.
+/// A bitmap in a box of cells, for terminals that show images. In a `CellBuffer`, each of its cells is a *tile*: a glyph that
+/// says which part of which image it shows. So images are clipped, covered, moved and removed like letters.
 public final class PlacedImage {
   public let bitmap: Bitmap
-  /// In cells.
+  /// The size of the box in cells.
   public let size: Size
-  /// Its first tile in the table that knows it, and which state of that table this is of.
+  /// The number of the first tile of this image in its table, and the generation of the table to which that number belongs.
   fileprivate var base: UInt32 = 0
   fileprivate var generation = -1
-  /// Tells it from the others of its table, for as long as that lives; from 1.
+  /// The number of the image, from 1 on, which is unique in its table for as long as the table exists.
   public fileprivate(set) var number = 0
 
   public init(_ bitmap: Bitmap, size: Size) {
@@ -16,14 +16,15 @@ public final class PlacedImage {
   }
 }
 
-/// A part of an image, a cell large: its column and row.
+/// A part of an image that is one cell large: its column and row.
 public struct ImageTile {
   public let image: PlacedImage
   public let x: Int
   public let y: Int
 }
 
-/// The images that tiles are of, by the numbers of their tiles. Who draws an image holds it; it is forgotten with that.
+/// The images to which tiles belong, by the numbers of the tiles. The view that draws an image holds the image; when that view
+/// goes, the table forgets the image.
 struct PlacedImages {
   private struct Entry {
     let base: UInt32
@@ -35,7 +36,7 @@ struct PlacedImages {
   private var generation = 0
   private var lastNumber = 0
 
-  /// The number of a tile; nil where there are no numbers left.
+  /// The number of a tile; nil if no numbers are left.
   mutating func tile(of image: PlacedImage, x: Int, y: Int) -> UInt32? {
     if image.generation != generation {
       let count = image.size.width * image.size.height
@@ -62,7 +63,7 @@ struct PlacedImages {
     return ImageTile(image: image, x: place % image.size.width, y: place / image.size.width)
   }
 
-  /// Whether so many numbers are used that it is time to begin anew.
+  /// Whether so many numbers are in use that the table should be reset.
   var isNearlyFull: Bool { next > Cell.imageLimit - Cell.imageLimit / 8 }
 
   mutating func reset() {

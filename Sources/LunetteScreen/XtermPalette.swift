@@ -1,7 +1,7 @@
-/// xterm's palette of 256 colours: sixteen named ones, a cube of 6×6×6, 24 greys. Terminals that have another have it for
-/// the first sixteen. Source: xterm's `XTerm-col.ad` and `256colres.pl`.
+/// xterm's palette of 256 colours: sixteen named colours, a cube of 6×6×6 colours, and 24 greys. Terminals with a different
+/// palette differ in the first sixteen. Source: xterm's `XTerm-col.ad` and `256colres.pl`.
 package enum XtermPalette {
-  /// As `0xRRGGBB`.
+  /// The colours as `0xRRGGBB`.
   package static let rgb: [UInt32] = {
     var all: [UInt32] = [
       0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,

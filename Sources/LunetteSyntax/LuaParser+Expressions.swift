@@ -9,14 +9,15 @@ extension LuaParser {
 
   mutating func expression() throws(LuaSyntaxError) -> LuaExpression { try expression(above: 0) }
 
-  /// Of each operator how it binds to the left and to the right.
+  /// The precedence of each operator on its left and on its right.
   private static let binary: [(symbol: StaticString, left: Int, right: Int)] = [
     ("or", 1, 1), ("and", 2, 2), ("<", 3, 3), (">", 3, 3), ("<=", 3, 3), (">=", 3, 3), ("~=", 3, 3), ("==", 3, 3),
     ("|", 4, 4), ("~", 5, 5), ("&", 6, 6), ("<<", 7, 7), (">>", 7, 7), ("..", 9, 8), ("+", 10, 10), ("-", 10, 10),
     ("*", 11, 11), ("/", 11, 11), ("//", 11, 11), ("%", 11, 11), ("^", 14, 13),
   ]
   private static let unaryPriority = 12
-  /// What follows on each other in a line is a tree as deep as it is long, which is walked, and let go, by calls.
+  /// The maximum length of a chain of operators or suffixes. Such a chain becomes a tree as deep as the chain is long, and the
+  /// tree is walked and released recursively.
   private static let longestChain = 500
 
   private mutating func expression(above limit: Int) throws(LuaSyntaxError) -> LuaExpression {
@@ -56,7 +57,7 @@ extension LuaParser {
     return try suffixed(isTarget: false)
   }
 
-  /// A string as it stands there; one with escapes has no text.
+  /// Reads a string as it is written; a string with escapes has no text in the tree.
   private mutating func string() -> LuaExpression {
     let (line, written) = (line, text)
     index += 1
@@ -65,14 +66,14 @@ extension LuaParser {
     return LuaExpression(.string(content), line: line)
   }
 
-  /// A name means a variable or a global.
+  /// Makes a reference to the variable or global that a name means.
   func reference(_ name: String, line: Int, isRead: Bool) -> LuaExpression {
     guard let variable = variable(name) else { return LuaExpression(.global(name), line: line) }
     if isRead { variable.reads += 1 } else { variable.writes += 1 }
     return LuaExpression(.local(variable), line: line)
   }
 
-  /// - Parameter isTarget: Whether it may be assigned to.
+  /// - Parameter isTarget: Whether the expression may be assigned to.
   mutating func suffixed(isTarget: Bool) throws(LuaSyntaxError) -> LuaExpression {
     let line = line
     var expression: LuaExpression
@@ -81,11 +82,11 @@ extension LuaParser {
       try expect(")")
     } else {
       let name = try name()
-      // Before anything else follows, a name alone is written where an assignment goes on.
+      // A name alone, without a suffix, is written if an assignment follows.
       let isWritten = isTarget && (at("=") || at(","))
       expression = reference(name, line: line, isRead: !isWritten)
     }
-    // How often it goes on is not how deep it is nested, but whoever walks the tree goes as deep.
+    // The chain is not nested, but a walk through the tree goes as deep as the chain is long.
     var length = 0
     while true {
       length += 1

@@ -1,15 +1,15 @@
-/// Reads Lua 5.4. Lua itself says what is wrong with a text; this one only stops.
+/// A parser of Lua 5.4. It only stops at an error; Lua itself reports what is wrong with a text.
 package struct LuaParser {
   private let tokens: [LuaTokens.Token]
   var index = 0
   private var depth = 0
-  /// As deep as Lua's own (LUAI_MAXCCALLS), about.
+  /// The maximum depth of nesting, about that of Lua itself (LUAI_MAXCCALLS).
   private static let mostDepth = 180
-  /// Of the blocks that are open, from the outermost in.
+  /// The variables of the open blocks, from the outermost block inwards.
   private var scopes: [[String: LuaVariable]] = [[:]]
   private var variables: [LuaVariable] = []
 
-  /// Throws where the text is no Lua.
+  /// Parses a text; throws if it is not valid Lua.
   package static func parse(_ source: [UInt8]) throws(LuaSyntaxError) -> LuaChunk {
     var parser = LuaParser(tokens: Array(LuaTokens(source)))
     let main = LuaFunction([], line: 1)
@@ -23,7 +23,7 @@ package struct LuaParser {
   // MARK: Tokens
 
   var error: LuaSyntaxError { LuaSyntaxError(line: line) }
-  /// The line of the next token; of the last at the end.
+  /// The line of the next token; at the end, the line of the last token.
   var line: Int { index < tokens.count ? tokens[index].line : tokens.last?.line ?? 1 }
   var lineBefore: Int { index > 0 ? tokens[index - 1].line : 1 }
 
@@ -115,7 +115,7 @@ package struct LuaParser {
     if take("do") { return .block(try closedBlock()) }
     if take("for") { return try loop() }
     if take("repeat") {
-      // The condition sees the block's variables.
+      // The condition of `repeat` can use the variables of the block.
       return try scoped { parser throws(LuaSyntaxError) in
         let block = try parser.block()
         try parser.expect("until")
@@ -130,7 +130,7 @@ package struct LuaParser {
       return .returned(values)
     }
     if take("break") { return .jump }
-    // `goto` is a word like others where no name follows.
+    // Without a name after it, `goto` is an ordinary name.
     if at("goto"), index + 1 < tokens.count, tokens[index + 1].kind == .word {
       index += 1
       _ = try name()

@@ -1,11 +1,11 @@
-/// The tokens of Lua text. Of a text that Lua would not compile they are some tokens, in the order of their bytes.
+/// The tokens of a Lua text. For a text that Lua would not compile, the sequence gives some tokens in the order of their bytes.
 package struct LuaTokens: Sequence, IteratorProtocol {
   package enum Kind: Sendable { case word, number, string, symbol }
   package struct Token: Sendable {
     package let kind: Kind
-    /// Its bytes; a string's with its quotes.
+    /// The bytes of the token; those of a string include the quotes.
     package let bytes: ArraySlice<UInt8>
-    /// From 1.
+    /// The line of the token, counted from 1.
     package let line: Int
 
     package func `is`(_ text: StaticString) -> Bool {
@@ -20,7 +20,7 @@ package struct LuaTokens: Sequence, IteratorProtocol {
 
   package init(_ source: [UInt8]) {
     self.source = source
-    // What Lua's own loader passes over.
+    // Lua's own loader skips a byte order mark as well.
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     if at(0) == UInt8(ascii: "#") { skipLine() }
   }
@@ -52,7 +52,7 @@ package struct LuaTokens: Sequence, IteratorProtocol {
 
   private func at(_ offset: Int) -> UInt8? { index + offset < source.count ? source[index + offset] : nil }
 
-  /// The longest symbol that begins here, in bytes.
+  /// The length in bytes of the longest symbol that begins here.
   private var symbolLength: Int {
     func two(_ text: StaticString) -> Bool { at(0) == text.utf8Start[0] && at(1) == text.utf8Start[1] }
     if two(".."), at(2) == UInt8(ascii: ".") { return 3 }
@@ -64,7 +64,7 @@ package struct LuaTokens: Sequence, IteratorProtocol {
 
   private func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 >= 0x30 && $0 <= 0x39 } ?? false }
 
-  /// As Lua reads numerals: with all letters and points that follow, and a sign after an exponent.
+  /// Skips a number as Lua reads it: with all letters and points that follow, and a sign after an exponent.
   private mutating func skipNumber() {
     let isHexadecimal = at(0) == UInt8(ascii: "0") && (at(1).map { $0 | 0x20 } == UInt8(ascii: "x"))
     let exponent = UInt8(ascii: isHexadecimal ? "p" : "e")
@@ -79,7 +79,7 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     }
   }
 
-  /// Moves over a byte. Of a line's end in two bytes the second is no line.
+  /// Moves past one byte. If a line end has two bytes, only one of them counts as a new line.
   private mutating func advance() {
     let byte = source[index]
     index += 1
@@ -118,7 +118,7 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     index += 1
   }
 
-  /// Moves over `[==[ … ]==]`, if it begins here.
+  /// Skips `[==[ … ]==]` if it begins here; returns whether it does.
   private mutating func skipLongBracket() -> Bool {
     guard at(0) == UInt8(ascii: "[") else { return false }
     var level = 0

@@ -1,17 +1,17 @@
-// Lua text as a tree, in which each name is the variable that it means.
+// A Lua text as a tree in which each name refers to the variable that it means.
 
 /// A local variable or parameter.
 package final class LuaVariable {
   package enum Role: Sendable { case local, function, parameter, loop }
   package let name: String
-  /// From 1.
+  /// The line of the declaration, counted from 1.
   package let line: Int
   package let role: Role
-  /// What it begins with, where that is one expression.
+  /// The initial value, if it is a single expression.
   package internal(set) var initial: LuaExpression?
-  /// How often it is read; a write is none.
+  /// The number of times that the variable is read; an assignment does not count.
   package internal(set) var reads = 0
-  /// How often it is assigned after its declaration.
+  /// The number of assignments after the declaration.
   package internal(set) var writes = 0
 
   init(_ name: String, line: Int, _ role: Role) {
@@ -25,7 +25,7 @@ package final class LuaExpression {
   package indirect enum Kind {
     case constant
     case number
-    /// Nil of the text where it has escapes.
+    /// A string; nil for the text of one with escapes.
     case string(String?)
     case varargs
     case function(LuaFunction)
@@ -40,7 +40,8 @@ package final class LuaExpression {
     case unary(LuaExpression)
   }
   package let kind: Kind
-  /// From 1: of a call the line of what is called, as Lua's messages have it; of a method that of its name.
+  /// The line, counted from 1. For a call, it is the line of the called expression, as in Lua's messages; for a method call, it
+  /// is the line of the method's name.
   package let line: Int
   init(_ kind: Kind, line: Int) {
     self.kind = kind
@@ -49,9 +50,9 @@ package final class LuaExpression {
 }
 
 package struct LuaField {
-  /// `name = value`
+  /// A field with a name, `name = value`.
   package let name: String?
-  /// `[key] = value`
+  /// A field with a key in brackets, `[key] = value`.
   package let key: LuaExpression?
   package let value: LuaExpression
   package let line: Int
@@ -71,7 +72,7 @@ package struct LuaStatement {
   package indirect enum Kind {
     case local([LuaVariable], [LuaExpression])
     case localFunction(LuaVariable, LuaFunction)
-    /// `function a.b:c() end`: the target, whether by a colon, and the function.
+    /// `function a.b:c() end`: the target, whether it contains a colon, and the function.
     case function(LuaExpression, isMethod: Bool, LuaFunction)
     case assignment([LuaExpression], [LuaExpression])
     case call(LuaExpression)
@@ -81,14 +82,14 @@ package struct LuaStatement {
     case genericFor([LuaVariable], [LuaExpression], [LuaStatement])
     case branches([(condition: LuaExpression?, block: [LuaStatement])])
     case returned([LuaExpression])
-    /// `break`, `goto`, a label.
+    /// `break`, `goto` or a label.
     case jump
   }
   package let kind: Kind
   package let line: Int
 }
 
-/// Why a text is no Lua, or is nested too deeply to be looked at.
+/// The text is not valid Lua, or is nested too deeply to be parsed.
 package struct LuaSyntaxError: Error, Sendable {
   package let line: Int
 }
@@ -96,6 +97,6 @@ package struct LuaSyntaxError: Error, Sendable {
 /// A whole file.
 package struct LuaChunk {
   package let function: LuaFunction
-  /// All variables, in the order of their declarations.
+  /// All variables in the order of their declarations.
   package let variables: [LuaVariable]
 }

@@ -1,29 +1,27 @@
 import CLunetteBidi
 
 // # Text that runs both ways
+// Text is kept, cut, measured and broken into lines in the order in which it is read. Only when a line is drawn are its clusters
+// put into the order in which they stand, by the Unicode Bidirectional Algorithm (UAX #9). fribidi resolves the levels once, when
+// the text is measured, and only for texts with a right-to-left character. The rules that depend on lines (L1, L2 and L4) are in
+// `BidiDrawing.swift`.
 //
-// Text is kept, cut, measured and broken into lines in the order in which it is read; only when a line is drawn are its
-// clusters put into the order in which they stand, by the Unicode Bidirectional Algorithm (UAX #9). fribidi resolves the
-// levels, once, when the text is measured, and only of texts in which there is a right-to-left character; what depends
-// on lines (rules L1, L2 and L4) is in `BidiDrawing.swift`.
-//
-// - A paragraph's direction is that of its first strong character (rules P2 and P3), as SwiftUI's: it does not depend on
-//   the layout direction, which decides where lines stand. A text without right-to-left characters is left-to-right.
-// - Marks, embeddings, overrides and isolates have been dropped (`SafeText`), so nothing in a text can make what is next
-//   to it look different.
-// - Letters are not shaped: cells hold the letters that were written. A terminal that joins Arabic letters does so for
-//   the cells that it shows; that it must not order them too is said by mode 8 (BDSM, see `TerminalMode`).
+// - The direction of a paragraph is that of its first strong character (rules P2 and P3), as in SwiftUI. It does not depend on
+//   the layout direction, which determines where lines stand. A text without right-to-left characters is left-to-right.
+// - `SafeText` has removed marks, embeddings, overrides and isolates, so no part of a text can change the look of its neighbours.
+// - Letters are not shaped: cells hold the letters that were written. A terminal that joins Arabic letters does so for the cells
+//   that it shows. Mode 8 (BDSM, see `TerminalMode`) tells the terminal not to reorder them.
 
-/// What is kept of each cluster of a text that runs both ways.
+/// The byte that is kept for each cluster of a text that runs both ways.
 enum BidiInfo {
   static let level = UInt8(LB_LEVEL)
   static let resetsAtEnd = UInt8(LB_RESETS_AT_END)
-  /// The level of its paragraph, 0 or 1.
+  /// The level of the cluster's paragraph, 0 or 1.
   static let paragraphLevel: UInt8 = 1 << 6
 }
 
 enum Bidi {
-  /// The `BidiInfo` of each cluster; nil for a text whose clusters stand as they are read.
+  /// The `BidiInfo` of each cluster; nil for a text whose clusters stand in the order in which they are read.
   static func resolve(_ storage: TextBuilder.Storage) -> [UInt8]? {
     guard let starts = storage.starts,
       lb_contains_right_to_left(storage.utf8.baseAddress, storage.utf8.count) != 0
@@ -35,7 +33,7 @@ enum Bidi {
       let end = Int(paragraph.end)
       var direction: Int32 = -1
       while start < end {
-        // What is longer than any paragraph is resolved in parts.
+        // A paragraph longer than the maximum is resolved in parts.
         let part = min(end, start + maximumPart)
         if resolve(storage.utf8, starts, start..<part, &direction, &result) { isReordered = true }
         start = part
@@ -51,7 +49,7 @@ enum Bidi {
     _ direction: inout Int32, _ result: inout [UInt8]
   ) -> Bool {
     var codePoints: [UInt32] = []
-    /// Of each cluster, its first code point: the others are marks, which stand where it stands.
+    /// The first code point of each cluster. The other code points are marks, which stand where the first one stands.
     var firsts: [Int] = []
     codePoints.reserveCapacity(clusters.count)
     firsts.reserveCapacity(clusters.count)
@@ -66,7 +64,7 @@ enum Bidi {
       }
     }
     var info = [UInt8](repeating: 0, count: codePoints.count)
-    // Without memory all stands as it is read.
+    // Without memory for resolving, all clusters stand in the order in which they are read.
     guard lb_resolve(codePoints, codePoints.count, &direction, &info) != 0 else { return false }
     let paragraphLevel = direction == 1 ? BidiInfo.paragraphLevel : 0
     var runsRightToLeft = false

@@ -1,7 +1,7 @@
 import CLunetteBidi
 
 extension MeasuredText {
-  /// A cluster, a part of a tab or a mark of a line, with the level on which it stands.
+  /// A cluster of a line, a part of a tab or a mark, with its bidi level.
   private struct Item {
     enum Kind { case cluster, blank, mark }
     var cluster: Int
@@ -25,7 +25,8 @@ extension MeasuredText {
     if line.mark != .none {
       let cluster =
         line.end > line.start || line.tailEnd <= line.tailStart ? max(line.start, line.end - 1) : line.tailStart
-      // A hyphen belongs to its word. An ellipsis is a neutral: it goes with what is on both sides, or with neither.
+      // A hyphen belongs to its word. An ellipsis is neutral: it takes the level of both sides if they agree, else that of the
+      // paragraph.
       let before = items.last?.level ?? paragraph
       let after = line.tailEnd > line.tailStart ? bidi[line.tailStart] & BidiInfo.level : paragraph
       let level = line.mark == .hyphen || before == after ? before : paragraph
@@ -33,7 +34,7 @@ extension MeasuredText {
     }
     append(line.tailStart..<line.tailEnd, expandsTabs: false, paragraph, bidi, &column, to: &items)
 
-    // L1: white space at the end of a line is the paragraph's.
+    // Rule L1: white space at the end of a line has the paragraph's level.
     for index in items.indices.reversed() {
       guard items[index].resetsAtEnd else { break }
       items[index].level = paragraph
@@ -68,7 +69,7 @@ extension MeasuredText {
     }
   }
 
-  /// L2: from the highest level down to the lowest odd one, what is on it or above is turned round.
+  /// Rule L2: from the highest level down to the lowest odd one, each sequence of items on that level or above is reversed.
   private static func reorder(_ items: inout [Item]) {
     var level = items.lazy.map(\.level).max() ?? 0
     while level > 0 {
@@ -100,7 +101,7 @@ extension MeasuredText {
       let bytes = UnsafeBufferPointer(rebasing: utf8[start..<byteOffset(ofCluster: item.cluster + 1)])
       let isUncertain = clusterInfo(item.cluster) & ClusterInfo.uncertain != 0
       if item.level & 1 == 1 {
-        // L4.
+        // Rule L4: mirror brackets.
         let (codePoint, length) = decodeUTF8(bytes, at: 0)
         let other = lb_mirrored(codePoint)
         if other != codePoint, let other = Unicode.Scalar(other) {

@@ -1,10 +1,11 @@
-// A text as one line that is never wrapped, as editors of text see it. The text has no newlines and no tabs.
+// A text as a single line that is never wrapped, as text editors use it. Such a text has no newlines and no tabs.
 
 extension MeasuredText {
-  /// The cells before a cluster; of `clusterCount`, those of all. In the order in which the text is read.
+  /// The number of cells before a cluster; for `clusterCount`, the number of all cells. It counts in the order in which the text
+  /// is read.
   public func column(ofCluster index: Int) -> Int { columns.map { Int($0[index].column) } ?? index }
 
-  /// The cluster that is drawn at a column; `clusterCount` beyond the end. In the order in which the text is read.
+  /// The cluster at a column; `clusterCount` beyond the end. Columns count in the order in which the text is read.
   public func cluster(atColumn column: Int) -> Int {
     guard columns != nil else { return max(0, min(clusterCount, column)) }
     if column < 0 { return 0 }
@@ -17,13 +18,13 @@ extension MeasuredText {
     return low
   }
 
-  /// These clusters as a line.
+  /// The given clusters as one line.
   public func line(of clusters: Range<Int>) -> TextLine {
     TextLine(
       start: clusters.lowerBound, end: clusters.upperBound,
       width: column(ofCluster: clusters.upperBound) - column(ofCluster: clusters.lowerBound))
   }
 
-  /// Whether its first letter with a direction runs from right to left.
+  /// Whether the first letter that has a direction runs from right to left.
   public var beginsRightToLeft: Bool { bidi?.first.map { $0 & BidiInfo.paragraphLevel != 0 } ?? false }
 }

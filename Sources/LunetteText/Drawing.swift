@@ -1,15 +1,15 @@
-/// A glyph of a laid out line, as it is to be put into cells.
+/// A glyph of a laid-out line, ready to be put into cells.
 @frozen public struct TextGlyph {
-  /// Safe UTF-8 of one grapheme cluster. Valid in the closure that it is given to.
+  /// Safe UTF-8 of one grapheme cluster. It is valid only within the closure that receives the glyph.
   public var utf8: UnsafeBufferPointer<UInt8>
-  /// Cells from the line's first.
+  /// The offset in cells from the first column of the line.
   public var column: Int
-  /// 1 or 2 cells.
+  /// The width of the glyph: 1 or 2 cells.
   public var width: Int
-  /// Terminals disagree about the width: place the cursor absolutely after it.
+  /// Whether terminals disagree about the width; then place the cursor absolutely after the glyph.
   public var isUncertain: Bool
-  /// The cluster that it shows; for an ellipsis or a hyphen the one that it follows, or stands for. `run(ofCluster:)`
-  /// says which run it belongs to.
+  /// The cluster that the glyph shows. An ellipsis or a hyphen has the cluster that it follows or replaces. `run(ofCluster:)`
+  /// returns the run to which the cluster belongs.
   public var cluster: Int
 
   @inlinable init(utf8: UnsafeBufferPointer<UInt8>, column: Int, width: Int, isUncertain: Bool, cluster: Int) {
@@ -22,9 +22,9 @@
 }
 
 extension MeasuredText {
-  /// Calls `body` with each glyph of a line of this text, from its first column on; their widths add up to the line's.
-  /// A tab is given as blanks of one cell. Right-to-left text is given in the order in which it stands, with brackets
-  /// mirrored; only for such text anything is allocated.
+  /// Calls `body` with each glyph of a line of this text, from the line's first column on; the widths of the glyphs add up to the
+  /// width of the line. A tab is given as blanks of one cell each. Right-to-left text is given in the order in which it stands,
+  /// with brackets mirrored; only such text makes the function allocate memory.
   @inlinable @inline(__always) public func forEachGlyph(in line: TextLine, _ body: (TextGlyph) -> Void) {
     var column = 0
     if line.mark == .squeezed {
@@ -70,15 +70,16 @@ extension MeasuredText {
     }
   }
 
-  /// A line that is printable ASCII and nothing else, which can be put into cells byte by byte; else nil.
+  /// The bytes of a line that contains only printable ASCII, so that they can be put into cells one by one; nil for any other
+  /// line.
   @inlinable public func asciiBytes(of line: TextLine) -> UnsafeBufferPointer<UInt8>? {
     guard isASCII, line.mark == .none, line.end - line.start == line.width else { return nil }
     let bytes = UnsafeBufferPointer(rebasing: utf8[line.start..<line.end])
-    // A tab in the last column before its stop takes one cell, too.
+    // The line may still contain a tab: one in the last column before its tab stop takes a single cell.
     return bytes.contains(0x09) ? nil : bytes
   }
 
-  /// A line as a string: what is drawn, tabs expanded.
+  /// The line as a string, as it is drawn, with tabs expanded.
   public func string(of line: TextLine) -> String {
     var bytes: [UInt8] = []
     forEachGlyph(in: line) { bytes.append(contentsOf: $0.utf8) }

@@ -1,18 +1,18 @@
-/// What wrapping asks of a text. Three answers exist, for wrapping to be fast on each: `ASCIISource`, `ClusterSource`,
-/// `TabbedSource`.
+/// The questions about a text that wrapping needs answered. There are three implementations, so that wrapping is fast for each
+/// kind of text: `ASCIISource`, `ClusterSource` and `TabbedSource`.
 protocol LineSource {
-  /// The cells of clusters `start ..< end`, if a line begins at `start`.
+  /// The width in cells of clusters `start ..< end` if a line begins at `start`.
   func width(_ start: Int, _ end: Int) -> Int
-  /// The largest end ≤ `end` at which clusters `start ..< end` take no more than `limit` cells.
+  /// The largest end, at most `end`, up to which the clusters from `start` on take no more than `limit` cells.
   func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int
-  /// Whether a line may end before a cluster that is not the first of the text.
+  /// Whether a line may end before the given cluster, which is not the first of the text.
   func mayBreak(before index: Int) -> Bool
-  /// Dropped where a line is wrapped.
+  /// Whether the cluster is dropped where a line is wrapped.
   func isBlank(_ index: Int) -> Bool
   func isSoftHyphen(_ index: Int) -> Bool
 }
 
-/// Printable ASCII: cluster, byte and column are one.
+/// A text of printable ASCII, in which the indices of clusters, bytes and columns are the same.
 struct ASCIISource: LineSource {
   let utf8: UnsafeBufferPointer<UInt8>
 
@@ -23,7 +23,7 @@ struct ASCIISource: LineSource {
   @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { false }
 }
 
-/// The rule of `lunette_line_breaks` for plain ASCII: after blanks, and between a word's hyphens and a letter.
+/// The rule of `lunette_line_breaks` for plain ASCII: a line may break after blanks, and between a word's hyphens and a letter.
 @inline(__always) func asciiMayBreak(_ utf8: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
   let before = utf8[index &- 1]
   if before == 0x20 || before == 0x09 { return utf8[index] != 0x20 && utf8[index] != 0x09 && utf8[index] != 0x0a }
@@ -34,14 +34,14 @@ private func asciiMayBreakAfterHyphen(_ utf8: UnsafeBufferPointer<UInt8>, before
   guard utf8[index] > 0x20, ScalarProperties(ascii: utf8[index]).lineClass == LineClass.alphabetic else { return false }
   var first = index - 1
   while first >= 0, utf8[first] == 0x2d { first -= 1 }
-  // "-x", "--option": no line ends inside.
+  // In words such as "-x" and "--option", no line may end.
   return first >= 0 && utf8[first] > 0x20 && ScalarProperties(ascii: utf8[first]).lineClass != LineClass.glue
 }
 
-/// Any text, by its columns.
+/// A text of any kind, given by its columns.
 struct ClusterSource: LineSource {
   let columns: UnsafePointer<ClusterColumn>
-  /// How many clusters a line may be expected to have.
+  /// The number of clusters that a line is expected to have.
   var expected = 0
 
   @inline(__always) func width(_ start: Int, _ end: Int) -> Int { Int(columns[end].column &- columns[start].column) }
@@ -49,12 +49,12 @@ struct ClusterSource: LineSource {
   @inline(__always) func isBlank(_ index: Int) -> Bool { columns[index].has(ClusterInfo.blank) }
   @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { columns[index].has(ClusterInfo.softHyphen) }
 
-  /// Begins where the line is expected to end. A cluster has at most two cells, so half of what is left can always be
-  /// gone forward, and half of what is too much back; near the end it is gone step by step.
+  /// The search begins where the line is expected to end. A cluster has at most two cells, so the search can always move forward
+  /// by half of the cells that are left, or back by half of the excess; near the end it moves step by step.
   @inline(__always) func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int {
     let origin = Int(columns[start].column)
     if Int(columns[end].column) &- origin <= limit { return end }
-    // The text goes on, so this does not overflow.
+    // There is text beyond the limit, so the sum does not overflow.
     let last = UInt32(truncatingIfNeeded: origin &+ limit)
     var index = min(start &+ expected, end)
     while columns[index].column > last &+ 8 { index &-= Int((columns[index].column &- last) >> 1) }
@@ -65,10 +65,10 @@ struct ClusterSource: LineSource {
   }
 }
 
-/// A line with tabs: what a tab takes depends on where it stands, so columns are counted anew.
+/// A line with tabs. The width of a tab depends on its column, so columns are counted anew for each line.
 struct TabbedSource: LineSource {
   let utf8: UnsafeBufferPointer<UInt8>
-  /// Nil for plain ASCII text.
+  /// The information about clusters; nil for plain ASCII text.
   let info: UnsafePointer<UInt8>?
 
   @inline(__always) private func info(_ index: Int) -> UInt8 { info?[index] ?? asciiInfo(utf8, at: index) }

@@ -1,42 +1,44 @@
-/// Text that was made safe, cut into grapheme clusters and measured, once: wrapping it again to another width reads no
-/// byte of it.
+/// A text that has been made safe, cut into grapheme clusters and measured once. Wrapping it again at another width does not read
+/// any of its bytes.
 ///
-/// `MeasuredText("Hello, 世界").size(width: 6)` is 6 × 2: "Hello," and "世界". The text is one string, or several runs
-/// (attributed text), which are cut and wrapped as one; `run(ofCluster:)` finds the run again.
+/// `MeasuredText("Hello, 世界").size(width: 6)` is 6 × 2: "Hello," and "世界". The text is one string, or several runs (attributed
+/// text), which are cut and wrapped as one text; `run(ofCluster:)` returns the run of a cluster.
 ///
-/// Widths suit a terminal that draws a grapheme cluster as one glyph (mode 2027): the sum of the widths of its code points
-/// but at most 2, where East Asian Wide and Fullwidth, emoji presentation and regional indicators count 2, marks, joiners
-/// and vowel and final jamo 0, and all else 1, ambiguous ones too; U+FE0F makes 2 and U+FE0E makes 1 of what has both
-/// presentations. Even such terminals differ, and others count otherwise: joined and toned emoji, flags, keycaps,
-/// presentation selectors, conjoined jamo, conjuncts and spacing marks, wide characters newer than Unicode 13, and what is
-/// unassigned are `isUncertain`. Ambiguous width alone is not.
+/// Widths suit a terminal that draws a grapheme cluster as one glyph (mode 2027). The width of a cluster is the sum of the widths
+/// of its code points, but at most 2. East Asian Wide and Fullwidth characters, emoji presentation and regional indicators count
+/// 2; marks, joiners and vowel and final jamo count 0; all others count 1, including ambiguous ones. U+FE0F makes a character
+/// with both presentations 2 cells wide, and U+FE0E makes it 1 cell wide. Even such terminals differ, and others count otherwise.
+/// So these clusters are `isUncertain`: joined and toned emoji, flags, keycaps, presentation selectors, conjoined jamo, conjuncts
+/// and spacing marks, wide characters newer than Unicode 13, and unassigned characters. An ambiguous width alone does not make a
+/// cluster uncertain.
 ///
-/// Immutable, and so `Sendable`, unchecked because of its pointers. Of a text longer than 128 MB the rest is dropped.
+/// The text is immutable and therefore `Sendable`; the conformance is unchecked because of the pointers. A text longer than 128
+/// MB is cut.
 public final class MeasuredText: @unchecked Sendable {
-  /// The safe UTF-8. Valid as long as the text is.
+  /// The safe UTF-8. The buffer is valid as long as this object exists.
   public let utf8: UnsafeBufferPointer<UInt8>
   public let clusterCount: Int
-  /// Cells of the widest line if it is never wrapped.
+  /// The width in cells of the widest line, if no line is wrapped.
   public let width: Int
-  /// The newline-separated lines; never empty.
+  /// The lines separated by newlines; never empty.
   let paragraphs: UnsafeBufferPointer<Paragraph>
-  /// Where each run begins in `utf8`; [0] for a text of one run.
+  /// The offset in `utf8` at which each run begins; [0] for a text of one run.
   public let runStarts: [Int]
 
-  /// Per cluster, and one more for the end: its first byte, and its column if all the text were one line. Nil if the
-  /// text is printable ASCII, where both are the cluster's index.
+  /// For each cluster, and once more for the end: its first byte and, in the properties that follow, its column if the whole text
+  /// were one line. Nil if the text is printable ASCII, where both equal the index of the cluster.
   @usableFromInline let starts: UnsafePointer<UInt32>?
   let columns: UnsafePointer<ClusterColumn>?
   @usableFromInline let info: UnsafePointer<UInt8>?
-  /// The `BidiInfo` of each cluster; nil if they stand in the order in which they are read.
+  /// The `BidiInfo` of each cluster; nil if the clusters stand in the order in which they are read.
   @usableFromInline let bidi: [UInt8]?
   private let block: UnsafeMutableRawPointer
 
   struct Paragraph {
-    // Clusters.
+    // The range of the clusters of the line.
     var start: UInt32
     var end: UInt32
-    /// Cells, tabs expanded.
+    /// The width in cells, with tabs expanded.
     var width: UInt32
     var hasTab: Bool
   }
@@ -48,7 +50,7 @@ public final class MeasuredText: @unchecked Sendable {
     self.init(storage: string.withUTF8 { TextBuilder.build($0, runStarts: Self.oneRun) })
   }
 
-  /// Several runs, as of attributed text, as one text.
+  /// Measures several runs, such as those of attributed text, as one text.
   public convenience init(runs: [String]) {
     var joined = ""
     var starts: [Int] = []
@@ -59,10 +61,10 @@ public final class MeasuredText: @unchecked Sendable {
     self.init(storage: joined.withUTF8 { TextBuilder.build($0, runStarts: starts.isEmpty ? Self.oneRun : starts) })
   }
 
-  /// Bytes that ought to be UTF-8.
+  /// Measures bytes that should be UTF-8.
   public convenience init(utf8: UnsafeBufferPointer<UInt8>) { self.init(String(decoding: utf8, as: UTF8.self)) }
 
-  /// Shared, for a label not to allocate it.
+  /// This array is shared, so that a label does not have to allocate it.
   private static let oneRun = [0]
 
   init(storage: TextBuilder.Storage) {
@@ -80,7 +82,7 @@ public final class MeasuredText: @unchecked Sendable {
 
   deinit { block.deallocate() }
 
-  /// The cells of a string's widest line.
+  /// The width in cells of the widest line of a string.
   public static func width(of string: String) -> Int {
     var string = string
     let ascii = string.withUTF8 { utf8 -> Int? in
@@ -90,16 +92,16 @@ public final class MeasuredText: @unchecked Sendable {
     return ascii ?? MeasuredText(string).width
   }
 
-  /// The whole safe text. Break hints are in it.
+  /// The whole safe text, including its break hints.
   public var string: String { String(decoding: utf8, as: UTF8.self) }
-  /// How many lines it has if none is wrapped; at least 1.
+  /// The number of lines if none is wrapped; at least 1.
   public var lineCount: Int { paragraphs.count }
-  /// Printable ASCII, newlines and tabs only: cluster i is byte i.
+  /// Whether the text has only printable ASCII, newlines and tabs, so that cluster i is byte i.
   public var isASCII: Bool { starts == nil }
-  /// Whether some of it is drawn from right to left.
+  /// Whether a part of the text is drawn from right to left.
   public var runsRightToLeft: Bool { bidi != nil }
 
-  /// `index` is less than `clusterCount`.
+  /// The cluster at `index`, which must be less than `clusterCount`.
   public func cluster(at index: Int) -> TextCluster {
     let start = byteOffset(ofCluster: index)
     let info = clusterInfo(index)
@@ -109,13 +111,13 @@ public final class MeasuredText: @unchecked Sendable {
       flags: flags.intersection(TextCluster.Flags(rawValue: info)))
   }
 
-  /// The offset of a cluster's first byte; of `clusterCount`, the length of the text.
+  /// The offset of the first byte of a cluster; for `clusterCount`, the length of the text in bytes.
   @inlinable public func byteOffset(ofCluster index: Int) -> Int {
     guard let starts else { return index }
     return Int(starts[index])
   }
 
-  /// The run that a cluster begins in. Takes a binary search.
+  /// The index of the run in which a cluster begins, found by a binary search.
   public func run(ofCluster index: Int) -> Int {
     if runStarts.count == 1 { return 0 }
     let offset = byteOffset(ofCluster: index)

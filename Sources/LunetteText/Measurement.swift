@@ -1,7 +1,7 @@
 import CLunetteText
 
-/// The pass over valid UTF-8 that decodes, cuts by the automaton of UAX #29, adds widths up, and notes where a line may
-/// end.
+/// A single pass over valid UTF-8 that decodes it, cuts it into clusters with the automaton of UAX #29, adds up widths, and
+/// records where a line may end.
 struct Measurement {
   private let block: TextBlock
   private let utf8: UnsafeBufferPointer<UInt8>
@@ -10,14 +10,14 @@ struct Measurement {
   private var clusters = 0
   private var column: UInt32 = 0
   private var state = GraphemeState.start
-  /// Of the cluster before.
+  /// The line breaking class of the previous cluster.
   private var lineClass = LineClass.start
   private var paragraphs = 0
   private var paragraphStart = 0
   private var paragraphColumn: UInt32 = 0
   private var paragraphHasTab = false
 
-  /// Fills a block that has room for it. Nil if the text is not safe; nothing unsafe is looked for if `isSafe`.
+  /// Fills a block that is large enough. Returns nil if the text is not safe; if `isSafe` is set, unsafe text is not looked for.
   static func run(
     _ utf8: UnsafeBufferPointer<UInt8>, into block: TextBlock, isSafe: Bool
   ) -> (clusters: Int, paragraphs: Int)? {
@@ -31,7 +31,7 @@ struct Measurement {
     self.isSafe = isSafe
   }
 
-  // All of it is inlined into one function, so that its state lives in registers.
+  // All functions are inlined into one, so that its state is kept in registers.
 
   @inline(__always)
   private mutating func run() -> Bool {
@@ -78,7 +78,7 @@ struct Measurement {
         if !isSafe && next &- Int(block.starts[clusters &- 1]) > SafeText.maximumClusterLength { return false }
         state = step & 0xf
       case GraphemeState.boundary | GraphemeState.unattached:
-        // A mark, a joiner or a jamo with nothing to attach to is not safe.
+        // A mark, a joiner or a jamo that has nothing to attach to is not safe.
         if properties.width == 0 && !isSafe { return false }
         begin(at: i, properties.info, properties.lineClass)
         state = step & 0xf
@@ -95,24 +95,24 @@ struct Measurement {
 
   @inline(__always) private static func isPrintable(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5f }
 
-  /// Takes up to eight bytes of printable ASCII at once, up to a hyphen; false if there are none. Writes eight clusters
-  /// whatever it takes, since how many it is cannot be predicted; the next ones are written over the rest.
+  /// Takes up to eight bytes of printable ASCII at once, up to a hyphen; returns false if there are none. It always writes eight
+  /// clusters, because the number of bytes taken cannot be predicted; the following clusters overwrite the superfluous ones.
   @inline(__always)
   private mutating func takeASCII(_ bytes: UnsafePointer<UInt8>, _ i: inout Int) -> Bool {
     let word = UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
     let low: UInt64 = 0x0101_0101_0101_0101
     let high = low << 7
-    // Exact up to the first byte that is not wanted, and that is where it is cut.
+    // These masks are exact up to the first unwanted byte, and the bytes are cut at that byte.
     let control = word &- low &* 0x20
     let delete = (word ^ low &* 0x7f) &- low
     let hyphen = (word ^ low &* 0x2d) &- low
     let taken = ((word | control | delete | hyphen) & high).trailingZeroBitCount >> 3
     guard taken > 0 else { return false }
 
-    // 0x80 in each byte that is a space.
+    // Sets 0x80 in each byte that is a space.
     let others = word ^ low &* 0x20
     let spaces = ~((others & ~high) &+ ~high | others) & high
-    // A line may end after the last of some spaces.
+    // A line may end after the last one of consecutive spaces.
     let breaks = spaces << 8 & ~spaces
     var info = low | spaces >> 4 | breaks >> 1
     let firstClass = ScalarProperties(ascii: bytes[i]).lineClass
@@ -158,8 +158,8 @@ struct Measurement {
     column = column &+ width &- oldWidth
   }
 
-  /// What U+FE0E or U+FE0F makes of the bytes of a cluster before it; nil if these end with nothing that has a
-  /// presentation to choose.
+  /// The width that U+FE0E or U+FE0F gives to the cluster whose bytes come before it; nil if these do not end with a character
+  /// that has both presentations.
   private static func presentedWidth(
     _ selector: UInt32, _ utf8: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> UInt32? {
@@ -170,7 +170,7 @@ struct Measurement {
     return last == start ? 1 : nil
   }
 
-  /// A control: false if it is not safe.
+  /// Handles a control character; returns false if it is not safe.
   @inline(__always)
   private mutating func takeSpecial(_ codePoint: UInt32, _ properties: ScalarProperties, at i: Int) -> Bool {
     switch Disposition(codePoint) {
@@ -184,23 +184,23 @@ struct Measurement {
       paragraphHasTab = true
       begin(at: i, ClusterInfo.tab | ClusterInfo.blank | 1, LineClass.blank)
     case .breakHint:
-      lineClass = LineClass.start  // not before the hint, only after it
+      lineClass = LineClass.start  // A line may not end before the hint, only after it.
       begin(at: i, codePoint == 0xad ? ClusterInfo.softHyphen : 0, codePoint == 0x2060 ? LineClass.glue : LineClass.any)
     case .tag where isSafe && clusters > 0:
-      // Safe text has it inside a flag only.
+      // In safe text, this occurs only inside a flag.
       attach(codePoint, properties, at: i)
       state = UInt32(lunette_grapheme_step(state, GraphemeClass.extend)) & 0xf
       return true
     default:
       guard isSafe else { return false }
-      // Not in safe text. If it were, it would have no cells, and not be drawn.
+      // This does not occur in safe text. If it did, it would have no cells and would not be drawn.
       begin(at: i, 0, LineClass.glue)
     }
     state = GraphemeState.start
     return true
   }
 
-  /// The newline-separated line ends before cluster `clusters`.
+  /// Ends a line at a newline, before cluster `clusters`.
   @inline(__always)
   private mutating func endParagraph() {
     let width =

@@ -1,17 +1,17 @@
-/// `SafeText` for what comes in pieces and goes straight on to a terminal or a log: what a script prints.
+/// `SafeText` for text that comes in pieces and is written immediately to a terminal or a log, such as the output of a script.
 ///
-/// Code points become what the table of `SafeText` says, one by one. Nothing is said of grapheme clusters, since a mark
-/// and the letter that it stands on may come in two pieces. What is cut within a code point, or between CR and LF, waits
-/// for the rest, so that no bytes which are harmless by themselves meet on the screen as a control.
+/// Code points are replaced one by one as the table of `SafeText` says. Grapheme clusters are not considered, because a mark and
+/// its letter may come in two pieces. A piece that ends within a code point, or between CR and LF, keeps its end back until the
+/// rest comes. So bytes that are harmless by themselves cannot form a control on the screen.
 package struct SafeStream {
-  /// A beginning whose rest has not come: at most three bytes.
+  /// The start of a code point whose rest has not come yet: at most three bytes.
   private var waiting: [UInt8] = []
-  /// The last code point: tag characters are kept after U+1F3F4, as parts of a flag.
+  /// Whether the last code points may be continued by tag characters, which are kept after U+1F3F4 as parts of a flag.
   private var isInFlag = false
 
   package init() {}
 
-  /// The safe form of the next piece, and of what had waited for it.
+  /// Returns the safe form of the next piece, including the bytes that have waited for it.
   package mutating func feed(_ piece: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     if waiting.isEmpty, TextScan(piece).isPlainASCII {
       if !piece.isEmpty { isInFlag = false }
@@ -22,7 +22,7 @@ package struct SafeStream {
     return all.withUnsafeBufferPointer { run($0, isFinal: false) }
   }
 
-  /// Nothing more comes: the safe form of what waits.
+  /// Ends the stream and returns the safe form of the bytes that still wait.
   package mutating func finish() -> [UInt8] {
     let rest = waiting
     self = SafeStream()
@@ -63,7 +63,7 @@ package struct SafeStream {
     return safe
   }
 
-  /// Whether the bytes from `i` to the end may be the beginning of one thing.
+  /// Whether the bytes from `i` to the end may be the start of an incomplete code point or line end.
   private static func isBeginning(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
     let left = bytes.count - i
     let whole =
@@ -75,7 +75,7 @@ package struct SafeStream {
       default: 1
       }
     guard left < whole else { return false }
-    // What follows makes it invalid already, where decoding stops before the end.
+    // If decoding stops before the end, the bytes that follow already make the sequence invalid.
     return bytes[i] == 0x0d || decodeUTF8(bytes, at: i).length == left
   }
 

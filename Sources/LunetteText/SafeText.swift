@@ -1,7 +1,7 @@
 import CLunetteText
 
-/// The one door through which text of scripts, files and users comes in: arbitrary bytes become UTF-8 that no terminal
-/// takes for anything but text.
+/// The only way by which text of scripts, files and users comes in: it turns arbitrary bytes into UTF-8 that every terminal takes
+/// for plain text.
 ///
 /// | in the input                                              | becomes                                    |
 /// |-----------------------------------------------------------|--------------------------------------------|
@@ -20,13 +20,13 @@ import CLunetteText
 /// | other zero-width characters with nothing before them      | dropped                                    |
 /// | what a grapheme cluster has beyond 48 bytes               | dropped                                    |
 ///
-/// Safe text stays as it is: `sanitize(sanitize(x)) == sanitize(x)`. What it does not do: normalise, reorder
-/// right-to-left text, or tell look-alike letters apart.
+/// Safe text does not change: `sanitize(sanitize(x)) == sanitize(x)`. The function does not normalise text, reorder right-to-left
+/// text, or distinguish look-alike letters.
 public enum SafeText {
-  /// The most bytes that a grapheme cluster keeps. The longest emoji that Unicode recommends has 35.
+  /// The maximum number of bytes that a grapheme cluster keeps. The longest emoji that Unicode recommends has 35 bytes.
   public static let maximumClusterLength = 48
 
-  /// The safe form of a string; the string itself, uncopied, if it is safe.
+  /// The safe form of a string. If the string is already safe, it is returned without copying.
   public static func sanitize(_ string: String) -> String {
     var string = string
     return string.withUTF8 { utf8 -> String? in
@@ -36,17 +36,17 @@ public enum SafeText {
     } ?? string
   }
 
-  /// The safe form of bytes that ought to be UTF-8.
+  /// The safe form of bytes that should be UTF-8.
   public static func sanitize(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
     if TextScan(utf8).isPlainASCII { return String(decoding: utf8, as: UTF8.self) }
     return String(decoding: Sanitizer.run(utf8, keepsBreakHints: false).utf8, as: UTF8.self)
   }
 
-  /// The safe form of bytes that ought to be UTF-8.
+  /// The safe form of bytes that should be UTF-8.
   public static func sanitize(_ utf8: [UInt8]) -> String { utf8.withUnsafeBufferPointer { sanitize($0) } }
 }
 
-/// What becomes of a code point whose grapheme class is `special`.
+/// The treatment of a code point whose grapheme class is `special`.
 enum Disposition {
   case newline
   case tab
@@ -71,19 +71,20 @@ enum Disposition {
   }
 }
 
-/// Makes bytes safe, one code point at a time. Only text that is not safe already comes here.
+/// Makes bytes safe, one code point at a time. It is used only for text that is not safe already.
 struct Sanitizer {
-  /// Safe UTF-8.
+  /// The safe UTF-8 written so far.
   private(set) var utf8: [UInt8] = []
   private let keepsBreakHints: Bool
   private var state = GraphemeState.start
-  /// Of the cluster that is being written: where it begins, and with what.
+  /// The offset at which the cluster that is being written begins.
   private var clusterStart = 0
   private var clusterBase: UInt32 = 0
-  /// The state after what was kept of an overlong cluster; nil if all of it was.
+  /// The state after the kept part of an overlong cluster; nil if the cluster has been kept completely.
   private var cutState: UInt32?
 
-  /// Makes bytes safe. `boundaries` are offsets in the input, ascending; the answer has the same in the output.
+  /// Makes bytes safe. `boundaries` are ascending offsets in the input; the result contains the corresponding offsets in the
+  /// output.
   static func run(
     _ input: UnsafeBufferPointer<UInt8>, keepsBreakHints: Bool, boundaries: [Int] = []
   ) -> (utf8: [UInt8], boundaries: [Int]) {
@@ -120,7 +121,7 @@ struct Sanitizer {
     }
   }
 
-  /// A newline, a tab or a break hint: a cluster by itself, to which nothing attaches.
+  /// Writes a newline, a tab or a break hint, which is a cluster by itself and to which nothing attaches.
   private mutating func feedControl(_ codePoint: UInt32) {
     endCluster(before: GraphemeClass.special)
     appendUTF8(codePoint)
@@ -136,7 +137,7 @@ struct Sanitizer {
     }
     switch graphemeClass {
     case GraphemeClass.extend, GraphemeClass.zwj, GraphemeClass.spacingMark, GraphemeClass.linker, GraphemeClass.zwnj:
-      // Only at the start of a line: anything else would have taken it.
+      // This happens only at the start of a line, because anywhere else the code point would have attached to what is before it.
       if properties.width == 0 {
         guard properties.isMark else { return }
         feed(0xa0)
@@ -169,8 +170,8 @@ struct Sanitizer {
     state = step
   }
 
-  /// Closes an overlong cluster. If what is left of it would take in what comes next, it is shown as U+FFFD instead:
-  /// otherwise the clusters would be others when they are read again, by us or by the terminal.
+  /// Ends an overlong cluster. If the kept part would attach to what comes next, the cluster is replaced by U+FFFD: otherwise the
+  /// text would be cut into different clusters when it is read again, by us or by the terminal.
   private mutating func endCluster(before graphemeClass: UInt32) {
     if let kept = cutState, UInt32(lunette_grapheme_step(kept, graphemeClass)) & GraphemeState.boundary == 0 {
       utf8.removeSubrange(clusterStart...)
@@ -180,13 +181,13 @@ struct Sanitizer {
   }
 
   private mutating func appendUTF8(_ codePoint: UInt32) {
-    // Whoever calls has a scalar value: `decodeUTF8` gives nothing else.
+    // The code point is a Unicode scalar, because `decodeUTF8` returns nothing else.
     utf8.append(contentsOf: UTF8.encode(Unicode.Scalar(codePoint)!)!)
   }
 }
 
-/// The code point at an offset and its length in bytes; U+FFFD and the length of the maximal invalid part (at least 1)
-/// where the bytes are no UTF-8.
+/// The code point at an offset and its length in bytes. Where the bytes are not valid UTF-8, it is U+FFFD with the length of the
+/// maximal invalid part (at least 1).
 func decodeUTF8(_ utf8: UnsafeBufferPointer<UInt8>, at i: Int) -> (codePoint: UInt32, length: Int) {
   let first = UInt32(utf8[i])
   let (length, low, high): (Int, UInt8, UInt8)

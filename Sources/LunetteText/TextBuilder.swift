@@ -1,5 +1,5 @@
-/// Cuts and measures a text in one pass over its bytes. Text that is not safe is made safe first, and the pass begun
-/// again.
+/// Cuts and measures a text in one pass over its bytes. If the text turns out not to be safe, it is made safe and the pass is
+/// repeated.
 enum TextBuilder {
   struct Storage {
     var block: UnsafeMutableRawPointer
@@ -12,7 +12,7 @@ enum TextBuilder {
     var runStarts: [Int]
   }
 
-  /// `utf8` is valid. `runStarts` are offsets in it, ascending, the first 0.
+  /// Measures `utf8`, which must be valid. `runStarts` are ascending offsets in it; the first is 0.
   static func build(_ utf8: UnsafeBufferPointer<UInt8>, runStarts: [Int]) -> Storage {
     let utf8 = shortened(utf8)
     let scan = TextScan(utf8)
@@ -23,12 +23,12 @@ enum TextBuilder {
       let safeUTF8 = shortened(safeUTF8)
       let scan = TextScan(safeUTF8)
       if scan.isPlainASCII { return buildASCII(safeUTF8, scan, runStarts: safe.boundaries) }
-      // With `isSafe` it refuses nothing.
+      // With `isSafe`, the function never refuses a text.
       return measure(safeUTF8, scan, isSafe: true, runStarts: safe.boundaries)!
     }
   }
 
-  /// No more than `maximumLength`, cut between code points.
+  /// The text cut to at most `maximumLength` bytes, between two code points.
   private static func shortened(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard utf8.count > MeasuredText.maximumLength else { return utf8 }
     var end = MeasuredText.maximumLength
@@ -59,7 +59,7 @@ enum TextBuilder {
       columns: nil, info: nil, runStarts: runStarts)
   }
 
-  /// Nil if the text is not safe, which is not looked for if `isSafe`.
+  /// Measures a text. Returns nil if it is not safe, which is not checked if `isSafe` is set.
   static func measure(
     _ utf8: UnsafeBufferPointer<UInt8>, _ scan: TextScan, isSafe: Bool, runStarts: [Int]
   ) -> Storage? {
@@ -78,7 +78,7 @@ enum TextBuilder {
   }
 }
 
-/// The one allocation that holds all of a text.
+/// The single allocation that holds everything about a text.
 struct TextBlock {
   let base: UnsafeMutableRawPointer
   let paragraphs: UnsafeMutablePointer<MeasuredText.Paragraph>
@@ -87,17 +87,17 @@ struct TextBlock {
   let info: UnsafeMutablePointer<UInt8>
   let utf8: UnsafeMutablePointer<UInt8>
 
-  /// How many clusters may be written beyond the last.
+  /// The number of clusters that may be written beyond the last one.
   static let slack = 8
 
-  /// `clusterCount` is nil for ASCII text, which needs nothing kept of its clusters.
+  /// Allocates a block. `clusterCount` is nil for ASCII text, which needs no data about its clusters.
   init(byteCount: Int, clusterCount: Int?, paragraphCount: Int) {
     let paragraphBytes = paragraphCount * MemoryLayout<MeasuredText.Paragraph>.stride
     let capacity = clusterCount.map { $0 + Self.slack } ?? 0
     base = .allocate(
       byteCount: paragraphBytes + capacity * 9 + byteCount, alignment: MemoryLayout<MeasuredText.Paragraph>.alignment)
     paragraphs = base.assumingMemoryBound(to: MeasuredText.Paragraph.self)
-    // What wrapping reads comes first, and together.
+    // The data that wrapping reads comes first, in one place.
     columns = (base + paragraphBytes).assumingMemoryBound(to: ClusterColumn.self)
     starts = (base + paragraphBytes + capacity * 4).assumingMemoryBound(to: UInt32.self)
     info = (base + paragraphBytes + capacity * 8).assumingMemoryBound(to: UInt8.self)

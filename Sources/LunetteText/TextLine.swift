@@ -1,19 +1,19 @@
-/// How lines are broken (`UIButton`'s `lineBreak` has these and the truncating ones, S18).
+/// Where lines are broken (`UIButton`'s `lineBreak` has these values and the truncating ones, S18).
 public enum LineBreak: UInt8, Hashable, Sendable {
-  /// At words; inside a word that is longer than a line.
+  /// Between words, or inside a word that is longer than a line.
   case word
   /// After any grapheme cluster.
   case character
-  /// Only at newlines; what does not fit is cut off, without a mark.
+  /// Only at newlines; text that does not fit is cut off without a mark.
   case clip
 }
 
-/// What is left out of a line that cannot all be shown (S85).
+/// Which part of a line is left out if the line does not fit (S85).
 public enum TextTruncation: UInt8, Hashable, Sendable {
   case head, middle, tail
 }
 
-/// One line of laid out text: clusters `start ..< end`, then its mark, then clusters `tailStart ..< tailEnd`.
+/// One line of laid-out text: clusters `start ..< end`, then its mark, then clusters `tailStart ..< tailEnd`.
 @frozen public struct TextLine: Hashable, Sendable {
   @usableFromInline var startIndex: Int32
   @usableFromInline var endIndex: Int32
@@ -24,11 +24,12 @@ public enum TextTruncation: UInt8, Hashable, Sendable {
 
   public enum Mark: UInt8, Hashable, Sendable {
     case none
-    /// A hyphen at the end: the line ends at a soft hyphen.
+    /// A hyphen at the end, because the line ends at a soft hyphen.
     case hyphen
     /// An ellipsis where clusters are left out.
     case ellipsis
-    /// Its one cluster is two cells wide, the text one: an ellipsis is drawn instead of it.
+    /// The line has a single cluster that is two cells wide, but the text is laid out in one cell: an ellipsis is drawn instead
+    /// of it.
     case squeezed
   }
 
@@ -45,17 +46,17 @@ public enum TextTruncation: UInt8, Hashable, Sendable {
   @inlinable public var end: Int { Int(endIndex) }
   @inlinable public var tailStart: Int { Int(tailStartIndex) }
   @inlinable public var tailEnd: Int { Int(tailEndIndex) }
-  /// Cells, with its mark.
+  /// The width in cells, including the mark.
   @inlinable public var width: Int { Int(cells) }
 }
 
-/// How large a laid out text is, in cells.
+/// The size of a laid-out text in cells.
 @frozen public struct TextSize: Hashable, Sendable {
-  /// Of the widest line.
+  /// The width of the widest line.
   public var width: Int
-  /// How many lines; at least 1.
+  /// The number of lines; at least 1.
   public var height: Int
-  /// Whether something is left out at the end of it (by `maximumLines`).
+  /// Whether text is left out at the end because of `maximumLines`.
   public var isTruncated: Bool
 
   @inlinable public init(width: Int, height: Int, isTruncated: Bool = false) {

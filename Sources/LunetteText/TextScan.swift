@@ -1,10 +1,10 @@
-/// What one quick look at some bytes, eight at a time, says of them.
+/// The result of one quick look at some bytes, eight at a time.
 struct TextScan {
-  /// Bytes that begin a code point: no text has more clusters.
+  /// The number of bytes that begin a code point. No text has more clusters than that.
   private(set) var leadCount = 0
   private(set) var newlineCount = 0
   private(set) var hasTab = false
-  /// Printable ASCII, newlines and tabs only: safe, and cluster i is byte i.
+  /// Whether the text has only printable ASCII, newlines and tabs, so that it is safe and cluster i is byte i.
   private(set) var isPlainASCII = true
 
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
@@ -14,13 +14,13 @@ struct TextScan {
     var i = 0
     var continuations = 0
     while i + 8 <= count {
-      // A counter in each byte: 31 words bring their sum to 248 at most, which a multiplication can still add up.
+      // Each byte of a word is a counter. 31 words bring the sum to at most 248, which a multiplication can still add up.
       let end = min(count - 8, i + 30 * 8)
       var counters: UInt64 = 0
       while i <= end {
         let word = bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)
         counters &+= (word & ~(word << 1) & 0x8080_8080_8080_8080) >> 7
-        // Never misses a byte under 0x20 or 0x7f, which is all that is asked.
+        // This test never misses a byte below 0x20 or a 0x7f. It may report others, which does no harm.
         let control = (word &- 0x2020_2020_2020_2020) & ~word
         let delete = word ^ 0x7f7f_7f7f_7f7f_7f7f
         let isDelete = (delete &- 0x0101_0101_0101_0101) & ~delete

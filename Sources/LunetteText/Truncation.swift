@@ -1,12 +1,12 @@
-// Truncation (S85). `…` is one cell; cuts fall between grapheme clusters; a wide glyph that does not fit leaves a
-// shorter text.
+// Truncation (S85). The ellipsis `…` takes one cell. Texts are only cut between grapheme clusters; if a wide glyph does not fit,
+// the text becomes one cell shorter.
 
 extension MeasuredText {
-  /// The text from a cluster on as one line of at most `width` cells: as it is if it fits, else with an ellipsis at the
-  /// head, in the middle, where ⌈(width − 1) / 2⌉ cells are kept before it, or at the tail.
+  /// The text from a cluster on as one line of at most `width` cells. If it fits, it is unchanged; else it gets an ellipsis at
+  /// the head, in the middle (then ⌈(width − 1) / 2⌉ cells are kept before the ellipsis) or at the tail.
   ///
-  /// Newlines count as left out: what is before the ellipsis is of the first newline-separated line, what is after it of
-  /// the last that has text. After the ellipsis a tab is one blank. A width below 1 counts as 1.
+  /// Newlines count as left out: the part before the ellipsis belongs to the first line, and the part after it to the last line
+  /// that has text. After the ellipsis, a tab is one blank. A width below 1 counts as 1.
   public func truncated(from start: Int = 0, width: Int?, _ truncation: TextTruncation = .tail) -> TextLine {
     let limit = max(1, width ?? .max)
     let first = paragraphs[paragraphIndex(ofCluster: start)]
@@ -36,7 +36,7 @@ extension MeasuredText {
     return line
   }
 
-  /// The longest end of the text, up to `end` and within its last line, that has no more than `room` cells.
+  /// The longest part at the end of the text, up to `end` and within its last line, that has at most `room` cells.
   private func tailFit(after lowest: Int, _ end: Int, room: Int) -> (start: Int, width: Int) {
     var start = end
     var width = 0

@@ -2,8 +2,8 @@ import CLunetteText
 
 // Names for the numbers that scripts/generate-unicode-tables writes into CLunetteText.
 
-/// The grapheme cluster classes of UAX #29 as the automaton numbers them; `special` is a control, a newline, a format
-/// or tag character, a noncharacter: whatever `disposition(of:)` must decide about.
+/// The grapheme cluster classes of UAX #29, with the numbers that the automaton uses. `special` stands for every code point about
+/// which `disposition(of:)` must decide: controls, newlines, format and tag characters, noncharacters.
 enum GraphemeClass {
   static let other: UInt32 = 0
   static let extend: UInt32 = 1
@@ -16,34 +16,34 @@ enum GraphemeClass {
   static let special: UInt32 = 15
 }
 
-/// The states of the grapheme cluster automaton that the code must know by name.
+/// The states of the grapheme cluster automaton that the code refers to by name.
 enum GraphemeState {
-  /// At the start of the text, and after a newline or another control: nothing to attach to.
+  /// The state at the start of the text and after a newline or another control, where there is nothing to attach to.
   static let start: UInt32 = 0
   static let plain: UInt32 = 1
   static let prepend: UInt32 = 2
-  /// The bit of a step's answer that says a cluster ends before this code point.
+  /// The bit in the result of a step which says that a cluster ends before this code point.
   static let boundary: UInt32 = 0x80
-  /// Set beside it: the code point ought to attach to something; it is a special.
+  /// Set in addition if the code point should attach to something but cannot, so that it is a special case.
   static let unattached: UInt32 = 0x40
   static let control: UInt32 = 0x20
 }
 
-/// The line breaking classes: a small part of UAX #14.
+/// The line breaking classes, a small part of UAX #14.
 enum LineClass {
   static let alphabetic: UInt32 = 0
   static let blank: UInt32 = 1
   static let glue: UInt32 = 5
   static let hyphen: UInt32 = 6
-  /// After a zero-width space or a soft hyphen: a line may end before anything but a blank.
+  /// After a zero-width space or a soft hyphen, where a line may end before anything but a blank.
   static let any: UInt32 = 10
-  /// At the start of a line: nothing before which it could end.
+  /// At the start of a line, where there is nothing before which the line could end.
   static let start: UInt32 = 11
-  /// The bit of a step's answer that says a line may end before this cluster: that of `ClusterInfo.breakBefore`.
+  /// The bit in the result of a step which says that a line may end before this cluster; it equals `ClusterInfo.breakBefore`.
   static let breakBefore: UInt8 = 0x40
 }
 
-/// What is known of a code point; the bits stand in CLunetteText.h.
+/// The properties of a code point; CLunetteText.h explains the bits.
 struct ScalarProperties {
   let bits: UInt32
 
@@ -51,7 +51,7 @@ struct ScalarProperties {
   @inline(__always) init(ascii: UInt8) { bits = UInt32(lunette_unicode_ascii(UInt32(ascii))) }
 
   @inline(__always) var width: UInt32 { bits & 3 }
-  /// Width, uncertainty and blankness, where `ClusterInfo` has them too.
+  /// The bits for width, uncertainty and blankness, in the places where `ClusterInfo` has them.
   @inline(__always) var info: UInt8 { UInt8(truncatingIfNeeded: bits & 0xf) }
   @inline(__always) var graphemeClass: UInt32 { bits >> 4 & 0xf }
   @inline(__always) var lineClass: UInt32 { bits >> 8 & 0xf }
@@ -63,16 +63,17 @@ struct ScalarProperties {
 /// The version of the Unicode Character Database that clusters and widths follow, such as "15.0.0".
 package var unicodeVersion: String { String(cString: lunette_unicode_version_string()) }
 
-/// Where extended grapheme clusters begin (UAX #29 with GB9c) in any scalars, unsafe ones too, as indices.
+/// The indices at which extended grapheme clusters begin (UAX #29 with GB9c) in any scalars, including unsafe ones.
 ///
-/// The plain form of the rules, without measuring: what `MeasuredText` is tested against.
+/// This is the plain form of the rules, without measuring, against which `MeasuredText` is tested.
 package func graphemeBoundaries(of scalars: [Unicode.Scalar]) -> [Int] {
   var boundaries: [Int] = []
   var state = GraphemeState.start
   for (i, scalar) in scalars.enumerated() {
     var graphemeClass = ScalarProperties(scalar.value).graphemeClass
     if graphemeClass == GraphemeClass.special {
-      // `special` is more than the rules' Control: tags extend, and noncharacters are nothing special.
+      // `special` contains more than the rules' class Control: tags are Extend, and noncharacters belong to no class of their
+      // own.
       if (0xe0020...0xe007f).contains(scalar.value) {
         graphemeClass = GraphemeClass.extend
       } else if scalar.properties.isNoncharacterCodePoint {

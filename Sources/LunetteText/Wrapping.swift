@@ -1,15 +1,16 @@
-// Wrapping (S84, S85, S87). Nothing here reads the text: widths, blanks and the places where a line may end were found
-// when it was measured.
+// Wrapping (S84, S85, S87). The code here does not read the text: widths, blanks and the places where a line may end were found
+// when the text was measured.
 
 extension MeasuredText {
-  /// Lays the text out in `width` cells (nil: as wide as it is) and at most `maximumLines` lines, and appends the lines
-  /// to `lines`.
+  /// Lays the text out in `width` cells (nil for its own width) and at most `maximumLines` lines, and appends the lines to
+  /// `lines`.
   ///
-  /// No line is wider than `width`; a width below 1 counts as 1, and so do `maximumLines`. If there is more text than
-  /// that, the last line is truncated, which reports `isTruncated` (clipping leaves it as it is). Blanks at the end of a wrapped
-  /// line are dropped, leading ones kept; a newline at the end of the text begins an empty line. Does not align.
+  /// No line is wider than `width`. Values of `width` and `maximumLines` below 1 count as 1. If there is more text, the last line
+  /// is truncated, which `isTruncated` reports (clipping leaves the line as it is). Blanks at the end of a wrapped line are
+  /// dropped, and leading ones are kept; a newline at the end of the text begins an empty line. The function does not align
+  /// lines.
   ///
-  /// - Parameter rows: Which lines are appended, counted from 0; the size is that of all lines up to the last of them.
+  /// - Parameter rows: The lines that are appended, counted from 0. The size is that of all lines up to the last one of these.
   @discardableResult
   public func layout(
     width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail,
@@ -73,8 +74,8 @@ extension MeasuredText {
     return size
   }
 
-  /// The cells of the longest part that is never wrapped: the narrowest that `lineBreak: .word` can be laid out in
-  /// without breaking inside a word. Takes a look at every cluster.
+  /// The width in cells of the longest part that is never wrapped, which is the smallest width at which `lineBreak: .word` does
+  /// not break inside a word. The function looks at every cluster.
   public var minimumWidth: Int {
     var widest = 0
     for paragraph in paragraphs {
@@ -95,7 +96,7 @@ extension MeasuredText {
     let end = Int(paragraph.end)
     for index in start...end where index > start && (index == end || source.mayBreak(before: index)) {
       let trimmed = trimEnd(source, start, index)
-      if trimmed == start { continue }  // leading blanks stay with what follows
+      if trimmed == start { continue }  // leading blanks stay with the text after them
       let hyphen = trimmed > start && index < end && source.isSoftHyphen(trimmed - 1) ? 1 : 0
       widest = max(widest, source.width(start, trimmed) + hyphen)
       start = index
@@ -103,7 +104,7 @@ extension MeasuredText {
     return widest
   }
 
-  /// Whether anything but blanks and newlines comes at or after a cluster.
+  /// Whether there is anything but blanks and newlines at or after a cluster.
   private func hasText(from start: Int) -> Bool {
     (start..<max(start, clusterCount)).contains { index in
       let info = clusterInfo(index)
@@ -111,7 +112,7 @@ extension MeasuredText {
     }
   }
 
-  /// Calls `body` with each line until it answers false.
+  /// Calls `body` with each line until it returns false.
   @inline(__always)
   private func forEachLine(_ limit: Int, _ lineBreak: LineBreak, _ body: (TextLine) -> Bool) {
     for paragraph in paragraphs {
@@ -135,7 +136,7 @@ extension MeasuredText {
     }
   }
 
-  /// Wraps one newline-separated line that does not fit.
+  /// Wraps one line of the text (between newlines) that does not fit.
   @inline(__always)
   private func wrap(
     _ source: some LineSource, _ start: Int, _ end: Int, _ limit: Int, _ lineBreak: LineBreak,
@@ -152,7 +153,7 @@ extension MeasuredText {
       var next = fit
       var line: TextLine
       if fit == start {
-        // A glyph of two cells, or a tab, in a line that has less.
+        // The cluster is a glyph of two cells or a tab, and the line has less room.
         next = start + 1
         line = TextLine(
           start: start, end: next, width: 1, mark: source.isBlank(start) ? .none : .squeezed)
@@ -167,8 +168,8 @@ extension MeasuredText {
     return true
   }
 
-  /// The line that begins at `start` and has room up to `fit`, before which something is left; `next` becomes where the
-  /// next begins, but for blanks.
+  /// The line that begins at `start` and has room up to `fit`; there is more text after that. `next` is set to the start of the
+  /// next line, before any blanks are skipped.
   @inline(__always)
   private func lineEnd(
     _ source: some LineSource, _ start: Int, _ fit: Int, _ limit: Int, _ lineBreak: LineBreak, _ next: inout Int
@@ -178,7 +179,7 @@ extension MeasuredText {
       while index > start {
         if source.mayBreak(before: index) {
           let end = trimEnd(source, start, index)
-          // Leading blanks are no line: rather break inside the word after them.
+          // A line is not made of leading blanks only: the word after them is broken instead.
           if end == start { break }
           let width = source.width(start, end)
           if !source.isSoftHyphen(end &- 1) {

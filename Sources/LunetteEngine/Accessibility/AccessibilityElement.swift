@@ -1,12 +1,12 @@
 import LunetteScreen
 
-/// What assistive technology is told of a node (S71).
+/// The description of a node for assistive technology (S71).
 public struct AccessibilityElement {
   public enum Kind: String, CaseIterable, Sendable {
     case button, link, toggle, textField, secureField, textEditor, picker, datePicker, colorPicker, slider, stepper
     case progress, gauge, row, tab, text, label, image
     case list
-    /// As it is said.
+    /// The kind in the words that are announced.
     var words: String {
       switch self {
       case .textField: "text field"
@@ -20,7 +20,7 @@ public struct AccessibilityElement {
   }
   package var kind: Kind
   package var label: String?
-  /// What a control says now, such as `on` or `40 percent`.
+  /// The present value of a control, such as `on` or `40 percent`.
   package var value: String?
   package var hint: String?
   package var role: ButtonRole?
@@ -29,9 +29,9 @@ public struct AccessibilityElement {
   package var isEnabled = true
   package var isSelected = false
   package var isHeader = false
-  /// What can be done with it by name, besides using it.
+  /// The names of further actions, besides using the control.
   package var actions: [String] = []
-  /// Where it is on the screen.
+  /// The rectangle of the element on the screen, in cells.
   package var frame = Rect.zero
 
   package init(
@@ -56,7 +56,7 @@ public struct AccessibilityElement {
     }
   }
 
-  /// One line: label, kind, value, states, hint.
+  /// The announcement in one line: label, kind, value, states, hint.
   package var announcement: String {
     var words = [label ?? ""]
     if isControl || kind == .progress || kind == .gauge { words.append(kind.words) }

@@ -1,6 +1,6 @@
 import LunetteLocalization
 
-/// What a view is to assistive technology, besides what it is by itself.
+/// The traits that a view has for assistive technology in addition to its own.
 package struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   package var rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ package struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   package static let isStaticText = AccessibilityTraits(rawValue: 32)
   package static let isToggle = AccessibilityTraits(rawValue: 64)
 
-  /// The kind that they say it is; nil if they say none.
+  /// The kind that the traits determine; nil if they determine none.
   fileprivate var kind: AccessibilityElement.Kind? {
     if contains(.isButton) { return .button }
     if contains(.isToggle) { return .toggle }
@@ -22,25 +22,25 @@ package struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   }
 }
 
-/// What becomes of the elements inside of one.
+/// What happens to the elements inside of an element.
 package enum AccessibilityChildBehavior: String, CaseIterable, Sendable { case ignore, combine, contain }
 
-/// `accessibilityLabel`, `accessibilityHint`, `accessibilityHidden` …
+/// The modifiers `accessibilityLabel`, `accessibilityHint`, `accessibilityHidden` …
 package final class AccessibilityModifier: ModifierView {
-  /// What a script, or a view of the program's own, says of what is inside.
+  /// What a script, or a view of the program itself, says about the content.
   package struct Words {
     package var label: TextContent?
     package var hint: TextContent?
     package var value: TextContent?
     package var adds: AccessibilityTraits = []
     package var removes: AccessibilityTraits = []
-    /// Nil: all are elements of their own, and nothing is said of them together.
+    /// How the elements inside are treated; nil if each is an element of its own and nothing is said about them together.
     package var children: AccessibilityChildBehavior?
     package init() {}
   }
   package let words: Words
   package let isHidden: Bool?
-  /// Whether the label is what things are together, even where there is but one, which keeps its own.
+  /// Whether the label names the elements as a group, even if there is only one, which then keeps its own label.
   package let namesGroup: Bool
   package var label: TextContent? { words.label }
   package var hint: TextContent? { words.hint }
@@ -71,7 +71,7 @@ package final class AccessibilityModifier: ModifierView {
 }
 
 extension AccessibilityElement {
-  /// Takes what was said of it by value and traits.
+  /// Applies the value and the traits that a modifier gives.
   package mutating func take(_ words: AccessibilityModifier.Words, _ environment: Environment) {
     if let value = words.value { self.value = environment.strings.resolve(value, locale: environment.locale) }
     if let kind = words.adds.kind { self.kind = kind }

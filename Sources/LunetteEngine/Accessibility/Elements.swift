@@ -1,12 +1,12 @@
 import LunetteLocalization
 import LunetteScreen
 
-/// Something on the screen that a test, or a person who types a name, can point at.
+/// An element on the screen that a test, or a user who types a name, can refer to.
 package struct SceneElement {
   package var element: AccessibilityElement
-  /// The words that it shows, where `accessibilityLabel` says others.
+  /// The text that the element shows, even if `accessibilityLabel` gives another one.
   package var title: String
-  /// Perhaps not in the tree any more: the host may keep an element for a while.
+  /// The node of the element. It may have left the tree already, because the host may keep an element for a while.
   package let node: Node
 
   package init(element: AccessibilityElement, title: String, node: Node) {
@@ -15,20 +15,20 @@ package struct SceneElement {
     self.node = node
   }
 
-  /// Its words.
+  /// The words of the element.
   package var label: String { element.label ?? "" }
   package var isControl: Bool { element.isControl }
 }
 
 extension Scene {
-  /// The controls and, in them and beside them, the texts that are in sight, in reading order; what is presented before
-  /// what it stands on.
+  /// The visible controls and, in them and beside them, the visible texts, in reading order. A presented view comes before the
+  /// views that it covers.
   package func elements() -> [SceneElement] {
     var found: [SceneElement] = []
     let screen = Rect(origin: .zero, size: size)
-    /// What was said of controls that others stand in for.
+    /// The labels and hints of controls for which other controls stand in, by the latter.
     var kept: [ObjectIdentifier: (label: TextContent?, hint: TextContent?)] = [:]
-    /// `said`: of values and traits, from the outside in.
+    /// Visits a node. `said` are the values and traits that modifiers give, from the outside in.
     func visit(
       _ node: Node, _ label: TextContent?, _ hint: TextContent?, _ said: [AccessibilityModifier.Words]
     ) {
@@ -39,11 +39,11 @@ extension Scene {
         label = label ?? modifier.label
         hint = hint ?? modifier.hint
         if modifier.words.value != nil || !modifier.words.adds.isEmpty || !modifier.words.removes.isEmpty {
-          // Of several, whoever reads them takes it for the first.
+          // On several elements, the reader applies such words to the first of them.
           if node.elementCount(atMost: 2) == 1 { said.append(modifier.words) }
         }
         if let words = modifier.label, modifier.namesGroup || node.elementCount(atMost: 2) != 1 {
-          // What they are together; each keeps its own words.
+          // The label says what several elements are together; each of them keeps its own words.
           let environment = node.environment
           var element = AccessibilityElement(
             kind: .text, label: environment.strings.resolve(words, locale: environment.locale))
@@ -80,7 +80,7 @@ extension Scene {
   package var focusedElement: SceneElement? {
     guard let node = focus.current else { return nil }
     if let known = elements().first(where: { $0.node === node }) { return known }
-    // A list or scroll view that takes the keys itself, or a stop that is out of sight.
+    // The focused node is a list or scroll view that takes keys itself, or a stop that is out of sight.
     var element =
       node.announced
       ?? AccessibilityElement(
@@ -93,7 +93,7 @@ extension Scene {
 }
 
 extension Node {
-  /// How many elements are in it, without those in others; no more than `limit` are counted.
+  /// The number of elements in this node that are not inside of another one. Counting stops at `limit`.
   package final func elementCount(atMost limit: Int) -> Int {
     if hidesFromUser || hidesFromReaders { return 0 }
     let own = ownElementCount

@@ -1,53 +1,53 @@
-/// What a node is to whom the interface is read: by its announcements, or as pages of text.
+/// The role of a node for a user to whom the interface is read, as announcements or as pages of text.
 public enum ReadingRole {
-  /// What it is announced as, and what is in it.
+  /// The node has no special role: its own announcement and its content are read.
   case plain
-  /// Its gesture can be made by name, with what is in it.
+  /// The node has a gesture, which can be made by name together with the content.
   case gesture(GestureRecognizer?)
-  /// Something can be done with what is in it, by this name.
+  /// The content has an action with this name.
   case action(String, GestureRecognizer)
-  /// It is a stop of the keyboard, and no control.
+  /// The node is a stop of the keyboard, but no control.
   case stop
-  /// It has a context menu, announced with the first thing in it.
+  /// The node has a context menu, which is announced with the first element in it.
   case contextMenu(any ContextMenuTarget)
-  /// Of its rows those in sight are read.
+  /// The node has rows, of which only the visible ones are read.
   case rows(any ReadableRows)
-  /// There is something beside what it shows that can be operated by name; nil while that is shown.
+  /// The node has something beside its content that can be operated by name; nil while that is visible.
   case besides(Node?)
-  /// A part of the control around it, in the body of a style.
+  /// The node is a part of the control around it, in the body of a style.
   case partOfControl
-  /// It shows and hides things of their own, which stand where it does: see `shownByGroup`.
+  /// The node shows and hides elements of their own, which count as being at its place; see `shownByGroup`.
   case group
-  /// What the nearest `group` around it shows.
+  /// The node is the content that the nearest `group` around it shows.
   case shownByGroup
-  /// Whether what is in it can be hit, and so its gestures be made.
+  /// Whether the content of the node can be hit, so that its gestures can be made.
   case hits(Bool)
 }
 
 /// A list that makes rows as they are needed.
 public protocol ReadableRows: Node {
   var rowCount: Int { get }
-  /// The rows in sight with their indices, which follow each other.
+  /// The visible rows with their indices, which are consecutive.
   var rowsInSight: [(index: Int, node: Node)] { get }
-  /// Puts row `index` at the top, or as near as the end allows. False if nothing moved.
+  /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false if nothing has moved.
   func jump(to index: Int) -> Bool
 }
 
-/// A control with a value that can be said.
+/// A control whose value can be set by words.
 public protocol ValueTarget: Node {
-  /// Sets it to what a person says it is to be.
+  /// Sets the value to the one that the user's words describe.
   func set(words: String) -> OperatingResult
-  /// Moves it by so many steps; false if it has none.
+  /// Changes the value by the given number of steps; returns false if the control has no steps.
   func step(by count: Int) -> Bool
 }
 
-/// What came of an attempt to operate something by name.
+/// The result of an attempt to operate an element by name.
 public enum OperatingResult: Hashable, Sendable {
   case done
-  /// It is disabled.
+  /// The element is disabled.
   case dimmed
-  /// It does not know this.
+  /// The element does not support this operation.
   case impossible
-  /// It cannot be set to that, but to one of these.
+  /// The element cannot be set to this value, but to one of these.
   case wrong(expected: [String])
 }

@@ -1,12 +1,12 @@
 import LunetteText
 
-/// Texts as they are announced.
+/// Turns texts into the form in which they are announced.
 package enum Spoken {
-  /// On one line, without control characters, blanks at the ends, and repeated ones; nil if nothing is left.
+  /// The text on one line, without control characters and superfluous blanks; nil if nothing is left.
   package static func line(_ text: String) -> String? {
     var line = ""
     var isBetween = false
-    // Not by `split`, whose list of words is larger than a long text.
+    // The loop does not use `split`, because its list of words would take more memory than a long text.
     for character in SafeText.sanitize(text) {
       if character == " " || character == "\n" || character == "\t" || character == "\u{a0}" {
         isBetween = true
@@ -21,7 +21,7 @@ package enum Spoken {
 }
 
 extension Node {
-  /// The texts below it, in order, joined by spaces; nil if there are none.
+  /// The texts below this node in their order, joined by spaces; nil if there are none.
   package func visibleText() -> String? {
     var words: [String] = []
     func visit(_ node: Node) {
@@ -33,7 +33,7 @@ extension Node {
         }
       }
       if node.drawnText != nil {
-        // Not what it draws: symbols among its letters are silent.
+        // The label of the element is used instead of what it draws, because symbols among its letters are not announced.
         if let label = node.accessibilityElement?.label { words.append(label) }
       } else {
         node.forEachShownChild(visit)

@@ -1,12 +1,14 @@
 import LunetteScreen
 
-/// Puts the pixels of a bitmap into cells, two to a cell: `▀` in the colours of both, or of one and what is below.
+/// Draws the pixels of a bitmap into cells, two pixels to a cell: `▀` in the colours of both pixels, or in the colour of one of
+/// them and the colour of the cell below.
 ///
-/// With 16 colours they are the nearest of those; without any it is shades of the ink, lighter pixels denser on a dark
-/// ground and darker ones on a light; without block glyphs, the cell's mean colour, or a letter as dense.
+/// With 16 colours, each pixel takes the nearest of these. Without colours, pixels become shades of the ink: lighter pixels are
+/// drawn denser on a dark ground, darker pixels are drawn denser on a light ground. Without block glyphs, a cell takes the mean
+/// colour of its pixels, or a letter that is as dense as they are.
 package struct BitmapPainter {
   private let bitmap: Bitmap
-  /// Of a template: what its opaque pixels are drawn with.
+  /// The pen with which the opaque pixels of a template are drawn.
   private let tint: Pen?
   private let ink: Color
   private let support: ColorSupport
@@ -31,7 +33,7 @@ package struct BitmapPainter {
       for x in area.x..<area.maxX {
         let top = bitmap[x - point.x, upper]
         let bottom = upper + 1 < bitmap.height ? bitmap[x - point.x, upper + 1] : 0
-        // Nothing to see is nothing to hit.
+        // A cell in which nothing can be seen cannot be hit by the pointer either.
         if top >> 24 == 0, bottom >> 24 == 0 { continue }
         if support == .none {
           shade(top, bottom, x, y, canvas)
@@ -46,12 +48,12 @@ package struct BitmapPainter {
 
   // MARK: Half blocks
 
-  /// What a half of a cell shows: a colour that may be the terminal's own only as a foreground.
+  /// What one half of a cell shows: a colour, which may be the terminal's own colour only as a foreground.
   private struct Half {
     var color: Color
-    /// Whether the colour is that of what is below.
+    /// Whether the colour is the one of the picture below this half.
     var isBelow = false
-    /// Whether it is the terminal's own *foreground*, which no background can be.
+    /// Whether the colour is the terminal's own *foreground*, which cannot be used as a background.
     var needsForeground: Bool { !isBelow && color.isTerminal }
   }
 
@@ -80,14 +82,14 @@ package struct BitmapPainter {
     if alpha == 0 { return Half(color: below, isBelow: true) }
     return Half(color: available(canvas.scene.mixFill(color, over: below, alpha: alpha, isText: tint != nil)))
   }
-  /// Chosen here, not by who writes the picture: that one would keep two colours apart that become one, as it must for
-  /// letters.
+  /// The colour as the terminal can show it. It is chosen here and not when the picture is written to the terminal, because the
+  /// writer keeps two colours apart that would become one, as it must do for letters.
   private func available(_ color: Color) -> Color {
     guard support == .ansi16, let hex = color.hex else { return color }
     return .palette(Blend.nearestANSI(to: hex))
   }
 
-  /// What a pixel is drawn with: its own colour without the alpha that it is multiplied by, or the tint.
+  /// The colour and alpha with which a pixel is drawn: the pixel's own colour before it was multiplied by its alpha, or the tint.
   private func paint(_ pixel: UInt32) -> (Color, UInt8) {
     let alpha = pixel >> 24
     if let tint { return (tint.foreground, UInt8((alpha * UInt32(tint.alpha) + 127) / 255)) }
@@ -99,7 +101,7 @@ package struct BitmapPainter {
     return (.rgb(channel(0) << 16 | channel(8) << 8 | channel(16)), UInt8(alpha))
   }
 
-  /// The colours in the halves of a cell before it is drawn on: those of a picture below are kept apart.
+  /// The colours in the two halves of a cell before the bitmap is drawn on it. The two halves of a picture below are kept apart.
   private func below(_ canvas: Canvas, _ x: Int, _ y: Int) -> (top: Color, bottom: Color) {
     guard !canvas.isProbe, let cell = canvas.cell(at: Point(x: x, y: y)) else { return (.terminal, .terminal) }
     switch cell.glyph {
@@ -133,7 +135,8 @@ package struct BitmapPainter {
       density = (pixel >> 24) * UInt32(tint.alpha) / 255
     } else {
       let isDark = BitmapPainter.luminance(theme.assumedBackground) < 128
-      // Multiplied by the alpha already: over a dark ground that is its light, over a light one its lack.
+      // The pixel is already multiplied by its alpha. Over a dark ground, that is how light it is; over a light ground, it is the
+      // light that is missing.
       let light = BitmapPainter.luminance(
         (pixel & 0xff) << 16 | (pixel >> 8 & 0xff) << 8 | pixel >> 16 & 0xff)
       density = isDark ? light : (pixel >> 24) - min(pixel >> 24, light)
@@ -143,12 +146,12 @@ package struct BitmapPainter {
     canvas.put(glyph, width: 1, x: x, y: y, pen: Pen(foreground: tint?.foreground ?? ink))
   }
 
-  /// Of two pixels, both multiplied by their alpha.
+  /// The mean of two pixels, both already multiplied by their alpha.
   private static func mean(_ a: UInt32, _ b: UInt32) -> UInt32 {
-    // Without carries: what both have, and half of what one has.
+    // The mean is computed without carries: the bits that both pixels have, plus half of the bits that only one of them has.
     (a & b) &+ ((a ^ b) >> 1 & 0x7f7f_7f7f)
   }
-  /// 0 … 255 of `0xRRGGBB`, by Rec. 601.
+  /// The luminance, 0 … 255, of the colour `0xRRGGBB`, by Rec. 601.
   private static func luminance(_ hex: UInt32) -> UInt32 {
     (299 * (hex >> 16 & 0xff) + 587 * (hex >> 8 & 0xff) + 114 * (hex & 0xff)) / 1000
   }

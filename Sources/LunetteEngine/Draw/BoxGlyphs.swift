@@ -33,7 +33,7 @@ package struct BoxGlyphs: Sendable {
       case .ascii: BoxGlyphs.ascii
       }
   }
-  // Packed once, for a box may be drawn in every frame.
+  // The glyphs are packed once, because a box may be drawn in every frame.
   private static let light = BoxGlyphs("─", "│", "┌", "┐", "└", "┘")
   private static let heavy = BoxGlyphs("━", "┃", "┏", "┓", "┗", "┛")
   private static let double = BoxGlyphs("═", "║", "╔", "╗", "╚", "╝")
@@ -42,7 +42,7 @@ package struct BoxGlyphs: Sendable {
   private static let dotted = BoxGlyphs("┈", "┊", "┌", "┐", "└", "┘")
   private static let ascii = BoxGlyphs("-", "|", "+", "+", "+", "+")
 
-  /// With the same corners and other lines between them.
+  /// Returns a box with the same corners and other lines between them.
   package func with(_ style: LineStyle, heavy: Bool) -> BoxGlyphs {
     var copy = self
     switch (style, heavy) {
@@ -55,7 +55,7 @@ package struct BoxGlyphs: Sendable {
     return copy
   }
 
-  /// Draws the given edges of `rect`; a corner where two of them meet, a line's end elsewhere.
+  /// Draws the given edges of `rect`, with a corner where two of them meet and the end of a line elsewhere.
   package func draw(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen) {
     if edges == .all, rect.width > 1, rect.height > 1, pen.alpha == 255, !canvas.isProbe {
       return canvas.put(box: self, around: rect, pen: pen)
@@ -63,9 +63,9 @@ package struct BoxGlyphs: Sendable {
     forEachPart(of: edges, in: rect) { glyph, cells in canvas.put(glyph, over: cells, pen: pen) }
   }
 
-  /// The same where there may be text: cells that hold some keep it and take only the colour, that of `overText` (S93).
+  /// Like `draw`, for a place where there may be text: cells that hold text keep it and only take the colour of `overText` (S93).
   ///
-  /// - Parameter isDrawn: Which of its cells are; nil: all.
+  /// - Parameter isDrawn: Whether a given cell of the lines is drawn; nil if all of them are.
   package func drawSparingText(
     in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen, isDrawn: ((Point) -> Bool)? = nil
   ) {
@@ -90,7 +90,7 @@ package struct BoxGlyphs: Sendable {
     }
   }
 
-  /// The lines and corners, each with its glyph and the cells that it fills.
+  /// Calls `body` for each line and corner, with its glyph and the cells that it fills.
   @inline(__always)
   private func forEachPart(of edges: EdgeSet, in rect: Rect, _ body: (UInt32, Rect) -> Void) {
     guard !rect.isEmpty else { return }
@@ -116,8 +116,8 @@ package struct BoxGlyphs: Sendable {
 }
 
 extension Canvas {
-  /// The outline of `rect`, of which each side is two cells or more, in an opaque pen: by rows, for boxes are in nearly
-  /// every picture.
+  /// Draws the outline of `rect`, each side of which is at least two cells long, with an opaque pen. It goes row by row, because
+  /// boxes are in nearly every picture and must be fast.
   fileprivate func put(box: BoxGlyphs, around rect: Rect, pen: Pen) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }
@@ -146,9 +146,9 @@ extension Canvas {
     }
   }
 
-  /// Whether a line drawn at `point` gives way to a letter there (S93).
+  /// Whether a line drawn at `point` leaves the letter there as it is (S93).
   ///
-  /// The rounded edge of a fill is a glyph, too, and no letter: where a line goes over it, the fill takes all of the cell.
+  /// The rounded edge of a fill is a glyph as well, but not a letter: where a line crosses it, the fill takes the whole cell.
   package func keepsText(at point: Point) -> Bool {
     guard let cell = cell(at: point), !cell.isBlank else { return false }
     guard cell.isEdgeOfFill else { return true }
@@ -160,7 +160,7 @@ extension Canvas {
 }
 
 extension Cell {
-  /// Whether it is one of the glyphs that round a fill: quadrants in the corners, half blocks at the edges.
+  /// Whether this cell holds one of the glyphs that round off a fill: quadrants in the corners, half blocks at the edges.
   fileprivate var isEdgeOfFill: Bool { isBlock && Cell.edgesOfFills.contains(glyph) }
   private static let edgesOfFills = (["▗", "▖", "▝", "▘", "▐", "▌", "▄", "▀"] as [StaticString]).map(packGlyph)
 }

@@ -1,10 +1,11 @@
 import LunetteScreen
 
 extension Canvas {
-  /// Fills `rect`, whose edges reach further by `overhang` (left, top, right, bottom; in cells, less than one): in eighths, by
-  /// blocks in the cells that are covered in part. Where both directions have such cells, the corners are left out.
+  /// Fills `rect`, whose edges extend further by `overhang` (left, top, right, bottom; in cells, each less than one). Cells that
+  /// are covered in part are filled in eighths, with block glyphs. Where both directions have such cells, the corners are left
+  /// out.
   package func fill(_ rect: Rect, overhang: Motion.Value, _ color: Color) {
-    // What lies between two cells is in the one that is not full.
+    // What lies between two cells belongs to the cell that is not full.
     func split(_ length: Double) -> (whole: Int, eighths: Int) {
       let eighths = Int((length * 8).rounded(.down))
       return eighths >= 0 ? (0, min(7, eighths)) : (1, 8 + eighths)
@@ -25,11 +26,12 @@ extension Canvas {
       Rect(x: inner.x, y: inner.maxY, width: inner.width, height: 1), bottom.eighths, Blocks.lower, isFar: true, color)
   }
 
-  /// Blocks grow from the left and from below; what comes from the other side is what such a block leaves free.
+  /// Draws one edge of the fill. Block glyphs grow from the left and from below; a fill that enters from the other side (`isFar`)
+  /// is the part that such a block leaves free.
   private func edge(_ cells: Rect, _ eighths: Int, _ blocks: [UInt32], isFar: Bool, _ color: Color) {
     if eighths <= 0 { return }
     modify(cells) { cell, _ in
-      // A letter that stands there stays.
+      // A letter in the cell stays.
       guard cell.pointee.isBlank else { return }
       let ground = cell.pointee.background
       if !isFar {
@@ -44,7 +46,7 @@ extension Canvas {
   }
 }
 
-/// Blocks of one to seven eighths of a cell.
+/// The block glyphs for one to seven eighths of a cell.
 private enum Blocks {
   static let left = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"].map { packGlyph($0) }
   static let lower = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"].map { packGlyph($0) }

@@ -2,22 +2,23 @@ import LunetteScreen
 
 /// How a canvas draws inside a `scaleEffect` (S96): fills and boxes at another size, texts at their own.
 ///
-/// Points and rectangles that nodes give are where a text of the present box belongs, so texts need no conversion; what
-/// can be of any size is mapped by `drawn`.
+/// Nodes give points and rectangles in the place where a text of the present box belongs, so texts need no conversion. Fills and
+/// boxes, which can have any size, are mapped by `drawn`.
 @usableFromInline package struct Scaling {
-  /// A corner, and where it is drawn.
+  /// A corner of the box, in the coordinates that nodes give; `to` is where this corner is drawn.
   var from: Point
   var to: Point
   let factor: Double
-  /// The point about which it is scaled, and where that is drawn.
+  /// The point about which the box is scaled; `drawnAnchor` is where this point is drawn.
   var anchor: (x: Double, y: Double)
   let drawnAnchor: (x: Double, y: Double)
-  /// What texts are cut to: the box around them, as it is drawn.
+  /// The rectangle to which texts are clipped: the box around them, as it is drawn.
   var textRect: Rect
   /// The canvas's own clip, which fills and boxes obey.
   var outer: Rect
 
-  /// Where a box at `rect` is drawn. Edges are mapped, so that neighbours stay neighbours; nothing is lost altogether.
+  /// Where a box at `rect` is drawn. The edges are mapped, not the size, so that neighbours stay neighbours. A box that is not
+  /// empty stays at least one cell wide and high.
   func drawn(_ rect: Rect) -> Rect {
     func edge(_ value: Int, _ from: Int, _ to: Int) -> Int {
       to + Layout.cells((Double(value - from) * factor).rounded())
@@ -28,7 +29,7 @@ import LunetteScreen
       x: x, y: y, width: rect.width == 0 ? 0 : max(1, edge(rect.maxX, from.x, to.x) - x),
       height: rect.height == 0 ? 0 : max(1, edge(rect.maxY, from.y, to.y) - y))
   }
-  /// How far the middle of `rect` goes.
+  /// The offset by which the middle of `rect` is moved.
   func shift(of rect: Rect) -> Point {
     func shift(_ start: Int, _ length: Int, _ anchor: Double, _ drawn: Double) -> Int {
       let middle = Double(start) + Double(length) / 2
@@ -43,12 +44,12 @@ import LunetteScreen
 }
 
 extension Canvas {
-  /// The clip of what is not text: `clip`, unless it is drawn at another size.
+  /// The clip for everything but text. It equals `clip` unless the canvas draws at another size.
   package var outerClip: Rect { scaling?.outer ?? clip }
   /// Where a fill or box at `rect` is drawn.
   package func drawn(_ rect: Rect) -> Rect { scaling?.drawn(rect) ?? rect }
 
-  /// Whether nothing of the outermost cells of `rect` can be seen, as where only what is inside of a line is drawn again.
+  /// Whether none of the outermost cells of `rect` can be seen, as when only the inside of a box is drawn again.
   package func isWithin(_ rect: Rect) -> Bool {
     scaling == nil && clip.x > rect.x && clip.maxX < rect.maxX && clip.y > rect.y && clip.maxY < rect.maxY
   }
@@ -60,9 +61,9 @@ extension Canvas {
     clip = outer.intersection(scaling!.textRect)
   }
 
-  /// Runs `body` with fills and boxes in `rect` at `factor` times their size: `rect` itself becomes `drawnRect`.
+  /// Runs `body` with the fills and boxes in `rect` drawn at `factor` times their size: `rect` itself becomes `drawnRect`.
   ///
-  /// `body` is given where its texts begin, by way of `point`.
+  /// `body` receives the point at which its texts begin, derived from `point`.
   package func scaled(
     _ rect: Rect, to drawnRect: Rect, by factor: Double, about anchor: (x: Double, y: Double), _ body: (Point) -> Void
   ) {
@@ -78,8 +79,8 @@ extension Canvas {
     clip = kept
   }
 
-  /// Runs `body`, in which texts stay in the middle of the box at `rect`, whatever size that is drawn at. `body` is given
-  /// the point that stands for `point`.
+  /// Runs `body`, in which texts stay in the middle of the box at `rect`, at whatever size the box is drawn. `body` receives the
+  /// point that stands for `point`.
   @inline(__always)
   package func boxed(_ rect: @autoclosure () -> Rect, from point: Point, _ body: (Point) -> Void) {
     if scaling == nil { body(point) } else { scaledBox(rect(), from: point, body) }
@@ -98,7 +99,7 @@ extension Canvas {
     clip = kept
   }
 
-  /// Runs `body` in the cells themselves, for what is drawn at `drawn(rect)`.
+  /// Runs `body` without scaling, in the cells of the screen, to draw the content of `drawn(rect)`.
   @inline(__always)
   package func redrawn(_ rect: Rect, _ body: (Rect) -> Void) {
     if scaling == nil { body(rect) } else { redrawnAtScale(rect, body) }
@@ -107,7 +108,7 @@ extension Canvas {
   private func redrawnAtScale(_ rect: Rect, _ body: (Rect) -> Void) {
     let drawn = self.drawn(rect)
     if isMeasuring {
-      // What is drawn there is at its own size, which says nothing.
+      // What `body` draws there has its own size and so says nothing about whether the scale changes a size.
       if drawn.size != rect.size { changesSize = true }
       return
     }

@@ -2,7 +2,8 @@ import LunetteScreen
 import LunetteText
 
 extension MeasuredText {
-  /// Puts a line into cells; `pen` says how a cluster is drawn, asked once where all are drawn alike.
+  /// Draws a line into cells. `pen` returns the pen of a cluster, given its index; it is called only once if all clusters are
+  /// drawn alike.
   package func draw(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
     if runStarts.count == 1, let ascii = asciiBytes(of: line) {
       canvas.put(ascii: ascii, x: point.x, y: point.y, pen: pen(0))
@@ -15,7 +16,7 @@ extension MeasuredText {
       putGlyphs(of: line, in: canvas, at: point, pen: pen)
     }
   }
-  /// The same where each cluster may be drawn another way.
+  /// Draws a line in which each cluster may have another pen.
   package func drawEach(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
     putGlyphs(of: line, in: canvas, at: point, pen: pen)
   }
@@ -23,14 +24,14 @@ extension MeasuredText {
   private func putGlyphs(of line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
     let glyphs = canvas.scene.glyphs
     forEachGlyph(in: line) { glyph in
-      // A no-break space has done its work in the layout; in a cell it is a blank.
+      // A no-break space only matters for the layout; in a cell it is drawn as a blank.
       let isBlank = glyph.utf8.count == 2 && glyph.utf8[0] == 0xc2 && glyph.utf8[1] == 0xa0
       canvas.put(
         isBlank ? 0x20 : glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column, y: point.y,
         pen: pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
     }
   }
-  /// The first line, cut to `maxWidth` cells.
+  /// Draws the first line, cut to `maxWidth` cells.
   package func draw(in canvas: Canvas, at point: Point, pen: Pen, maxWidth: Int) {
     guard let line = lines(width: max(1, maxWidth), maximumLines: 1, lineBreak: .clip).first else { return }
     draw(line, in: canvas, at: point) { _ in pen }

@@ -1,9 +1,9 @@
 import LunetteScreen
 
-/// How cells are drawn: the colours and attributes of a text, resolved.
+/// The look with which cells are drawn: resolved colours and attributes of a text.
 package struct Pen: Equatable {
   package var foreground: Color
-  /// 0 … 255; below 255 the colour is mixed with what is behind it.
+  /// The opacity, 0 … 255; below 255 the colour is mixed with what is behind it.
   package var alpha: UInt8 = 255
   package var attributes: CellAttributes = []
   package var link: UInt16 = 0
@@ -16,32 +16,33 @@ package struct Pen: Equatable {
   }
 }
 
-/// Where nodes draw: a buffer, clipped to one rectangle, with the offset of the screen already in the points given.
+/// The surface on which nodes draw: a buffer, clipped to one rectangle. The points that nodes give are already points of the
+/// screen.
 ///
-/// A canvas may also be a *probe*: then nothing is drawn, and it finds out which node draws a given cell. So what can
-/// be hit is, by construction, what is drawn (S44).
+/// A canvas may also be a *probe*: then nothing is drawn, and the canvas finds out which node draws a given cell. So the pointer
+/// hits, by construction, what is drawn (S44).
 public final class Canvas {
   @exclusivity(unchecked) package private(set) var buffer: CellBuffer
   @exclusivity(unchecked) @usableFromInline package var clip: Rect
   package let scene: Scene
-  /// Inside a `scaleEffect`; see `Canvas+Scaling.swift`.
+  /// The mapping inside a `scaleEffect`; nil outside of one. See `Canvas+Scaling.swift`.
   @exclusivity(unchecked) @usableFromInline package var scaling: Scaling?
 
   @usableFromInline package let isProbe: Bool
   private let probePoint: Point
-  // Unsafe, for while something is drawn the tree stays as it is.
+  // The references are unsafe, because the tree does not change while something is drawn.
   /// The node whose `draw` is running, kept in a probe only.
   @exclusivity(unchecked) @usableFromInline unowned(unsafe) var owner: Node?
-  /// The node that drew the probed cell last, so on top.
+  /// The node that drew the probed cell last and so is on top.
   @exclusivity(unchecked) package unowned(unsafe) private(set) var hit: Node?
   @exclusivity(unchecked) private var hitsAreOff = 0
 
-  /// Whether it is a probe of everything that only finds out whether a scale changes anything (S96).
+  /// Whether this is a probe of the whole buffer that only finds out whether a scale changes anything (S96).
   let isMeasuring: Bool
-  /// In a measurement: whether a fill or box has another size, or a text is cut.
+  /// In a measurement: whether a fill or a box has another size, or a text is cut.
   @exclusivity(unchecked) package var changesSize = false
 
-  /// Draws into `buffer` within `clip`.
+  /// Makes a canvas that draws into `buffer` within `clip`.
   init(_ buffer: CellBuffer, clip: Rect, scene: Scene) {
     self.buffer = buffer
     self.clip = clip.intersection(buffer.bounds)
@@ -50,7 +51,7 @@ public final class Canvas {
     isMeasuring = false
     probePoint = .zero
   }
-  /// Finds what is drawn at `point`.
+  /// Makes a probe that finds the node that draws at `point`.
   init(probing point: Point, buffer: CellBuffer, scene: Scene) {
     self.buffer = buffer
     self.scene = scene
@@ -59,7 +60,7 @@ public final class Canvas {
     isMeasuring = false
     probePoint = point
   }
-  /// Finds out what a scale changes, wherever that is.
+  /// Makes a probe that finds out, for the whole buffer, whether a scale changes anything.
   package init(measuringIn buffer: CellBuffer, scene: Scene) {
     self.buffer = buffer
     self.scene = scene
@@ -92,18 +93,18 @@ public final class Canvas {
     clip = kept
   }
 
-  /// Runs `body`, in which nothing can be hit.
+  /// Runs `body`; what it draws cannot be hit by the pointer.
   package func withoutHits(_ body: () -> Void) {
     hitsAreOff += 1
     body()
     hitsAreOff -= 1
   }
-  /// In a probe: `owner` is hit if the probed cell lies in `rect`.
+  /// In a probe, `owner` is hit if the probed cell lies in `rect`.
   package func hitRegion(_ rect: Rect) {
     guard isProbe, hitsAreOff == 0 else { return }
     if drawn(rect).contains(probePoint), outerClip.contains(probePoint) { hit = owner }
   }
-  /// In a probe: runs `body` and returns what it hit, without letting it count.
+  /// In a probe, runs `body` and returns the node that it hit, without recording the hit.
   package func probing(_ body: () -> Void) -> Node? {
     let before = hit
     hit = nil
@@ -116,7 +117,7 @@ public final class Canvas {
 
   // MARK: Cells
 
-  /// One glyph of `width` (1 or 2) cells; a wide one that is cut by the clip leaves a blank.
+  /// Puts one glyph that is `width` (1 or 2) cells wide; a wide glyph that the clip cuts becomes a blank.
   @inline(__always)
   package func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
     #if DEBUG
@@ -148,7 +149,7 @@ public final class Canvas {
     }
   }
 
-  /// The same glyph, of one cell, in all cells of `rect`, which may be of any size: only what of it can be seen is drawn.
+  /// Puts the same glyph, one cell wide, into all cells of `rect`, which may be of any size: only the visible part is drawn.
   package func put(_ glyph: UInt32, over rect: Rect, pen: Pen) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }
@@ -171,7 +172,7 @@ public final class Canvas {
     }
   }
 
-  /// A run of printable ASCII on one row.
+  /// Puts a run of printable ASCII characters into one row.
   package func put(ascii: UnsafeBufferPointer<UInt8>, x: Int, y: Int, pen: Pen) {
     guard y >= clip.y, y < clip.maxY else { return }
     let from = max(0, clip.x - x)
@@ -185,7 +186,7 @@ public final class Canvas {
     for index in from..<to { write(row, x &+ index, UInt32(ascii[index]), pen, []) }
   }
 
-  /// A probe met a text.
+  /// Records in a probe that a text was drawn in `rect`.
   private func found(_ rect: Rect) {
     if hitsAreOff == 0 { hit = owner }
     if isMeasuring, let scaling, scaling.textRect.intersection(rect) != rect { changesSize = true }
@@ -204,14 +205,14 @@ public final class Canvas {
       link: pen.link)
   }
 
-  /// A glyph that is seen through.
+  /// Puts a glyph that is partly transparent.
   @inline(never)
   private func writeMixed(
     _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
   ) {
     let background = row[x].background
     if pen.alpha == 0 {
-      // Nothing of it is seen, its lines neither.
+      // The glyph cannot be seen at all, and neither can its underline or strikethrough.
       row[x] = Cell(glyph: 0x20, background: background)
       return
     }
@@ -225,7 +226,7 @@ public final class Canvas {
       glyph: glyph, foreground: foreground, background: background, attributes: attributes, link: pen.link)
   }
 
-  /// A half of a wide glyph is about to be overwritten: the other half becomes blank.
+  /// Prepares to overwrite one half of a wide glyph: the other half becomes a blank.
   @inline(never)
   private func separate(_ row: UnsafeMutablePointer<Cell>, _ x: Int) {
     if row[x].isWide, x + 1 < buffer.width { row[x + 1].becomeBlank() }
@@ -233,14 +234,15 @@ public final class Canvas {
     row[x].becomeBlank()
   }
 
-  /// Puts a cell as it is; of a wide glyph there that it covers half, the other half becomes blank.
+  /// Puts a cell unchanged. If it covers one half of a wide glyph, the other half becomes a blank.
   @inline(__always)
   func replace(_ row: UnsafeMutablePointer<Cell>, _ x: Int, _ cell: Cell) {
     if !row[x].attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
     row[x] = cell
   }
 
-  /// Colours all cells of `rect` and empties them; an opacity below 255 keeps what is there and mixes.
+  /// Fills all cells of `rect` with a colour and removes their glyphs; with an opacity below 255, the glyphs stay and the colours
+  /// are mixed.
   package func fill(_ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []) {
     if scaling != nil {
       return redrawn(rect) { fill($0, color, alpha: alpha, attributes: attributes) }
@@ -271,7 +273,7 @@ public final class Canvas {
     }
   }
 
-  /// Takes away letters, and keeps the colours behind them.
+  /// Removes the glyphs in `rect` and keeps the colours behind them.
   package func blank(_ rect: Rect) {
     modify(rect) { cell, _ in
       if cell.pointee.isBlank, cell.pointee.attributes.isEmpty { return }
@@ -289,13 +291,13 @@ public final class Canvas {
     }
   }
 
-  /// The cell at a point of the screen, if it is inside of the clip.
+  /// The cell at a point of the screen; nil outside of the clip.
   package func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.cells(ofRow: point.y)[point.x] : nil }
 
-  /// Runs `body` on an empty layer of the screen's size and hands the layer to `composite`, with the area in which it is
-  /// to be put into the picture: for effects on a whole subtree. Only cells within `rect` may be drawn.
+  /// Runs `body` on an empty layer of the screen's size, then passes the layer to `composite`, with the area in which it belongs
+  /// into the picture. This serves effects on a whole subtree. Only cells within `rect` may be drawn.
   package func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
-    // At another size, `rect` is not where it is drawn.
+    // At another size, `rect` is not the area in which the content is drawn.
     let area = scaling?.outer ?? clip.intersection(rect)
     guard !area.isEmpty else { return }
     if isProbe {
@@ -304,8 +306,8 @@ public final class Canvas {
     }
     let below = buffer
     let layer = scene.picture.takeLayer()
-    // A column more on each side: a wide glyph that the edge of the area cuts must be whole here, for the effect may
-    // make two glyphs of it.
+    // The layer is one column wider on each side: a wide glyph that is cut by the edge of the area must be whole in the layer,
+    // because the effect may make two glyphs of it.
     let drawn = Rect(x: area.x - 1, y: area.y, width: area.width + 2, height: area.height).intersection(layer.bounds)
     for y in drawn.y..<drawn.maxY { (layer.row(y) + drawn.x).update(repeating: .transparent, count: drawn.width) }
     buffer = layer
@@ -320,11 +322,12 @@ public final class Canvas {
     scene.picture.returnLayer(layer)
   }
 
-  /// Puts the drawn cells of a layer into the picture, each after `change`, which is given what is below it.
+  /// Puts the drawn cells of a layer into the picture. Each cell goes through `change` first, which also receives the cell below
+  /// it.
   ///
-  /// Where the clip, or the layer, cuts a wide glyph, its half is a blank.
+  /// A wide glyph that is cut by the clip or by the layer becomes a blank.
   ///
-  /// - Parameter veil: What a plain fill does to a letter below that is seen through it; nil where none is.
+  /// - Parameter veil: Changes a letter below a plain fill through which it is seen; nil where no fill is transparent.
   package func composite(
     _ layer: CellBuffer, _ rect: Rect, veil: ((inout Cell, Color) -> Void)? = nil, _ change: (inout Cell, Cell) -> Void
   ) {
@@ -343,7 +346,7 @@ public final class Canvas {
         }
         if !below.attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
         if cell.glyph == 0, !cell.isContinuation {
-          // Only marked, such as reversed: the glyph below shows through.
+          // The cell is only marked, for example as reversed, so the glyph below shows through.
           cell.glyph = row[x].glyph
           if !row[x].isBlank { cell.foreground = row[x].foreground }
           cell.link = row[x].link
@@ -360,7 +363,8 @@ public final class Canvas {
 }
 
 extension Size {
-  /// Columns of its first row, with its corner at `point`; counted from the right end if `mirrored`.
+  /// The rectangle of some columns of the first row of this area, whose corner is at `point`; if `mirrored`, columns are counted
+  /// from the right end.
   package func cells(_ columns: Range<Int>, at point: Point, mirrored: Bool) -> Rect {
     let x = mirrored ? width - columns.upperBound : columns.lowerBound
     return Rect(x: point.x + x, y: point.y, width: columns.count, height: 1)
@@ -368,18 +372,18 @@ extension Size {
 }
 
 extension Cell {
-  /// A cell of a layer on which nothing has been drawn.
+  /// A cell of a layer in which nothing has been drawn.
   static let transparent = Cell(glyph: 0, background: .none)
-  /// Whether anything was drawn here.
+  /// Whether anything was drawn in this cell.
   package var isDrawn: Bool { self != .transparent }
-  /// Whether there is no text: a blank, or nothing at all.
+  /// Whether the cell has no text: it holds a blank, or nothing was drawn in it.
   package var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
-  /// Whether it is a colour and nothing more.
+  /// Whether the cell has a colour and nothing else.
   var isPlainFill: Bool { glyph == 0x20 && attributes.isEmpty && link == 0 && background != .none }
-  /// Whether its ink is a part of a fill: one of the block elements, U+2580 … U+259F, which are E2 96 80 … E2 96 9F in
-  /// UTF-8, the first byte lowest.
+  /// Whether the glyph is one of the block elements, whose ink counts as a part of a fill: U+2580 … U+259F, in UTF-8 E2 96 80 …
+  /// E2 96 9F, packed with the first byte lowest.
   var isBlock: Bool { glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) }
-  /// What remains of half a wide glyph.
+  /// Turns this half of a wide glyph into a blank.
   package mutating func becomeBlank() {
     glyph = 0x20
     attributes.subtract([.wide, .continuation, .uncertain])
@@ -387,7 +391,7 @@ extension Cell {
 }
 
 extension Color {
-  /// In a layer: what is below shows through.
+  /// No colour: in a layer, what is below shows through.
   package static let none = Color(rawValue: 0x0300_0000)
 }
 
@@ -396,8 +400,9 @@ extension Node {
   package func textPen(_ environment: Environment) -> Pen {
     var (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
     if color == .terminal, environment.foreground?.source == .semantic(.background) {
-      // Letters as if cut out of a fill: the terminal's own colour is that of letters, not of the ground.
-      // Bold letters of the palette's black are grey in xterm, so where the ground has been told it is that very colour.
+      // The letters look as if cut out of a fill. The terminal's own colour is the colour of letters and not of the ground, and
+      // xterm draws bold letters in the palette's black as grey; so where the terminal has told its ground, that exact colour is
+      // used.
       let theme = environment.theme.theme
       let known = environment.tokens == nil ? nil : theme.ownBackground.map { Color.rgb($0) }
       color = known ?? (theme.isDark ? .palette(0) : .palette(15))
@@ -407,7 +412,7 @@ extension Node {
     if font != nil || weight != nil {
       let own = font?.attributes ?? []
       let look = weight?.attributes(of: own) ?? own
-      // Secondary is dimmed already (S101); twice is hard to read.
+      // The secondary colour is dimmed already (S101); dimmed twice, it would be hard to read.
       let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
       attributes.formUnion(isSecondary ? look.subtracting(.dim) : look)
     }

@@ -1,9 +1,9 @@
 import LunetteScreen
 
-/// Which quarters of cells lie in the ellipse that fills a rectangle: those whose middle does.
+/// Tells which quarters of cells lie in the ellipse that fills a rectangle: those whose middle is inside.
 package struct EllipseMask {
   private let rect: Rect
-  /// Half the lengths, in quarters of cells.
+  /// Half the width and half the height of the ellipse, in quarters of cells.
   private let radiusX: Double
   private let radiusY: Double
   private let centerX: Double
@@ -22,17 +22,17 @@ package struct EllipseMask {
     return dx * dx + dy * dy <= 1
   }
 
-  /// Of a cell of the screen: its upper left quarter is 1, its upper right 2, its lower left 4, its lower right 8.
+  /// The quarters of a cell of the screen that are inside: upper left 1, upper right 2, lower left 4, lower right 8.
   package func quarters(_ x: Int, _ y: Int) -> UInt8 {
     let (left, top) = (2 * (x - rect.x), 2 * (y - rect.y))
     return (contains(left, top) ? 1 : 0) | (contains(left + 1, top) ? 2 : 0) | (contains(left, top + 1) ? 4 : 0)
       | (contains(left + 1, top + 1) ? 8 : 0)
   }
 
-  /// The cells of row `y` of the screen that have something of it; empty if there are none.
+  /// The cells in row `y` of the screen that lie in the ellipse at least in part; empty if there are none.
   package func columns(inRow y: Int) -> Range<Int> {
     guard y >= rect.y, y < rect.maxY, rect.width > 0 else { return rect.x..<rect.x }
-    /// The widest of the row is its half that is nearer to the middle.
+    /// The widest part of the row is the half row nearer to the middle.
     let half = y - rect.y < rect.height / 2 ? 2 * (y - rect.y) + 1 : 2 * (y - rect.y)
     let dy = (Double(half) + 0.5 - centerY) / radiusY
     let reach = dy * dy > 1 ? 0 : radiusX * (1 - dy * dy).squareRoot()
@@ -43,14 +43,14 @@ package struct EllipseMask {
       ? rect.x + first..<rect.maxX - first : rect.x..<rect.x
   }
 
-  /// The glyph of those quarters of a cell.
+  /// The glyph that fills the given quarters of a cell.
   package static func glyph(_ quarters: UInt8) -> UInt32 { glyphs[Int(quarters & 15)] }
   private static let glyphs: [UInt32] =
     ([" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"] as [StaticString]).map(packGlyph)
 }
 
 extension EllipseMask {
-  /// Draws something and then takes away what is outside of the ellipse.
+  /// Draws content and then removes the part of it that lies outside of the ellipse.
   package static func draw(_ asked: Rect, in canvas: Canvas, ascii: Bool, _ body: () -> Void) {
     let rect = canvas.drawn(asked)
     let mask = EllipseMask(rect)
@@ -78,7 +78,7 @@ extension EllipseMask {
     }
   }
 
-  /// What is left of a wide glyph when half of it has been put back or drawn over is a blank.
+  /// Replaces by a blank what is left of a wide glyph after one half of it has been restored or overwritten.
   private static func mendWideGlyphs(_ places: [Point], in canvas: Canvas) {
     func blank(_ place: Point) {
       canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { cell, _ in

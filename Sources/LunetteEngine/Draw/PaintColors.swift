@@ -17,7 +17,8 @@ extension Scene {
     }
   }
 
-  /// `top` over `below`, the background of a cell; nil without RGB, or where that of either is not known (S97).
+  /// Mixes `top` over `below`, the background of a cell. Returns nil where the terminal has no RGB colours, or where the RGB
+  /// value of either colour is not known (S97).
   package func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color? {
     if alpha == 255 { return top }
     let theme = environment.theme.theme
@@ -26,14 +27,14 @@ extension Scene {
     else { return nil }
     return .rgb(Blend.mix(ink, over: ground, alpha: alpha))
   }
-  /// A shadow over what is below it; here entries of the terminal's palette count as xterm has them.
+  /// Mixes a shadow over what is below it. Here, the entries of the terminal's palette count as xterm defines them.
   package func mixShadow(_ top: Color, over below: Color, alpha: UInt8) -> Color {
     if alpha == 255 { return top }
     let own = environment.theme.theme.assumedBackground
     return .rgb(
       Blend.mix(Blend.hex(top, own: own), over: below == .none ? own : Blend.hex(below, own: own), alpha: alpha))
   }
-  /// `mix` for what fills: where it cannot be blended, whichever of the two is stronger.
+  /// Like `mix`, for fills: where the colours cannot be blended, the stronger of the two is used.
   func mixFill(_ top: Color, over below: Color, alpha: UInt8, isText: Bool = false) -> Color {
     if alpha == 0 { return below }
     return mix(top, over: below, alpha: alpha, isText: isText) ?? (alpha >= 128 ? top : below)

@@ -1,6 +1,6 @@
 import LunetteScreen
 
-/// A fill with edges of half cells: what a control, a card or a menu stands on where it is filled.
+/// A fill whose edges are half cells: the background of a filled control, card or menu.
 ///
 ///     ▗▄▄▄▄▄▄▄▖    ▐███████▌    ▗▄▄▄▄▄▖        ▄▄▄▄▄▄▄▄
 ///     ▐ Label ▌    ▐ Label ▌    █Label█      ▗██████████▖
@@ -8,18 +8,18 @@ import LunetteScreen
 ///     half         full         round        ▝██████████▘
 ///                                              ▀▀▀▀▀▀▀▀   round, five rows
 ///
-/// A cell has two colours: an edge cell holds the fill and what is outside of it, and nothing else, so no line.
+/// An edge cell has two colours, the fill and what is outside of it, and no room for anything else; so a platter has no line.
 package struct Platter {
   package enum Form {
-    /// Edges of half cells on all sides; of one row, at its ends.
+    /// Edges of half cells on all sides; a platter of one row has them only at its ends.
     case half
-    /// Of half cells at the ends only.
+    /// Edges of half cells only at the ends.
     case full
-    /// Whole cells.
+    /// Edges of whole cells.
     case square
-    /// With round ends.
+    /// Round ends.
     case round
-    /// Round where it is about as wide as it looks high.
+    /// Round, with a shape that looks about as wide as it is high.
     case circle
   }
   package let rect: Rect
@@ -29,7 +29,7 @@ package struct Platter {
     self.form = form
   }
 
-  /// Draws it with `fill`; its outermost columns, which show the focus, in `sides`.
+  /// Draws the platter in the colour `fill`; its outermost columns, which show the focus, are drawn in the colour `sides`.
   package func draw(in canvas: Canvas, fill: Color, alpha: UInt8 = 255, sides: Color? = nil) {
     guard rect.width > 0, rect.height > 0 else { return }
     let pen = Pen(foreground: fill, alpha: alpha)
@@ -74,16 +74,16 @@ package struct Platter {
 
   // MARK: Round, at five rows and more
 
-  /// Two by two quadrants a cell, half a row left free above and below; a quadrant is on where its middle is inside.
-  /// Its corners come from the rows' ends: what is between them is filled.
+  /// Draws with two by two quadrants per cell and leaves half a row free above and below. A quadrant is filled if its middle is
+  /// inside. Only the ends of the rows make the corners; everything between them is filled.
   private func drawRound(in canvas: Canvas, _ fill: Color, _ pen: Pen, _ side: Pen) {
     let (width, rows) = (rect.width, rect.height)
-    // In halves of a cell's width, of which a half row is one.
+    // Measured in halves of a cell's width; half a row is as high as one such half.
     let height = Double(2 * rows - 2)
     let radius = height / 2
     let isCircle = form == .circle && Double(width) <= 1.3 * height
     let reach = isCircle ? Double(width) / 2 : min(radius, Double(width) / 2)
-    /// How many quadrants are free at an end of a half row.
+    /// How many quadrants are free at each end of a half row.
     func free(_ halfRow: Int) -> Int {
       let y = Double(halfRow) - 0.5 - radius
       guard halfRow > 0, halfRow < 2 * rows - 1 else { return 2 * width }
@@ -92,7 +92,7 @@ package struct Platter {
       return max(0, Int((2 * edge - 0.5).rounded(.up)))
     }
     if canvas.isProbe { return canvas.fill(rect, fill) }
-    // Of any size: only what of it can be seen is drawn.
+    // The rectangle may be of any size, so only its visible part is drawn.
     let seen = canvas.clip.intersection(rect)
     for row in seen.y - rect.y..<max(seen.y - rect.y, seen.maxY - rect.y) {
       let (above, below) = (free(2 * row), free(2 * row + 1))
@@ -106,7 +106,7 @@ package struct Platter {
           continue
         }
         let isRight = column > width - 1 - column
-        // The quadrant further out, and the one further in.
+        // Whether the outer quadrant, and whether the inner one, is filled.
         func on(_ free: Int, _ inner: Bool) -> Bool { free != 2 * width && 2 * mirrored + (inner ? 1 : 0) >= free }
         var mask = 0
         if on(above, isRight) { mask |= 1 }
@@ -120,7 +120,7 @@ package struct Platter {
     }
   }
 
-  /// By upper left (1), upper right (2), lower left (4), lower right (8).
+  /// The glyphs by the sum of upper left (1), upper right (2), lower left (4) and lower right (8).
   private static let quadrants: [UInt32] =
     ([" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"] as [StaticString]).map(packGlyph)
 }

@@ -1,24 +1,24 @@
 import LunetteScreen
 
 extension Cell {
-  /// What it is where only the part of it that is `glyph` has been drawn over `below`: letters stay whole.
+  /// The cell that results if only the part of this one that `glyph` covers has been drawn over `below`; letters stay whole.
   func cut(to glyph: UInt32, over below: Cell) -> Cell {
     guard isBlank, ground != below.ground else { return self }
-    // The fill becomes the ink of a part of a cell; what was below shows in the rest.
+    // The fill becomes the ink of a glyph that covers a part of the cell; what was below shows in the rest.
     return Cell(
       glyph: glyph, foreground: ground.color, background: below.background,
       attributes: attributes.subtracting([.underline, .strikethrough, .reverse]))
   }
-  /// The colour that is seen around the glyph; the terminal's own foreground and background are both `Color.terminal`,
-  /// so whether they are exchanged is a part of it.
+  /// The colour that is seen around the glyph. The terminal's own foreground and its background are both `Color.terminal`, so the
+  /// value also says whether the two are exchanged.
   fileprivate var ground: (color: Color, isReversed: Bool) {
     attributes.contains(.reverse) ? (foreground, true) : (background, false)
   }
 }
 
-/// Draws something and then takes the corners away from its fill.
+/// Draws content and then removes the corners of its fill.
 package enum RoundedCorners {
-  /// What is left of a corner's cell, and what its line is if there is one, before and after.
+  /// The glyph that is left in the cell of a corner, and, if there is a line, its glyph before and after.
   private struct Look {
     let part: UInt32
     let line: UInt32
@@ -29,13 +29,13 @@ package enum RoundedCorners {
       self.roundLine = packGlyph(roundLine)
     }
   }
-  // In the order of `CornerSet`'s bits. In one row an end is both corners.
+  // The looks are in the order of `CornerSet`'s bits. In a single row, each end is two corners at once.
   private static let looks = [
     Look("▗", "┌", "╭"), Look("▖", "┐", "╮"), Look("▝", "└", "╰"), Look("▘", "┘", "╯"),
   ]
   private static let looksInOneRow = [Look("▐", "┌", "╭"), Look("▌", "┐", "╮")]
 
-  /// `corners`: those that are round, as they are on the screen, where leading is left.
+  /// Draws with the given corners rounded. `corners` are corners of the screen, with leading at the left.
   package static func draw(
     _ asked: Rect, in canvas: Canvas, ascii: Bool, corners: CornerSet = .all, _ body: () -> Void
   ) {
@@ -46,7 +46,7 @@ package enum RoundedCorners {
     func place(_ index: Int) -> Point {
       Point(x: index & 1 == 0 ? rect.x : rect.maxX - 1, y: index & 2 == 0 ? rect.y : rect.maxY - 1)
     }
-    // Four, and no array of them, which would be allocated for each box of each frame.
+    // A tuple of four, because an array would be allocated for each box in each frame.
     var below: (Cell?, Cell?, Cell?, Cell?) = (nil, nil, nil, nil)
     canvas.unscaled {
       below = (canvas.cell(at: place(0)), canvas.cell(at: place(1)), nil, nil)
@@ -54,7 +54,7 @@ package enum RoundedCorners {
     }
     body()
     for index in looks.indices {
-      // In one row an end is round where either of its corners is.
+      // In a single row, an end is round if either of its two corners is.
       let asCorner = CornerSet(rawValue: oneRow ? 5 << index : 1 << index)
       let known = index < 2 ? (index == 0 ? below.0 : below.1) : (index == 2 ? below.2 : below.3)
       guard !corners.isDisjoint(with: asCorner), let known else { continue }

@@ -2,21 +2,22 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteText
 
-/// What a view inherits from those around it. Immutable once a node has it: a modifier makes a changed copy, and an
-/// unchanged modifier keeps its copy, so that identity tells whether anything below must look.
+/// The values that a view inherits from the views around it. An environment is immutable once a node has it. A modifier makes a
+/// changed copy, and an unchanged modifier keeps its copy, so identity tells whether anything below must be updated.
 ///
-/// What there is in it, keys say (`EnvironmentKey`, in `Keys/` and beside the views that use them). Here is where it lies: a
-/// copy is made for every label of every frame in which its style runs, and each reference in it costs.
+/// Keys (`EnvironmentKey`, in `Keys/` and beside the views that use them) define the values; this class only stores them. A copy
+/// is made for every label in every frame in which the label's style runs, and each reference in the environment makes that copy
+/// slower.
 public final class Environment {
-  /// What is asked, or changed, for each label of each frame. A structure, so that no copy forgets one of them.
+  /// The values that are read or changed for each label in each frame. They form a structure, so that a copy cannot forget one.
   struct Fields {
     // Text
     var foreground: Paint?
-    /// Whether a modifier gave the foreground, and not a style or a container (S105).
+    /// Whether a modifier has set the foreground, rather than a style or a container (S105).
     var hasExplicitForeground = false
     var attributes: TextAttributes = []
     var font: Font?
-    /// In the place of the font's own.
+    /// Replaces the weight of the font.
     var fontWeight: FontWeight?
     var lineLimit: Int?
     var truncationMode: TruncationMode = .tail
@@ -26,7 +27,7 @@ public final class Environment {
     var tint: Paint?
     var isEnabled = true
     var controlSize: ControlSize = .regular
-    /// Styles, by their kinds.
+    /// The styles in force, by their kinds.
     var references = InheritedReferences()
     var control: ControlState?
     var isInsideButtonStyle = false
@@ -43,7 +44,7 @@ public final class Environment {
   }
   @exclusivity(unchecked) var fields = Fields()
 
-  /// What nearly all of a tree has in common, by one reference; copied when it is changed.
+  /// The values that nearly all of a tree has in common, stored behind one reference; they are copied when one of them changes.
   private final class Shared {
     var contents: SharedFields
     init(_ contents: SharedFields) { self.contents = contents }
@@ -53,7 +54,7 @@ public final class Environment {
     var theme: ThemeBox
     var scope: Scope
     var table = EnvironmentTable()
-    /// That of the scene in which it is.
+    /// The activity of the scene that this environment is in.
     var activity: SceneActivity?
   }
   @exclusivity(unchecked) private var shared: Shared
@@ -65,17 +66,17 @@ public final class Environment {
     fields = other.fields
     shared = other.shared
   }
-  /// A copy with a change.
+  /// Returns a copy to which `change` has been applied.
   package func with(_ change: (Environment) -> Void) -> Environment {
     let copy = Environment(copying: self)
     change(copy)
     return copy
   }
 
-  /// Whether all that is not among the fields is as in `other`, because it is the same.
+  /// Whether this environment and `other` share one object for all values that are not among the fields.
   package func sharesAll(with other: Environment) -> Bool { shared === other.shared }
 
-  /// Not for a change in one of many environments that are made for each frame: it copies what they have in common.
+  /// A setter copies all values that are not among the fields, so do not use it for environments that are made in each frame.
   var sharedFields: SharedFields {
     get { shared.contents }
     _modify {
@@ -99,13 +100,13 @@ public final class Environment {
     set { sharedFields.table.set(key, newValue) }
   }
 
-  // What every text asks has no way by its key.
+  // The values that every text reads are not looked up by their keys.
 
   package var theme: ThemeBox {
     get { shared.contents.theme }
     set { sharedFields.theme = newValue }
   }
-  /// Whose views these are: see `Scope`.
+  /// The scope to which the views here belong; see `Scope`.
   package var scope: Scope {
     get { shared.contents.scope }
     set { sharedFields.scope = newValue }
@@ -117,15 +118,15 @@ public final class Environment {
   }
 }
 
-/// A theme by reference, so that an environment holds eight bytes of it.
+/// A theme behind a reference, so that an environment needs only eight bytes for it.
 package final class ThemeBox {
   package let theme: Theme
-  /// What looks are mixed of; nil where the colours are not known.
+  /// The colours from which looks are mixed; nil where the theme's colours are not known.
   package private(set) lazy var tokens = ThemeTokens(theme)
-  /// The same for 256 colours.
+  /// The same colours, reduced to the 256 of the palette.
   package private(set) lazy var reducedTokens = tokens?.reduced()
   package init(_ theme: Theme) { self.theme = theme }
 }
 
-/// The containers in which buttons and labels look different.
+/// The containers in which buttons and labels have a look of their own.
 package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert, swipe }

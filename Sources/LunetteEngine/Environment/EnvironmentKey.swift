@@ -1,15 +1,16 @@
 import LunetteScreen
 import LunetteValues
 
-/// A value that views inherit, named by a type, as in SwiftUI: what it is where nobody has set it, when two count as the
-/// same, and where an environment keeps it.
+/// A value that views inherit, named by a type, as in SwiftUI. The key defines the default value, when two values count as the
+/// same, and where an environment stores the value.
 ///
-/// A new one needs a default and nothing else: it is kept in a table, and costs nothing where it is not set. What is asked
-/// for each label of each frame is a field of `Environment.Fields`, which its key reads and writes.
+/// A new key needs only a default: its value is stored in a table and costs nothing where it is not set. A value that is read for
+/// each label in each frame is a field of `Environment.Fields`, which its key reads and writes.
 package protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
-  /// A modifier that sets the same keeps what is below it as it is.
+  /// Whether two values count as the same. If a modifier sets a value that is the same as before, the views below it are not
+  /// updated.
   static func isSame(_ a: Value, _ b: Value) -> Bool
   static func get(_ environment: Environment) -> Value
   static func set(_ value: Value, in environment: Environment)
@@ -23,14 +24,15 @@ extension EnvironmentKey where Value: Equatable {
   package static func isSame(_ a: Value, _ b: Value) -> Bool { a == b }
 }
 
-/// What a body can read by name, so that it runs again when that changes.
+/// A value that a body can read by name; the body runs again when the value changes.
 package protocol ReadableEnvironmentKey: Sendable {
-  /// As scripts write it.
+  /// The key's name as scripts write it.
   static var name: String { get }
   static func scriptValue(_ environment: Environment) -> EnvironmentValue
-  /// Whether a body that has read it runs again when it is another. What is only called is not worth that.
+  /// Whether a body that has read the value runs again when it changes. That is not worthwhile for a value that is only called.
   static var isTracked: Bool { get }
-  /// What changes it while the environment stays; a body that reads it reads that as well.
+  /// The signal of changes that happen while the environment stays the same. A body that reads the value reads this signal as
+  /// well.
   static func signal(_ environment: Environment) -> StateSignal?
 }
 
@@ -44,7 +46,7 @@ extension ReadableEnvironmentKey where Self: EnvironmentKey, Value: RawRepresent
   }
 }
 
-/// What a body gets when it reads the environment.
+/// A value of the environment, in the form in which a body gets it.
 package enum EnvironmentValue {
   case none
   case boolean(Bool)
@@ -52,7 +54,7 @@ package enum EnvironmentValue {
   case string(String)
   case paint(Paint)
   case size(Size)
-  /// A value of the script's own. `isSame` says whether two of them count as equal.
+  /// A value that a script has defined. `isSame` tells whether two of them count as equal.
   case object(AnyObject)
 
   package func isSame(as other: EnvironmentValue) -> Bool {
@@ -69,10 +71,10 @@ package enum EnvironmentValue {
   }
 }
 
-/// A script's value that knows whether it equals another (`rawequal`).
+/// A value from a script that can tell whether it equals another one (`rawequal`).
 package protocol ComparableValue: AnyObject {
   func isSame(as other: AnyObject) -> Bool
-  /// What it is, for tools.
+  /// A description of the value, for tools.
   var words: String { get }
 }
 
@@ -80,7 +82,7 @@ extension ComparableValue {
   package var words: String { "a value" }
 }
 
-/// A key of the script's own in the environment, and the value where none is set.
+/// An environment key that a script has defined, with its default value.
 package final class CustomEnvironmentKey {
   package let name: String
   package let defaultValue: EnvironmentValue

@@ -1,15 +1,16 @@
 /// One change that a modifier makes to the environment of its content.
 package protocol EnvironmentEdit {
   func apply(to environment: Environment)
-  /// Whether applying this or `other` gives the same environment.
+  /// Whether applying `other` instead of this edit would give the same environment.
   func isSame(as other: Self) -> Bool
 }
 
 extension EnvironmentEdit {
   fileprivate func isSame(asAny other: any EnvironmentEdit) -> Bool { isSame(asOther: other) }
-  /// A cast looks for conformances and costs as much as the rest of a modifier, so the types are compared here.
+  /// Whether `other` is of the same type and has the same effect. The types are compared here, because a cast would look for
+  /// conformances and so cost as much as the rest of a modifier.
   private func isSame<Other: EnvironmentEdit>(asOther other: Other) -> Bool {
-    // Unsafe, for the two types have just been found to be one.
+    // The cast is unsafe, because the two types have just been compared.
     Other.self == Self.self && isSame(as: unsafeBitCast(other, to: Self.self))
   }
 }
@@ -22,7 +23,7 @@ package struct SetEnvironment<Key: EnvironmentKey>: EnvironmentEdit {
   package func isSame(as other: Self) -> Bool { Key.isSame(value, other.value) }
 }
 
-/// A change of any kind, as modifiers take it: `.set(LineLimitKey.self, 2)`, or by one of the names beside the keys.
+/// A change of the environment, as modifiers take it: `.set(LineLimitKey.self, 2)`, or one of the named changes beside the keys.
 package struct EnvironmentChange {
   fileprivate let edit: any EnvironmentEdit
   package init(_ edit: some EnvironmentEdit) { self.edit = edit }
@@ -33,10 +34,10 @@ package struct EnvironmentChange {
   package func apply(to environment: Environment) { edit.apply(to: environment) }
   func isSame(as other: EnvironmentChange) -> Bool { edit.isSame(asAny: other.edit) }
 
-  /// What it is if it is of that kind.
+  /// The edit if it is of the given type, else nil.
   package func edit<Edit: EnvironmentEdit>(as kind: Edit.Type) -> Edit? { edit as? Edit }
 
-  /// What it is about, for tools: a key's name, such as `tint`.
+  /// The subject of the change, for tools: the name of a key, such as `tint`.
   package var subject: String {
     var name = String(describing: type(of: edit))
     if let open = name.firstIndex(of: "<"), name.hasSuffix(">") {
@@ -46,12 +47,12 @@ package struct EnvironmentChange {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// The key of the script's own that it sets, and the value, if that is what it does.
+  /// The script's own key that this change sets, with its value; nil if the change sets something else.
   package var custom: (key: CustomEnvironmentKey, value: EnvironmentValue)? {
     edit(as: SetCustomEnvironment.self).map { ($0.key, $0.value) }
   }
 
-  /// Sets a key of the script's own.
+  /// Sets the value of a key that a script has defined.
   package static func custom(_ key: CustomEnvironmentKey, _ value: EnvironmentValue) -> EnvironmentChange {
     EnvironmentChange(SetCustomEnvironment(key: key, value: value))
   }
@@ -64,7 +65,7 @@ private struct SetCustomEnvironment: EnvironmentEdit {
   func isSame(as other: Self) -> Bool { key === other.key && value.isSame(as: other.value) }
 }
 
-/// `foregroundColor`, `font`, `disabled`, `buttonStyle` …: every modifier that only changes what is inherited.
+/// The modifiers that only change the environment: `foregroundColor`, `font`, `disabled`, `buttonStyle` …
 package final class EnvironmentModifier: ModifierView {
   package let change: EnvironmentChange
   package init(_ content: View, _ change: EnvironmentChange) {
@@ -75,7 +76,7 @@ package final class EnvironmentModifier: ModifierView {
   package override func makeNode() -> Node { EnvironmentNode() }
 }
 
-/// Keeps its changed copy while neither the change nor what it was copied from is another.
+/// Keeps its changed copy of the environment until the change itself, or the environment that was copied, is replaced.
 final class EnvironmentNode: WrapperNode, ViewNode {
   typealias Shown = EnvironmentModifier
   @exclusivity(unchecked) private var inherited: Environment?

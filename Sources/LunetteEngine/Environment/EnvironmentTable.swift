@@ -1,8 +1,8 @@
-/// The values that a modifier has set and that have no field of their own: few at any place of a tree, so they are found
-/// by looking at each.
+/// The values that modifiers have set and that have no field of their own. There are only few at any place of a tree, so they are
+/// found by a linear search.
 struct EnvironmentTable {
   private class Entry {
-    /// Of a key's type, or of a script's key, which it keeps.
+    /// Identifies the type of the key, or a script's key, which the entry keeps alive.
     final let id: ObjectIdentifier
     init(_ id: ObjectIdentifier) { self.id = id }
   }
@@ -17,7 +17,7 @@ struct EnvironmentTable {
   }
   private var entries: ContiguousArray<Entry> = []
 
-  /// Of no type: what is not set is found out without knowing what it would be.
+  /// Finds an entry without knowing the type of its value, so that an unset value is detected in a way common to all types.
   private func entry(_ id: ObjectIdentifier) -> Entry? {
     for entry in entries where entry.id == id { return entry }
     return nil
@@ -32,7 +32,7 @@ struct EnvironmentTable {
 
   func value<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
     guard let entry = entry(ObjectIdentifier(key)) else { return key.defaultValue }
-    // An entry is put in under its key's own type.
+    // The cast is safe, because an entry is stored under its key's own type.
     return (castToKnown(entry) as EntryOf<Key.Value>).value
   }
   mutating func set<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {

@@ -1,11 +1,11 @@
-/// What opens the addresses of links inside, in the host's place: SwiftUI's action of that name.
+/// Opens the addresses of links in place of the host, like SwiftUI's action of that name.
 package final class OpenURLAction {
-  /// Answers whether it has seen to the address; if not, the host opens it.
+  /// Returns whether it has handled the address; if not, the host opens it.
   package let perform: (String) throws -> Bool
   package init(_ perform: @escaping (String) throws -> Bool) { self.perform = perform }
 }
 
-/// What opens addresses; nil: the host. Not tracked: each body that runs asks for it again.
+/// The action that opens addresses; nil for the host's. It is not tracked: each body that runs asks for it again.
 package enum OpenURLKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "openURL" }
   package static var defaultValue: OpenURLAction? { nil }
@@ -24,7 +24,7 @@ extension EnvironmentChange {
   package static func openURL(_ action: OpenURLAction?) -> EnvironmentChange { .set(OpenURLKey.self, action) }
 }
 
-/// The host's way of opening addresses, where no action of a view's sees to it.
+/// The host's function for opening addresses, which is used where no action of a view has handled the address.
 private final class HostURLOpener: ScopeFeature {
   var open: ((String) -> Void)?
   func scopeClosed() { open = nil }

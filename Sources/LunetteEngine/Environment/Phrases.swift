@@ -1,6 +1,6 @@
 import LunetteLocalization
 
-/// String tables as they were when a body read them: another where something has been added since.
+/// The string tables at the time when a body has read them. Another version is unequal if strings have been added since.
 final class StringsVersion: ComparableValue {
   let tables: StringTables
   let generation: Int
@@ -14,7 +14,7 @@ final class StringsVersion: ComparableValue {
   }
 }
 
-/// The string tables.
+/// The string tables, as a value that bodies read.
 private enum StringsKey: ReadableEnvironmentKey {
   static var name: String { "strings" }
   static func scriptValue(_ environment: Environment) -> EnvironmentValue {
@@ -31,7 +31,7 @@ extension BodyScope {
     let environment = owner.bodyEnvironment
     let locale = environment.locale
     _ = self.environment(LocaleKey.self)
-    // What is read from files now is no change for this body.
+    // The locale's strings are read from files before the version is taken, so that this does not count as a change for the body.
     environment.strings.prepare(locale)
     _ = self.environment(StringsKey.self)
     return try environment.strings.phrase(key, arguments, locale: locale, room: room)

@@ -1,17 +1,17 @@
 import LunetteLocalization
 import LunetteScreen
 
-/// What the host, and not a view, decides about a scene.
+/// The settings of a scene that the host decides, and not a view.
 package struct SceneSettings: Hashable, Sendable {
   package var theme: Theme
   package var colorScheme: ColorScheme
   package var colorSupport: ColorSupport
   package var symbolTier: SymbolTier
-  /// Whether images are shown as they are, and not in letters.
+  /// Whether images are shown as pixels rather than in letters.
   package var showsImages = false
   package var locale: String
   package var layoutDirection: LayoutDirection
-  /// Whether all that would move is at its end at once. So it is wherever nobody watches it move.
+  /// Whether each animation jumps to its end at once. This is set wherever nobody watches the scene move.
   package var reducesMotion: Bool
 
   package init(
@@ -28,13 +28,13 @@ package struct SceneSettings: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// Takes a theme, and the colour scheme that goes with it; or the theme that goes with the colour scheme.
+  /// Sets a theme with its colour scheme, or, if the theme follows the scheme, its variant for the present one.
   package mutating func use(_ newTheme: Theme) {
     theme = newTheme.followsScheme ? newTheme.following(colorScheme) : newTheme
     if let scheme = theme.scheme { colorScheme = scheme }
   }
 
-  /// Takes a colour scheme, and the theme that goes with it where that follows.
+  /// Sets a colour scheme, and changes the theme with it if the theme follows the scheme.
   package mutating func use(_ scheme: ColorScheme) {
     colorScheme = scheme
     if theme.followsScheme { theme = theme.following(scheme) }
@@ -42,7 +42,7 @@ package struct SceneSettings: Hashable, Sendable {
 }
 
 extension Environment {
-  /// The environment of a root, by the host's settings.
+  /// The environment of a root, made from the host's settings.
   package convenience init(_ settings: SceneSettings, scope: Scope = Scope()) {
     self.init(theme: settings.theme, scope: scope)
     apply(settings)
@@ -66,7 +66,7 @@ extension Environment {
   }
 }
 
-/// Whether the terminal shows images as they are.
+/// Whether the terminal shows images as pixels.
 package enum ShowsImagesKey: EnvironmentKey {
   package static var defaultValue: Bool { false }
 }
@@ -79,11 +79,11 @@ extension Scene {
       changeSettings(themeOverride?.settings(newValue, now: environment.settings) ?? newValue)
     }
   }
-  /// What a view brought in counts as it is given here; `settings` are the host's.
+  /// Applies settings in which the changes made by views count as well; the settings that the host has given are in `settings`.
   func changeSettings(_ wanted: SceneSettings) {
     if wanted != environment.settings { changeEnvironment { $0.apply(wanted) } }
   }
-  /// Every text looks its key up again: see `Scope.stringsChanged`.
+  /// Makes every text look up its key again; see `Scope.stringsChanged`.
   func stringsChanged() {
     guard root != nil else { return }
     afterUpdate { scene in scene.changeEnvironment { _ in } }

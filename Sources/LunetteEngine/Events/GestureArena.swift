@@ -1,20 +1,20 @@
 import LunetteScreen
 
-/// Decides between the recognisers of the nodes under the pointer, from the press until all of them are done.
+/// Decides between the gesture recognisers of the nodes under the pointer, from the press until all of them have finished.
 package final class GestureArena {
-  /// By precedence, highest first.
+  /// The recognisers that compete, in the order of their precedence, the highest first.
   private var competitors: [GestureRecognizer] = []
-  /// They compete with no one (S63).
+  /// The recognisers of simultaneous gestures, which compete with no other (S63).
   private var simultaneous: [GestureRecognizer] = []
   private(set) var isDown = false
   private var isSettling = false
 
   var isEmpty: Bool { competitors.isEmpty && simultaneous.isEmpty }
   private var all: [GestureRecognizer] { competitors + simultaneous }
-  /// Those that the gestures under way belong to.
+  /// The nodes to which the present gestures belong.
   var nodes: [Node] { all.map(\.node) }
 
-  /// A press over `chain`, the nodes from the deepest to the root.
+  /// Begins a press over `chain`, the nodes from the deepest one to the root.
   func down(_ chain: [Node], _ sample: (Node) -> PointerSample) {
     var order: [GestureRecognizer] = []
     var beside: [GestureRecognizer] = []
@@ -22,7 +22,7 @@ package final class GestureArena {
     for node in chain {
       for recognizer in node.gestureRecognizers {
         if let press = recognizer as? PressRecognizer {
-          // A button around another one is not pressed with it: the deepest has the press (S33, S63).
+          // A button around another button is not pressed with it: the deepest one takes the press (S33, S63).
           if isPressTaken, press.givesWayInside { continue }
           isPressTaken = true
         }
@@ -33,7 +33,7 @@ package final class GestureArena {
         }
       }
     }
-    // Those that still wait for a further click elsewhere have lost it.
+    // Recognisers that still wait for another click at their own place fail, because this press is elsewhere.
     for old in all where !order.contains(where: { $0 === old }) && !beside.contains(where: { $0 === old }) {
       old.fail()
     }
@@ -47,7 +47,8 @@ package final class GestureArena {
     }
     for recognizer in all where recognizer.isAlive { recognizer.down(sample(recognizer.node)) }
     settle()
-    // Some may have gone by what they, or those that lost, were told: then they were forgotten before they came in here.
+    // The calls above may have removed nodes. These were forgotten before their recognisers were entered into the lists, so the
+    // recognisers are removed here.
     competitors.removeAll { !$0.node.flags.contains(.mounted) }
     simultaneous.removeAll { !$0.node.flags.contains(.mounted) }
   }
@@ -63,7 +64,7 @@ package final class GestureArena {
     settle()
   }
 
-  /// Lets those win that no one stands in the way of any more.
+  /// Recognises the gestures that no other recogniser blocks any more.
   package func settle() {
     guard !isSettling else { return }
     isSettling = true
@@ -90,7 +91,7 @@ package final class GestureArena {
     }
   }
 
-  /// `node` is gone, disabled or covered: its gestures are lost.
+  /// Cancels the gestures of `node`, which has gone or was disabled or covered.
   package func cancel(_ node: Node) {
     for recognizer in all where recognizer.node === node && recognizer.isAlive { recognizer.fail() }
     competitors.removeAll { $0.node === node }

@@ -1,6 +1,6 @@
 import LunetteScreen
 
-/// What goes on in a gesture before it is over.
+/// The state of a gesture that is still in progress.
 package enum GestureUpdate {
   case value(GestureValue)
   case isPressing(Bool)
@@ -14,16 +14,16 @@ package indirect enum Gesture {
     onEnded: ((GestureValue) throws -> Void)?)
   case drag(
     minimumDistance: Int, onChanged: ((GestureValue) throws -> Void)?, onEnded: ((GestureValue) throws -> Void)?)
-  /// Both at once.
+  /// Both gestures at the same time.
   case simultaneous(Gesture, Gesture)
-  /// The second once the first has been recognised.
+  /// The second gesture, after the first has been recognised.
   case sequence(Gesture, Gesture)
-  /// The first, or if that fails the second.
+  /// The first gesture or, if that fails, the second.
   case exclusive(Gesture, Gesture)
-  /// Tells of each change, and when it is over, be it recognised or lost (S107).
+  /// Calls a closure at each change of the gesture, and `reset` when it is over, whether it was recognised or has failed (S107).
   case updating(Gesture, (GestureUpdate) throws -> Void, reset: () throws -> Void)
 
-  /// Of the same gestures in the same places recognisers go on.
+  /// The kind and structure of the gesture. Where the shape stays the same, the recognisers are kept when the modifier changes.
   fileprivate var shape: [Int] {
     switch self {
     case .tap: [0]
@@ -37,7 +37,7 @@ package indirect enum Gesture {
   }
 }
 
-/// `onTapGesture`, `gesture`, `simultaneousGesture`, `highPriorityGesture` …
+/// The modifiers `onTapGesture`, `gesture`, `simultaneousGesture`, `highPriorityGesture` …
 package final class GestureModifier: MemberModifierView {
   package let gesture: Gesture
   package let precedence: GesturePrecedence
@@ -56,11 +56,11 @@ package final class GestureModifier: MemberModifierView {
 final class GestureNode: LayoutModifierNode, ViewNode {
   typealias Shown = GestureModifier
   private var recognizers: [GestureRecognizer] = []
-  /// Of those who were told of a gesture that is not over, what they want to be done then: by their order.
+  /// The reset closures of the observers that were told of a gesture which is not over yet, by the numbers of the observers.
   private var resets: [Int: () throws -> Void] = [:]
   private var observers = 0
   override var gestureRecognizers: [GestureRecognizer] {
-    // A disabled view takes no part (S9).
+    // A disabled view has no gestures (S9).
     environment.isEnabled ? recognizers : []
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
@@ -75,7 +75,8 @@ final class GestureNode: LayoutModifierNode, ViewNode {
     if old != nil, !environment.isEnabled { scene.pointer.arena.cancel(self) }
   }
 
-  /// Those of a gesture, with what is to be called now; `known` are those of one of the same shape.
+  /// Makes the recognisers of a gesture, with the closures that are to be called now. `known` are the recognisers of an earlier
+  /// gesture of the same shape, which are used again.
   private func recognizers(
     for gesture: Gesture, _ precedence: GesturePrecedence, _ known: inout ArraySlice<GestureRecognizer>
   ) -> [GestureRecognizer] {
@@ -107,7 +108,7 @@ final class GestureNode: LayoutModifierNode, ViewNode {
   private func simple(_ gesture: Gesture, _ known: GestureRecognizer?) -> GestureRecognizer {
     func call(_ action: ((GestureValue) throws -> Void)?) -> (GestureValue) -> Void {
       guard let action else { return { _ in } }
-      // Unsafe, for the recogniser is this node's own.
+      // The reference is unsafe, because the recogniser belongs to this node.
       return { [unowned(unsafe) self] value in scene.perform(from: self) { try action(value) } }
     }
     switch gesture {
@@ -117,7 +118,7 @@ final class GestureNode: LayoutModifierNode, ViewNode {
       press.maximumDistance = distance
       press.onEnded = call(onEnded)
       if let onPressingChanged {
-        // Unsafe, as above.
+        // The reference is unsafe for the same reason.
         press.onPressingChanged = { [unowned(unsafe) self] pressing in
           scene.perform(from: self) { try onPressingChanged(pressing) }
         }
@@ -140,14 +141,15 @@ final class GestureNode: LayoutModifierNode, ViewNode {
     }
   }
 
-  /// Tells of what goes on in a gesture besides what it calls itself.
+  /// Makes a recogniser report the progress of its gesture to an observer, in addition to its own closures.
   private func observe(
     _ recognizer: GestureRecognizer, _ observer: Int, _ update: @escaping (GestureUpdate) throws -> Void,
     _ reset: @escaping () throws -> Void
   ) {
-    // Unsafe, for the recognisers that hold it are this node's own.
+    // The reference is unsafe, because the recognisers that hold the closure belong to this node.
     let tell: (GestureUpdate) -> Void = { [unowned(unsafe) self] what in
-      // What it was before the first of them is what it is to be again, whatever bodies run meanwhile.
+      // Only the first report keeps its reset closure: the state returns to its value before the first report, even if bodies run
+      // in between.
       if resets[observer] == nil { resets[observer] = reset }
       scene.perform(from: self) { try update(what) }
     }
@@ -170,7 +172,7 @@ final class GestureNode: LayoutModifierNode, ViewNode {
     default: break
     }
     let others = recognizer.onReset
-    // Unsafe, as above.
+    // The reference is unsafe for the same reason.
     recognizer.onReset = { [unowned(unsafe) self] in
       others?()
       if let reset = resets.removeValue(forKey: observer) { scene.perform(from: self, reset) }
@@ -178,7 +180,7 @@ final class GestureNode: LayoutModifierNode, ViewNode {
   }
 }
 
-/// The recognisers of a gesture, and once they are done those of another, with the same press.
+/// Recognises two gestures one after the other, within the same press.
 package final class SequenceRecognizer: GestureRecognizer {
   package fileprivate(set) var first: [GestureRecognizer] = [] {
     didSet { for recognizer in first { recognizer.onReady = { [weak self] in self?.firstIsReady() } } }
@@ -230,7 +232,7 @@ package final class SequenceRecognizer: GestureRecognizer {
   package override func failed(from state: State) { for recognizer in first + second { recognizer.fail() } }
 }
 
-/// `onHover`: told whether the pointer is over what the content draws.
+/// The modifier `onHover`, which reports whether the pointer is over something that the content draws.
 package final class HoverModifier: ModifierView {
   package let action: (Bool) throws -> Void
   package init(_ content: View, _ action: @escaping (Bool) throws -> Void) {

@@ -1,9 +1,9 @@
 import LunetteScreen
 
-/// Whom a gesture gives way to (S63).
+/// How a gesture competes with others (S63).
 package enum GesturePrecedence: String, CaseIterable, Sendable { case normal, high, simultaneous }
 
-/// What a gesture tells its closures. Points and sizes in cells, from the view's leading top cell (0, 0).
+/// What a gesture reports to its closures. Points and sizes are in cells, relative to the view's leading top cell (0, 0).
 package struct GestureValue: Hashable, Sendable {
   package var startLocation: Point
   package var location: Point
@@ -16,29 +16,30 @@ package struct GestureValue: Hashable, Sendable {
   }
 }
 
-/// Follows the pointer for one node until it knows whether this is its gesture.
+/// Follows the pointer for one node until it is clear whether this is its gesture.
 ///
-/// The `GestureArena` tells all recognisers of the nodes under the pointer what happens. One that sees its gesture
-/// becomes `ready`; it is `recognized` only when everyone of higher precedence has failed (S64).
+/// The `GestureArena` reports the pointer's events to all recognisers of the nodes under the pointer. A recogniser that sees its
+/// gesture becomes `ready`; it becomes `recognized` only when all recognisers of higher precedence have failed (S64).
 open class GestureRecognizer {
   public enum State { case idle, possible, ready, recognized, failed }
-  /// Unsafe, for it is this one's owner; those in the arena leave it with their nodes (`PointerManager.forget`).
+  /// The node that owns this recogniser, so the reference is unsafe. When the node goes, its recognisers leave the arena
+  /// (`PointerManager.forget`).
   package final unowned(unsafe) let node: Node
   package final var precedence = GesturePrecedence.normal
   package private(set) final var state = State.idle
   package final weak var arena: GestureArena?
-  /// It could be recognised now: for whoever keeps it outside of an arena.
+  /// Called when the recogniser becomes ready. It is used by an owner that keeps the recogniser outside of an arena.
   final var onReady: (() -> Void)?
-  /// It is over: recognised to its end, or lost.
+  /// Called when the gesture is over, either recognised to its end or failed.
   final var onReset: (() -> Void)?
 
   public init(node: Node) { self.node = node }
 
   final var isAlive: Bool { state == .possible || state == .ready || state == .recognized }
-  /// Whether it stands in the way of those of lower precedence.
+  /// Whether this recogniser blocks those of lower precedence.
   final var blocks: Bool { state == .possible || state == .ready }
 
-  /// Takes part from here on.
+  /// Makes the recogniser take part in an arena.
   final func enter(_ arena: GestureArena) {
     if state == .idle || state == .failed {
       state = .possible
@@ -57,34 +58,34 @@ open class GestureRecognizer {
     failed(from: was)
     onReset?()
   }
-  /// The arena lets it have its gesture.
+  /// Called by the arena to recognise the gesture.
   final func recognize() {
     state = .recognized
     recognized()
   }
-  /// It is over: nothing more will come for it.
+  /// Ends a recognised gesture: no more events will come for it.
   package final func finish() {
     guard state == .recognized else { return }
     state = .failed
     onReset?()
   }
   final func reset() { state = .idle }
-  /// Takes part from here on, outside of any arena.
+  /// Makes the recogniser take part outside of any arena.
   final func restart() { state = .possible }
 
-  // What a subclass does. `inside`: whether the pointer is over the node.
+  // A subclass overrides the following methods. `isInside` tells whether the pointer is over the node.
   open func down(_ event: PointerSample) {}
   open func moved(_ event: PointerSample) {}
   open func up(_ event: PointerSample) {}
-  /// It won.
+  /// Called when the gesture has been recognised.
   open func recognized() {}
-  /// It lost, or the press was taken away.
+  /// Called when the gesture has lost against another one, or when the press was cancelled.
   open func failed(from state: State) {}
 }
 
-/// One thing that the pointer did, as a recogniser sees it.
+/// One event of the pointer, as a recogniser sees it.
 public struct PointerSample {
-  /// On the screen.
+  /// The point on the screen.
   package var location: Point
   var isInside: Bool
   package var time: Double
@@ -92,17 +93,17 @@ public struct PointerSample {
 }
 
 extension GestureRecognizer {
-  /// `location` from the node's leading top cell.
+  /// Converts a point of the screen to cells relative to the node's leading top cell.
   package final func local(_ location: Point) -> Point { location - node.absoluteOrigin }
 }
 
-/// The standard press of a button: pressed while the pointer is inside, fires at a release inside (S7).
+/// The standard press of a button: the button is pressed while the pointer is inside, and fires when it is released inside (S7).
 package final class PressRecognizer: GestureRecognizer {
-  /// Whether it takes no part where something inside has a press of its own.
+  /// Whether the press does not take part where a view inside has a press of its own.
   package var givesWayInside = false
   package var onBegin: () -> Void = {}
   package var onPressChanged: (Bool) -> Void = { _ in }
-  /// The pointer, still down, came back (true) or left (false).
+  /// Called when the pointer, still pressed, has come back (true) or has left (false).
   package var onMove: (Bool) -> Void = { _ in }
   package var onFire: () -> Void = {}
   package var onReleaseOutside: () -> Void = {}
@@ -147,7 +148,7 @@ package final class PressRecognizer: GestureRecognizer {
   }
 }
 
-/// `count` clicks, at most 0.4 s and one cell apart (S65).
+/// Recognises `count` clicks, each at most 0.4 s after the one before and at most one cell away from it (S65).
 package final class TapRecognizer: GestureRecognizer {
   package var count = 1
   package var onEnded: (GestureValue) -> Void = { _ in }
@@ -161,8 +162,9 @@ package final class TapRecognizer: GestureRecognizer {
   private func far(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) > 1 || abs(a.y - b.y) > 1 }
   private var hasMovedFar = false
 
-  /// Whether what the pointer did by now is no click any more but the gesture of `outer`, which waits for this one to
-  /// fail: a long press, or a drag of more than a cell. With none around it that wants them, these are clicks, too.
+  /// Whether the pointer's movement, until now, is no longer a click but the gesture of `outer`, which waits for this recogniser
+  /// to fail: a long press, or a drag of more than one cell. If there is no such recogniser around it, the movement still counts
+  /// as a click.
   func givesWay(to outer: GestureRecognizer) -> Bool {
     outer.state == .ready && (outer is LongPressRecognizer || (hasMovedFar && !(outer is PressRecognizer)))
   }
@@ -188,7 +190,7 @@ package final class TapRecognizer: GestureRecognizer {
     if clicks >= count {
       becomeReady()
     } else {
-      // The next may come at that very time.
+      // The timer fires after the end of the interval, because the next click may come exactly at its end.
       timer = node.scene.timers.schedule(after: event.time + TapRecognizer.interval) { [weak self] in
         self?.timer = nil
         self?.fail()
@@ -211,9 +213,9 @@ package final class TapRecognizer: GestureRecognizer {
   }
 }
 
-/// Held for `minimumDuration` seconds without moving more than `maximumDistance` cells (S66, S107).
+/// Recognises a press held for `minimumDuration` seconds without moving more than `maximumDistance` cells (S66, S107).
 package final class LongPressRecognizer: GestureRecognizer {
-  /// Infinite: only the press is told of, and its end.
+  /// The duration in seconds. If it is infinite, only the press and its end are reported.
   package var minimumDuration = 0.5
   package var maximumDistance = 1
   package var onPressingChanged: (Bool) -> Void = { _ in }
@@ -260,7 +262,8 @@ package final class LongPressRecognizer: GestureRecognizer {
   }
 }
 
-/// Moved by at least `minimumDistance` cells; the pointer is its own until the release (S67).
+/// Recognises a movement by at least `minimumDistance` cells; from then on the pointer belongs to this gesture until its release
+/// (S67).
 package final class DragRecognizer: GestureRecognizer {
   var minimumDistance = 1
   package var onChanged: (GestureValue) -> Void = { _ in }

@@ -1,31 +1,32 @@
 import LunetteScreen
 
-/// From mouse events to gestures, hovering and scrolling.
+/// Turns mouse events into gestures, hovering and scrolling.
 package final class PointerManager: SceneFeature {
-  /// Unsafe, for it is this one's owner.
+  /// The scene owns this manager, so the reference is unsafe.
   private unowned(unsafe) let scene: Scene
   package let arena = GestureArena()
-  /// Follows the pointer from a press until its release, beside all gestures, unless it goes before.
+  /// Follows the pointer from a press until its release, independently of all gestures. It is held weakly, because it may go
+  /// before the release.
   private weak var tracker: (any PointerTracker)?
   private var trackedFrom: Point?
   private var hasMoved = false
-  /// Where it was last.
+  /// The last position of the pointer on the screen.
   package private(set) var location = Point.zero
-  /// Under the pointer now, the deepest first.
+  /// The nodes under the pointer, the deepest one first.
   private var hovered: [Node] = []
-  /// Those of them that the button was pressed on.
+  /// Those of the hovered nodes on which the button was pressed.
   private var pressed: [Node] = []
 
-  /// The one that the pointer is over; while a button is held, the one that it was pressed on.
+  /// The receiver that the pointer is over or, while a button is held, the one on which the button was pressed.
   private var receiver: (any PointerReceiver)?
   private var isReceiverPressed = false
-  /// How many there are in the tree: without any nobody looks for one.
+  /// The number of receivers in the tree: if there are none, no search for them is needed.
   var receiverCount = 0
 
   package init(scene: Scene) { self.scene = scene }
 
-  /// Hands an event to the node that takes it as it is; false if there is none there. `seen` is what is there, if that was
-  /// looked up and still holds.
+  /// Passes an event to the node at its place that takes the pointer's events directly; returns false if there is no such node.
+  /// `seen` is set to the nodes there, if they were looked up and are still valid.
   private func receive(_ event: MouseEvent, _ seen: inout [Node]?) -> Bool {
     if receiverCount == 0 || tracker != nil || arena.isDown { return false }
     if !isReceiverPressed {
@@ -33,7 +34,7 @@ package final class PointerManager: SceneFeature {
       let first = nodes.first as? any PointerReceiver
       let found = first?.takesPointer == true ? first : nil
       if let receiver, receiver !== found {
-        // It may do anything.
+        // This call may do anything, so the nodes are not kept in `seen`.
         receiver.pointerLeft()
       } else {
         seen = nodes
@@ -47,7 +48,7 @@ package final class PointerManager: SceneFeature {
       isReceiverPressed = event.button != .none
       if receiver.focusTarget?.canTakeFocus == true { scene.focus.move(to: receiver.focusTarget!, reveals: false) }
     case .up: isReceiverPressed = false
-    // The release went elsewhere: the terminal now reports a move without a button.
+    // The release went to another window: the terminal now reports a move without a button.
     case .move where event.button == .none: isReceiverPressed = false
     default: break
     }
@@ -56,7 +57,7 @@ package final class PointerManager: SceneFeature {
     return true
   }
 
-  /// The nodes at `point`, from the one that draws there to the root.
+  /// The nodes at `point`, from the one that draws there up to the root.
   private func chain(at point: Point) -> [Node] {
     var nodes: [Node] = []
     let drawn = scene.hitTest(point)
@@ -68,7 +69,7 @@ package final class PointerManager: SceneFeature {
     return nodes
   }
 
-  /// On bare space of a list's row, the row's sole button (S51).
+  /// At a blank place in the row of a list, the only button of that row (S51).
   private func rowButton(behind drawn: Node?, at point: Point) -> Node? {
     var node = drawn
     while let here = node {
@@ -80,7 +81,7 @@ package final class PointerManager: SceneFeature {
     return nil
   }
 
-  /// `tracker` is told of the release of the press that is being handled.
+  /// Makes `tracker` receive the moves and the release of the press that is being handled.
   package func track(_ tracker: any PointerTracker) {
     (self.tracker, trackedFrom, hasMoved) = (tracker, location, false)
   }
@@ -95,22 +96,22 @@ package final class PointerManager: SceneFeature {
       let hasMoved = self.hasMoved
       self.tracker = nil
       tracker.released(over: chain(at: event.location), hasMoved: hasMoved)
-    // The wheel turns over a long menu without letting go of it.
+    // Turning the wheel scrolls a long menu without ending the press.
     case .scroll: break
     default: self.tracker = nil
     }
   }
 
-  /// False for a turn of the wheel that nothing followed.
+  /// Handles an event; returns false for a turn of the wheel that no node has used.
   func handle(_ event: MouseEvent) -> Bool {
     location = event.location
     var seen: [Node]?
     if receive(event, &seen) { return true }
     if let tracker { follow(event, tracker) }
     if case .scroll(var x, var y) = event.kind {
-      // With Shift a wheel that turns one way only goes across.
+      // While Shift is held, a vertical wheel scrolls horizontally.
       if event.modifiers.contains(.shift), x == 0 { (x, y) = (y, 0) }
-      // Over blank parts of a scroll view as well.
+      // Blank parts of a scroll view scroll as well.
       return (seen ?? chain(at: event.location)).contains { ($0 as? any WheelTarget)?.wheel(x: x, y: y) == true }
     }
     use(event, seen)
@@ -138,7 +139,7 @@ package final class PointerManager: SceneFeature {
         return layer.layer.clickedOutside()
       }
       guard let menu = nodes.lazy.compactMap({ self.menu(of: $0, at: event.location) }).first else { return }
-      // What was clicked is what the menu is about.
+      // The clicked control takes the focus, because the menu is about it.
       if let target = (stop(in: nodes) ?? stop(in: [menu]))?.focusTarget { scene.focus.move(to: target) }
       menu.open(at: Rect(origin: event.location, size: Size(width: 1, height: 1)), isTracked: true)
     case .up where event.button == .left || event.button == .none:
@@ -148,11 +149,12 @@ package final class PointerManager: SceneFeature {
       hover(nodes)
     case .move:
       let nodes = seen ?? chain(at: event.location)
-      // The release went elsewhere: the terminal now reports a move without a button.
+      // The release went to another window: the terminal now reports a move without a button.
       if arena.isDown, event.button == .none { arena.cancelAll() }
       if arena.isDown {
         arena.moved(sampler(event, nodes))
-        // Until the release the pointer is over nothing else, but in a menu, which it chooses from.
+        // Until the release, only the pressed nodes can be hovered. If there is a tracker, as for a menu, `follow` has updated
+        // hovering already.
         if tracker == nil { hover(nodes.filter { node in pressed.contains { $0 === node } }) }
       } else {
         hover(nodes)
@@ -161,7 +163,7 @@ package final class PointerManager: SceneFeature {
     }
   }
 
-  /// The context menu that a right click on `node` opens; on bare space of a list that of the row there.
+  /// The context menu that a right click on `node` opens; at a blank place in a list, this is the menu of the row there.
   private func menu(of node: Node, at point: Point) -> (any ContextMenuTarget)? {
     if let menu = node.contextMenu { return menu.canOpen ? menu : nil }
     guard let row = node.rowSpace?.row(at: point) else { return nil }
@@ -190,7 +192,7 @@ package final class PointerManager: SceneFeature {
 
   private func hover(_ nodes: [Node]) {
     let before = hovered
-    // An action may have taken some of them away.
+    // An action may have removed some of the nodes.
     hovered = nodes.filter { $0 is any HoverTarget && $0.flags.contains(.mounted) }
     for node in before where !hovered.contains(where: { $0 === node }) {
       (node as? any HoverTarget)?.hoverChanged(false)
@@ -199,10 +201,10 @@ package final class PointerManager: SceneFeature {
       (node as? any HoverTarget)?.hoverChanged(true)
     }
   }
-  /// What is under the pointer has moved.
+  /// Updates hovering after the views under the pointer have moved.
   package func hoverAgain() { hover(chain(at: location)) }
   func cancelHover() { hover([]) }
-  /// Something opens above all that is under the pointer.
+  /// Cancels hovering and gestures, because something opens above all nodes under the pointer.
   func interrupt() {
     hover([])
     if !arena.isEmpty { arena.cancelAll() }
@@ -213,7 +215,7 @@ package final class PointerManager: SceneFeature {
     if receiver === node { (receiver, isReceiverPressed) = (nil, false) }
     if !hovered.isEmpty { hovered.removeAll { $0 === node } }
     if !pressed.isEmpty { pressed.removeAll { $0 === node } }
-    // Also if it takes no part any more, such as a view disabled in the same pass.
+    // This also applies to a node that takes no part any more, such as a view that was disabled in the same pass.
     if !arena.isEmpty { arena.cancel(node) }
   }
 }

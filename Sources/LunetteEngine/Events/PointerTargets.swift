@@ -5,49 +5,52 @@ package protocol HoverTarget: Node {
   func hoverChanged(_ isHovered: Bool)
 }
 
-/// A node that the wheel moves.
+/// A node that can be scrolled with the wheel.
 package protocol WheelTarget: Node {
-  /// Lines or columns down and right; false if it is at its end.
+  /// Scrolls by `x` columns to the right and `y` lines down. Returns false if the node is at its end.
   func wheel(x: Int, y: Int) -> Bool
 }
 
-/// A node that shows a part of its contents, and can be told which (`Node.scroll(toID:)`).
+/// A node that shows a part of its contents and can be told which part (`Node.scroll(toID:)`).
 package protocol Scroller: Node {
-  /// Scrolls `rect`, in its own cells, to its place in the room as `anchor` says, as far as the contents go; nil: as little
-  /// as shows it. Returns where it is afterwards.
+  /// Scrolls until `rect`, in the node's own cells, is at the place in the visible area that `anchor` names, as far as the
+  /// contents allow. If `anchor` is nil, it scrolls only as far as needed to make `rect` visible. Returns where `rect` is
+  /// afterwards.
   func scroll(_ rect: Rect, to anchor: Alignment?) -> Rect
-  /// The same for the row of that id, in or out of sight, where it makes rows as they are wanted; false if it has none.
+  /// Does the same for the row with the given id, visible or not, if the node makes its rows on demand. Returns false if it has
+  /// no such row.
   func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool
-  /// What is called by an `id`, or is an element of a `ForEach`, and is seen at, or next to, that place of the room.
+  /// The id of the view that is visible at, or next to, the given place of the visible area. Only views with an `id` and elements
+  /// of a `ForEach` count.
   func target(at anchor: Alignment) -> IdentityKey?
 }
 extension Scroller {
   package func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool { false }
 }
 
-/// A node that takes the pointer's events as they are, for what it shows has gestures of its own.
+/// A node that takes the pointer's events directly, because the content that it shows handles gestures itself.
 protocol PointerReceiver: Node {
-  /// Whether it does now; else they are for what is around.
+  /// Whether the node takes events now; if not, they go to the nodes around it.
   var takesPointer: Bool { get }
-  /// False for a turn of the wheel that nothing there follows: then it is for what is around.
+  /// Handles an event. Returns false for a turn of the wheel that nothing in the node uses; it then goes to the nodes around it.
   func receive(_ event: MouseEvent) -> Bool
-  /// The pointer is over it no longer.
+  /// Called when the pointer is no longer over the node.
   func pointerLeft()
 }
 
 /// Follows the pointer while a button is held.
 package protocol PointerTracker: AnyObject {
-  /// The pointer is over `point` now, and the button still down.
+  /// Called when the pointer has moved to `point` with the button still held.
   func moved(to point: Point)
-  /// `hasMoved`: since the press.
+  /// Called when the button is released. `hasMoved` tells whether the pointer has moved since the press.
   func released(over nodes: [Node], hasMoved: Bool)
 }
 
-/// What shows rows, of which a click on bare space may mean the only button (S51).
+/// A node that shows rows; a click at a blank place in a row may press the row's only button (S51).
 public protocol RowSpace: Node {
-  /// The button that a click at a point of the screen means, if no control stands there.
+  /// The button that a click at a point of the screen presses if there is no control at that point.
   func soleButton(at point: Point) -> Node?
-  /// The row at a point of the screen, whose context menu a right click there opens.
+  /// The row at a point of the screen; a right click there opens the row's context menu.
   func row(at point: Point) -> Node?
 }
 extension RowSpace {
@@ -57,6 +60,7 @@ extension RowSpace {
 /// A node that opens a menu at the pointer.
 public protocol ContextMenuTarget: Node {
   var canOpen: Bool { get }
-  /// Opens it beside `rect` of the screen. `isTracked`: the button that asked for it is held, and may choose from it.
+  /// Opens the menu beside `rect`, in cells of the screen. `isTracked` tells whether the button that opened it is still held and
+  /// may choose from the menu.
   func open(at rect: Rect, isTracked: Bool)
 }

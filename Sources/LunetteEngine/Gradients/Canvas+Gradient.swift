@@ -19,11 +19,12 @@ extension Canvas {
     }
   }
 
-  /// Runs `body`, which draws with the mean colour of a gradient, and gives each cell of that colour the gradient's.
+  /// Runs `body`, which draws with the mean colour of a gradient, and then replaces this colour in each cell by the gradient's
+  /// colour there.
   ///
   /// - Parameters:
-  ///   - rect: What the gradient spans.
-  ///   - bounds: Within which `body` draws; `rect` if nil.
+  ///   - rect: The rectangle that the gradient spans.
+  ///   - bounds: The rectangle within which `body` draws; `rect` if nil.
   package func graded(_ rect: Rect, within bounds: Rect? = nil, _ shader: GradientShader, _ body: () -> Void) {
     if isProbe { return body() }
     let span = drawn(rect)

@@ -1,8 +1,8 @@
-/// Colours that go over into each other: along a line, outwards from a point, or around one.
+/// Colours that change gradually: along a line, outwards from a point, or around a point.
 package struct Gradient: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
     package let paint: Paint
-    /// 0 … 1.
+    /// The position of the stop, 0 … 1.
     package let location: Double
     package init(_ paint: Paint, _ location: Double) {
       self.paint = paint
@@ -11,16 +11,16 @@ package struct Gradient: Hashable, Sendable {
   }
   package enum Course: Hashable, Sendable {
     case linear(from: UnitPoint, to: UnitPoint)
-    /// Radii in columns; a row is as high as two columns are wide.
+    /// A gradient outwards from a point. Radii are in columns; a row is as high as two columns are wide.
     case radial(center: UnitPoint, startRadius: Double, endRadius: Double?)
-    /// Degrees, clockwise from the right.
+    /// A gradient around a point. Angles are in degrees, clockwise from the right.
     case angular(center: UnitPoint, startAngle: Double, endAngle: Double)
   }
   package let stops: [Stop]
   package let course: Course
 
-  /// Stops whose location is not known are at equal distances between those whose is; one that lies before its predecessor
-  /// is where that is.
+  /// Makes a gradient from its stops. Stops without a location are spaced evenly between those that have one. A stop that lies
+  /// before its predecessor is moved to the location of the predecessor.
   package init(_ given: [(paint: Paint, location: Double?)], _ course: Course) {
     self.course = course
     var locations = given.map(\.location)

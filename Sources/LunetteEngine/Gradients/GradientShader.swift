@@ -1,18 +1,18 @@
-// Of the C library only its mathematics: the angle of a point.
+// Only the mathematics of the C library is used, for the angle of a point.
 import Glibc
 import LunetteScreen
 
-/// A gradient in the colours of a theme, ready to be asked for the colour of a cell.
+/// A gradient in the colours of a theme, from which the colour of each cell can be computed.
 package struct GradientShader {
-  /// `0xAARRGGBB`, from the first stop to the last.
+  /// The shades as `0xAARRGGBB`, from the first stop to the last.
   private let shades: [UInt32]
   private let course: Gradient.Course
   private let isRightToLeft: Bool
-  /// The mean of its colours: what stands for it where one colour is wanted, and while something is drawn whose cells are
-  /// then given its colours.
+  /// The mean of the gradient's colours. It replaces the gradient where a single colour is needed, and marks cells that get the
+  /// gradient's colours after they have been drawn.
   package let mean: Color
 
-  /// So many shades are more than any terminal has columns worth telling apart.
+  /// The number of shades: more than any terminal has columns.
   private static let count = 512
 
   package init(_ gradient: Gradient, _ environment: Environment, _ scene: Scene) {
@@ -23,7 +23,7 @@ package struct GradientShader {
       let (color, alpha) = scene.resolve(stop.paint, environment)
       let hex = color == .none ? 0 : Blend.hex(color, own: own)
       let opacity = Double(alpha) / 255
-      // Multiplied by the opacity: what cannot be seen lends no colour to what lies beside it.
+      // The colours are multiplied by their opacity, so that an invisible colour does not tint its neighbours.
       return (
         SIMD4(Double(hex >> 16 & 255), Double(hex >> 8 & 255), Double(hex & 255), 255) * opacity, stop.location
       )
@@ -52,7 +52,7 @@ package struct GradientShader {
     return byte(color.w) << 24 | byte(color.x * factor) << 16 | byte(color.y * factor) << 8 | byte(color.z * factor)
   }
 
-  /// What lies at one of `shades`, where each cell of `span` is asked for by its column and row from its corner.
+  /// The colour and alpha of a cell, given by its column and row from the corner of `span`.
   func shade(_ x: Int, _ y: Int, in span: Size) -> (color: Color, alpha: UInt8) {
     guard !shades.isEmpty else { return (.none, 0) }
     let place = place(Double(x) + 0.5, Double(y) + 0.5, Double(span.width), Double(span.height))
@@ -61,7 +61,7 @@ package struct GradientShader {
     return (.rgb(shade & 0xff_ffff), UInt8(shade >> 24))
   }
 
-  /// 0 at the first stop, 1 at the last; a row counts for two columns.
+  /// The position of a point in the gradient: 0 at the first stop, 1 at the last. A row counts as two columns.
   private func place(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Double {
     func from(_ point: UnitPoint) -> (x: Double, y: Double) {
       (x - point.x(isRightToLeft: isRightToLeft) * width, (y - point.y * height) * 2)
@@ -85,7 +85,7 @@ package struct GradientShader {
       let turn = atan2(here.y, here.x) * 180 / .pi - startAngle
       let around = turn - 360 * (turn / 360).rounded(.down)
       let all = endAngle - startAngle
-      // Beyond its end the nearer of the two ends goes on.
+      // Beyond the end of the angle, the nearer one of the two end colours continues.
       if all == 0 { return 0 }
       if all < 0 { return (around - 360) / all }
       return around <= all || around - all < 360 - around ? around / all : 0

@@ -1,33 +1,36 @@
 import LunetteLocalization
 import LunetteScreen
 
-/// Where a layer stands on the screen.
+/// The place of a layer on the screen.
 package enum LayerAnchor: Equatable {
-  /// In the middle.
+  /// In the middle of the screen.
   case screen
-  /// Below the view that presents it, leading edges aligned; above it where there is more room.
+  /// Below the view that presents the layer, with leading edges aligned; above it if there is more room.
   case below
-  /// Behind its trailing edge, rows aligned; before its leading edge where there is more room: a submenu.
+  /// At the trailing edge of the presenting view, with rows aligned; at its leading edge if there is more room. This is for
+  /// submenus.
   case beside
-  /// As `below`, of these cells of the screen: where the pointer was.
+  /// Like `below`, but relative to these cells of the screen, where the pointer was.
   case rect(Rect)
-  /// As `below`, of the cursor of the text input that has the focus in the view that presents it, and never over the row
-  /// that the cursor is in: where neither side has room for all of it, it is as high as the larger. Below the view, where
-  /// there has been no cursor in it yet.
+  /// Like `below`, but relative to the cursor of the text input that has the focus in the presenting view. The layer never covers
+  /// the row of the cursor: if neither side has room for the whole layer, it becomes as high as the larger side. If there has
+  /// been no cursor in the view yet, the layer stands below the view.
   case caret
 }
 
-/// Something that is presented: drawn above all else, kept within the screen, with the keyboard to itself.
+/// A layer is a presented view: it is drawn above everything else, is kept within the screen, and normally has the keyboard to
+/// itself.
 ///
-/// A presenting node owns one and says `present` and `dismiss`; both take effect in the next pass, so that an action may
-/// close what it stands in. A subclass says how it is used.
+/// The presenting node owns the layer and calls `present` and `dismiss`. Both take effect in the next pass, so an action may
+/// close the layer that contains its button. A subclass defines how the layer is used.
 open class Layer {
-  /// The node that presents it: it says where the layer stands, what it inherits and where its errors were made. Nil once
-  /// that has gone, which whoever follows the pointer or waits for a timer may outlive by a moment.
+  /// The node that presents the layer. It determines the layer's place, its environment and the location of its errors. It is nil
+  /// once the node has gone; a layer can outlive its presenter for a moment, held by something that follows the pointer or waits
+  /// for a timer.
   package private(set) weak var presenter: Node?
-  /// Its place in the tree, while it is on the screen.
+  /// The layer's node in the tree while it is on the screen.
   package fileprivate(set) weak var node: LayerNode?
-  /// Whether it is to be on the screen.
+  /// Whether the layer is to be on the screen.
   @exclusivity(unchecked) package private(set) var isPresented = false
   @exclusivity(unchecked) private var content: View = EmptyView.shared
   @exclusivity(unchecked) private var environment: Environment
@@ -41,58 +44,61 @@ open class Layer {
   // MARK: What a subclass says
 
   @exclusivity(unchecked) package final var anchor = LayerAnchor.screen
-  /// A click outside of a modal layer does nothing; one outside of any other dismisses it, and does nothing else.
+  /// Whether the layer is modal. A click outside of a modal layer does nothing; a click outside of any other layer dismisses it,
+  /// and does nothing else.
   open var isModal: Bool { true }
-  /// Whether it is there to be seen and clicked and nothing else: the focus and the keys stay where they are, and so does
-  /// the use of what is around it.
+  /// Whether the layer can only be seen and clicked: the focus and the keys stay where they are, and the views around it can
+  /// still be used.
   open var isPassive: Bool { false }
-  /// Whether what is beneath recedes. Layers that stand beside what they belong to leave it as it is.
+  /// Whether the picture beneath becomes darker. A layer that stands beside the view to which it belongs leaves the picture as it
+  /// is.
   open var dimsBeneath: Bool { isModal }
-  /// Whether the layer below stays in use with it, as a menu does with its submenu.
+  /// Whether the layer below can still be used, as a menu can while its submenu is open.
   @exclusivity(unchecked) package final var continuesLayerBelow = false
-  /// Whether a button that is held goes on being held when the layer opens: a menu is opened by a press.
+  /// Whether a mouse button that is held stays held when the layer opens. A menu is opened by a press.
   open var keepsPress: Bool { false }
 
-  /// Whether it is only to be looked at: neither keys nor the pointer meet it, and all else stays in use.
+  /// Whether the layer is only to be looked at: it gets neither keys nor the pointer, and everything else can still be used.
   open var isTip: Bool { false }
 
-  /// Whether the focus goes to it when it opens.
+  /// Whether the focus moves into the layer when it opens.
   open var takesFocus: Bool { true }
-  /// The stop that has the focus first; nil: the first one.
+  /// The stop that gets the focus first; nil for the first stop in the layer.
   open func initialFocus() -> Node? { nil }
-  /// Whether anything in it has the focus when it opens, where `initialFocus` names none.
+  /// Whether any stop in the layer has the focus when it opens, if `initialFocus` returns nil.
   open var startsWithFocus: Bool { true }
-  /// The button that Return fires from anywhere, where no shortcut says another.
+  /// The button that Return fires from anywhere in the layer, unless a shortcut defines another one.
   open var defaultButton: (any ActionTarget)? { nil }
-  /// A key before anyone else sees it. True: it is dealt with.
+  /// Handles a key before any view in the layer sees it. Returns true if the key has been handled.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
-  /// A key for which nothing inside had a use.
+  /// Handles a key that no view in the layer has used.
   open func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
     dismissByUser()
     return true
   }
-  /// What the keys do in it, those that it takes before anyone else: see `handleKey`.
+  /// Descriptions of the keys that the layer handles first; see `handleKey`.
   open var keyHelp: [KeyHelp] { [] }
-  /// What its `handleLeftOverKey` makes of Escape; nil: nothing.
+  /// A description of what `handleLeftOverKey` does with Escape; nil if it does nothing.
   open var escapeHelp: TextContent? { .key("Close") }
-  /// Whether keys that move the focus elsewhere mean what `keyHelp` says, or nothing.
+  /// Whether keys that move the focus elsewhere have the meaning given in `keyHelp`, or none.
   open var takesMovement: Bool { false }
   open func clickedOutside() { if !isModal { dismissByUser() } }
-  /// A button inside has performed its action.
+  /// Called when a button in the layer has performed its action.
   open func performed(_ button: any ActionTarget) {}
-  /// The focus has come to a button inside that the layer draws as its own item.
+  /// Called when the focus has moved to a button that the layer draws as one of its items.
   open func focusArrived(at item: any ActionTarget) {}
-  /// The user is done with it, or a script called `dismiss`: tells whoever must know, and goes.
+  /// Dismisses the layer because the user has finished with it, or because a script has called `dismiss`. A subclass also
+  /// notifies whatever needs to know.
   open func dismissByUser() { dismiss() }
-  /// It has come to the screen.
+  /// Called when the layer has appeared on the screen.
   open func didOpen() {}
-  /// It has gone from the screen.
+  /// Called when the layer has left the screen.
   open func didClose() {}
 
   // MARK: Presenting
 
-  /// Is on the screen from the next pass on, showing `content`; or shows another content there.
+  /// Shows `content` in the layer from the next pass on. If the layer is on the screen already, its content is replaced.
   package final func present(_ content: View, _ environment: Environment) {
     self.content = content
     self.environment = environment
@@ -105,14 +111,14 @@ open class Layer {
     scene.layers.enqueue(self)
   }
 
-  /// Is gone from the next pass on.
+  /// Removes the layer from the screen in the next pass.
   package final func dismiss() {
     guard isPresented else { return }
     isPresented = false
     scene.layers.enqueue(self)
   }
 
-  /// Goes at once: for what its presenter does in a pass.
+  /// Removes the layer immediately; for changes that its presenter makes during a pass.
   package final func remove() {
     isPresented = false
     scene.layers.remove(self)
@@ -124,18 +130,18 @@ open class Layer {
     return node
   }
   fileprivate func mount(_ node: LayerNode, under root: RootNode) {
-    // Below its presenter, so that a body which takes the layer away runs before one in it.
+    // The node counts as deeper than its presenter, so a body that removes the layer runs before a body inside of it.
     node.mount(LayerView(content), environment, under: root, in: scene, depth: presenter.map { $0.depth + 1 })
   }
 }
 
-/// What is presented now, above the contents, and whom input may reach.
+/// The layers that are presented now, above the contents. The stack also determines which nodes input may reach.
 package final class LayerStack {
-  /// Unsafe, for it is this one's owner.
+  /// The scene owns this stack, so the reference is unsafe.
   private unowned(unsafe) let scene: Scene
-  /// From the lowest to the topmost.
+  /// The nodes of the layers, from the lowest to the topmost.
   @exclusivity(unchecked) package private(set) var nodes: [LayerNode] = []
-  /// What is only to be looked at, above all of them.
+  /// The nodes of the layers that are only to be looked at, above all others.
   @exclusivity(unchecked) private(set) var tips: [LayerNode] = []
   @exclusivity(unchecked) private var waiting: [Layer] = []
 
@@ -143,26 +149,26 @@ package final class LayerStack {
 
   var isEmpty: Bool { nodes.isEmpty }
   var hasWork: Bool { !waiting.isEmpty }
-  /// The topmost that takes input from what is beneath.
+  /// The topmost layer that takes the input away from what is beneath it.
   package var top: Layer? { nodes.last { !$0.layer.isPassive }?.layer }
 
-  /// The parts of the tree that keys, shortcuts and the focus may reach: all, or the topmost layer with those that it
-  /// continues.
+  /// The parts of the tree that keys, shortcuts and the focus may reach: the contents, or the topmost layer together with the
+  /// layers that it continues.
   package var inputRoots: [Node] {
     guard let first = firstInUse else { return scene.root.map { [$0] } ?? [] }
     return nodes[first...].filter { !$0.layer.isPassive }
   }
-  /// Those that are seen and clicked where these get the input.
+  /// The layers that can be seen and clicked while `inputRoots` get the input.
   package var passiveRoots: [Node] {
     nodes[(firstInUse ?? 0)...].filter { $0.layer.isPassive }
   }
-  /// Nil where no layer takes input.
+  /// The index of the lowest layer that can be used; nil if no layer takes input.
   private var firstInUse: Int? {
     guard var index = nodes.lastIndex(where: { !$0.layer.isPassive }) else { return nil }
     while index > 0, nodes[index].layer.continuesLayerBelow || nodes[index].layer.isPassive { index -= 1 }
     return nodes[index].layer.isPassive ? index + 1 : index
   }
-  /// The parts of the tree from the topmost to the lowest.
+  /// The parts of the tree, from the topmost to the lowest.
   var fromTop: [Node] {
     guard let root = scene.root else { return [] }
     if nodes.isEmpty { return [root] }
@@ -176,7 +182,7 @@ package final class LayerStack {
     guard let index = nodes.firstIndex(where: { $0 === layer }), !layer.layer.isPassive else { return false }
     return firstInUse.map { index >= $0 } ?? false
   }
-  /// Whether it stands where the focus does not go.
+  /// Whether a node is in a passive layer, which the focus does not enter.
   package func isPassive(_ node: Node) -> Bool {
     nodes.contains { $0.layer.isPassive } && node.layerNode?.layer.isPassive == true
   }
@@ -189,7 +195,7 @@ package final class LayerStack {
     scene.requestFrame()
   }
 
-  /// Opens and closes what is due; in a pass, when the bodies have run.
+  /// Opens and closes the layers that are due. It is called in a pass when the bodies have run.
   func settle() {
     while !waiting.isEmpty {
       let layer = waiting.removeFirst()
@@ -207,10 +213,10 @@ package final class LayerStack {
     }
     node.previousFocus = scene.focus.giver
     nodes.insert(node, at: place(of: layer))
-    // From now on there may be a button that Return fires from anywhere.
+    // From now on, there may be a button that Return fires from anywhere.
     _ = scene.defaultAction
     if layer.anchor == .caret { node.rememberCaret() }
-    // Before it is made, for what is in it waits for the focus.
+    // This must come before the content is made, because views in the layer wait for the focus.
     if layer.takesFocus, !layer.isPassive { scene.focus.enter(node) }
     layer.mount(node, under: root)
     root.invalidateLayout()
@@ -222,7 +228,7 @@ package final class LayerStack {
     layer.didOpen()
   }
 
-  /// On top; a passive one above what it belongs to, and beneath what has been presented on that.
+  /// A layer goes on top. A passive layer goes above the layer to which it belongs, and beneath the layers presented on that one.
   private func place(of layer: Layer) -> Int {
     guard layer.isPassive else { return nodes.count }
     let below = layer.presenter?.layerNode
@@ -239,7 +245,7 @@ package final class LayerStack {
     }
     guard let node = layer.node, let index = nodes.firstIndex(where: { $0 === node }) else { return }
     let previous = node.previousFocus
-    // What stands above and would give the focus back to something in here gives it to whom this one would.
+    // Layers above that would give the focus back to a node in this layer now give it back to where this layer would.
     for above in nodes[(index + 1)...] where above.previousFocus.node.map({ node.isAncestor(of: $0) }) == true {
       above.previousFocus = previous
     }
@@ -254,7 +260,7 @@ package final class LayerStack {
       }
       scene.picture.damageAll()
     }
-    // Layers that something in it presents go with it.
+    // This also removes layers that nodes in this layer present.
     node.unmount()
     if wasInUse { scene.focus.leave(to: previous) }
     layer.didClose()
@@ -265,13 +271,13 @@ package final class LayerStack {
     close(layer)
   }
 
-  /// Layers follow the views that present them.
+  /// Moves the layers along with the views that present them.
   func follow() {
     if nodes.isEmpty, tips.isEmpty { return }
     for node in nodes + tips where node.hasMovedAnchor { node.placeOnScreen() }
   }
 
-  /// `node` is leaving the tree: whoever would have got the focus back is another now.
+  /// Handles that `node` is leaving the tree: layers that would have given the focus back to this node choose another one.
   func forget(_ node: Node) {
     for layer in nodes where layer.previousFocus.node === node {
       layer.previousFocus = PreviousFocus(heirs: scene.focus.heirs(of: node))
@@ -279,12 +285,12 @@ package final class LayerStack {
   }
 }
 
-/// Whom the focus goes back to.
+/// The node to which the focus returns when a layer closes.
 struct PreviousFocus {
   weak var node: Node?
-  /// If it has gone: those that follow it, then those before it.
+  /// The candidates if that node has gone: first those that follow it, then those before it.
   var heirs: [Node] = []
-  /// Nobody had it yet: it goes to the first stop.
+  /// Whether no node had the focus yet, so that it goes to the first stop.
   var isUnsettled = false
   init(_ node: Node?, isUnsettled: Bool = false) {
     self.node = node
@@ -297,7 +303,7 @@ struct PreviousFocus {
 }
 
 extension Node {
-  /// The layer that it stands in; nil in the contents below all layers.
+  /// The layer that contains this node; nil for a node in the contents below all layers.
   package final var layerNode: LayerNode? {
     var node: Node? = self
     while let here = node {

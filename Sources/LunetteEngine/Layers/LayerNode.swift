@@ -4,17 +4,17 @@ final class LayerView: WrapperView {
   override func makeNode() -> Node { preconditionFailure("a layer is made by its presenter: a bug in Lunette") }
 }
 
-/// A layer in its place: a child of the root, drawn after the contents and what was presented before.
+/// The node of a layer: a child of the root that is drawn after the contents and after the layers presented before it.
 package final class LayerNode: LayoutModifierNode {
   package let layer: Layer
   var previousFocus = PreviousFocus(nil)
-  /// Closes this layer, and nothing else once that has gone.
+  /// Closes this layer; does nothing once the layer has gone.
   private lazy var dismissal = DismissAction { [weak self] in
     guard let self, flags.contains(.mounted), layer.isPresented else { return }
     layer.dismissByUser()
   }
   private var inner = DerivedEnvironment()
-  /// Where the anchor was when the layer was placed.
+  /// The rectangle of the anchor when the layer was placed.
   private var anchored: Rect?
 
   init(_ layer: Layer) {
@@ -33,7 +33,7 @@ package final class LayerNode: LayoutModifierNode {
     return Size(width: min(own.width, proposal.width), height: min(own.height, proposal.height))
   }
 
-  /// The cells of the screen that it belongs to; nil: none, it stands in the middle.
+  /// The cells of the screen to which the layer belongs; nil if there are none and the layer stands in the middle.
   private var anchor: Rect? {
     switch layer.anchor {
     case .screen: return nil
@@ -43,24 +43,25 @@ package final class LayerNode: LayoutModifierNode {
     }
   }
   private var presenterOnScreen: Rect? {
-    // On a page that another covers: where it was last says nothing.
+    // The presenter is on a page that another page covers, so its last position means nothing.
     guard let presenter = layer.presenter, presenter.hasPlace else { return nil }
     let screen = Rect(origin: .zero, size: scene.size)
     let visible = presenter.boundsOnScreen.intersection(screen)
     if !visible.isEmpty { return visible }
-    // Out of sight: at the edge of the screen where it went.
+    // The presenter is out of sight, so the anchor is the point at the edge of the screen that is nearest to it.
     let origin = presenter.absoluteOrigin
     return Rect(
       x: max(0, min(screen.width - 1, origin.x)), y: max(0, min(screen.height - 1, origin.y)), width: 0, height: 0)
   }
-  /// The cell of the cursor in the view that presents it; where that has lost the focus, perhaps to this layer, the last.
+  /// The cell of the cursor in the presenting view. If that view has lost the focus, perhaps to this layer, it is the last known
+  /// cell.
   private var caret: Rect? {
     rememberCaret()
     return lastCaret
   }
   private var lastCaret: Rect?
   func rememberCaret() {
-    // Before it is mounted it has no scene of its own.
+    // Before this node is mounted, it has no scene of its own.
     let scene = layer.scene
     guard let presenter = layer.presenter, let focused = scene.focus.current,
       presenter === focused || presenter.isAncestor(of: focused), let point = scene.cursor
@@ -68,24 +69,24 @@ package final class LayerNode: LayoutModifierNode {
     lastCaret = Rect(origin: point, size: Size(width: 1, height: 1))
   }
   var hasMovedAnchor: Bool { anchor != anchored }
-  /// Where what it stands beside was when it was placed, in the cells of the screen.
+  /// The rectangle of the anchor, in cells of the screen, when the layer was placed.
   package var anchorOnScreen: Rect? { anchored }
 
-  /// Places itself, within the screen.
+  /// Places the layer within the screen.
   func placeOnScreen() {
     let screen = scene.size
     let offered = ProposedSize(screen)
     let own = measure(offered)
     if anchored != anchor {
       anchored = anchor
-      // What it draws may point there.
+      // The layer may draw something that points at the anchor.
       setNeedsDisplay()
     }
     if layer.anchor == .caret, let caret { return place(besideRow: caret, own) }
     place(at: LayerNode.origin(own, layer.anchor, anchored, screen, environment.isRightToLeft), offered)
   }
 
-  /// Below a row of the screen, or above it, as high as there is room.
+  /// Places the layer below a row of the screen, or above it, and limits its height to the room there.
   private func place(besideRow anchor: Rect, _ own: Size) {
     let screen = scene.size
     let (above, below) = (anchor.y, screen.height - anchor.maxY)
@@ -98,7 +99,7 @@ package final class LayerNode: LayoutModifierNode {
         x: max(0, min(screen.width - size.width, x)), y: isBelow ? anchor.maxY : anchor.y - size.height), offered)
   }
 
-  /// Where a layer of the size `own` stands on a screen that is at least as large.
+  /// The origin of a layer of the size `own` on a screen that is at least as large.
   static func origin(
     _ own: Size, _ kind: LayerAnchor, _ anchor: Rect?, _ screen: Size, _ isRightToLeft: Bool
   ) -> Point {
@@ -107,7 +108,8 @@ package final class LayerNode: LayoutModifierNode {
         x: HorizontalAlignment.center.place(own.width, in: screen.width, mirrored: isRightToLeft),
         y: centred(own.height, in: screen.height))
     }
-    /// Behind `to` if there is room, else before `from` if there is, else where there is more; never off the screen.
+    /// The position after `to` if there is room, else the one before `from` if there is room, else the side with more room;
+    /// always on the screen.
     func beside(_ from: Int, _ to: Int, _ length: Int, _ limit: Int, prefersBefore: Bool) -> Int {
       let after = to + length <= limit
       let before = from - length >= 0
@@ -118,7 +120,7 @@ package final class LayerNode: LayoutModifierNode {
     if kind == .beside {
       return Point(
         x: beside(anchor.x, anchor.maxX, own.width, screen.width, prefersBefore: isRightToLeft),
-        // Its first item is level with the one that it belongs to.
+        // The first item of a submenu is level with the item to which the submenu belongs.
         y: within(anchor.y - 1, own.height, screen.height))
     }
     return Point(
@@ -136,7 +138,7 @@ package final class LayerNode: LayoutModifierNode {
       size: Size(width: size.width + LayerNode.shadow.width, height: size.height + LayerNode.shadow.height))
   }
 
-  /// Before it is drawn: what is beneath recedes, and is out of reach.
+  /// Prepares the picture before the layer is drawn: what is beneath becomes darker, and cannot be hit.
   func prepareGround(in canvas: Canvas, at point: Point) {
     let screen = Rect(origin: point, size: scene.size)
     if canvas.isProbe, !layer.continuesLayerBelow, !layer.isPassive {
@@ -148,9 +150,9 @@ package final class LayerNode: LayoutModifierNode {
 
   package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
-    // Beside a cursor a shadow would fall on the text that is being written.
+    // Beside a cursor, a shadow would fall on the text that is being typed.
     if !layer.dimsBeneath, !layer.isPassive, !canvas.isProbe {
-      // A shadow, as if lit from above on the left.
+      // The shadow looks as if light came from above on the left.
       let receding = Receding(environment, .shadow)
       let (dx, dy) = (LayerNode.shadow.width, LayerNode.shadow.height)
       receding.apply(to: Rect(x: rect.maxX, y: rect.y + dy, width: dx, height: rect.height), in: canvas)
@@ -162,14 +164,14 @@ package final class LayerNode: LayoutModifierNode {
     }
   }
 
-  /// Whether a point of the screen is on it.
+  /// Whether a point of the screen lies on the layer.
   package func contains(_ point: Point) -> Bool { Rect(origin: absoluteOrigin, size: size).contains(point) }
 
   override var describedParent: Node? { layer.presenter }
 }
 
 extension Node {
-  /// Whether it and all above it have a place in the picture.
+  /// Whether this node and all nodes above it have a place in the picture.
   fileprivate var hasPlace: Bool {
     var node: Node? = self
     while let here = node {
@@ -178,7 +180,7 @@ extension Node {
     }
     return true
   }
-  /// Its cells on the screen, as far as they can be seen; of a group, those of its members.
+  /// The visible part of the node's cells on the screen; for a group, that of its members' cells.
   package final var boundsOnScreen: Rect {
     guard isOnlyAGroup else { return absoluteRect(Rect(origin: .zero, size: size)) }
     var bounds = Rect.zero
@@ -187,20 +189,20 @@ extension Node {
   }
 }
 
-/// How cells look that are beneath something: darker, but still there to be read.
+/// Darkens cells beneath a layer so that they can still be read.
 ///
-/// Colours that are known go halfway to the background; the terminal's own are whatever their user made them, so there
-/// letters are dim and bright fills take the plain colour of the palette.
+/// Known colours go halfway to the background. The terminal's own colours are defined by the user, so there letters become dim,
+/// and bright fills take the normal colour of the palette.
 struct Receding {
   enum Kind {
-    /// Behind something modal: all goes towards the background.
+    /// Everything behind a modal layer is mixed with the background.
     case scrim
-    /// Beside something: darker, the letters with it.
+    /// The shadow beside a layer darkens cells and their letters.
     case shadow
   }
   private let theme: Theme
   private let mixes: Bool
-  /// What is mixed with all, and how much of it.
+  /// The colour that is mixed with every cell.
   private let shade: UInt32
   private let share: Double
   init(_ environment: Environment, _ kind: Kind) {
@@ -212,7 +214,7 @@ struct Receding {
 
   func apply(to rect: Rect, in canvas: Canvas) {
     canvas.modify(rect) { cell, _ in
-      // The colour of a blank's letters is nobody's.
+      // The colour of a letter does not matter in a blank cell.
       let isPlain = cell.pointee.isBlank && cell.pointee.foreground.isTerminal
       if mixes, let below = theme.known(cell.pointee.background, isGround: true),
         let ink = theme.known(cell.pointee.foreground, isGround: false) ?? (isPlain ? theme.assumedForeground : nil)

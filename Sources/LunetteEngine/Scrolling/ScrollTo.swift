@@ -2,21 +2,23 @@ import LunetteScreen
 
 // # Scrolling to something by its id
 //
-// What scrolls is a `Scroller`; what can be scrolled to has an `id`, or is an element of a `ForEach`. It may come in the
-// pass that is due, so whoever asks waits for that: `scroll(toID:)` looks when the layout is done.
+// A view that scrolls is a `Scroller`. A view to which it can scroll has an `id`, or is an element of a `ForEach`. Such a view
+// may only appear in the next pass, so `scroll(toID:)` waits until the layout of that pass is done.
 
 extension Node {
-  /// Scrolls to what is called `id` in it, in the next pass when all that comes has come. What is not there costs nothing.
+  /// Scrolls to the view with the given `id` below this node, in the next pass, after new views have appeared. If there is no
+  /// such view, nothing happens.
   ///
   /// - Parameters:
-  ///   - anchor: Where in the room of what scrolls it shall be, as far as the contents go; nil: as little as shows it.
-  ///   - animation: By which it gets there; nil: at once.
+  ///   - anchor: The place in the visible area to which the view is scrolled, as far as the contents allow; nil to scroll only as
+  ///     far as needed to show it.
+  ///   - animation: The animation of the movement; nil to scroll at once.
   package final func scroll(toID id: IdentityKey, anchor: Alignment? = nil, by animation: Animation? = nil) {
     scene.afterUpdate(for: self) { [self] in
       scene.motion.with(animation) { _ = scrollNow(to: id, anchor) }
     }
   }
-  /// The same at once, where the layout is done; false if there is nothing of that id.
+  /// Scrolls immediately, which requires that the layout is done. Returns false if there is no view with this id.
   package final func scrollNow(to id: IdentityKey, _ anchor: Alignment?) -> Bool {
     if let node = find(ViewID(id)) {
       scene.scroll(node, to: anchor)
@@ -32,11 +34,11 @@ extension Node {
     forEachShownChild { if found == nil { found = $0.find(id) } }
     return found
   }
-  /// One that does not exist yet, or is out of sight.
+  /// Scrolls to a row that does not exist yet or is out of sight.
   private final func scrollToRow(_ id: IdentityKey, _ anchor: Alignment?) -> Bool {
     if hidesFromUser { return false }
     if var rect = rectOfRow(ViewID(id)) {
-      // It is made on the way, and then may turn out to be elsewhere.
+      // Rows are made on the way, and the wanted row may then turn out to be elsewhere.
       for _ in 0..<4 {
         scene.scroll(self, part: rect, to: anchor)
         guard let now = rectOfRow(ViewID(id)), now != rect else { break }
@@ -53,7 +55,7 @@ extension Node {
     return isDone
   }
 
-  /// Its cells in those of its parent; of a group, those of its members.
+  /// The node's rectangle in the cells of its parent; for a group, the union of its members' rectangles.
   fileprivate final var frameOfAll: Rect {
     guard isOnlyAGroup else { return Rect(origin: origin, size: size) }
     var frame: Rect?
@@ -63,9 +65,10 @@ extension Node {
 }
 
 extension Scene {
-  /// Scrolls what `node` stands in until it is at `anchor` of its room; what is around that, as little as shows it.
+  /// Scrolls the nearest scroller around `node` until the node is at `anchor` of the visible area; scrollers further out scroll
+  /// only as far as needed to show it.
   ///
-  /// - Parameter part: Of it, from its own corner; nil: all.
+  /// - Parameter part: The part of the node to scroll to, relative to the node's own corner; nil for the whole node.
   package func scroll(_ node: Node, part: Rect? = nil, to anchor: Alignment?) {
     var rect = part.map { $0.offsetBy(x: node.origin.x, y: node.origin.y) } ?? node.frameOfAll
     var wanted = anchor
@@ -84,11 +87,11 @@ extension Scene {
 }
 
 extension Node {
-  /// Itself, if it scrolls: what does so clips.
+  /// This node as a scroller, if it is one. A node that scrolls also clips.
   package final var scroller: (any Scroller)? { flags.contains(.clips) ? self as? any Scroller : nil }
 }
 
-/// Who wants to know when what scrolls shows another part, from the environment.
+/// A function in the environment that is called when a scroller shows another part of its contents.
 package final class ScrollReporter {
   package let scrolled: (any Scroller) -> Void
   package init(_ scrolled: @escaping (any Scroller) -> Void) { self.scrolled = scrolled }
@@ -99,13 +102,13 @@ package enum ScrollReporterKey: EnvironmentKey {
 }
 
 extension Scroller {
-  /// It shows another part.
+  /// Reports that this scroller shows another part of its contents.
   package func hasScrolled() { environment[ScrollReporterKey.self]?.scrolled(self) }
 
-  /// Of what can be scrolled to in `contents`, which is in it, what is seen in `room` at `anchor`, or next to that.
+  /// The id of the view in `contents` that is visible in `room` at `anchor`, or nearest to it.
   ///
-  /// The outermost of several in each other counts: a row, and not what is in it. Where something in it is the layout of
-  /// targets, only what is in that counts.
+  /// If several views with ids are nested, the outermost counts: a row, and not a view in the row. If there is a layout of scroll
+  /// targets (`ScrollTargetLayout`) in `contents`, only the views in that layout count.
   package func target(in contents: Node, _ room: Rect, at anchor: Alignment) -> IdentityKey? {
     let point = anchor.place(Size(width: 1, height: 1), in: room.size, mirrored: environment.isRightToLeft)
     let wanted = Point(x: room.x + point.x, y: room.y + point.y)
@@ -145,7 +148,7 @@ extension Scroller {
   }
 }
 
-/// What is in it can be scrolled to, and nothing else in the scroller around it: `scrollTargetLayout`.
+/// The modifier `scrollTargetLayout`: the views in it, and no others in the scroller around it, count as scroll targets.
 package final class ScrollTargetLayout: ModifierView {
   package func withContent(_ content: View) -> View { ScrollTargetLayout(content) }
   package override func makeNode() -> Node { WrapperNode() }

@@ -1,10 +1,11 @@
 import LunetteScreen
 
 extension Canvas {
-  /// Puts cells that were drawn elsewhere into the picture, with their first one at `point` of the screen. What of `rect`
-  /// they do not cover stays as it is. Not to another size: inside of a scale effect only what the clip shows is drawn.
+  /// Puts cells that were drawn elsewhere into the picture, with their first cell at `point` of the screen. The part of `rect`
+  /// that they do not cover is left unchanged. The cells are not scaled: inside of a scale effect, only those that the clip shows
+  /// are drawn.
   ///
-  /// Where the clip cuts a wide glyph, its half is a blank.
+  /// A wide glyph that the clip cuts becomes a blank.
   func copy(_ source: CellBuffer, at point: Point, within rect: Rect) {
     let area = clip.intersection(rect).intersection(Rect(origin: point, size: source.size))
     guard !area.isEmpty, !isProbe else { return }
@@ -22,7 +23,7 @@ extension Canvas {
     }
   }
 
-  /// Numbers of clusters and links mean something in their own table only.
+  /// The indices of clusters and links are only valid in their own table, so they are translated.
   private func translate(_ cell: inout Cell, from table: GlyphTable) {
     if cell.glyph >= Cell.clusterFlag {
       cell.glyph = table.utf8(of: cell.glyph).withUnsafeBufferPointer { buffer.glyphs.glyph(for: $0) }

@@ -1,17 +1,17 @@
 import LunetteScreen
 
-/// What a scene on a stage is asked besides what any owner asks.
+/// The functions that a stage needs from its scene besides those for every owner.
 extension Scene {
-  /// The cells that the contents want where nothing bounds them.
+  /// The size in cells that the contents want if nothing limits them.
   package var idealSize: Size {
     update()
     return root?.contentSize(ProposedSize(width: Layout.ideal, height: Layout.ideal)) ?? .zero
   }
 
-  /// The pointer went where this scene is not.
+  /// Handles that the pointer has left this scene.
   package func pointerLeft() { work { pointer.cancelHover() } }
 
-  /// The keyboard went elsewhere: nobody here looks as if it had the focus, until `focusEntered`.
+  /// Handles that the keyboard has left this scene: no view looks focused until `focusEntered` is called.
   package func focusLeft() {
     work {
       focus.leave()
@@ -19,8 +19,8 @@ extension Scene {
     }
   }
 
-  /// The keyboard comes from outside: by Tab (1) to the first stop, by Shift-Tab (-1) to the last, else (0) to whoever had
-  /// it.
+  /// Handles that the keyboard comes from outside: with Tab (1) the focus goes to the first stop, with Shift-Tab (-1) to the
+  /// last, and otherwise (0) to the stop that had it before.
   package func focusEntered(by step: Int) {
     work {
       focus.enter(by: step)

@@ -1,19 +1,18 @@
 import LunetteScreen
 
-/// Stages as parts of a screen that the focus goes to and fro between.
+/// Stages as parts of a screen between which the focus moves.
 extension Scene {
-  /// The stage that has the focus.
+  /// The subject of the stage that has the focus.
   package var focusedStage: (any StageSubject)? { (focus.current as? StageNode)?.shown.subject }
 
-  /// The scenes that play on its stages which can be reached, in the order of the tree, each with the place of its first
-  /// cell.
+  /// The scenes on this scene's stages that can be reached, in the order of the tree, each with the place of its first cell.
   package var playing: [(scene: Scene, origin: Point)] {
     stages.compactMap { stage in stage.shown.subject.playing.map { ($0, stage.absoluteOrigin) } }
   }
   private var stages: [StageNode] { focus.stops().compactMap { $0 as? StageNode } }
 
-  /// Gives the focus to the next stage (1) or to the one before (-1) in the order of the tree, round and round; from
-  /// elsewhere to the first, or the last. False if there is none.
+  /// Moves the focus to the next stage (1) or to the previous one (-1) in the order of the tree, cyclically. If no stage has the
+  /// focus, it goes to the first or to the last stage. Returns false if there is no stage.
   package func focusStage(by step: Int) -> Bool {
     let stages = stages
     guard !stages.isEmpty else { return false }
@@ -23,7 +22,7 @@ extension Scene {
     return true
   }
 
-  /// Tab goes from stop to stop, and out of the scene at the last, whatever views in it do with keys.
+  /// Makes Tab move from stop to stop, and out of the scene at the last one, whatever views in the scene do with keys.
   package func keepTabForFocus() {
     keyboard.intercept = { [unowned self] event in
       switch (event.key, event.modifiers) {

@@ -1,15 +1,14 @@
 import LunetteScreen
 
-/// A scene within a scene, as what a stage shows: with its own size, theme, locale, colour depth, focus, clock, errors and
-/// budget.
+/// A scene within a scene, shown by a stage. It has its own size, theme, locale, colour depth, focus, clock, errors and budget.
 ///
-/// All of these are the scene's, set by whoever made it; nothing of the scene around it comes through. What the scene
-/// asks of a terminal (`openURL`, `onCopy`) is its owner's to answer.
+/// All of these belong to the inner scene and are set by its owner; nothing of the outer scene is inherited. What the inner scene
+/// asks of a terminal (`openURL`, `onCopy`) is answered by its owner.
 package final class SceneStage: StageSubject {
   package enum Clock {
-    /// Goes on as the clock around it does.
+    /// The clock runs with the clock of the outer scene.
     case runs
-    /// Stands still but for `advance(by:)`, as in tests.
+    /// The clock only moves by `advance(by:)`, as in tests.
     case stands
   }
 
@@ -18,11 +17,11 @@ package final class SceneStage: StageSubject {
   package var clock: Clock
   package private(set) var cells: CellBuffer
   package var onChange: (() -> Void)?
-  /// What runs beside the views on the scene's clock, such as a script's tasks: when it next has something to do, and how
-  /// it is done.
+  /// Work that runs beside the views on the scene's clock, such as a script's tasks: the time at which there is something to do
+  /// next, and a function that does it.
   package var tasks: (nextDeadline: () -> Double?, advance: (Double) -> Void)?
 
-  /// - Parameter scene: Rendered by nobody else.
+  /// - Parameter scene: The scene, which must not be rendered by anybody else.
   package init(_ scene: Scene, clock: Clock = .runs) {
     self.scene = scene
     self.clock = clock
@@ -49,12 +48,12 @@ package final class SceneStage: StageSubject {
   package func advance(to time: Double) { if clock == .runs { move(to: time) } }
   package var nextDeadline: Double? { clock == .runs ? due : nil }
 
-  /// Moves a clock that stands, in seconds, through everything that is due on the way.
+  /// Moves a standing clock on by some seconds, through everything that is due in between.
   package func advance(by seconds: Double) {
     let target = scene.now + max(0, seconds)
     while let due, due <= target {
       move(to: due)
-      // What it changed is there for what is due next.
+      // The changes made so far must be visible to what is due next.
       scene.update()
     }
     move(to: target)

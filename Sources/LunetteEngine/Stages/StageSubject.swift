@@ -1,49 +1,48 @@
 import LunetteScreen
 
-/// What a stage shows and sends its input to: a scene of its own, or cells that come from somewhere else.
+/// The subject that a stage shows and to which it passes its input: a scene of its own, or cells that come from somewhere else.
 ///
-/// Points are its own cells, with (0, 0) at its upper left. Times are seconds of its own clock, which is 0 when it is
-/// first shown.
+/// Points are cells of the subject, with (0, 0) at its upper left. Times are seconds of the subject's clock, which is 0 when the
+/// subject is first shown.
 package protocol StageSubject: AnyObject {
-  /// Called when there is something to draw that `render` has not drawn yet. Set by the stage that shows it; nil when
-  /// none does.
+  /// Called when there is something to draw that `render` has not drawn yet. The stage that shows the subject sets it; it is nil
+  /// if there is no such stage.
   var onChange: (() -> Void)? { get set }
 
-  /// It has so many cells from now on.
+  /// Sets the size in cells.
   func resize(_ size: Size)
 
-  /// How many rows it wants at a width; nil if it takes what it is given.
+  /// The number of rows that the subject wants at a width; nil if it takes any height.
   func idealHeight(width: Int) -> Int?
 
-  /// Brings `cells` up to date. What is marked dirty there may have changed since the last call; the caller clears it.
+  /// Updates `cells`. Cells that are marked dirty may have changed since the last call; the caller clears the marks.
   func render()
 
-  /// The cells that `render` last drew.
+  /// The cells that the last call of `render` has drawn.
   var cells: CellBuffer { get }
 
-  /// Takes one event. Returns whether it had a use for it: a key that it has none for is the key of what is around the
-  /// stage.
+  /// Handles one event and returns whether it was used. An unused key goes to the views around the stage.
   func handle(_ event: InputEvent) -> Bool
 
-  /// The pointer is not over it any more.
+  /// Called when the pointer has left the subject.
   func pointerLeft()
 
-  /// The keyboard comes in by Tab (1), Shift-Tab (-1), or in another way (0).
+  /// Called when the keyboard comes in by Tab (1), by Shift-Tab (-1), or in another way (0).
   func focusEntered(by step: Int)
 
-  /// The keyboard went elsewhere.
+  /// Called when the keyboard has left the subject.
   func focusLeft()
 
-  /// Where the terminal's own cursor is to stand; nil: nowhere.
+  /// The point at which the terminal's own cursor is shown; nil hides the cursor.
   var cursor: Point? { get }
 
-  /// Moves its clock.
+  /// Moves the subject's clock to a time.
   func advance(to time: Double)
 
-  /// When `advance` next has something to do; nil if never, or if its clock is moved by others.
+  /// The time at which `advance` has something to do next; nil for never, or if others move the clock.
   var nextDeadline: Double? { get }
 
-  /// The scene that plays, for those who look for what is in it; nil where the cells come from elsewhere.
+  /// The scene that is shown, for code that searches in it; nil if the cells come from elsewhere.
   var playing: Scene? { get }
 }
 
@@ -52,6 +51,6 @@ extension StageSubject {
 }
 
 extension StageSubject {
-  /// What has the focus in it still looks so.
+  /// By default, a subject that has lost the keyboard goes on looking as if it had it.
   package func focusLeft() {}
 }

@@ -1,12 +1,12 @@
 import LunetteScreen
 
-/// Shows what stands on a stage, in the size that it is given or in one of its own.
+/// Shows a subject on a stage, in the size that the stage is given or in a size of its own.
 ///
-/// Of the scene around it the subject hears nothing but its input. A subject can be on one stage at a time; where two
-/// show it, the later one has it, and the other keeps the last picture.
+/// Of the scene around it, the subject only gets its input. A subject can be on one stage at a time: if two stages show it, the
+/// later one has it, and the other one keeps the last picture.
 package final class StageView: View {
   package let subject: any StageSubject
-  /// In cells; nil: what it is offered.
+  /// The size in cells; nil for the size that is offered.
   package let size: Size?
 
   package init(_ subject: any StageSubject, size: Size? = nil) {
@@ -18,16 +18,17 @@ package final class StageView: View {
   package override func makeNode() -> Node { StageNode() }
 }
 
-/// Between a scene and what stands on a stage in it: its cells into the picture, input the other way, time.
+/// Connects a scene with the subject on a stage in it: copies the subject's cells into the picture, and passes input and time to
+/// the subject.
 final class StageNode: Node, ViewNode {
   typealias Shown = StageView
   private var subject: any StageSubject { shown.subject }
   /// Whether `refresh` is to be called at the end of the update.
   @exclusivity(unchecked) private var isDue = false
-  /// When its clock was 0.
+  /// The scene's time at which the subject's clock was 0.
   @exclusivity(unchecked) private var start = 0.0
   @exclusivity(unchecked) private var timer: (id: Int, time: Double)?
-  /// Told by the subject; a later stage of the same subject has a mark of its own.
+  /// The object through which the subject reports changes. A later stage of the same subject has a link of its own.
   private lazy var link = StageLink(self)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -58,7 +59,7 @@ final class StageNode: Node, ViewNode {
     return Size(width: width, height: subject.idealHeight(width: width) ?? environment.windowSize.height)
   }
   override func placeChildren() {
-    // A fresh layout for comparison changes nothing, and finds the size that is there already.
+    // A layout that is made for comparison changes nothing and finds the size that is set already.
     if subject.cells.size != size, scene.frameCheck.layout == .no { subjectChanged() }
   }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
@@ -74,7 +75,7 @@ final class StageNode: Node, ViewNode {
     }
   }
 
-  /// Has the subject draw, and the cells that it changed drawn here.
+  /// Makes the subject draw, and draws the cells here that it has changed.
   private func refresh() {
     guard flags.contains(.placed) else { return }
     apart {
@@ -94,7 +95,7 @@ final class StageNode: Node, ViewNode {
     schedule()
   }
 
-  /// What the subject does has limits of its own: it takes nothing of what this scene may take.
+  /// Runs `body` apart from this scene's limits, because the subject has limits of its own.
   private func apart<Result>(_ body: () -> Result) -> Result { scene.apart(body) }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -124,7 +125,7 @@ final class StageNode: Node, ViewNode {
   // MARK: Input
 
   override var focusTarget: (any FocusTarget)? { self }
-  /// Hands an event on, in the subject's own time.
+  /// Passes an event to the subject, at the time of the subject's clock.
   private func pass(_ event: InputEvent) -> Bool {
     let isTaken = apart {
       subject.advance(to: time)
@@ -135,9 +136,9 @@ final class StageNode: Node, ViewNode {
   }
 }
 
-/// What others hold of a stage's node, which may go before them.
+/// A reference to the node of a stage, for holders that may outlive the node.
 private final class StageLink {
-  /// Unsafe, for the node takes itself out when it leaves the tree.
+  /// The node. The reference is unsafe, because the node sets it to nil when it leaves the tree.
   @exclusivity(unchecked) unowned(unsafe) var node: StageNode?
   init(_ node: StageNode) { self.node = node }
 }
@@ -161,7 +162,7 @@ extension StageNode: TextInputTarget {
 }
 
 extension StageNode: PointerReceiver {
-  // A disabled view takes no part (S9).
+  // A disabled view takes no input (S9).
   var takesPointer: Bool { environment.isEnabled }
   func receive(_ event: MouseEvent) -> Bool {
     if event.kind == .down, canTakeFocus { scene.focus.move(to: self, reveals: false) }

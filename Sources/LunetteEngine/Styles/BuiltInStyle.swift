@@ -1,7 +1,8 @@
-/// One of the styles that Lunette brings along for a kind of control: its name, and which of their forms it draws. A
-/// subclass is a `StyleOf` that kind's configuration, and so has a body.
+/// A built-in style for one kind of control: its name, and which of the built-in forms it draws. Each subclass also conforms to
+/// `StyleOf` that control's configuration and so has a body.
 ///
-/// Unchecked, for the compiler does not check classes that have subclasses; nothing in it or in them changes.
+/// The conformance to `Sendable` is unchecked, because the compiler does not check classes that have subclasses. Neither this
+/// class nor its subclasses have any state that changes.
 open class BuiltInStyle<Variant: Sendable>: @unchecked Sendable {
   package final let name: String
   package final let form: Variant

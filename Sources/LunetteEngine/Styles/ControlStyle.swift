@@ -1,16 +1,18 @@
 import LunetteScreen
 import LunetteValues
 
-/// How a kind of control looks, and, if primitive, how it is used. Built-in styles conform as scripts' styles do.
+/// How a kind of control looks and, if the style is primitive, how it is used. Built-in styles conform as scripts' styles do.
 public protocol ControlStyle: AnyObject {
   var name: String { get }
-  /// Whether it gets no standard behaviour around its body but the means to act by itself (S29).
+  /// Whether the style gets no standard behaviour around its body, and instead gets the functions to act by itself (S29).
   var isPrimitive: Bool { get }
-  /// Whether its calls count in `SceneStats.makeBodyCalls`: not those of the built-in ones, which scripts cannot see.
+  /// Whether calls of this style count in `SceneStats.makeBodyCalls`. Calls of built-in styles do not, because scripts cannot see
+  /// them.
   var isCounted: Bool { get }
-  /// Pure: what it reads of the configuration and through `scope` decides when it is called again (S41).
+  /// Makes the body of the control. The function is pure: what it reads from the configuration and through `scope` decides when
+  /// it is called again (S41).
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View?
-  /// Whether `other`, put in this one's place, would give the same bodies.
+  /// Whether `other` would give the same bodies if it replaced this style.
   func isEquivalent(to other: any ControlStyle) -> Bool
 }
 
@@ -20,24 +22,24 @@ extension ControlStyle {
   package func isEquivalent(to other: any ControlStyle) -> Bool { self === other }
 }
 
-/// What a control tells its style, for the time of one `makeBody`. A subclass has what one kind of control says.
+/// What a control tells its style during one call of `makeBody`. Each kind of control has a subclass with its own values.
 open class StyleConfiguration {
   package let source: ConfigurationSource
-  /// What the style read; a style that does not say is taken to have read all that it can.
+  /// The fields that the style has read. A style that does not record them counts as having read all of them.
   package final var reads = StyleFields.all
 
   public init(source: ConfigurationSource) { self.source = source }
   open func value(_ field: StyleField) -> ScalarValue { .none }
-  /// A part of the control, to place in the body.
+  /// A part of the control, such as its label, for the style to place in the body.
   package final func view(_ field: StyleField, _ index: Int = 0) -> View { ConfigurationPart(source, field, index) }
 }
 
-/// The control behind a configuration: it outlives the configuration, whose parts refer to it.
+/// The control behind a configuration. It outlives the configuration, because the parts of the configuration refer to it.
 public final class ConfigurationSource {
   package var label: View = EmptyView.shared
-  /// Whether styles get none, though it has one.
+  /// Whether styles get no label, although the control has one.
   package var hidesLabel = false
-  /// Whether there is a label to be shown.
+  /// Whether the control has a label that is to be shown.
   package var showsLabel: Bool { !hidesLabel && !(label is EmptyView) }
   package var title: View?
   package var icon: View?
@@ -47,16 +49,16 @@ public final class ConfigurationSource {
   package var role: ButtonRole?
   package var isSelected = false
   package var hasOwnTint = false
-  /// A part is another view now; read by the parts that are placed.
+  /// Signals that a part has become another view. The placed parts read it.
   package let changed = StateSignal()
-  /// Of role, selection or tint; read by the layers made from this one.
+  /// Signals a change of the role, the selection or the tint. The layers made from this control read it.
   package let traitsChanged = StateSignal()
-  /// Unsafe, for the control takes itself out when it leaves the tree.
+  /// The control's node. The reference is unsafe, because the control sets it to nil when it leaves the tree.
   package unowned(unsafe) var node: StyledNode?
-  /// The states of the outermost control, which has the focus and the pointer.
+  /// The states of the outermost control, which has the focus and which the pointer is over.
   package var focus: ControlState?
 
-  /// See `ConfigurationTokens`; 0 until a style of a script's was called.
+  /// The number of this control in `ConfigurationTokens`; 0 until a script's style is called for it.
   package fileprivate(set) var token: UInt32 = 0
   fileprivate var tokens: ConfigurationTokens?
 
@@ -78,15 +80,17 @@ public final class ConfigurationSource {
   }
   /// Performs a button's action. Does nothing once the button has gone.
   package func trigger() { perform(.trigger, .none) }
-  /// One of the configuration's functions was called, perhaps long after `makeBody`; nothing once the control has gone.
+  /// Performs one of the configuration's functions. This may happen long after `makeBody`; once the control has gone, nothing
+  /// happens.
   package func perform(_ function: StyleField, _ argument: ScalarValue) {
     guard let node else { return }
-    // The call may come from outside of the scene, and take the control away.
+    // The call may come from outside of the scene, and it may remove the control.
     node.scene.work { node.perform(function, argument) }
   }
 }
 
-/// Labels of a value and of the bounds of its range. An object, so that controls without them hold one word for it.
+/// The labels of a value and of the bounds of its range. This is an object, so that controls without such labels only store one
+/// word.
 package final class ValueLabels {
   package let current, minimum, maximum: View?
   package init(current: View? = nil, minimum: View? = nil, maximum: View? = nil) {
@@ -94,15 +98,15 @@ package final class ValueLabels {
   }
 }
 
-/// Numbers for controls, by which what outlives a `makeBody` names them. Nothing is kept alive by its number, and none
-/// is used again.
+/// Gives numbers to controls, by which objects that outlive a `makeBody` refer to them. A number does not keep its control alive,
+/// and no number is used twice.
 package final class ConfigurationTokens {
-  /// Unretained, for each takes itself out when it goes.
+  /// The references are unretained, because each source removes itself when it is destroyed.
   private var sources: [UInt32: UnownedReference<ConfigurationSource>] = [:]
   private var last: UInt32 = 0
   package init() {}
 
-  /// From 1 on. A control has one of one table only.
+  /// The number of a control, from 1 on. A control has a number in one table only.
   @inline(__always)
   package func token(of source: ConfigurationSource) -> UInt32 { source.token != 0 ? source.token : add(source) }
   private func add(_ source: ConfigurationSource) -> UInt32 {
@@ -112,17 +116,17 @@ package final class ConfigurationTokens {
     sources[last] = UnownedReference(source)
     return last
   }
-  /// Nil once the control has gone.
+  /// The control with the given number; nil once the control has gone.
   package func source(_ token: UInt32) -> ConfigurationSource? { sources[token]?.object }
   fileprivate func forget(_ token: UInt32) { sources[token] = nil }
 }
 
-/// `configuration.label` (or another part): stands for what the control was declared with, and follows it without a call
-/// of the style.
+/// `configuration.label` or another part: it stands for the view with which the control was declared, and follows its changes
+/// without another call of the style.
 package final class ConfigurationPart: View {
   package let source: ConfigurationSource
   package let part: StyleField
-  /// Which of several.
+  /// The index among several views, such as options.
   package let index: Int
   package init(_ source: ConfigurationSource, _ part: StyleField, _ index: Int = 0) {
     self.source = source
@@ -151,12 +155,12 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
   package override var bodyDescription: String { "label" }
   package override var readingRole: ReadingRole { isContentOfGroup ? .shownByGroup : .partOfControl }
 
-  /// A button in a label is the script's, not the style's: a stop of its own, and announced (S31, S42).
+  /// A button in a label belongs to the script and not to the style: it is a stop of its own and is announced (S31, S42).
   package override func contentEnvironment() -> Environment {
     let mayLeaveStyle = environment.isInsideButtonStyle && content.mayHoldControls
     guard mayLeaveStyle || scene.hasGuests, let control = shown.source.node else { return environment }
     let leavesStyle = mayLeaveStyle && !control.environment.isInsideButtonStyle
-    // It says what the control's script says, in the body of whosever style.
+    // The part shows views of the script that declared the control, even in the body of a style that belongs to another scope.
     let scope = control.control.environment.scope
     let own = scope === environment.scope ? environment : inScope.of(environment) { $0.inScope(scope) }
     return leavesStyle ? outside.of(own) { $0.with { $0.isInsideButtonStyle = false } } : own

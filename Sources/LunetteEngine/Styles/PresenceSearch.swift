@@ -1,5 +1,5 @@
 extension StyledNode {
-  /// Of the control behind `source`; a layer of it is a part of its body.
+  /// Searches the body for the presence of the control behind `source`. A layer of the control counts as a part of its body.
   package final func findPresence() -> Presence {
     guard outer == nil, scope.hasRun, bodyHoldsControls else { return Presence() }
     var found = Presence(isOwn: false)
@@ -37,13 +37,13 @@ extension StyledNode {
 }
 
 extension Node {
-  /// A stop that no style draws, such as a link.
+  /// Whether this is a stop that no style draws, such as a link.
   fileprivate var isControlByItself: Bool {
     guard let target = focusTarget else { return false }
     return !target.givesWayInside && !target.isMadeStop
   }
 
-  /// Of a gesture: whether all that it stands on is one control, so that it is a gesture on that.
+  /// For the node of a gesture: whether its whole content is one control, so that it is a gesture on that control.
   fileprivate final var standsOnControl: Bool {
     var node = asWrapper?.child
     while let here = node {
@@ -54,7 +54,7 @@ extension Node {
     return false
   }
 
-  /// The controls whose styles' bodies hold it as a control, from the inside out.
+  /// The controls, from the inside out, whose styles' bodies hold this node as a control.
   package final var holders: [Node] {
     var found: [Node] = []
     var node = parent
@@ -64,12 +64,13 @@ extension Node {
     }
     return found
   }
-  /// The controls that it stands in for, from the inside out.
+  /// The controls, from the inside out, for which this node stands in.
   package final var controlsStoodInFor: [Node] { holders.filter { $0.presence.standIn === self } }
-  /// What stands in for it.
+  /// The control that stands in for this one; see `Presence`.
   package final var standIn: Node? { presence.standIn }
 
-  /// What is announced of it: what the controls that it stands in for would say, of what it does not say better.
+  /// The element that is announced for this node. Where it stands in for controls, what they say replaces what the node says
+  /// itself, as far as they say anything.
   package final var announced: AccessibilityElement? {
     guard var element = accessibilityElement else { return nil }
     for control in controlsStoodInFor {
@@ -90,8 +91,8 @@ extension ConfigurationPartNode {
   private var part: ConfigurationPart { shown }
   fileprivate func isPart(of control: StyledNode) -> Bool { part.source.node?.control === control }
   package func isContent(of group: StyledNode) -> Bool { part.part == .content && isPart(of: group) }
-  /// Whether it is what a disclosure group shows: things of their own, and no part of a control.
+  /// Whether this is the content of a disclosure group: views of their own, which are not parts of a control.
   var isContentOfGroup: Bool { part.part == .content && part.source.node?.holdsContent == true }
-  /// Whether it is where the control itself takes text or the pointer: a field's text, a slider's track.
+  /// Whether this is the place where the control itself takes text or the pointer, such as a field's text or a slider's track.
   fileprivate var takesInput: Bool { part.part == .content && part.source.node?.takesInputInContent == true }
 }

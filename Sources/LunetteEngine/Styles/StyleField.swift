@@ -1,4 +1,4 @@
-/// What a style may ask of its control. The raw names are those that scripts write.
+/// The fields of a control that a style can read. The raw names are those that scripts write.
 public enum StyleField: UInt8, CaseIterable, Sendable {
   // Views
   case label, title, icon, content, currentValueLabel, minimumValueLabel, maximumValueLabel
@@ -19,7 +19,8 @@ public enum StyleField: UInt8, CaseIterable, Sendable {
     default: .value
     }
   }
-  /// Written out, for asking the type for its cases' names costs a tenth of the program's start.
+  /// The name in scripts. The names are written out, because asking the type for the names of its cases takes a tenth of the time
+  /// that the program needs to start.
   package var name: String {
     switch self {
     case .label: "label"
@@ -82,6 +83,6 @@ public struct StyleFields: OptionSet, Hashable, Sendable {
 }
 
 extension [StyleField] {
-  /// What the styles of anything that the user operates are told.
+  /// The fields that the styles of all operable controls are told.
   package static var states: [StyleField] { [.isFocused, .isHovered, .isEnabled] }
 }

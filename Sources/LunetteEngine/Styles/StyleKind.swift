@@ -1,24 +1,24 @@
 // # Styles
 //
-// One mechanism for all that has a style (S30). For each kind of control there is a stack of styles in the environment,
-// the nearest on top; a control takes the top and draws that style's body with the rest of the stack below. What a style
-// is told are fields; which ones, its protocol says. So a new control declares its kind beside its styles, and has a node
-// that is a `StyledNode`; scripts reach it by the list of kinds alone.
+// One mechanism serves everything that has a style (S30). For each kind of control, the environment has a stack of styles with
+// the nearest one on top. A control takes the style on top and draws its body, in which the rest of the stack is in force. Styles
+// get information in fields, and each style protocol defines its fields. A new control declares its kind beside its styles and
+// has a node that is a `StyledNode`; scripts get access to it through the list of kinds alone.
 
-/// A kind of controls that have styles of their own, declared beside them.
+/// A kind of controls that have styles of their own. It is declared beside these controls.
 public final class StyleKind: Equatable, Sendable {
   package typealias Named = (name: String, style: any ControlStyle & Sendable)
-  /// `toggle` in `toggleStyle`.
+  /// The kind's name, such as `toggle` in `toggleStyle`.
   package let name: String
-  /// For messages: "text field style".
+  /// The kind of style in words, for messages, such as "text field style".
   let words: String
-  /// What the modifier does, in a sentence.
+  /// A sentence that says what the modifier does.
   package let summary: String
-  /// The styles that Lunette brings along, by the names that scripts use; the first is what there is without any.
+  /// The built-in styles, by the names that scripts use; the first is used where none is given.
   package let builtIn: [Named]
-  /// What scripts can base their own on; a bare function is a style of the first.
+  /// The protocols on which scripts can base their own styles; a bare function is a style of the first protocol.
   package let protocols: [StyleProtocol]
-  /// Controls to show a style by, each with what sets it apart from the first.
+  /// Example controls that show a style; the names of the others tell how they differ from the first.
   package let specimens: [Specimen]
 
   package init(
@@ -32,16 +32,16 @@ public final class StyleKind: Equatable, Sendable {
     self.protocols = protocols
     self.specimens = specimens
   }
-  /// All that the styles of its protocols are told.
+  /// All fields that the styles of the kind's protocols are told.
   package var fields: StyleFields { protocols.reduce(into: []) { $0.formUnion($1.fields) } }
   public static func == (a: StyleKind, b: StyleKind) -> Bool { a === b }
 }
 
-/// A control of a kind, to show a style by: in a contact sheet.
+/// An example control of a kind, which shows a style in a contact sheet.
 package struct Specimen: Sendable {
-  /// What sets it apart, such as its role; empty for the plain one.
+  /// What distinguishes this control, such as its role; empty for the plain one.
   package let name: String
-  /// Makes a new one, with a value of its own where it has one.
+  /// Makes a new control, with a value of its own if it has one.
   package let make: @Sendable () -> View
 
   package init(_ name: String = "", _ make: @escaping @Sendable () -> View) {
@@ -50,10 +50,10 @@ package struct Specimen: Sendable {
   }
 }
 
-/// What scripts call `ButtonStyle` and the like: the fields of a configuration.
+/// A protocol that scripts call `ButtonStyle` or the like: the fields of its configuration.
 package struct StyleProtocol: Sendable {
   package let name: String
-  /// Whether its styles decide how the control is used, too (S29).
+  /// Whether styles of this protocol also decide how the control is used (S29).
   package let isPrimitive: Bool
   package let fields: StyleFields
 

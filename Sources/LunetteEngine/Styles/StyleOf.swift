@@ -1,4 +1,4 @@
-/// A style for one kind of control, whose configurations are of one class.
+/// A style for one kind of control; its configurations belong to a single class.
 package protocol StyleOf<Configuration>: ControlStyle {
   associatedtype Configuration: StyleConfiguration
   func makeBody(_ configuration: Configuration, _ scope: BodyScope) throws -> View?

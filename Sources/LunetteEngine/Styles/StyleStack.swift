@@ -1,8 +1,8 @@
-/// The styles in force for a kind of control, the nearest on top: see rule S30.
+/// The styles in force for a kind of control, the nearest one on top (S30).
 package final class StyleStack {
   package let style: any ControlStyle
   package let rest: StyleStack?
-  /// Whose style it is, and so whose its body's views are; nil: it names nothing that belongs to anybody.
+  /// The scope to which the style, and so each view in its body, belongs; nil if the style names nothing that belongs to a scope.
   let scope: Scope?
   package init(_ style: any ControlStyle, rest: StyleStack?, scope: Scope? = nil) {
     self.style = style
@@ -14,7 +14,7 @@ package final class StyleStack {
 extension Environment {
   /// The styles in force for a kind of control.
   package func styles(_ kind: StyleKind) -> StyleStack? {
-    // Nothing else is put in under a kind of styles.
+    // No other type is stored under a kind of styles, so the cast is safe.
     fields.references[kind].map(castToKnown)
   }
   package func setStyles(_ kind: StyleKind, _ stack: StyleStack?) { fields.references[kind] = stack }
@@ -24,11 +24,11 @@ extension EnvironmentChange {
   package static func style(_ kind: StyleKind, _ style: any ControlStyle) -> EnvironmentChange {
     EnvironmentChange(StyleEdit(kind: kind, style: style))
   }
-  /// A style for where none was given.
+  /// A change that sets a style where no style has been given.
   package static func styleByDefault(_ kind: StyleKind, _ style: any ControlStyle) -> EnvironmentChange {
     EnvironmentChange(StyleEdit(kind: kind, style: style, isDefault: true))
   }
-  /// The style that it sets, if that is what it does.
+  /// The style that this change sets; nil if it changes something else.
   package var style: (any ControlStyle)? { edit(as: StyleEdit.self)?.style }
 }
 

@@ -1,8 +1,8 @@
-/// What is drawn by a style, for tools that tell why it looks as it does.
+/// A node that is drawn by a style, for tools that explain why it looks as it does.
 package protocol StyleTarget: Node {
-  /// The styles for it, that which draws it first.
+  /// The styles in force for the node; the first is the one that draws it.
   var stylesInForce: [any ControlStyle] { get }
-  /// What that style has read of the control when it drew it last.
+  /// The fields that this style read when it last drew the node.
   var fieldsRead: StyleFields? { get }
 }
 

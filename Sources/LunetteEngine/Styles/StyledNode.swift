@@ -1,27 +1,27 @@
 import LunetteValues
 
-/// A control, or one of the layers that styles made of it, in its place: draws the body of the style on top of the stack
-/// with the rest of the stack below (S30).
+/// The node of a control, or of one of the layers that styles made from the control's configuration. It draws the body of the
+/// style on top of the stack, in which the rest of the stack is in force (S30).
 ///
-/// A subclass says what kind it is, which style `automatic` stands for here, and what its configuration says.
+/// A subclass says of which kind the control is, which style `automatic` stands for here, and what its configuration contains.
 open class StyledNode: BodyNode {
   package final let source = ConfigurationSource()
   @exclusivity(unchecked) package private(set) final var style: (any ControlStyle)!
   @exclusivity(unchecked) private final var lastStyle: (any ControlStyle)?
-  /// What the style was told at its last call, and read of it.
+  /// The configuration of the style's last call, including the fields that the style read.
   @exclusivity(unchecked) package private(set) final var drawn: StyleConfiguration?
-  /// Layers made from this one's configuration. Unretained, for each takes itself out when it leaves the tree.
+  /// The layers made from this control's configuration. They are unretained, because each removes itself when it leaves the tree.
   @exclusivity(unchecked) package private(set) final var layers = UnownedList<StyledNode>()
 
   // MARK: What a subclass says
 
   open var kind: StyleKind { preconditionFailure("a styled node without a kind: a bug in Lunette") }
-  /// The configuration that this one was made from, in a style's body.
+  /// The configuration from which this layer was made in a style's body; nil for the control itself.
   open var outer: ConfigurationSource? { nil }
-  /// The style in force; `top` is that of the stack.
+  /// The style to use, given the top of the stack.
   open func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? kind.builtIn[0].style }
   open func makeConfiguration() -> StyleConfiguration { StyleConfiguration(source: source) }
-  /// Whether what the last call read of the configuration is another now. By default its fields are compared.
+  /// Whether anything that the last call read from the configuration has changed. By default, the fields are compared.
   open var readsDiffer: Bool {
     guard let drawn else { return true }
     let now = makeConfiguration()
@@ -29,31 +29,31 @@ open class StyledNode: BodyNode {
     drawn.reads.forEach { if !differ, $0.kind != .function, drawn.value($0) != now.value($0) { differ = true } }
     return differ
   }
-  /// Lets the scope watch what the call read.
+  /// Makes the scope observe the fields that the call has read.
   open func observe(_ reads: StyleFields) {}
-  /// The style is another than at the last update, or the first.
+  /// Called when the style differs from the one at the last update, and for the first style.
   open func styleChanged(from old: (any ControlStyle)?) {}
-  /// Changes what the style's body inherits, beside the rest of the stack.
+  /// Changes the environment of the style's body, besides the rest of the stack.
   open func prepare(_ environment: Environment) {}
-  /// Whether the body needs an environment of its own even where no style was given.
+  /// Whether the body needs an environment of its own even if no style was given.
   open var alwaysPrepares: Bool { false }
-  /// One of the configuration's functions was called.
+  /// Called when one of the configuration's functions has been called.
   open func perform(_ function: StyleField, _ argument: ScalarValue) {}
-  /// Whether its `content` are things of their own, and no part of it: what a disclosure group shows.
+  /// Whether the views of its `content` stand for themselves and are not parts of the control, as in a disclosure group.
   open var holdsContent: Bool { false }
-  /// Whether its `content` is where it takes text or the pointer itself.
+  /// Whether the control takes text or the pointer in its `content`.
   open var takesInputInContent: Bool { false }
 
   // MARK: Presence
 
-  /// Whether the controls in its style's body are controls of their own, and no parts of its picture.
+  /// Whether the controls in the style's body are controls of their own and not parts of the control's picture.
   open override var bodyHoldsControls: Bool { style.isCounted }
-  /// By what the user meets it: see `Presence.swift`.
+  /// By which controls the user meets this one; see `Presence.swift`.
   open override var presence: Presence { findPresence() }
 
   // MARK: Layers
 
-  /// It is there: its configuration works from now on, until it leaves the tree.
+  /// Enters this layer into the list of its configuration, whose functions work from now on until the layer leaves the tree.
   package final func addLayer() {
     source.node = self
     outer?.node?.layers.append(self)
@@ -68,7 +68,7 @@ open class StyledNode: BodyNode {
     while let outer = node.outer?.node { node = outer }
     return node
   }
-  /// What the control says has changed: the styles of layers that read it are called again.
+  /// Updates the layers after a change of the control's fields: the styles of layers that read these fields are called again.
   package final func refreshLayers() {
     layers.forEach {
       if $0.readsDiffer { $0.bodyInvalidated() }
@@ -96,25 +96,25 @@ open class StyledNode: BodyNode {
     if lastStyle !== style, !style.isEquivalent(to: lastStyle) { return true }
     return readsDiffer
   }
-  /// The next update calls the style in any case.
+  /// Makes the next update call the style in any case.
   package final func forgetStyle() { lastStyle = nil }
 
   open override func makeContent() throws -> View? {
     let configuration = makeConfiguration()
     drawn = configuration
-    // Nowhere so near the root can it be inside of so many.
+    // So near to the root, a node cannot be inside of so many bodies, so they are not counted.
     if depth > 32, environment.styles(kind) != nil, styleDepth() > 32 {
       configuration.reads = []
       throw EngineFault.styleAppliesItself(kind: kind.words, name: style.name, depth: 32)
     }
     if style.isCounted { scene.stats.makeBodyCalls += 1 }
-    // It may be a stop by itself again.
+    // The control may now be a stop itself again, so the stops must be looked up again.
     if isMet, bodyHoldsControls { scene.focus.stopsChanged = true }
     defer { observe(configuration.reads) }
     return try style.makeBody(configuration, scope)
   }
 
-  /// How many styles' bodies of its kind this one is inside of.
+  /// The number of bodies of styles of the same kind around this node.
   private func styleDepth() -> Int {
     var depth = 0
     var node = parent
@@ -125,7 +125,7 @@ open class StyledNode: BodyNode {
     return depth
   }
 
-  /// The body sees the rest of the stack.
+  /// The environment of the body, in which the rest of the stack is in force.
   @exclusivity(unchecked) private final var bodyEnvironmentCache:
     (outer: Environment, style: any ControlStyle, inner: Environment)?
   open override func contentEnvironment() -> Environment {
@@ -134,7 +134,7 @@ open class StyledNode: BodyNode {
     let inner = Environment(copying: environment)
     if let stack = environment.styles(kind) {
       inner.setStyles(kind, stack.rest)
-      // A style of the host's that a guest inherits names what is the host's.
+      // If a guest inherits a style from the host, the names in the style's body are the host's.
       if scene.hasGuests, style.isCounted, let scope = stack.scope, scope !== inner.scope { inner.scope = scope }
     }
     prepare(inner)
@@ -147,20 +147,20 @@ open class StyledNode: BodyNode {
     return drawn.reads.intersection(kind.fields)
   }
   override var styleName: String? { style.name.isEmpty ? nil : style.name }
-  /// A style reads the environment of its control, which knows whether it has the focus.
+  /// A style reads the environment of its control, which contains whether the control has the focus.
   open override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
 
-  /// What stands for the control where its style failed.
+  /// The view that replaces the control's body if its style has failed.
   open var fallbackLabel: View { ConfigurationPart(source, .label) }
-  /// A failed style is replaced by the label, with a mark.
+  /// Replaces the body of a failed style by the label, with a mark.
   open override func fallback(_ error: ScriptError) -> View {
     scene.views.failedStyle(label: fallbackLabel)
   }
 }
 
 extension StyledNode {
-  /// The control that this is a layer of, or is itself.
+  /// The control of which this node is a layer, or this node itself if it is no layer.
   @inlinable @inline(__always) public final var owner: Self { castToKnown(control) }
-  /// A layer of the same control.
+  /// The given layer of the same control, as this node's type.
   @inlinable @inline(__always) public final func alike(_ layer: StyledNode) -> Self { castToKnown(layer) }
 }

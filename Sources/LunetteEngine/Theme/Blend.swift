@@ -1,9 +1,9 @@
 import Glibc
 import LunetteScreen
 
-/// Colour arithmetic for opacity and shadows: 8-bit RGB, linear in the encoded values, as terminals' own blending is.
+/// Colour arithmetic for opacity and shadows: 8-bit RGB, linear in the encoded values, as terminals blend colours themselves.
 package enum Blend {
-  /// `top` at `alpha` (0 … 255) over `below`.
+  /// Mixes `top`, at the opacity `alpha` (0 … 255), over `below`.
   package static func mix(_ top: UInt32, over below: UInt32, alpha: UInt8) -> UInt32 {
     let a = UInt32(alpha)
     func channel(_ shift: UInt32) -> UInt32 {
@@ -14,18 +14,18 @@ package enum Blend {
     return channel(16) << 16 | channel(8) << 8 | channel(0)
   }
 
-  /// From this opacity on what cannot be blended is drawn as it is, below it is dim (S97).
+  /// The opacity from which a colour that cannot be blended is drawn unchanged; below it, the colour is dimmed (S97).
   package static let opaque = 0.95
 
-  /// The RGB that a cell's colour is taken for where contrasts are compared; `own` stands for the terminal's.
+  /// The RGB value that is assumed for a cell's colour when contrasts are compared; `own` stands for the terminal's own colour.
   package static func hex(_ color: Color, own: UInt32) -> UInt32 {
     if let hex = color.hex { return hex }
     if let index = color.paletteIndex { return XtermPalette.rgb[Int(index)] }
     return own
   }
 
-  /// Which of xterm's first sixteen colours looks most like `hex`: by RGB, weighted as the eye does.
-  /// Source of the weights: https://www.compuphase.com/cmetric.htm.
+  /// The index of the colour among xterm's first sixteen that looks most like `hex`: by distance in RGB, weighted for the human
+  /// eye. Source of the weights: https://www.compuphase.com/cmetric.htm.
   static func nearestANSI(to hex: UInt32) -> UInt8 {
     var best: UInt8 = 0
     var least = Int.max
@@ -39,7 +39,7 @@ package enum Blend {
     return best
   }
 
-  /// How bright a colour is to the eye, 0 … 1. Source: WCAG 2.1, "relative luminance".
+  /// The brightness of a colour to the eye, 0 … 1. Source: WCAG 2.1, "relative luminance".
   package static func luminance(_ hex: UInt32) -> Double {
     func linear(_ shift: UInt32) -> Double {
       let value = Double(hex >> shift & 0xff) / 255
@@ -48,7 +48,8 @@ package enum Blend {
     return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
   }
 
-  /// 1 (the same) … 21 (black on white); a text is easy to read from 4.5 on. Source: WCAG 2.1, "contrast ratio".
+  /// The contrast from 1 (the same colour) to 21 (black on white). A text is easy to read from 4.5 on. Source: WCAG 2.1,
+  /// "contrast ratio".
   package static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
     let (x, y) = (luminance(a), luminance(b))
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)

@@ -1,6 +1,6 @@
 import LunetteScreen
 
-/// What the semantic colours are, and how the terminal's own colours look, so that others can be blended over them.
+/// The values of the semantic colours, and what the terminal's own colours look like, so that others can be blended over them.
 package struct Theme: Hashable, Sendable {
   package var name: String
   package var primary: Color
@@ -10,21 +10,21 @@ package struct Theme: Hashable, Sendable {
   package var destructive: Color
   package var success: Color
   package var warning: Color
-  /// `0xRRGGBB` that the terminal's own foreground and background are taken for where it is asked what is dark, and what
-  /// can be read on what, and that are blended where it has not said them.
+  /// The values `0xRRGGBB` that are assumed for the terminal's own foreground and background, to decide what is dark and what is
+  /// readable on what. They are also used for blending if the terminal has not told its colours.
   package var assumedForeground: UInt32
   package var assumedBackground: UInt32
-  /// What the terminal has said that they are; nil where it has not.
+  /// The terminal's foreground and background as the terminal has told them; nil if it has not.
   package var ownForeground: UInt32?
   package var ownBackground: UInt32?
-  /// The same of the first sixteen colours of its palette, by their indices.
+  /// The first sixteen colours of the terminal's palette, as far as it has told them, by their indices.
   package var ownPalette: [UInt8: UInt32] = [:]
-  /// Whether `secondary` is made of what the terminal has told, in place of an entry of its palette.
+  /// Whether `secondary` is derived from the colours that the terminal has told, instead of being an entry of its palette.
   package private(set) var hasDerivedSecondary = false
-  /// Whether it is the light or the dark one, as the colour scheme is.
+  /// Whether the theme is the light or the dark one, depending on the colour scheme.
   package var followsScheme = false
 
-  /// Made of the terminal's own sixteen colours.
+  /// The theme made of the terminal's own sixteen colours.
   package static let terminal = Theme(
     name: "terminal", primary: .terminal, secondary: .palette(8), accent: .palette(12), background: .terminal,
     destructive: .palette(9), success: .palette(10), warning: .palette(11), assumedForeground: 0xd0d0d0,
@@ -37,24 +37,24 @@ package struct Theme: Hashable, Sendable {
     name: "light", primary: .rgb(0x1a1d26), secondary: .rgb(0x525a6c), accent: .rgb(0x1d55c9),
     background: .rgb(0xf6f7f9), destructive: .rgb(0xb3202f), success: .rgb(0x176437), warning: .rgb(0x7a4d00),
     assumedForeground: 0x1a1d26, assumedBackground: 0xf6f7f9)
-  /// Every colour at a contrast of 7 or more with the background (WCAG's level AAA).
+  /// A theme in which each colour has a contrast of at least 7 with the background (WCAG's level AAA).
   package static let highContrast = Theme(
     name: "highContrast", primary: .rgb(0xffffff), secondary: .rgb(0xc8c8c8), accent: .rgb(0x6fd3ff),
     background: .rgb(0x000000), destructive: .rgb(0xff9088), success: .rgb(0x70f080), warning: .rgb(0xffe066),
     assumedForeground: 0xffffff, assumedBackground: 0x000000)
-  /// The same for a light background.
+  /// The high-contrast theme for a light background.
   package static let highContrastLight = Theme(
     name: "highContrastLight", primary: .rgb(0x000000), secondary: .rgb(0x4a4a4a), accent: .rgb(0x00439c),
     background: .rgb(0xffffff), destructive: .rgb(0x9c1006), success: .rgb(0x0b5425), warning: .rgb(0x694400),
     assumedForeground: 0x000000, assumedBackground: 0xffffff)
-  /// `light` or `dark`, as the terminal's background is.
+  /// The light or the dark theme, depending on the terminal's background.
   package static let automatic = Theme.dark.following(.dark)
   package static let named: [Theme] = [.terminal, .automatic, .dark, .light, .highContrast, .highContrastLight]
 
-  /// Light or dark, where its background is known.
+  /// The colour scheme of the theme; nil if its background is not known.
   package var scheme: ColorScheme? { background.hex == nil ? nil : isDark ? .dark : .light }
 
-  /// `automatic`, for a colour scheme.
+  /// The theme `automatic` for a colour scheme.
   func following(_ scheme: ColorScheme) -> Theme {
     var theme: Theme = scheme == .light ? .light : .dark
     theme.name = "automatic"
@@ -62,7 +62,7 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// With what `other` knows of the terminal, where it is made of that one's colours and has not been told them itself.
+  /// This theme with the terminal's colours that `other` knows, if this theme uses them and does not know them itself.
   func knowing(_ other: Theme) -> Theme {
     guard background.isTerminal, ownBackground == nil, other.ownBackground != nil else { return self }
     var theme = self
@@ -76,8 +76,8 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// The palette's grey is whatever its user made it, in some palettes the background itself. Where that has been told,
-  /// what is secondary is made of the two colours that the terminal has for text, as all other tokens are.
+  /// Derives `secondary` from the two text colours of the terminal, as all other tokens are derived, if these colours are known.
+  /// The palette's grey is defined by the user, and in some palettes it equals the background.
   package mutating func deriveSecondary(in support: ColorSupport) {
     guard background.isTerminal, secondary == .palette(8) || hasDerivedSecondary else { return }
     (secondary, hasDerivedSecondary) = (.palette(8), false)
@@ -87,7 +87,7 @@ package struct Theme: Hashable, Sendable {
 
   package var isDark: Bool { Blend.luminance(assumedBackground) < 0.4 }
 
-  /// With another colour for a semantic name; `tint` is `accent`.
+  /// Replaces the colour of a semantic name; `tint` means `accent`.
   package mutating func set(_ name: SemanticColor, to color: Color) {
     switch name {
     case .primary:
@@ -104,8 +104,8 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// A colour of a theme as a script names it: other semantic names are those of this theme, and what can be seen
-  /// through is over its background.
+  /// The cell colour for a paint that a script gives for a colour of the theme. Other semantic names are those of this theme, and
+  /// transparent colours are mixed with its background.
   package func cellColor(_ paint: Paint) -> Color {
     let color: Color
     switch paint.source {
@@ -119,10 +119,10 @@ package struct Theme: Hashable, Sendable {
     return .rgb(Blend.mix(ink, over: ground, alpha: paint.alpha))
   }
 
-  /// The RGB of a cell's colour, where it is known; what is blended with a guess is another colour than anyone meant
-  /// (S97). The first sixteen entries of the palette are whatever the terminal's user made them. The terminal's own two
-  /// colours are what it has said, else what goes with a dark or a light one. Nothing drawn yet, in a layer, is the theme's
-  /// background.
+  /// The RGB value of a cell's colour; nil if it is not known, because blending with a guess would give a colour that nobody
+  /// wanted (S97). The first sixteen entries of the palette are defined by the terminal's user. The terminal's own two colours
+  /// are those that it has told, else those that fit a dark or a light terminal. Where nothing has been drawn in a layer yet, it
+  /// is the theme's background.
   package func known(_ color: Color, isGround: Bool) -> UInt32? {
     if let hex = color.hex { return hex }
     if let index = color.paletteIndex { return index < 16 ? ownPalette[index] : XtermPalette.rgb[Int(index)] }
@@ -130,10 +130,10 @@ package struct Theme: Hashable, Sendable {
     return isGround ? ownBackground ?? assumedBackground : ownForeground ?? assumedForeground
   }
 
-  /// What materials are made of: what menus lie on; where colours are not known, the ground.
+  /// The colour of materials, on which menus stand; the background if colours are not known.
   func material(_ tokens: ThemeTokens?) -> Color { tokens.map { .rgb($0.raised) } ?? background }
 
-  /// The colour of a cell for a semantic name; `tint` is resolved by the environment before it comes here.
+  /// The cell colour of a semantic name. `tint` is resolved by the environment before this function is called.
   func color(_ semantic: SemanticColor) -> Color {
     switch semantic {
     case .primary: primary

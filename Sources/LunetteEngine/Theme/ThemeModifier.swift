@@ -1,7 +1,7 @@
-/// `theme(…)`: what semantic colours are inside, and the colour scheme with them.
+/// The modifier `theme(…)`: it sets the semantic colours of its content, and the colour scheme with them.
 ///
-/// Around all of the interface it is the theme of the screen, its background and what is presented included, unless the
-/// user has chosen one (`Scene.keepsTheme`). Elsewhere it fills nothing: a background is `background("background")`.
+/// Around the whole interface, it sets the theme of the screen, including the screen's background and presented views, unless the
+/// user has chosen a theme (`Scene.keepsTheme`). Elsewhere it fills nothing: a background is set by `background("background")`.
 package final class ThemeModifier: ModifierView {
   package let theme: Theme
   package init(_ content: View, _ theme: Theme) {
@@ -18,14 +18,14 @@ final class ThemeNode: WrapperNode, ViewNode {
   private var changed: Environment?
   private var theme: Theme { shown.theme }
 
-  /// Whether it stands around everything.
+  /// Whether the modifier surrounds the whole interface.
   private var isOutermost: Bool {
-    // What is around all that a guest shows is inside of the host's.
+    // A modifier around everything that a guest shows is still inside of the host's views.
     if environment.scope !== scene.scope { return false }
     var node = parent
     while let here = node {
       if here is RootNode { return true }
-      // Among a group's members it stands around one of them.
+      // A modifier among the members of a group surrounds only one of them.
       guard here.isSurround, here.asWrapper != nil else { return false }
       node = here.parent
     }
@@ -59,9 +59,9 @@ final class ThemeNode: WrapperNode, ViewNode {
   override func willUnmount() { scene.dropTheme(of: self) }
 }
 
-/// Whose theme the scene's is.
+/// Records who has chosen the scene's theme.
 final class ThemeChoice: SceneFeature {
-  /// The user has chosen the theme: the interface's own gives way.
+  /// Whether the user has chosen the theme, so that the interface does not set its own.
   var isUsers = false
   var override: ThemeOverride?
   init(scene: Scene) {}
@@ -76,7 +76,7 @@ extension Scene {
     get { feature(ThemeChoice.self).override }
     set { feature(ThemeChoice.self).override = newValue }
   }
-  /// The theme of a modifier around everything.
+  /// Sets the theme of a modifier that surrounds the whole interface.
   func takeTheme(_ theme: Theme, from node: ThemeNode) {
     if keepsTheme { return }
     if themeOverride == nil { themeOverride = ThemeOverride(node: node, theme: theme, host: settings) }
@@ -84,7 +84,7 @@ extension Scene {
     themeOverride?.theme = theme
     hostSettings = hostSettings
   }
-  /// The modifier has gone: the host's theme is back.
+  /// Restores the host's theme after the modifier has gone.
   func dropTheme(of node: ThemeNode) {
     guard let override = themeOverride, override.node === node else { return }
     themeOverride = nil
@@ -98,7 +98,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// The settings as the host made them, whatever theme a view has brought in.
+  /// The settings that the host has made, regardless of any theme that a view has set.
   package var hostSettings: SceneSettings {
     get {
       var settings = settings
@@ -114,15 +114,15 @@ extension Scene {
   }
 }
 
-/// A theme that a view brought in, and what the host wants when that view has gone.
+/// A theme that a view has set, and the host's settings, which apply again when that view has gone.
 struct ThemeOverride {
-  /// In the tree: see `dropTheme`.
+  /// The node of the view. It is always in the tree, because `dropTheme` is called before it leaves.
   var node: ThemeNode
   var theme: Theme
   var host: SceneSettings
 
-  /// What `wanted` of the host's is while the view's theme is in force. A theme that follows the colour scheme follows the
-  /// host's.
+  /// The settings that result when the host wants the settings `wanted` while the view's theme is in force. If the view's theme
+  /// follows the colour scheme, it follows the host's.
   mutating func settings(_ wanted: SceneSettings, now: SceneSettings) -> SceneSettings {
     if wanted.theme != now.theme {
       (host.theme, host.colorScheme) = (wanted.theme, wanted.colorScheme)
@@ -131,7 +131,7 @@ struct ThemeOverride {
     }
     return overriding(wanted)
   }
-  /// Settings of the host's with the view's theme, which knows of the terminal what the host's does.
+  /// The host's settings with the view's theme, to which the terminal's colours that the host's theme knows are added.
   func overriding(_ wanted: SceneSettings) -> SceneSettings {
     var result = wanted
     if theme.followsScheme { result.colorScheme = host.colorScheme }

@@ -1,38 +1,40 @@
 import LunetteScreen
 
-/// What the looks of controls are mixed of where colours are known: a theme's own and those made of them, as `0xRRGGBB`.
+/// The colours from which the looks of controls are mixed if colours are known: the theme's own and those derived from them, as
+/// `0xRRGGBB`.
 ///
-/// The fills go from the background towards the ink (`surface`, `raised`, `control`: what lies nearer to the user), the
-/// well of a field away from it. Text on any of them is fitted (`fit`), so that it can be read.
+/// The fills lie between the background and the ink (`surface`, `raised`, `control`: the nearer to the user, the nearer to the
+/// ink); the well of a field lies on the other side of the background. Text on any of them is adjusted (`fit`) so that it can be
+/// read.
 package struct ThemeTokens: Hashable, Sendable {
   package let isDark: Bool
-  /// The contrast that text has at the least: more where the theme's own is of the highest (WCAG's level AAA).
+  /// The minimum contrast of text, which is higher if the theme's own contrast is the highest (WCAG's level AAA).
   package let leastContrast: Double
   package let background: UInt32
   package let primary: UInt32
   package private(set) var secondary: UInt32
-  /// Of what is disabled, and of decoration.
+  /// The colour of disabled controls and of decoration.
   package private(set) var tertiary: UInt32
   package let accent: UInt32
   package let destructive: UInt32
   package let success: UInt32
-  /// Cards and bars.
+  /// The fill of cards and bars.
   package private(set) var surface: UInt32
-  /// Menus, alerts, sheets.
+  /// The fill of menus, alerts and sheets.
   package private(set) var raised: UInt32
-  /// The well of a text field.
+  /// The fill of the well of a text field.
   package private(set) var field: UInt32
-  /// Behind what is to be pressed; on `raised`, `controlOnRaised`.
+  /// The fill of buttons and other controls that are pressed; on `raised`, it is `controlOnRaised`.
   package private(set) var control: UInt32
   package private(set) var controlOnRaised: UInt32
   package private(set) var separator: UInt32
-  /// Behind the selected rows of what has the focus, and of what has not.
+  /// The fill of selected rows in the list that has the focus, and in a list that does not have it.
   package private(set) var selection: UInt32
   package private(set) var selectionIdle: UInt32
-  /// Whether they are for 256 colours.
+  /// Whether these tokens are for 256 colours.
   private var isReduced = false
 
-  /// Nil: the background is whatever the user's terminal has, which has not said it.
+  /// Derives the tokens of a theme. Returns nil if the background is the terminal's own and the terminal has not told it.
   init?(_ theme: Theme) {
     guard let background = theme.background.hex ?? theme.ownBackground,
       theme.background.hex != nil || theme.background.isTerminal
@@ -67,11 +69,12 @@ package struct ThemeTokens: Hashable, Sendable {
       if accent == Theme.light.accent.hex { selection = 0xc4d7ff }
     }
     secondary = Blend.fit(secondary, on: raised, towards: primary, ratio: leastContrast)
-    // What is secondary in a selected row is read there, too.
+    // Secondary text must be readable in a selected row as well.
     selection = Blend.fit(selection, on: secondary, towards: background)
   }
 
-  /// For 256 colours: a fill that would come out as the background's entry of the palette goes on until it does not.
+  /// The tokens for 256 colours. A fill that would become the same entry of the palette as the background is moved on until it
+  /// differs.
   func reduced() -> ThemeTokens {
     var copy = self
     copy.isReduced = true
@@ -106,40 +109,40 @@ package struct ThemeTokens: Hashable, Sendable {
     }
   }
   package func control(on level: GroundLevel) -> UInt32 { level == .raised ? controlOnRaised : control }
-  /// Behind a control that is disabled.
+  /// The fill of a disabled control.
   package func disabledFill(on level: GroundLevel) -> UInt32 { Blend.mix(primary, 0.07, over: ground(level)) }
-  /// What is disabled can just be read.
+  /// The ink of a disabled control, which can just be read.
   package func disabledInk(on fill: UInt32) -> UInt32 { Blend.fit(tertiary, on: fill, towards: primary, ratio: 3) }
-  /// The well of a field; `accent`: that of one with the focus.
+  /// The well of a text field; `accent` is given if the field has the focus.
   package func well(isEnabled: Bool, accent: UInt32?, on level: GroundLevel) -> UInt32 {
     if !isEnabled { return disabledFill(on: level) }
     return accent.map { Blend.mix($0, 0.12, over: field) } ?? field
   }
-  /// The way of a slider or a bar that is not gone yet.
+  /// The part of a slider or of a progress bar that is not filled yet.
   package func track(on level: GroundLevel) -> UInt32 { Blend.mix(primary, 0.22, over: ground(level)) }
 
-  /// What can be read on a strong fill: nearly black or white, of which one always can.
+  /// An ink that can be read on a strong fill: nearly black or nearly white; one of the two always can.
   package func onStrong(_ fill: UInt32) -> UInt32 {
     let (dark, light): (UInt32, UInt32) = (0x0b1226, 0xffffff)
     return Blend.contrast(dark, fill) >= Blend.contrast(light, fill) ? dark : light
   }
-  /// Text of the colour `ink` on `fill`, as far towards the primary colour as makes it easy to read.
+  /// The colour `ink` for text on `fill`, moved towards the primary colour as far as needed to be easy to read.
   package func fit(_ ink: UInt32, on fill: UInt32) -> UInt32 {
     let fitted = Blend.fit(ink, on: fill, towards: primary, ratio: leastContrast)
     if Blend.contrast(fitted, fill) >= leastContrast { return fitted }
-    // Of a palette whose own letters are that faint: darker or lighter, and of its hue still.
+    // The palette's own letters are too faint here, so the ink becomes darker or lighter but keeps its hue.
     return Blend.fit(ink, on: fill, towards: onStrong(fill), ratio: leastContrast)
   }
 
-  /// A control's fill in a state. `isStrong`: it is the accent, or a role's colour.
+  /// A control's fill while the pointer is over it. `isStrong` tells whether the fill is the accent or the colour of a role.
   package func hovered(_ fill: UInt32, isStrong: Bool) -> UInt32 {
     isStrong ? readable(fill, towards: 0xffffff, isDark ? 0.2 : 0.12) : Blend.mix(primary, 0.08, over: fill)
   }
-  /// A strong fill that stays sunk: that of what is selected.
+  /// A strong fill that looks pressed permanently, for what is selected.
   package func sunk(_ fill: UInt32) -> UInt32 {
     isDark ? readable(fill, towards: background, 0.28) : readable(fill, towards: 0, 0.14)
   }
-  /// A strong fill mixed with another colour, as far as its letters can still be read.
+  /// A strong fill mixed with another colour, as far as letters on it can still be read.
   private func readable(_ fill: UInt32, towards other: UInt32, _ most: Double) -> UInt32 {
     var share = most
     var mixed = Blend.mix(other, share, over: fill)
@@ -154,7 +157,7 @@ package struct ThemeTokens: Hashable, Sendable {
     var share = isDark ? 0.28 : 0.14
     var result = Blend.mix(other, share, over: fill)
     guard isReduced else { return result }
-    // As far as makes it another entry of the palette.
+    // The fill is moved until it becomes another entry of the palette.
     let before = Self.entry(fill)
     while Self.entry(result) == before, share < 0.5 {
       share += 0.04
@@ -167,7 +170,7 @@ package struct ThemeTokens: Hashable, Sendable {
   }
 }
 
-/// What a view stands on: the background, a card or bar on it, or what is presented above both.
+/// The ground of a view: the background, a card or bar on it, or a presented view above both.
 package enum GroundLevel: Sendable { case background, surface, raised }
 
 package enum GroundLevelKey: EnvironmentKey {
@@ -175,7 +178,7 @@ package enum GroundLevelKey: EnvironmentKey {
 }
 
 extension Environment {
-  /// Nil where looks are lines and reversed cells: colours are few, or not known.
+  /// The tokens of the theme; nil if colours are few or not known, so that looks consist of lines and reversed cells.
   package var tokens: ThemeTokens? {
     guard colorSupport >= .palette256, symbolTier != .ascii else { return nil }
     return colorSupport == .palette256 ? theme.reducedTokens : theme.tokens
@@ -184,7 +187,8 @@ extension Environment {
 }
 
 extension Theme {
-  /// The RGB of one of its colours: of the palette's first sixteen what the terminal has said, else xterm's.
+  /// The RGB value of one of the theme's colours. For the first sixteen entries of the palette, it is what the terminal has told,
+  /// else xterm's.
   package func asked(_ color: Color) -> UInt32 {
     if let index = color.paletteIndex, let own = ownPalette[index] { return own }
     return Blend.hex(color, own: ownForeground ?? assumedForeground)
@@ -192,12 +196,12 @@ extension Theme {
 }
 
 extension Blend {
-  /// `top`, of which there is so much of 1, over `below`.
+  /// Mixes `top` with the given share (0 … 1) over `below`.
   package static func mix(_ top: UInt32, _ share: Double, over below: UInt32) -> UInt32 {
     mix(top, over: below, alpha: UInt8((share * 255).rounded()))
   }
 
-  /// `ink`, or as many tenths of the way to `other` as give it the contrast `ratio` on `ground`.
+  /// The colour `ink`, moved towards `other` by as many tenths as needed for the contrast `ratio` on `ground`.
   package static func fit(_ ink: UInt32, on ground: UInt32, towards other: UInt32, ratio: Double = 4.5) -> UInt32 {
     var fitted = ink
     var tenths = 0

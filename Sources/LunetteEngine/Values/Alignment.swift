@@ -13,7 +13,7 @@ package enum VerticalAlignment: String, CaseIterable, Sendable {
   case top, center, bottom, firstTextBaseline, lastTextBaseline
 }
 
-/// Where a smaller thing stands in a larger one, on both axes.
+/// The place of a smaller rectangle in a larger one, on both axes.
 package struct Alignment: Hashable, Sendable {
   package var horizontal: HorizontalAlignment
   package var vertical: VerticalAlignment
@@ -45,5 +45,5 @@ package struct Alignment: Hashable, Sendable {
   }
 }
 
-/// On which side leading is.
+/// The side on which the leading edge is.
 package enum LayoutDirection: String, CaseIterable, Sendable { case leftToRight, rightToLeft }

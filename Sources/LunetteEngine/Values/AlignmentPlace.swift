@@ -1,13 +1,13 @@
 import LunetteScreen
 
-/// Half of what is left, rounded towards the leading and top edges (S74).
+/// Half of the remaining length, rounded towards the leading and the top edge (S74).
 package func centred(_ length: Int, in room: Int) -> Int {
   let left = room - length
   return left >= 0 ? left / 2 : -((-left + 1) / 2)
 }
 
 extension HorizontalAlignment {
-  /// The x of something `width` wide in `room`; leading is right if `mirrored`.
+  /// The x at which something `width` cells wide stands in `room`; if `mirrored`, the leading edge is on the right.
   package func place(_ width: Int, in room: Int, mirrored: Bool) -> Int {
     switch self {
     case .leading: mirrored ? room - width : 0
@@ -17,7 +17,7 @@ extension HorizontalAlignment {
   }
 }
 extension VerticalAlignment {
-  /// The y of something `height` high in `room`; baselines count as centred where there is no line to share.
+  /// The y at which something `height` cells high stands in `room`. Baselines count as centred if there is no line to share.
   package func place(_ height: Int, in room: Int) -> Int {
     switch self {
     case .top: 0

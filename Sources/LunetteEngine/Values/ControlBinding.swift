@@ -1,8 +1,8 @@
 import LunetteValues
 
-/// Where a control's value is kept: a state, a field, or two functions.
+/// The place where a control's value is stored: a state, a field, or a pair of functions.
 package protocol ControlBinding: AnyObject {
-  /// The value now. What was read on the way is noted in `scope`, if there is one.
+  /// The present value. If there is a `scope`, it records what was read to get the value.
   func get(_ scope: BodyScope?) throws -> ScalarValue
   func set(_ value: ScalarValue) throws
 }

@@ -1,7 +1,7 @@
 package struct EdgeSet: OptionSet, Hashable, Sendable {
   package var rawValue: UInt8
   @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
-  // Computed, and asked for without the protocol's way, which another module could not see through.
+  // These are computed properties that do not use the protocol's implementation, because other modules could not inline that.
   @inlinable package static var top: EdgeSet { EdgeSet(rawValue: 1) }
   @inlinable package static var leading: EdgeSet { EdgeSet(rawValue: 2) }
   @inlinable package static var bottom: EdgeSet { EdgeSet(rawValue: 4) }
@@ -12,14 +12,14 @@ package struct EdgeSet: OptionSet, Hashable, Sendable {
   package static let all = EdgeSet(rawValue: 15)
 }
 
-/// Cells on each edge; negative ones grow.
+/// The number of cells on each edge; negative numbers make the rectangle larger.
 package struct EdgeInsets: Hashable, Sendable {
   package var top: Int
   package var leading: Int
   package var bottom: Int
   package var trailing: Int
   package init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
-    // What is beyond any screen is cut, so that sums do not overflow.
+    // Lengths beyond the size of any screen are cut, so that sums do not overflow.
     func length(_ value: Int) -> Int { max(-Layout.maximum, min(Layout.maximum, value)) }
     self.top = length(top)
     self.leading = length(leading)

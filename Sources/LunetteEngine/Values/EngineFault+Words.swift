@@ -1,4 +1,4 @@
-// The words of this room.
+// The messages of the engine's faults.
 
 extension EngineFault {
   package var words: String {

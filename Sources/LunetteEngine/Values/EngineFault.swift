@@ -1,13 +1,13 @@
 import LunetteDiagnostics
 
-/// What can go wrong in the tree, whichever views are in it.
+/// The faults that can occur in the tree, whichever views are in it.
 package enum EngineFault: Fault, Hashable {
-  /// `kind` is what kind of style it is, in words.
+  /// A style applies itself in its own body; `kind` names the kind of style in words.
   case styleAppliesItself(kind: String, name: String, depth: Int)
-  /// Views in views beyond this depth are left out.
+  /// Views are nested beyond this depth; the views below it are left out.
   case nestedTooDeep(limit: Int)
-  /// A body's state changes whenever it has run.
+  /// A body changes its own state each time it runs.
   case changesInEveryPass(body: String)
-  /// One of so many faults that only the beginning of its words was kept.
+  /// A fault of which only the beginning of the message was kept, because there were so many.
   case abridged(String)
 }

@@ -1,18 +1,18 @@
 import LunetteScreen
 import LunetteValues
 
-/// What `id` and `ForEach` tell views apart by.
+/// The value by which `id` and `ForEach` distinguish views.
 package enum IdentityKey: Hashable, Sendable {
   case string(ExactString)
   case integer(Int64)
   case number(Double)
   case boolean(Bool)
-  /// A script's object, by its address.
+  /// An object of a script, identified by its address.
   case object(UInt)
 
   package static func string(_ text: String) -> IdentityKey { .string(.text(text)) }
 
-  /// Numbers that Lua takes for equal are one key.
+  /// The key in normal form: numbers that are equal in Lua are one key.
   package var normalized: IdentityKey {
     if case .number(let number) = self, let integer = Int64(exactly: number) { return .integer(integer) }
     return self
@@ -20,7 +20,7 @@ package enum IdentityKey: Hashable, Sendable {
 }
 
 extension IdentityKey {
-  /// What a value is told apart by, as it stands; nil for none.
+  /// The key of a value, not normalised; nil if there is no value.
   package init?(_ value: ScalarValue) {
     switch value {
     case .none: return nil
@@ -45,7 +45,7 @@ extension ScalarValue {
   }
 }
 
-/// What an `id` says, or a `ForEach` of an element. Numbers that Lua takes for equal are one.
+/// The identity that `id` gives a view, or `ForEach` an element. Numbers that are equal in Lua give the same identity.
 public struct ViewID: Equatable, Sendable {
   package let key: IdentityKey
   package init(_ key: IdentityKey) { self.key = key.normalized }

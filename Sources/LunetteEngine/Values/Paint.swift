@@ -1,20 +1,20 @@
 import LunetteScreen
 
-/// A colour as a view names it, before the theme says what it is: `"red"`, `"primary"`, `"#ff8040"`, at some opacity.
+/// A colour as a view names it, before the theme gives it a value: `"red"`, `"primary"`, `"#ff8040"`, at some opacity.
 package struct Paint: Hashable, Sendable {
-  /// What the colour is, before opacity.
+  /// The colour without its opacity.
   package enum Source: Hashable, Sendable {
     case semantic(SemanticColor)
-    /// RGB or an entry of the palette.
+    /// An RGB colour or an entry of the palette.
     case fixed(Color)
-    /// The surface of something that lies above, through which colours are seen and letters are not; its alpha says how
-    /// thick it is.
+    /// The surface of something that lies above other views: colours below are seen through it, letters are not. The alpha of the
+    /// paint says how thick it is.
     case material
     /// Draws nothing.
     case clear
   }
   package var source: Source
-  /// 0 (nothing) … 255 (opaque).
+  /// The opacity, from 0 (invisible) to 255 (opaque).
   package var alpha: UInt8
 
   package init(_ source: Source, alpha: UInt8 = 255) {
@@ -23,7 +23,7 @@ package struct Paint: Hashable, Sendable {
   }
   package static let primary = Paint(.semantic(.primary))
   package static let secondary = Paint(.semantic(.secondary))
-  /// Fainter than secondary, as much as that is than primary.
+  /// A colour that is fainter than secondary by as much as secondary is fainter than primary.
   package static let tertiary = Paint(.semantic(.secondary), alpha: 166)
   package static let quaternary = Paint(.semantic(.secondary), alpha: 102)
   package static let tint = Paint(.semantic(.tint))
@@ -32,12 +32,12 @@ package struct Paint: Hashable, Sendable {
   package static let success = Paint(.semantic(.success))
   package static let warning = Paint(.semantic(.warning))
   package static let clear = Paint(.clear)
-  /// SwiftUI's materials, the thinnest first.
+  /// SwiftUI's materials, the thinnest one first.
   package static let materials: [(name: String, paint: Paint)] = [
     ("ultraThinMaterial", 140), ("thinMaterial", 165), ("regularMaterial", 190), ("thickMaterial", 215),
     ("ultraThickMaterial", 235), ("bar", 215),
   ].map { ($0.0, Paint(.material, alpha: $0.1)) }
-  /// Whether letters behind it are not seen, though it is no opaque colour.
+  /// Whether letters behind this paint cannot be seen, although it is not opaque.
   package var blursBelow: Bool { source == .material }
 
   package static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> Paint {
@@ -46,13 +46,13 @@ package struct Paint: Hashable, Sendable {
   }
   package static func indexed(_ index: Int) -> Paint { Paint(.fixed(.palette(UInt8(max(0, min(255, index)))))) }
 
-  /// The same colour at `opacity` (0 … 1) of the opacity it had.
+  /// The same colour with its opacity multiplied by `opacity` (0 … 1).
   package func opacity(_ opacity: Double) -> Paint {
     let factor = opacity.isNaN ? 1 : max(0, min(1, opacity))
     return Paint(source, alpha: UInt8((Double(alpha) * factor).rounded()))
   }
 
-  /// From a name of the contract, `#rgb`, `#rrggbb`, or `#rrggbbaa`, where aa is the opacity.
+  /// Makes a paint from a name of the contract, or from `#rgb`, `#rrggbb` or `#rrggbbaa`, where aa is the opacity.
   package init?(name: String) {
     if let known = Paint.named.first(where: { $0.name == name }) {
       self = known.paint
@@ -82,7 +82,8 @@ package struct Paint: Hashable, Sendable {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack", "brightRed", "brightGreen",
     "brightYellow", "brightBlue", "brightMagenta", "brightCyan", "brightWhite",
   ]
-  /// Sorted by name; an array, for a dictionary would be the only one of its type and slow to begin with.
+  /// All named paints, sorted by name. It is an array, because a dictionary would be the only one of its type and slow to
+  /// initialise.
   package static let named: [(name: String, paint: Paint)] = {
     var table: [(name: String, paint: Paint)] = []
     for (index, name) in ansiNames.enumerated() { table.append((name, .indexed(index))) }
@@ -99,11 +100,11 @@ package struct Paint: Hashable, Sendable {
     for semantic in SemanticColor.allCases { table.append((semantic.rawValue, Paint(.semantic(semantic)))) }
     return table.sorted { $0.name < $1.name }
   }()
-  /// Every name that `init(name:)` knows, for messages and completion.
+  /// All names that `init(name:)` accepts, for messages and completion.
   package static var names: [String] { named.map(\.name) }
 }
 
-/// The colours that a theme decides.
+/// The colours whose values a theme decides.
 package enum SemanticColor: String, CaseIterable, Sendable {
   case primary, secondary, accent, tint, background, destructive, success, warning
 }

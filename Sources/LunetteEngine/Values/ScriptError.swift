@@ -1,16 +1,16 @@
 import LunetteDiagnostics
 
-/// What a body, an action or a style throws, and what is reported: a fact, where it was, and what called what.
+/// The error that a body, an action or a style throws and that is reported: the fault, its location, and the traceback.
 public struct ScriptError: Fault {
   package var fault: any Fault
   public var location: SourceLocation?
-  /// What ran, such as `the root's body`, where the fault had no location of its own.
+  /// A description of the code that ran, such as `the root's body`, for a fault that has no location of its own.
   package var context: String?
   public var subject: String?
-  /// What called what, a line each.
+  /// The calls that led to the error, one on each line.
   package var traceback: String?
-  /// It did not run, or not to its end, because of what else did in the same pass, or of all the memory that is taken: the
-  /// last view stays.
+  /// Whether the code did not run, or did not finish, because of other code in the same pass, or because of the total memory in
+  /// use. The view then keeps its last content.
   package var isRefusal = false
 
   package init(_ fault: any Fault, at location: SourceLocation? = nil, traceback: String? = nil) {
@@ -20,7 +20,7 @@ public struct ScriptError: Fault {
     self.traceback = traceback
   }
 
-  /// What somebody threw: it, if it is one already.
+  /// Makes an error from anything that was thrown; a `ScriptError` is taken unchanged.
   package init(thrown error: any Error) {
     if let error = error as? ScriptError { self = error } else { self.init(error.fault) }
   }
@@ -28,7 +28,7 @@ public struct ScriptError: Fault {
   public var words: String { fault.words + (context.map { " (in \($0))" } ?? "") }
 }
 
-/// Two are equal if they tell a person the same.
+/// Two errors are equal if they tell the user the same.
 extension ScriptError: Hashable {
   public static func == (a: ScriptError, b: ScriptError) -> Bool {
     a.message == b.message && a.traceback == b.traceback && a.isRefusal == b.isRefusal

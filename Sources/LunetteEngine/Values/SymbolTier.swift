@@ -1,4 +1,4 @@
-/// Which glyphs the user's terminal can be trusted to have, from the richest down.
+/// The set of glyphs that the user's terminal is expected to have, from the richest on down.
 package enum SymbolTier: String, Hashable, Sendable, CaseIterable {
   /// A patched "Nerd Font": icons in Unicode's private-use areas.
   case nerdFont

@@ -5,7 +5,7 @@ package typealias TextAttributes = CellAttributes
 package enum TextAlignment: String, CaseIterable, Sendable { case leading, center, trailing }
 package enum TruncationMode: String, CaseIterable, Sendable { case head, middle, tail }
 
-/// Fonts are weights here: a terminal has one size.
+/// Fonts only differ in weight here, because a terminal has one size of letters.
 ///
 /// - Source: rule S101.
 package enum Font: String, CaseIterable, Sendable {
@@ -20,11 +20,11 @@ package enum Font: String, CaseIterable, Sendable {
   }
 }
 
-/// How heavy letters are. A terminal has three weights.
+/// The weight of letters. A terminal has three weights.
 package enum FontWeight: String, CaseIterable, Sendable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-  /// What a font comes to at this weight.
+  /// The attributes of a font at this weight.
   func attributes(of font: TextAttributes) -> TextAttributes {
     switch self {
     case .ultraLight, .thin, .light: font.subtracting(.bold).union(.dim)

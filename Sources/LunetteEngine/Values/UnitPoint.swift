@@ -1,4 +1,4 @@
-/// A place in a rectangle, whatever its size: 0 is its leading edge or its top, 1 its trailing edge or its bottom.
+/// A point in a rectangle, relative to its size: 0 is the leading edge or the top, 1 the trailing edge or the bottom.
 package enum UnitPoint: String, CaseIterable, Sendable {
   case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
 

@@ -1,17 +1,18 @@
-// ISO 8601, by which programs write dates: `2026-11-24`, `2026-11-24T09:30`, `09:30:15`.
+// ISO 8601, in which programs write dates: `2026-11-24`, `2026-11-24T09:30`, `09:30:15`.
 
 extension CivilDate {
-  /// What was written of it.
+  /// The parts of a date that the text contained.
   package enum Form: Hashable, Sendable {
     case date
     case time(hasSeconds: Bool)
-    /// `between` is the `T`, or a blank.
+    /// A date with a time; `between` is the `T` or a blank.
     case dateAndTime(between: Character, hasSeconds: Bool)
   }
 
-  /// Nil where it is no date and no time. A time by itself is that of the first day of 2001, whatever day that is.
+  /// Reads a date and its form. Returns nil if the text is neither a date nor a time. A time alone gets the first day of 2001, an
+  /// arbitrary day.
   package static func read(iso text: String) -> (date: CivilDate, form: Form)? {
-    // Whoever writes a novel means no date.
+    // A longer text cannot be a date.
     guard text.utf8.count <= 19 else { return nil }
     if let time = time(text) {
       let date = CivilDate(2001, 1, 1, time.hour, time.minute, time.second ?? 0)
@@ -37,7 +38,7 @@ extension CivilDate {
     if parts.count == 2 { return (hour, minute, nil) }
     return number(parts[2], 2).map { (hour, minute, $0) }
   }
-  /// Exactly so many digits.
+  /// The number if the text consists of exactly the given number of digits, else nil.
   private static func number(_ text: some StringProtocol, _ digits: Int) -> Int? {
     text.utf8.count == digits && text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
   }
@@ -55,7 +56,7 @@ extension CivilDate {
   }
 }
 
-/// At least so many digits.
+/// The number with at least `count` digits.
 package func digits(_ number: Int, _ count: Int) -> String {
   let text = String(number)
   return String(repeating: "0", count: max(0, count - text.utf8.count)) + text

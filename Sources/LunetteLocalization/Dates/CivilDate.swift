@@ -1,17 +1,17 @@
-/// A date with a time, as a calendar and a clock on a wall show them: of no place.
+/// A date with a time, as a calendar and a clock on a wall show them, without a time zone.
 ///
-/// The calendar is Gregory's, also for the years before him, from year 1 to 9999.
+/// The calendar is the Gregorian one, also for the years before its introduction, from year 1 to 9999.
 package struct CivilDate: Hashable, Comparable, Sendable {
   package var year: Int
-  /// From 1.
+  /// The month, counted from 1.
   package var month: Int
-  /// From 1.
+  /// The day of the month, counted from 1.
   package var day: Int
   package var hour: Int
   package var minute: Int
   package var second: Int
 
-  /// What it is given is a date (`isDate`).
+  /// Makes a date. The arguments must form a valid date (`isDate`).
   package init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0, _ second: Int = 0) {
     self.year = year
     self.month = month
@@ -22,7 +22,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   }
 
   package static let years = 1...9999
-  /// The first second of all, and the last.
+  /// The first second that can be expressed; below, the last one.
   package static let first = CivilDate(1, 1, 1)
   package static let last = CivilDate(9999, 12, 31, 23, 59, 59)
 
@@ -35,7 +35,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   }
   private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-  /// Whether there is such a day and such a time. A leap second is none.
+  /// Whether the day and the time exist. A leap second does not count as a valid time.
   package var isDate: Bool {
     Self.years.contains(year) && (1...12).contains(month) && (1...Self.days(in: month, of: year)).contains(day)
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...59).contains(second)
@@ -49,17 +49,17 @@ package struct CivilDate: Hashable, Comparable, Sendable {
 
   package var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
 
-  /// Days since the first of year 1, a Monday.
+  /// The number of days since the first day of year 1, which was a Monday.
   package var dayNumber: Int {
-    // Years that begin in March have the leap day at their end.
+    // Counted in years that begin in March, the leap day comes last.
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
     return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day - 1 - 306
   }
-  /// From 0, a Monday.
+  /// The day of the week, counted from 0, which is Monday.
   package var weekday: Int { dayNumber % 7 }
 
-  /// The day of that number, from 0, at midnight.
+  /// Makes midnight of the day with the given number, counted from 0.
   package init(dayNumber: Int) {
     let days = dayNumber + 306
     let century = days / 146_097
@@ -73,20 +73,20 @@ package struct CivilDate: Hashable, Comparable, Sendable {
 
   // MARK: Steps
 
-  /// So many days on, at the same time; at the end of all time it stays.
+  /// The date some days later, at the same time. The result does not go beyond the first and the last day.
   package func adding(days: Int) -> CivilDate {
     let number = dayNumber + days
     if number < Self.first.dayNumber { return Self.first.with(timeOf: self) }
     if number > Self.last.dayNumber { return Self.last.with(timeOf: self) }
     return CivilDate(dayNumber: number).with(timeOf: self)
   }
-  /// So many months on; a day that the month does not have is its last.
+  /// The date some months later; if that month does not have the day, its last day is used.
   package func adding(months: Int) -> CivilDate {
     let least = Self.years.lowerBound * 12
     let count = max(least, min(Self.years.upperBound * 12 + 11, year * 12 + month - 1 + months))
     return with(year: count / 12, month: count % 12 + 1)
   }
-  /// So many seconds on, into other days.
+  /// The date some seconds later, on another day if needed.
   package func adding(seconds: Int) -> CivilDate {
     let total = secondOfDay + seconds
     let days = total >= 0 ? total / 86_400 : -((86_399 - total) / 86_400)
@@ -96,7 +96,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     return adding(days: days).with(secondOfDay: total - days * 86_400)
   }
 
-  /// Another month; a day that it does not have is its last.
+  /// The date in another month; if that month does not have the day, its last day is used.
   package func with(year: Int, month: Int) -> CivilDate {
     var date = self
     (date.year, date.month) = (year, month)

@@ -1,24 +1,25 @@
-/// How dates and times are written in a locale: with which numbers in which order, by which names.
+/// How dates and times are written in a locale: the order of the numbers, separators and names.
 package struct DateWords: Sendable {
   package enum Part: Sendable { case day, month, year }
-  /// Of a date in numbers.
+  /// The order of the parts of a date that is written in numbers.
   package let order: [Part]
-  /// What stands between them: `.`, `/` or `-`.
+  /// The separator of these parts: `.`, `/` or `-`.
   package let separator: Character
-  /// What stands between hour and minute.
+  /// The separator of hour and minute.
   package let colon: Character
-  /// The names of the two halves of the day, where the clock has 12 hours.
+  /// The names of the two halves of the day; nil if the clock has 24 hours.
   package let halves: (morning: String, afternoon: String)?
-  /// Whether they stand before the hour.
+  /// Whether these names stand before the hour.
   package let halvesLead: Bool
-  /// From January, by themselves.
+  /// The names of the months from January on, in the form in which they stand alone.
   package let months: [String]
-  /// From Monday, in a few letters.
+  /// The abbreviated names of the days from Monday on.
   package let days: [String]
-  /// Of the week, from 0, a Monday.
+  /// The first day of the week, counted from 0, which is Monday.
   package let firstWeekday: Int
 
-  /// `fr-CA`, else `fr`; a language of which nothing is known has dates as ISO 8601 writes them, by English names.
+  /// The words of a locale: for `fr-CA` its own, else those of `fr`. An unknown language gets dates in the form of ISO 8601 with
+  /// English names.
   package init(locale: String) {
     let name = Self.normal(locale)
     let language = String(name.prefix { $0 != "-" })
@@ -42,18 +43,18 @@ package struct DateWords: Sendable {
     firstWeekday = own == nil && general == nil ? 0 : Self.firstWeekday(name, language)
   }
 
-  /// `zh_TW.UTF-8` is `zh-TW`.
+  /// The name of a locale in normal form: `zh_TW.UTF-8` becomes `zh-TW`.
   private static func normal(_ locale: String) -> String {
     String(locale.prefix { $0 != "." && $0 != "@" }).split { $0 == "-" || $0 == "_" }.joined(separator: "-")
   }
-  /// A locale with the same habits, of those that are not told by the language alone.
+  /// A locale with the same conventions, for locales whose conventions do not follow from the language alone.
   private static func relative(_ name: String) -> String {
     switch name {
     case "zh-TW", "zh-HK", "zh-MO": "zh-Hant"
     case "no", "nn": "nb"
     case "iw": "he"
     default:
-      // `zh-Hant-TW`.
+      // A name with a script, such as `zh-Hant-TW`.
       String(name[..<(name.lastIndex(of: "-") ?? name.endIndex)])
     }
   }

@@ -1,11 +1,11 @@
 import LunetteScreen
 
-// What the environment says of the terminal. The first frame is drawn with this: no reply is waited for.
+// The capabilities that follow from environment variables. The first frame is drawn with these, without waiting for any reply.
 
 extension TerminalCapabilities {
-  /// Guesses from environment variables, which `variable` looks up.
+  /// Guesses the capabilities from environment variables, which `variable` looks up.
   ///
-  /// NO_COLOR (https://no-color.org) is obeyed; COLORTERM is believed; else the names of terminals decide.
+  /// NO_COLOR (https://no-color.org) is obeyed and COLORTERM is trusted; otherwise the names of terminals decide.
   public static func detect(_ variable: (String) -> String?) -> TerminalCapabilities {
     let term = variable("TERM") ?? ""
     let program = variable("TERM_PROGRAM") ?? ""
@@ -19,13 +19,13 @@ extension TerminalCapabilities {
       found.colors = .none
       found.refusesColor = true
     }
-    // These print what they do not know: the kernel's console until 6.x, old hardware, Emacs.
+    // These terminals print sequences that they do not know: the kernel's console until 6.x, old hardware, Emacs.
     if plain.contains(where: { term == $0 || term.hasPrefix($0 + "-") }) || term.hasPrefix("vt") {
       found.hyperlinks = false
       found.understandsQueries = false
       found.understandsModeQueries = false
     }
-    // GNU screen prints the rest of strings that it cuts; tmux, which may go by the same name, does not.
+    // GNU screen cuts long strings and prints the rest of them; tmux, which may use the same name, does not.
     if term.hasPrefix("screen"), (variable("TMUX") ?? "").isEmpty { found.hyperlinks = false }
     if term.hasPrefix("screen") || term.hasPrefix("tmux") || !(variable("TMUX") ?? "").isEmpty {
       found.understandsGraphicsQueries = false
@@ -53,7 +53,8 @@ extension TerminalCapabilities {
       return .truecolor
     }
     if richTerms.contains(where: { term == $0 || term.hasPrefix($0 + "-") }) { return .truecolor }
-    // Terminals name themselves; multiplexers inherit the names, and take 24-bit colours only if they say so.
+    // Terminals put their name into variables. Multiplexers inherit these variables, but accept 24-bit colours only if they say
+    // so themselves.
     let isMultiplexed = term.hasPrefix("screen") || term.hasPrefix("tmux")
     if !isMultiplexed {
       if richPrograms.contains(program) || !(variable("WT_SESSION") ?? "").isEmpty { return .truecolor }
@@ -61,17 +62,18 @@ extension TerminalCapabilities {
         return .truecolor
       }
     }
-    // Whatever calls itself xterm today has 256 colours, also without saying so (PuTTY, containers).
+    // Every terminal that calls itself xterm today has 256 colours, even if it does not say so (PuTTY, containers).
     if term.contains("256color") || term.hasPrefix("xterm") { return .palette256 }
     return .ansi16
   }
 
-  /// Terminals that draw 24-bit colours, by how their XTVERSION replies start. tmux takes them and reduces them itself.
+  /// The terminals that draw 24-bit colours, by the beginning of their XTVERSION replies. tmux accepts such colours and reduces
+  /// them itself.
   private static let richVersions = [
     "kitty", "foot", "WezTerm", "ghostty", "iTerm2", "contour", "mintty", "Konsole", "VTE", "tmux", "XTerm",
   ]
 
-  /// Takes up what a reply tells. Whether something is now known that was not.
+  /// Updates the capabilities by a reply. Returns whether anything has become known that was not known before.
   public mutating func refine(_ reply: TerminalReply) -> Bool {
     let before = self
     switch reply {
@@ -93,13 +95,13 @@ extension TerminalCapabilities {
       background = color
       reportedDark = nil
     case .colorScheme(let isDark):
-      // Those that were told are no longer so.
+      // The terminal's colours have changed, so the ones that it has told before are no longer valid.
       if hasDarkBackground != isDark { (foreground, background, palette) = (nil, nil, [:]) }
       reportedDark = isDark
     case .deviceAttributes(let attributes):
-      // It answers in turn: what it has not told by now, it does not tell.
+      // The terminal answers in order, so it will not answer any earlier question after this reply.
       forgetRemembered()
-      // 4: sixel graphics.
+      // Attribute 4 stands for sixel graphics.
       imageAnswers.hasSixel = attributes.dropFirst().contains(4)
       imageAnswers.areComplete = true
     case .kittyGraphics(let isThere): imageAnswers.hasKitty = isThere
@@ -108,13 +110,14 @@ extension TerminalCapabilities {
     case .mode, .cursorPosition: break
     }
     images = imageProtocol
-    // An answer by itself is nothing that anybody goes by.
+    // An answer about images has no effect by itself, so it does not count as a change.
     var after = self
     after.imageAnswers = before.imageAnswers
     return after != before
   }
 
-  /// Takes what a terminal of this name told another program. Any answer of its own goes before all of that.
+  /// Takes over the colours that a terminal of the same name has told another program. They are dropped at the first answer that
+  /// this terminal gives itself.
   public mutating func remember(foreground: Color, background: Color, palette: [UInt8: Color]) {
     guard !refusesColor, understandsQueries else { return }
     (self.foreground, self.background, self.palette) = (foreground, background, palette)

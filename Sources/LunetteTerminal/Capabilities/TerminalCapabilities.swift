@@ -1,43 +1,43 @@
 import LunetteScreen
 
-/// What the terminal can do, as far as is known: guessed from the environment, made better by its replies.
+/// What the terminal can do, as far as is known: first guessed from the environment, then refined by the terminal's replies.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// How many colours there are.
+  /// The number of colours that the terminal has.
   public var colors: ColorSupport
-  /// Whether OSC 8 is sent. Terminals that do not know it ignore it, but the Linux console prints it.
+  /// Whether OSC 8 (links) is sent. Most terminals that do not know it ignore it, but the Linux console prints it.
   public var hyperlinks: Bool
-  /// DEC mode 2026. Only after the terminal has said so.
+  /// Whether DEC mode 2026 is used; true only after the terminal has reported it.
   public var synchronizedOutput: Bool
-  /// The kitty keyboard protocol. Only after the terminal has said so.
+  /// Whether the kitty keyboard protocol is used; true only after the terminal has reported it.
   public var kittyKeyboard: Bool
-  /// Whether questions and modes from after the VT220 are ignored where they are not known, rather than printed.
+  /// Whether the terminal ignores, rather than prints, those questions and modes newer than the VT220 that it does not know.
   public var understandsQueries: Bool
-  /// Whether DECRQM, whose final `p` Apple's Terminal prints, may be asked.
+  /// Whether DECRQM may be sent, whose final `p` Apple's Terminal prints.
   public var understandsModeQueries: Bool
-  /// No cursor movement at all (`TERM=dumb`, or no TERM): nothing can be drawn.
+  /// Whether the terminal cannot move its cursor at all (`TERM=dumb`, or no TERM), so that nothing can be drawn.
   public var isDumb: Bool
-  /// The user chose to see no colours (NO_COLOR), so no reply may bring them back.
+  /// Whether the user has chosen to see no colours (NO_COLOR), so that no reply may bring them back.
   public var refusesColor: Bool
-  /// The terminal's own colours, once it has told.
+  /// The terminal's own colours; nil until it has told them.
   public var foreground: Color?
   public var background: Color?
-  /// The entries of its palette that it has told, by their indices.
+  /// The entries of the terminal's palette that it has told, by their indices.
   public var palette: [UInt8: Color] = [:]
-  /// Whether its colours are those that it told an earlier program, and not yet this one.
+  /// Whether the colours are those that the terminal told an earlier program, and it has not told them to this one yet.
   public internal(set) var isRemembered = false
-  /// What it said of its colours last, until it has told them.
+  /// Whether the terminal last reported dark colours; nil once it has told the colours themselves.
   var reportedDark: Bool?
-  /// How images are shown; nil: not at all. Only after the terminal has said so.
+  /// The protocol by which images are shown; nil if images are not shown. It is set only after the terminal has answered.
   public internal(set) var images: ImageProtocol?
-  /// A cell in pixels, once it has told.
+  /// The size of a cell in pixels; nil until the terminal has told it.
   public internal(set) var cellSize: Size?
-  /// How many colours a sixel image may have.
+  /// The number of colours that a sixel image may have.
   public internal(set) var sixelColors = 256
-  /// Whether the kitty graphics protocol may be asked for: multiplexers take the question for a title.
+  /// Whether the terminal may be asked for the kitty graphics protocol: multiplexers take the question for a title.
   public internal(set) var understandsGraphicsQueries = true
-  /// What it has said that images follow from.
+  /// The answers of the terminal from which the image protocol follows.
   var imageAnswers = ImageAnswers()
-  /// Its name and version, as it tells them: `"kitty(0.32.2)"`.
+  /// The terminal's name and version as it tells them: `"kitty(0.32.2)"`.
   public var version: String?
 
   public init(
@@ -55,7 +55,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.refusesColor = refusesColor
   }
 
-  /// Whether the terminal's background is dark; nil until it has told its colour, or said which of the two it is.
+  /// Whether the terminal's background is dark; nil until the terminal has told its colour, or has said whether it is dark.
   public var hasDarkBackground: Bool? {
     guard let hex = background?.hex else { return reportedDark }
     return Palette.oklab(hex).x < 0.6

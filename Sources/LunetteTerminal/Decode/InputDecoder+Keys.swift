@@ -1,7 +1,7 @@
 import LunetteScreen
 
-// Keys that send sequences. Sources: xterm's ctlseqs ("PC-Style Function Keys", "VT220-Style Function Keys",
-// modifyOtherKeys); rxvt's README.configure; console_codes(4); https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
+// Keys that send sequences. Sources: xterm's ctlseqs ("PC-Style Function Keys", "VT220-Style Function Keys", modifyOtherKeys);
+// rxvt's README.configure; console_codes(4); https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
 
 extension InputDecoder {
   /// `CSI 1 ; modifiers : phase letter`, `CSI number ; modifiers : phase ~`, and the forms of rxvt.
@@ -33,7 +33,7 @@ extension InputDecoder {
     return KeyEvent(key, modifiers: modifiers, phase: phase, reportsRelease: reportsReleases)
   }
 
-  /// `SS3 letter`, with the modifiers that some terminals put between, as in `SS3 5 P`.
+  /// `SS3 letter`, with the modifiers that some terminals insert before the letter, as in `SS3 5 P`.
   mutating func singleShift(
     _ bytes: ArraySlice<UInt8>, at: Int, modifiers: KeyModifiers, isFinal: Bool, _ events: inout [InputEvent]
   ) -> Step {
@@ -63,10 +63,11 @@ extension InputDecoder {
     return .taken(end + 1 - bytes.startIndex)
   }
 
-  /// Whether the terminal tells of the release of every key: flags 2 (phases) and 8 (all keys as sequences).
+  /// Whether the terminal reports the release of every key: flags 2 (phases) and 8 (all keys as sequences).
   var reportsReleases: Bool { kittyFlags & 0b1010 == 0b1010 }
 
-  /// xterm's number for modifiers: 1 and a bit for each. Hyper is left out, Meta counts as Alt, lock keys as nothing.
+  /// Decodes xterm's number for modifiers: 1 plus a bit for each modifier. Hyper is left out, Meta counts as Alt, lock keys are
+  /// ignored.
   static func modifiers(_ number: Int) -> KeyModifiers {
     let bits = max(0, number - 1)
     var modifiers = KeyModifiers(rawValue: UInt8(bits & 0b1111))
@@ -113,7 +114,7 @@ extension InputDecoder {
     }
   }
 
-  /// A key by the code point that it types without modifiers.
+  /// The key that types the given code point when no modifier is held.
   func character(code: Int, modifiers: KeyModifiers) -> KeyEvent? {
     switch code {
     case 9: return KeyEvent(.tab, modifiers: modifiers)
@@ -124,7 +125,7 @@ extension InputDecoder {
       guard code >= 0x20, !(0x7f..<0xa0).contains(code), !(0xe000...0xf8ff).contains(code),
         let scalar = UnicodeScalar(UInt32(code))
       else { return nil }
-      // Shift that only chose the character is in the character.
+      // If Shift only chose the character, it is already contained in the character.
       let isUpper = modifiers == .shift && Character(scalar).isUppercase
       return KeyEvent(.character(Character(scalar)), modifiers: isUpper ? [] : modifiers)
     }

@@ -4,7 +4,8 @@ import LunetteScreen
 // Source: https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
 
 extension InputDecoder {
-  /// The keys of a report: one, or more if it typed more than one grapheme cluster; none for a modifier key alone.
+  /// The keys of a report: one key, or several if the report's text has more than one grapheme cluster, or none for a modifier
+  /// key alone.
   func kittyKeys(_ sequence: ControlSequence) -> [KeyEvent] {
     let code = sequence.parameter(0, or: 0)
     let modifiers = InputDecoder.modifiers(sequence.parameter(1))
@@ -23,7 +24,7 @@ extension InputDecoder {
       if !text.isEmpty { return String(text).map { event(.character($0), []) } }
     }
     if let digit = InputDecoder.keypad(code) { return [event(.character(digit), isPlain ? [] : modifiers)] }
-    // The release tells no text: find the character that the press told.
+    // The report of a release has no text, so the character is found that the report of the press contained.
     let typed = isPlain && modifiers == .shift ? sequence.sub(0, 1) ?? code : code
     guard var key = character(code: typed, modifiers: modifiers) else { return [] }
     if case .character = key.key, modifiers == .shift, typed != code { key.modifiers = [] }
@@ -51,7 +52,7 @@ extension InputDecoder {
     }
   }
 
-  /// The keypad's characters, for terminals that do not tell the text.
+  /// The characters of the keypad, for terminals that do not report the text.
   private static func keypad(_ code: Int) -> Character? {
     guard (57_399...57_416).contains(code), code != 57_414 else { return nil }
     let all: [Character] = [

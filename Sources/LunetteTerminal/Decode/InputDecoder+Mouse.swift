@@ -3,7 +3,7 @@ import LunetteScreen
 // Mouse reports. Source: xterm's ctlseqs, "Mouse Tracking".
 
 extension InputDecoder {
-  /// SGR, `CSI < buttons ; column ; row M`, or `m` for a release.
+  /// Decodes an SGR report, `CSI < buttons ; column ; row M`, or the same with a final `m` for a release.
   mutating func mouse(_ sequence: ControlSequence) -> MouseEvent? {
     guard sequence.parameters.count == 3 else { return nil }
     let location = Point(
@@ -12,7 +12,7 @@ extension InputDecoder {
       code: sequence.parameter(0, or: 0), isRelease: sequence.final == UInt8(ascii: "m"), at: location)
   }
 
-  /// The first form, `CSI M buttons column row`, each a byte from 32 on.
+  /// Decodes the oldest form of a report, `CSI M buttons column row`; each of the three is a byte of at least 32.
   mutating func oldMouse(_ bytes: ArraySlice<UInt8>) -> MouseEvent? {
     let values = bytes.map { Int($0) - 32 }
     guard values.allSatisfy({ $0 >= 0 }) else { return nil }

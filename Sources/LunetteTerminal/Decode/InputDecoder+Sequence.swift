@@ -1,18 +1,18 @@
 import LunetteScreen
 
-// Control sequences, `CSI parameters intermediates final`: split here, understood here and in the files for keys,
+// Control sequences, `CSI parameters intermediates final`. They are split here, and interpreted here and in the files for keys,
 // mouse and the kitty protocol. Source: ECMA-48 5.4; xterm's ctlseqs.
 
-/// A control sequence, split.
+/// A control sequence, split into its parts.
 struct ControlSequence {
-  /// `?`, `<`, `=` or `>` if it starts with one, else 0.
+  /// The first byte if it is `?`, `<`, `=` or `>`, else 0.
   var prefix: UInt8 = 0
-  /// Numbers, and for each those that follow it after colons. -1 where there is none.
+  /// The numbers, each with those that follow it after colons. A missing number is -1.
   var parameters: [[Int]] = []
   var intermediate: UInt8 = 0
   var final: UInt8 = 0
 
-  /// Parameter `index`, or `other` if it is left out.
+  /// Parameter `index`, or `other` if the parameter is left out.
   func parameter(_ index: Int, or other: Int = 1) -> Int {
     guard index < parameters.count, let value = parameters[index].first, value >= 0 else { return other }
     return value
@@ -51,7 +51,7 @@ struct ControlSequence {
 }
 
 extension InputDecoder {
-  /// A control sequence whose parameters start at `at`; `bytes` starts with its Escape.
+  /// Decodes a control sequence whose parameters start at index `at`; `bytes` starts with the Escape of the sequence.
   mutating func controlSequence(
     _ bytes: ArraySlice<UInt8>, at: Int, modifiers: KeyModifiers, isFinal: Bool, _ events: inout [InputEvent]
   ) -> Step {
@@ -59,10 +59,10 @@ extension InputDecoder {
     var end = at
     while end < bytes.endIndex {
       let byte = bytes[end]
-      // rxvt ends sequences of shifted keys with a `$`, which is an intermediate byte for everybody else.
+      // rxvt ends the sequences of shifted keys with a `$`, which all other terminals use as an intermediate byte.
       let isShifted = byte == UInt8(ascii: "$") && bytes[at] < 0x3c && end > at
       if (0x40...0x7e).contains(byte) || isShifted { break }
-      // Anything else that does not belong ends it; an Escape starts the next.
+      // Any other byte that cannot be a part of the sequence ends it; an Escape starts the next one.
       guard (0x20...0x3f).contains(byte) else { return .taken(end - start) }
       end += 1
       if end - start > InputDecoder.longestSequence {
@@ -74,7 +74,7 @@ extension InputDecoder {
     let final = bytes[end]
     let taken = end + 1 - start
     if end == at && final == UInt8(ascii: "[") {
-      // The Linux console's F1 to F5, `CSI [ A` to `CSI [ E`.
+      // The keys F1 to F5 of the Linux console, `CSI [ A` to `CSI [ E`.
       guard end + 1 < bytes.endIndex else { return isFinal ? .taken(taken) : .more }
       let letter = bytes[end + 1]
       if (0x41...0x45).contains(letter) {
@@ -98,7 +98,7 @@ extension InputDecoder {
         return .taken(count + 1)
       }
       if !(0x20...0x3f).contains(byte) {
-        mode = .ground  // which is to see this byte
+        mode = .ground  // The byte is decoded in this mode.
         return .taken(count)
       }
     }
@@ -118,7 +118,7 @@ extension InputDecoder {
       append(.cursorPosition(Point(x: max(0, column - 1), y: max(0, row - 1))))
     case (0, UInt8(ascii: "t")) where sequence.parameter(0, or: 0) == 6 && sequence.parameters.count == 3:
       let (height, width) = (sequence.parameter(1, or: 0), sequence.parameter(2, or: 0))
-      // Larger than letters are, or nothing: a mistake.
+      // A size of 0, or one larger than letters ever are, is an error and is ignored.
       if (1...512).contains(width), (1...512).contains(height) { append(.cellSize(Size(width: width, height: height))) }
     case (0, UInt8(ascii: "u")):
       events.append(contentsOf: kittyKeys(sequence).map(InputEvent.key))

@@ -1,10 +1,11 @@
 import LunetteScreen
 
-// What runs up to a terminator: control strings, of which two are replies, and pastes.
+// Input that extends up to a terminator: control strings, of which two kinds are replies, and pastes.
 
 extension InputDecoder {
-  /// OSC, DCS, APC, PM, SOS: up to ST (`ESC \`), or BEL for OSC. CAN, SUB and any other Escape break it off; so does
-  /// Control-C, which no terminal sends in one: else a string that nobody ends would take what is typed, and this too.
+  /// OSC, DCS, APC, PM and SOS extend up to ST (`ESC \`), an OSC also up to BEL. CAN, SUB and any other Escape cancel the string.
+  /// So does Control-C, which no terminal sends within a string: otherwise an unterminated string would swallow everything that
+  /// is typed, Control-C included.
   mutating func string(_ bytes: ArraySlice<UInt8>, kind: UInt8) -> Step {
     let start = bytes.startIndex
     for at in bytes.indices {
@@ -22,13 +23,13 @@ extension InputDecoder {
       case 0x1b:
         collect(bytes[start..<at], limit: InputDecoder.longestString)
         guard at + 1 < bytes.endIndex else {
-          // The Escape waits at the front for what follows it.
+          // The Escape stays at the front until the byte after it has come.
           return at == start ? .more : .taken(at - start)
         }
         let isEnd = bytes[at + 1] == UInt8(ascii: "\\")
         endString(isWhole: isEnd)
         if isEnd { return .taken(at + 2 - start) }
-        return .taken(at - start)  // it starts something else, which ground mode is to see
+        return .taken(at - start)  // The Escape starts something else.
       default: break
       }
     }
@@ -66,7 +67,8 @@ extension InputDecoder {
     }
   }
 
-  /// `rgb:RRRR/GGGG/BBBB` with one to four digits each, the `rgba:` of some, or `#RRGGBB`. Source: XParseColor(3).
+  /// Parses `rgb:RRRR/GGGG/BBBB` with one to four digits each, the `rgba:` that some terminals send, or `#RRGGBB`. Source:
+  /// XParseColor(3).
   static func color(_ text: Substring) -> Color? {
     if text.hasPrefix("#"), text.utf8.count == 7, let hex = UInt32(text.dropFirst(), radix: 16) { return .rgb(hex) }
     guard text.hasPrefix("rgb:") || text.hasPrefix("rgba:"), let colon = text.firstIndex(of: ":") else { return nil }
@@ -81,7 +83,7 @@ extension InputDecoder {
     return .rgb(hex)
   }
 
-  /// Pasted text, up to `CSI 201 ~`. Nothing in it is a key.
+  /// Collects pasted text up to `CSI 201 ~`. Nothing in the text counts as a key.
   mutating func paste(_ bytes: ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Step {
     let end: [UInt8] = [0x1b, 0x5b, 0x32, 0x30, 0x31, 0x7e]
     let start = bytes.startIndex
@@ -98,19 +100,19 @@ extension InputDecoder {
       return .taken(end.count)
     }
     if bytes.count < end.count && end.starts(with: bytes) { return .more }
-    return .taken(1)  // an Escape inside of the text is left out
+    return .taken(1)  // An Escape inside of the text is left out.
   }
 
-  /// Ends a paste whose end did not come, with the first `count` bytes of what waits as its last.
+  /// Ends a paste whose end sequence did not come; the first `count` bytes of the pending input are its last ones.
   mutating func breakPaste(at count: Int, _ events: inout [InputEvent]) {
-    // An Escape inside of the text is left out, as ever.
+    // An Escape inside of the text is left out, as in every paste.
     collect(pending[..<count].drop { $0 == 0x1b })
     pending.removeFirst(count)
     endPaste(&events)
   }
 
-  /// Whether a read is Control-C and nothing else, once or held: byte 3, or the sequences of terminals that report keys
-  /// as such (`CSI 99 ; 5 u` with any event type and lock keys, `CSI 27 ; 5 ; 99 ~`).
+  /// Whether the bytes of a read are Control-C, once or several times, and nothing else. Control-C is byte 3, or the sequence of
+  /// a terminal that reports keys as sequences (`CSI 99 ; 5 u` with any event type and lock keys, `CSI 27 ; 5 ; 99 ~`).
   static func isControlC(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.isEmpty || bytes.count > longestSequence { return false }
     if bytes.allSatisfy({ $0 == 3 }) { return true }
@@ -124,10 +126,11 @@ extension InputDecoder {
       }
   }
 
-  /// Tells of the paste: UTF-8 repaired, line ends as `\n`, other control characters left out.
+  /// Appends the event of the paste. Its text is repaired UTF-8, with `\n` at line ends and without other control characters.
   mutating func endPaste(_ events: inout [InputEvent]) {
     mode = .ground
-    // A cut may have gone through a character: the part is left out, not shown as a fault of the text.
+    // The limit may have cut through a character. The incomplete character is left out and does not count as an error in the
+    // text.
     if isCollectedCut {
       while let last = collected.last, last & 0xc0 == 0x80 { collected.removeLast() }
       if let last = collected.last, last >= 0xc0 { collected.removeLast() }

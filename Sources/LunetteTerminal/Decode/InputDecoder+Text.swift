@@ -1,11 +1,11 @@
 import LunetteScreen
 
-// Characters: UTF-8 to keys, and the control characters that keyboards send.
+// Characters: turns UTF-8 into keys, and so the control characters that keyboards send.
 
 extension InputDecoder {
-  /// A run of characters. What is not UTF-8 is left out.
+  /// Decodes a run of characters. Bytes that are not valid UTF-8 are left out.
   ///
-  /// With a modifier one scalar only: that is what the Escape before it goes with.
+  /// With a modifier, only one scalar is decoded: the one to which the Escape before it applies.
   mutating func text(
     _ bytes: ArraySlice<UInt8>, isFinal: Bool, modifiers: KeyModifiers, _ events: inout [InputEvent]
   ) -> Step {
@@ -17,7 +17,7 @@ extension InputDecoder {
       switch InputDecoder.scalar(bytes[at...]) {
       case .scalar(let scalar, let count):
         at += count
-        // C1 controls, as nobody types them.
+        // C1 controls are left out, because nobody types them.
         if (0x80..<0xa0).contains(scalar.value) { continue }
         run.append(scalar)
         if !modifiers.isEmpty { break scan }
@@ -25,7 +25,7 @@ extension InputDecoder {
         at += 1
         if !modifiers.isEmpty { break scan }
       case .cut:
-        // The rest comes with the next read, or never.
+        // The remaining bytes come with the next read, or never.
         if isFinal { at = bytes.endIndex }
         break scan
       }
@@ -40,7 +40,7 @@ extension InputDecoder {
     case cut
   }
 
-  /// The scalar at the start. Overlong forms, surrogates and what is beyond U+10FFFF are invalid (RFC 3629).
+  /// Decodes the scalar at the start. Overlong forms, surrogates and values beyond U+10FFFF are invalid (RFC 3629).
   static func scalar(_ bytes: ArraySlice<UInt8>) -> Decoded {
     let start = bytes.startIndex
     let first = bytes[start]
@@ -69,7 +69,7 @@ extension InputDecoder {
     return UnicodeScalar(value).map { .scalar($0, count: count) } ?? .invalid
   }
 
-  /// The key behind a control character. A line feed is Enter: some terminals and all pipes send it.
+  /// The key that sends a control character. A line feed counts as Enter, because some terminals and all pipes send it.
   func controlKey(_ byte: UInt8) -> KeyEvent? {
     switch byte {
     case 0x00: KeyEvent(.character(" "), modifiers: .control)

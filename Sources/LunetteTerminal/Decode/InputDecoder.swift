@@ -1,48 +1,48 @@
 import LunetteScreen
 
-/// Turns the bytes that a terminal sends into input, and takes out the terminal's replies.
+/// Turns the bytes that a terminal sends into input events, and separates the terminal's replies from them.
 ///
 ///     var decoder = InputDecoder()
 ///     decoder.feed([0x1b, 0x5b, 0x41])     // [.key(KeyEvent(.up))]
 ///
-/// Pure: no descriptor, no clock. What may be the start of a sequence waits in it for the rest; whoever reads calls
-/// `timeout()` if nothing came for `patience` seconds, and a lone Escape is one. What it does not know it leaves out,
-/// to the end of the sequence. It never holds more than `pasteLimit` bytes and a little, and no input makes it fail.
+/// The decoder uses no descriptor and no clock. Bytes that may be the start of a sequence wait in the decoder for the rest of it.
+/// The caller calls `timeout()` if nothing has come for `patience` seconds; a lone Escape then becomes a key. Unknown sequences
+/// are left out up to their end. The decoder never holds much more than `pasteLimit` bytes, and no input makes it fail.
 ///
-/// The same bytes give the same events however reads cut them, with two exceptions: characters that combine to one
-/// grapheme cluster are one key if they come in one read; and a read of nothing but Control-C ends a paste, while among
-/// other bytes it is a part of the text. So a paste whose end was lost cannot take the keyboard away, and a text with
-/// byte 3 in it, which comes in large reads, is pasted whole.
+/// The same bytes give the same events, in whatever portions they are read, with two exceptions: characters that combine to one
+/// grapheme cluster are one key if they come in one read; and a read of nothing but Control-C ends a paste, while a Control-C
+/// among other bytes is a part of the text. So a paste whose end was lost cannot take the keyboard away, and a text with byte 3
+/// in it, which comes in large reads, is pasted whole.
 public struct InputDecoder: Sendable {
-  /// A paste is cut to so many bytes.
+  /// The maximum number of bytes in a paste; the rest is cut off.
   public var pasteLimit = 1 << 20
-  /// How many sequences `CSI row ; column R` are replies to questions of ours. Any other is F3 with a modifier, which
-  /// looks the same.
+  /// The number of expected replies of the form `CSI row ; column R`. A sequence beyond these is F3 with a modifier, which looks
+  /// the same.
   public var expectedCursorPositions = 0
-  /// What byte 8 is: Backspace on terminals whose `stty erase` is `^H`, Control-Backspace on others.
+  /// Whether byte 8 is Backspace, as on terminals whose `stty erase` is `^H`; on others it is Control-Backspace.
   public var erasesWithControlH = false
-  /// The kitty keyboard flags in force, as the terminal last told.
+  /// The kitty keyboard flags in force, as the terminal has last reported them.
   public private(set) var kittyFlags = 0
-  /// Answers of the terminal since `takeReplies()`.
+  /// The replies of the terminal since the last call of `takeReplies()`.
   private(set) var replies: [TerminalReply] = []
 
   enum Mode: Hashable, Sendable {
     case ground
-    /// A control sequence too long to be one of those we know, up to its final byte.
+    /// In a control sequence that is too long to be a known one, up to its final byte.
     case skippingSequence
-    /// OSC, DCS, APC, PM or SOS, up to its terminator; the byte that introduced it.
+    /// In an OSC, DCS, APC, PM or SOS string, up to its terminator; the value is the byte that introduced the string.
     case string(UInt8)
     case paste
   }
   var mode = Mode.ground
-  /// The start of something whose rest has not come, from its first byte on.
+  /// The start of something incomplete, from its first byte on.
   var pending: [UInt8] = []
-  /// What a string or a paste has held so far.
+  /// The content of the present string or paste so far.
   var collected: [UInt8] = []
   var isCollectedCut = false
-  /// Calls of `timeout()` since the last byte.
+  /// The number of calls of `timeout()` since the last byte.
   var silence = 0
-  /// For the old mouse reports, whose release does not say of which button.
+  /// The last pressed button, for the old mouse reports, whose release does not contain the button.
   var lastButton = MouseButton.none
 
   static let longestSequence = 128
@@ -50,9 +50,9 @@ public struct InputDecoder: Sendable {
 
   public init() {}
 
-  /// How long, in seconds, to wait for more bytes before `timeout()` is called; nil if nothing is waited for.
+  /// How long, in seconds, to wait for more bytes before `timeout()` is called; nil if the decoder waits for nothing.
   ///
-  /// 30 ms for an Escape: slower links than that cut sequences rarely, and people wait for Escape.
+  /// After an Escape, it is 30 ms: slower links rarely cut a sequence, and a longer wait would delay the Escape key.
   public var patience: Double? {
     switch mode {
     case .ground, .skippingSequence: pending.isEmpty && mode == .ground ? nil : 0.03
@@ -66,7 +66,7 @@ public struct InputDecoder: Sendable {
     return replies
   }
 
-  /// Forgets what it was in the middle of, and what the terminal has promised, as when it is taken up anew.
+  /// Forgets incomplete input and all that the terminal has reported, for when the terminal is taken over anew.
   public mutating func reset() {
     mode = .ground
     pending.removeAll()
@@ -77,7 +77,7 @@ public struct InputDecoder: Sendable {
     lastButton = .none
   }
 
-  /// The events in `bytes`, in order.
+  /// Decodes `bytes` and returns their events in order.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     silence = 0
@@ -88,7 +88,7 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// Nothing came for `patience` seconds: what was the start of something is taken for what it is.
+  /// Reports that nothing has come for `patience` seconds: incomplete input is then taken for what it is by itself.
   public mutating func timeout() -> [InputEvent] {
     var events: [InputEvent] = []
     silence += 1
@@ -98,7 +98,7 @@ public struct InputDecoder: Sendable {
     case .skippingSequence:
       mode = .ground
     case .string:
-      // A reply cut by a slow link may go on; a string that nobody ends must not swallow what is typed.
+      // A reply that a slow link has cut may still continue, but an unterminated string must not swallow what is typed.
       if silence >= 2 { endString(isWhole: false) }
     case .paste:
       breakPaste(at: pending.count, &events)
@@ -110,15 +110,15 @@ public struct InputDecoder: Sendable {
   mutating func append(_ reply: TerminalReply) {
     if case .kittyKeyboard(let flags) = reply { kittyFlags = flags }
     if case .cursorPosition = reply { expectedCursorPositions -= 1 }
-    // Nobody asks for so many. Whoever feeds us does not take them.
+    // So many replies are never asked for; the caller then does not take them, and further ones are dropped.
     if replies.count < 64 { replies.append(reply) }
   }
 
-  /// What one step of decoding did with the bytes at its start.
+  /// The result of one step of decoding.
   enum Step {
-    /// So many bytes are done with.
+    /// The given number of bytes has been processed.
     case taken(Int)
-    /// The rest has not come.
+    /// The rest of the bytes has not come yet.
     case more
   }
 
@@ -136,13 +136,13 @@ public struct InputDecoder: Sendable {
         case .paste: paste(rest, &events)
         }
       guard case .taken(let count) = step else { break }
-      // Nothing taken is right only where the same bytes are to be seen in another mode.
+      // A step that takes no bytes is only valid if it has changed the mode, in which the same bytes are decoded next.
       rest = rest.dropFirst(count == 0 && mode == before ? 1 : count)
     }
     pending = Array(rest)
   }
 
-  /// One key, character run or sequence at the start of `bytes`.
+  /// Decodes one key, run of characters or sequence at the start of `bytes`.
   private mutating func ground(_ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]) -> Step {
     let first = bytes[bytes.startIndex]
     switch first {
@@ -154,7 +154,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// What follows an Escape.
+  /// Decodes what follows an Escape.
   private mutating func escape(_ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]) -> Step {
     let start = bytes.startIndex
     guard bytes.count > 1 else {
@@ -191,7 +191,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Two Escapes: rxvt puts one before a sequence for Alt; else the first is a key of its own.
+  /// Decodes two Escapes: rxvt puts one before a sequence to mean Alt; otherwise the first one is a key of its own.
   private mutating func doubleEscape(
     _ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]
   ) -> Step {

@@ -1,8 +1,8 @@
 import LunetteScreen
 
-/// What the terminal answers to questions of ours. Not input: users cannot do this.
+/// A reply of the terminal to one of our questions. It is not input, because users cannot cause it.
 public enum TerminalReply: Hashable, Sendable {
-  /// DA1, `CSI ? … c`: every terminal answers it, so what was asked before and is not answered never will be.
+  /// DA1, `CSI ? … c`. Every terminal answers this question, so earlier questions without an answer will never be answered.
   case deviceAttributes([Int])
   /// XTVERSION, `DCS > | text ST`.
   case version(String)
@@ -16,14 +16,14 @@ public enum TerminalReply: Hashable, Sendable {
   case background(Color)
   /// OSC 4: an entry of its palette.
   case paletteEntry(UInt8, Color)
-  /// `CSI ? 997 ; setting n`: its colours have become dark ones, or light ones. Comes unasked while mode 2031 is set.
+  /// `CSI ? 997 ; setting n`: the colours have become dark or light ones. It comes without a question while mode 2031 is set.
   case colorScheme(isDark: Bool)
-  /// The answer to a question of the kitty graphics protocol: whether the terminal has it.
+  /// The answer to the question of the kitty graphics protocol: whether the terminal supports it.
   case kittyGraphics(isThere: Bool)
-  /// XTSMGRAPHICS, `CSI ? 1 ; 0 ; n S`: so many colours has a sixel image.
+  /// XTSMGRAPHICS, `CSI ? 1 ; 0 ; n S`: the number of colours of a sixel image.
   case sixelColors(Int)
-  /// `CSI 6 ; height ; width t`: a cell in pixels.
+  /// `CSI 6 ; height ; width t`: the size of a cell in pixels.
   case cellSize(Size)
-  /// CPR, `CSI row ; column R`, from (0, 0) here.
+  /// CPR, `CSI row ; column R`; here the point counts from (0, 0).
   case cursorPosition(Point)
 }

@@ -1,8 +1,8 @@
 import CLunetteTerminal
 
-/// Words that somebody sees if the program is busy for long, written while it is. There is one at a time.
+/// A message for the user that is written while the program is busy for long. There is at most one at a time.
 package enum BusyNotice {
-  /// Writes a line to a stream, such as 2, so many seconds from now.
+  /// Writes a line to a stream, such as 2, after the given number of seconds.
   package static func begin(_ line: String, to stream: Int32, after seconds: Double) {
     let bytes = Array((line + "\n").utf8)
     lt_notice_begin(stream, bytes, bytes.count, Int32(seconds * 1000))
@@ -11,10 +11,10 @@ package enum BusyNotice {
 }
 
 extension TerminalDriver {
-  /// Writes words over the beginning of a row, from 0, so many seconds from now, unless `endBusy` comes before. The
-  /// cursor stays where it is.
+  /// Writes words over the beginning of a row, counted from 0, after the given number of seconds, unless `endBusy` is called
+  /// before. The cursor stays where it is.
   package func beginBusy(_ words: String, row: Int, after seconds: Double) {
-    // In the midst of a frame there is no place for them.
+    // In the middle of a frame, nothing else can be written.
     guard isStarted, !isClosed, isReadyForFrame else { return }
     let text = String(words.prefix(max(0, size.width - 1)))
     var writer = ByteWriter(capacity: text.utf8.count + 64)
@@ -28,6 +28,6 @@ extension TerminalDriver {
       outputDescriptor, writer.base.assumingMemoryBound(to: UInt8.self), writer.count, Int32(seconds * 1000))
   }
 
-  /// They are not written any more; if they were, the next frame is drawn whole.
+  /// Cancels the words; if they have been written, the next frame redraws the whole screen.
   package func endBusy() { if lt_notice_end() { encoder.invalidate() } }
 }

@@ -2,21 +2,21 @@ import CLunetteTerminal
 import Glibc
 import LunetteScreen
 
-// Bytes to the terminal. At most one frame waits for a slow one; the caller draws no other meanwhile, so the buffer
-// gathers what changes, and the last state is what comes next.
+// Writing bytes to the terminal. If the terminal is slow, at most one frame waits for it, and the caller draws no other frame
+// meanwhile. Changes gather in the buffer, and the next frame shows the latest state.
 
 extension TerminalDriver {
-  /// Whether the terminal has taken the frame before.
+  /// Whether the terminal has received the previous frame completely.
   public var isReadyForFrame: Bool { !isWriting }
 
-  /// Whether there is something that the terminal has not taken yet.
+  /// Whether there are bytes that the terminal has not received yet.
   var isWriting: Bool { !encoder.output.isEmpty }
 
-  /// Shows `buffer`, and clears its dirty spans; or does nothing, and answers false, while the terminal is busy with
-  /// the frame before: `wait` tells when it no longer is.
+  /// Shows `buffer` and clears its dirty spans. While the terminal is still busy with the previous frame, it does nothing and
+  /// returns false; `wait` then reports when the terminal is ready.
   ///
-  /// Inline, the buffer has at most as many rows as the terminal; where it has more or fewer than before, the picture
-  /// grows or shrinks. `cursor` is where the terminal's own cursor is shown; nil hides it.
+  /// Inline, the buffer has at most as many rows as the terminal. If it has more or fewer rows than before, the picture grows or
+  /// shrinks. `cursor` is the point at which the terminal's own cursor is shown; nil hides the cursor.
   @discardableResult
   public func present(_ buffer: CellBuffer, cursor: Point? = nil) -> Bool {
     guard isStarted, !isClosed, isReadyForFrame else { return false }
@@ -30,8 +30,8 @@ extension TerminalDriver {
     return true
   }
 
-  /// Puts a text into the user's clipboard, where the terminal does that (OSC 52); most do, some only if they are told
-  /// to. False if nothing was sent: the text is longer than terminals take, or this one knows no such sequences.
+  /// Puts a text into the user's clipboard with OSC 52, which most terminals support, some only if configured so. Returns false
+  /// if nothing was sent, because the text is longer than terminals accept or this terminal does not know such sequences.
   @discardableResult
   public func copyToClipboard(_ text: String) -> Bool {
     guard isStarted, !isClosed, capabilities.understandsQueries, let sequence = Clipboard.set(text) else {
@@ -42,7 +42,7 @@ extension TerminalDriver {
     return true
   }
 
-  /// Whether what is written to standard output (1) or error (2) gets to a terminal, now or when a picture is gone.
+  /// Whether text written to standard output (1) or error (2) reaches a terminal, either now or when the picture is gone.
   public static func isTerminal(_ stream: Int32) -> Bool {
     switch Int(lt_capture_source(stream)) {
     case LT_TERMINAL: true
@@ -51,14 +51,15 @@ extension TerminalDriver {
     }
   }
 
-  /// Whether a stream is captured from a terminal: what is more than a person reads is left out there, and no fault.
+  /// Whether a stream is captured from a terminal. If more is printed than a person reads, the rest is left out, which is not an
+  /// error.
   public static func isCapturedFromTerminal(_ stream: Int32) -> Bool { Int(lt_capture_source(stream)) == LT_TERMINAL }
 
-  /// Why what had been printed to standard output could not be written when the terminal was put back, an errno; 0 if it
-  /// could.
+  /// The errno of the failure to write the captured standard output when the terminal was restored; 0 if there was none.
   public static var outputError: Int32 { lt_output_error() }
 
-  /// Inline, the mouse reports cells of the screen: the picture's place on it must be asked for when it may move.
+  /// Inline, the mouse is reported in cells of the screen, so the terminal is asked for the picture's place whenever it may have
+  /// moved.
   private func askForOrigin() {
     originRow = nil
     askedRows.append(encoder.cursorRow)
@@ -66,10 +67,10 @@ extension TerminalDriver {
     send(TerminalQuery.cursorPosition)
   }
 
-  /// Appends to what is to be written.
+  /// Appends to the bytes that are to be written.
   func send(_ text: String) { encoder.append(text) }
 
-  /// Writes what the terminal takes, waiting for it no longer than 20 ms; whether that was all.
+  /// Writes as much as the terminal accepts, and waits for it for at most 20 ms. Returns whether everything has been written.
   @discardableResult
   func flush() -> Bool {
     let all = encoder.output

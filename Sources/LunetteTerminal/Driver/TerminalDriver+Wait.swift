@@ -2,20 +2,21 @@ import CLunetteTerminal
 import Glibc
 import LunetteScreen
 
-/// Why `TerminalDriver.wait` came back. Nothing of it: the deadline has passed.
+/// The reasons for which `TerminalDriver.wait` has returned. If there is none of them, the deadline has passed.
 public struct TerminalWakeup {
   public var events: [InputEvent] = []
-  /// Those of the caller's descriptors that can be read or written, or are at their end.
+  /// Those of the caller's descriptors that can be read or written, or that are at their end.
   public var readable: [Int32] = []
-  /// The terminal shows nothing of ours any more: draw all. So it is after a stop, and after `resume()`.
+  /// Whether everything must be drawn again, because the terminal no longer shows the picture: after a job stop, and after
+  /// `resume()`.
   public var needsRedraw = false
-  /// It has told something of itself: `TerminalDriver.capabilities` is another.
+  /// Whether the terminal has reported something about itself, so that `TerminalDriver.capabilities` has changed.
   public var hasNewCapabilities = false
-  /// It has taken a frame that it was busy with: draw what has changed meanwhile.
+  /// Whether the terminal has received a frame that it was busy with; draw what has changed in the meantime.
   public var isReadyForFrame = false
-  /// It is gone, and with it all reason to go on: end, without a word.
+  /// Whether the terminal is gone. The program has nobody left to run for, and should end silently.
   public var isClosed = false
-  /// Somebody called `wake()`.
+  /// Whether `wake()` was called.
   public var wasWoken = false
   public init() {}
 
@@ -26,8 +27,8 @@ public struct TerminalWakeup {
 }
 
 extension TerminalDriver {
-  /// Sleeps until there is input, a signal, a descriptor of the caller's that is ready, or `deadline` (in seconds of `now()`;
-  /// nil for never). Uses no time while it sleeps.
+  /// Sleeps until there is input, a signal, one of the caller's descriptors that is ready, or until `deadline` (in seconds of
+  /// `now()`; nil for never). It uses no processor time while it sleeps.
   public func wait(
     until deadline: Double?, alsoReading others: [Int32] = [], alsoWriting writers: [Int32] = []
   ) -> TerminalWakeup {
@@ -44,13 +45,13 @@ extension TerminalDriver {
     if isClosed { wakeup.isClosed = true }
     while wakeup.isEmpty {
       let now = TerminalDriver.now()
-      // Counted from the last byte: deadlines of the caller's may come more often.
+      // The time is counted from the last byte, because the caller's deadlines may come more often.
       let silence = silentAt
       var until = deadline
       if let silence, silence < until ?? .infinity { until = silence }
       descriptors[1].fd = isStarted && !isClosed ? descriptor : -1
       descriptors[1].events = Int16(isWriting ? POLLIN | POLLOUT : POLLIN)
-      // Rounded up: a deadline that is nearly there would else be waited for in turns of nothing.
+      // The time is rounded up, because otherwise the loop would poll without sleeping just before a deadline.
       let timeout = until.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
       let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
       if count < 0 && errno != EINTR { break }
@@ -73,50 +74,50 @@ extension TerminalDriver {
 
   // MARK: For programs that wait for themselves
 
-  /// What `wait` waits for, besides what it is given: to be read, or to be written.
+  /// The descriptors that `wait` waits for, besides those that it is given: those for reading and those for writing.
   package var descriptors: (reading: [Int32], writing: [Int32]) {
     guard isStarted, !isClosed else { return ([wakeDescriptor], []) }
     return ([wakeDescriptor, descriptor], isWriting ? [descriptor] : [])
   }
 
-  /// When `wait` would come back by itself, for no more bytes have come; in seconds of `now()`.
+  /// The time, in seconds of `now()`, at which `wait` would return by itself because no more bytes have come; nil for never.
   package var nextDeadline: Double? { silentAt }
 
-  /// Input stays where it is until the next `wait`, so that `descriptors` tell of it: nobody looks out for Control-C, for
-  /// the program waits and is not busy.
+  /// Leaves further input unread until the next `wait`, so that `descriptors` become readable. Control-C is not watched for
+  /// meanwhile, because the program waits and is not busy.
   package func rest() {
     endBusy(&kept)
     if !kept.isEmpty { wake() }
   }
 
-  /// The window may have another size: for programs whose options say that signals are their own.
+  /// Checks whether the window's size has changed. It is for programs that handle signals themselves (`Options.handlesSignals`).
   package func lookAtSize() {
     if updateSize() { kept.events.append(.resize(size)) }
     if !kept.isEmpty { wake() }
   }
 
-  /// Takes what came while the program was busy.
+  /// Takes the input that came while the program was busy.
   private func endBusy(_ wakeup: inout TerminalWakeup) {
     guard isStarted else { return }
     let count = lt_busy_end(input)
     if count > 0 { take(UnsafeBufferPointer(start: input, count: count), &wakeup) }
   }
 
-  /// Makes `wait` come back, now or the next time. From any thread.
+  /// Makes `wait` return, now or at its next call. It may be called from any thread.
   public func wake() {
     var one: UInt64 = 1
     _ = write(wakeDescriptor, &one, 8)
   }
 
-  /// A descriptor that does what `wake` does when eight bytes are written to it: the caller's to close, so that it can be
-  /// used for longer than the driver lives. -1 if there is none left.
+  /// A descriptor that has the effect of `wake` when eight bytes are written to it. The caller closes it, so it can be used for
+  /// longer than the driver lives. It is -1 if no descriptor is left.
   package func makeWakeDescriptor() -> Int32 { fcntl(wakeDescriptor, F_DUPFD_CLOEXEC, 0) }
 
   private func serve(_ descriptors: [pollfd], _ wakeup: inout TerminalWakeup) {
     if descriptors[0].revents != 0 {
       var count: UInt64 = 0
       let got = Glibc.read(wakeDescriptor, &count, 8)
-      // A signal has written too, and is seen elsewhere: only a `wake()` comes alone.
+      // A signal writes to the descriptor as well and is handled elsewhere; so only a write without a signal is a `wake()`.
       if got == 8, !lt_has_signals() { wakeup.wasWoken = true }
     }
     let terminal = Int32(descriptors[1].revents)
@@ -136,13 +137,13 @@ extension TerminalDriver {
     if signals & UInt32(LT_STOP) != 0 {
       stopJob(&wakeup)
     } else if signals & UInt32(LT_CONTINUED) != 0, isStarted {
-      // Stopped by something that cannot be caught: the shell has had the terminal.
+      // The process was stopped by a signal that cannot be caught, and the shell has had the terminal meanwhile.
       restart(&wakeup)
     }
     if signals & UInt32(LT_RESIZED) != 0, updateSize() { wakeup.events.append(.resize(size)) }
   }
 
-  /// Control-Z, and SIGTSTP: gives the terminal back, stops, and goes on when the shell says so.
+  /// Handles Control-Z and SIGTSTP: restores the terminal, stops, and goes on when the shell continues the process.
   private func stopJob(_ wakeup: inout TerminalWakeup) {
     guard isStarted else { return lt_stop_job() }
     stop()
@@ -151,14 +152,15 @@ extension TerminalDriver {
     resumeAfterStop(&wakeup, start)
   }
 
-  /// Takes the terminal anew. What it is put back to stays: what it is in now may be what we made of it.
+  /// Takes the terminal anew. The saved state to which it is restored stays as it is, because the present state may be of our own
+  /// making.
   private func restart(_ wakeup: inout TerminalWakeup) {
     lt_disarm()
     isStarted = false
     encoder.discardOutput()
     written = 0
     encoder.abandonPicture()
-    // It may still be in force, and would be so twice.
+    // A stacked mode may still be in force, and setting it again would make it count twice.
     send(modes.endStacked())
     resumeAfterStop(&wakeup, begin)
   }
@@ -170,7 +172,7 @@ extension TerminalDriver {
     if size != before { wakeup.events.append(.resize(size)) }
   }
 
-  /// Reads what there is; whether the terminal told something new of itself.
+  /// Reads the available input. Returns whether the terminal has reported something new about itself.
   func read(_ wakeup: inout TerminalWakeup) -> Bool {
     let capacity = LT_INPUT_MAX
     let count = Glibc.read(descriptor, input, capacity)
@@ -179,7 +181,7 @@ extension TerminalDriver {
     return false
   }
 
-  /// Takes what was read while the program was busy, for what the terminal tells in it.
+  /// Handles what was read while the program was busy, for what the terminal reports in it.
   func takeKept() {
     var ignored = TerminalWakeup()
     let count = lt_busy_end(input)
@@ -208,7 +210,7 @@ extension TerminalDriver {
     case .cursorPosition(let point):
       if !askedRows.isEmpty { originRow = point.y - askedRows.removeFirst() }
     case .colorScheme where isStarted:
-      // Which colours they are now; until it says so, what is usual counts.
+      // Asks which colours the terminal has now; until it answers, the usual ones are assumed.
       send(TerminalQuery.foreground + TerminalQuery.background + TerminalQuery.palette)
       flush()
     default: break
@@ -216,7 +218,7 @@ extension TerminalDriver {
     var capabilities = encoder.capabilities
     let isNew = capabilities.refine(reply)
     if case .deviceAttributes = reply { onAnswered?(capabilities) }
-    // Also what is nothing by itself: images follow from several answers.
+    // The capabilities are set even after an answer that has no effect by itself, because images follow from several answers.
     encoder.capabilities = capabilities
     if isNew {
       followModes()
@@ -234,7 +236,8 @@ extension TerminalDriver {
       case .mouse(var mouse) where options.isInline:
         guard let originRow else { continue }
         mouse.location.y -= originRow
-        // Above and below is the terminal's past; a drag or a release out there still ends what it began.
+        // Above and below the picture is the terminal's earlier output. A drag or a release there still continues what began
+        // inside.
         wakeup.events.append(.mouse(mouse))
       default:
         wakeup.events.append(event)

@@ -2,7 +2,7 @@ import CLunetteTerminal
 import Glibc
 import LunetteScreen
 
-/// The terminal: its modes, its descriptor, its signals. Draws frames and waits for input.
+/// Controls the terminal: its modes, its descriptor and its signals. It draws frames and waits for input.
 ///
 ///     let driver = try TerminalDriver()
 ///     try driver.start()
@@ -13,30 +13,30 @@ import LunetteScreen
 ///     }
 ///     driver.stop()
 ///
-/// However the process ends, the terminal is put back: `CLunetteTerminal` sees to signals and `exit`. It is opened
-/// anew, so that standard input and output may be pipes, and so that no flag of ours is seen by others. One driver a
-/// process is started at a time, and used from one thread.
+/// However the process ends, the terminal is restored: `CLunetteTerminal` handles signals and `exit`. The terminal is opened
+/// anew, so that standard input and output may be pipes, and so that our flags do not affect other programs. A process can have
+/// only one started driver at a time, and must use it from one thread.
 ///
-/// Control-C is no signal while it runs: it comes as a key. While the program is busy, which is between two calls of
-/// `wait`, the interrupt hook is asked first. If the program does not come back to `wait`, the third Control-C ends it.
-/// Control-Z stops the job, as it does without us.
+/// While the driver runs, Control-C is not a signal but comes as a key. While the program is busy, which means between two calls
+/// of `wait`, the interrupt hook is asked first. If the program does not come back to `wait`, the third Control-C ends it.
+/// Control-Z stops the job, as it does in any program.
 public final class TerminalDriver {
   public struct Options: Sendable {
-    /// Draw under the prompt, and leave the picture there, rather than on the alternate screen.
+    /// Whether the picture is drawn under the prompt and left there, rather than on the alternate screen.
     public var isInline = false
-    /// Inline: take the picture away at the end.
+    /// Whether an inline picture is removed at the end.
     public var clearsInline = false
     public var usesMouse = true
-    /// Whether the terminal is to tell when its colours become dark or light ones.
+    /// Whether the terminal is to report when its colours become dark or light ones.
     public var followsColorScheme = false
-    /// Keep what is printed to standard output and error until the terminal is put back, where these are terminals, or
-    /// pipes, at whose other end somebody may print it.
+    /// Whether output printed to standard output and error is held back until the terminal is restored. This applies to streams
+    /// that are terminals, and to pipes, because the program at their other end may print to the terminal.
     public var capturesOutput = true
-    /// Whether it takes the process's signals while it is started, to follow the window's size, to stop and go on as a job,
-    /// and to put the terminal back however the process ends. Else all of that is the program's, which calls `stop` in
-    /// time and `lookAtSize` when the window changes.
+    /// Whether the driver handles the process's signals while it is started: to follow the window's size, to stop and continue as
+    /// a job, and to restore the terminal however the process ends. If not, the program does all that, and must call `stop` in
+    /// time, and `lookAtSize` when the window changes.
     public var handlesSignals = true
-    /// The terminal's path; nil finds it.
+    /// The path of the terminal; nil to find the terminal automatically.
     public var device: String?
     public init() {}
   }
@@ -47,28 +47,29 @@ public final class TerminalDriver {
   public private(set) var size: Size
 
   let descriptor: Int32
-  /// Where bytes go: the terminal, unless they are only counted.
-  /// Bytes that the terminal has taken.
+  /// The number of bytes that the terminal has received.
   public internal(set) var bytesWritten = 0
-  /// Told of each block of bytes that the terminal has taken.
+  /// Called with each block of bytes that the terminal has received.
   package var onWritten: ((UnsafeRawBufferPointer) -> Void)?
-  /// Told what is known of the terminal once it has answered what it was asked.
+  /// Called with the capabilities of the terminal when it has answered the questions.
   package var onAnswered: ((TerminalCapabilities) -> Void)?
+  /// The descriptor to which bytes are written: the terminal, unless the bytes are only counted.
   package var outputDescriptor: Int32
   let wakeDescriptor: Int32
   let encoder: Encoder
   var decoder = InputDecoder()
   var saved = termios()
-  /// How much of the encoder's output has been written.
+  /// The number of bytes of the encoder's output that have been written.
   var written = 0
   var isStarted = false
   var isClosed = false
   var modes = EnteredModes()
-  /// It is being given back: nothing more is set, whatever it still tells of itself.
+  /// Whether the terminal is being restored: no more modes are set, whatever the terminal still reports about itself.
   var isLeaving = false
-  /// The title of the terminal's window while we have it; nil leaves it as it is. Controls in it are left out.
+  /// The title of the terminal's window while the driver is started; nil leaves the title as it is. Control characters in it are
+  /// left out.
   public var title: String? { didSet { if isStarted, title != oldValue { sendTitle() } } }
-  /// Whether the terminal reports the mouse to us. Else it does with it what it does without us, such as selecting text.
+  /// Whether the terminal reports the mouse to us. If not, the mouse does what the terminal uses it for, such as selecting text.
   public var usesMouse: Bool {
     didSet {
       guard isStarted, usesMouse != oldValue else { return }
@@ -77,19 +78,20 @@ public final class TerminalDriver {
     }
   }
   var isAnswered = true
-  /// Inline: the screen's row of the picture's first, once known, and where the cursor was when it was asked for.
+  /// Inline: the row of the screen in which the picture begins, if known; `askedRows` has the cursor's rows at the times when it
+  /// was asked for.
   var originRow: Int?
   var askedRows: [Int] = []
-  /// When the decoder is to be told that nothing more came.
+  /// The time at which the decoder is to be told that no more bytes have come; nil if it waits for nothing.
   var silentAt: Double?
   var drawnSize = Size.zero
-  /// What `wait` tells next, beside what comes.
+  /// What the next `wait` reports in addition to what comes then.
   var kept = TerminalWakeup()
   var input: UnsafeMutablePointer<UInt8>
 
-  /// Finds the terminal and looks at it; changes nothing.
+  /// Finds the terminal and examines it, but changes nothing.
   ///
-  /// `capabilities` are detected from the environment if nil.
+  /// If `capabilities` is nil, they are detected from the environment.
   public init(options: Options = Options(), capabilities: TerminalCapabilities? = nil) throws(TerminalError) {
     let known =
       capabilities ?? TerminalCapabilities.detect { name in getenv(name).map { String(cString: $0) } }
@@ -108,7 +110,7 @@ public final class TerminalDriver {
       throw .system("eventfd", errno: error)
     }
     encoder = Encoder(capabilities: known, form: options.isInline ? .inline : .fullScreen)
-    // Other programs in this terminal have images, too.
+    // The numbers start at a value made from the process's id, because other programs in this terminal may have images, too.
     encoder.images.firstID = Int(getpid() & 0xfff) << 12
     input = .allocate(capacity: LT_INPUT_MAX)
     size = TerminalDriver.size(of: descriptor)
@@ -121,7 +123,7 @@ public final class TerminalDriver {
     input.deallocate()
   }
 
-  /// The terminal that a standard stream is; if none is, the controlling one.
+  /// Opens the terminal that one of the standard streams is connected to, or else the controlling terminal.
   private static func open(_ device: String?) throws(TerminalError) -> Int32 {
     if let device {
       let descriptor = lt_open(device)
@@ -142,24 +144,24 @@ public final class TerminalDriver {
     throw .noTerminal
   }
 
-  /// The size of the terminal at `descriptor`; where there is none, what the environment says.
+  /// The size in cells of the terminal at `descriptor`; if it does not know its size, the size that the environment gives.
   package static func size(of descriptor: Int32) -> Size {
     var (columns, rows): (Int32, Int32) = (0, 0)
     if lt_window_size(descriptor, &columns, &rows) != 0 { (columns, rows) = (0, 0) }
     func number(_ name: String) -> Int32? { getenv(name).flatMap { Int32(String(cString: $0)) } }
-    // Serial lines and some containers do not know: then what the environment says, then a VT100's.
+    // Serial lines and some containers do not know their size: then the environment decides, or else the size of a VT100.
     if columns <= 0 { columns = number("COLUMNS") ?? 80 }
     if rows <= 0 { rows = number("LINES") ?? 24 }
     return clamped(columns: Int(columns), rows: Int(rows))
   }
 
-  /// What a terminal says that it is, within what there is memory for: nobody sees more than the largest screen in the
-  /// smallest letters shows, which is a third of it.
+  /// Limits a size that a terminal reports to what memory suffices for. A limit this high does not matter to users: the largest
+  /// screen with the smallest letters shows about a third of it.
   public static func clamped(columns: Int, rows: Int) -> Size {
     let width = min(max(1, columns), longestSide)
     return Size(width: width, height: min(max(1, rows), longestSide, mostCells / width))
   }
-  /// In cells.
+  /// The maximum width and height in cells.
   private static let longestSide = 10_000
   private static let mostCells = 4_000_000
 
@@ -170,31 +172,32 @@ public final class TerminalDriver {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// What Control-C calls while the program is busy, in a signal handler on the driver's thread: a C function, for no Swift
-  /// is async-signal-safe, with `context` as its argument. It answers 1 if it stops something, else 0.
+  /// Sets the hook that Control-C calls while the program is busy. The hook runs in a signal handler on the driver's thread with
+  /// `context` as its argument. It must be a C function, because no Swift code is async-signal-safe. It returns 1 if it has
+  /// stopped something, else 0.
   public static func setInterruptHook(
     _ hook: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?, _ context: UnsafeMutableRawPointer?
   ) {
     lt_set_interrupt_hook(hook, context)
   }
-  /// From here on no number of Control-C ends the process, however long it is busy; Control-\\ still does.
+  /// From now on, Control-C never ends the process, however long the program is busy; Control-\\ still does.
   public static func keepOnInterrupts() { lt_interrupts_never_end() }
 
-  /// Keeps what goes to pipes from now on, before the terminal is taken: what is at their other end may print it later.
-  /// `stop()` and the process's end let it go on.
+  /// Holds back output that goes to pipes from now on, even before the terminal is taken, because the program at the other end
+  /// may print it later. `stop()` and the end of the process release it.
   public func captureEarly() {
     guard options.capturesOutput else { return }
     for stream: Int32 in [1, 2] where isatty(stream) == 0 { _ = lt_capture(stream) }
   }
 
-  /// Takes the terminal: raw mode, our screen, mouse, paste and focus reports.
+  /// Takes the terminal: sets raw mode, enters our screen, and turns on reports of the mouse, pastes and focus.
   public func start() throws(TerminalError) {
     guard !isStarted else { return }
     if tcgetattr(descriptor, &saved) != 0 { throw .system("tcgetattr", errno: errno) }
     try begin()
   }
 
-  /// Takes the terminal, to be put back as it is in `saved`.
+  /// Takes the terminal, which is later restored to the state in `saved`.
   func begin() throws(TerminalError) {
     decoder.reset()
     decoder.erasesWithControlH = verase(saved) == 8
@@ -240,8 +243,8 @@ public final class TerminalDriver {
     TerminalUse(options: options, capabilities: capabilities, usesMouse: usesMouse, hasTitle: title != nil)
   }
 
-  /// Sets what is now to be used and resets what is not: the terminal has told something of itself, the window gets a title,
-  /// or the mouse is left to the terminal.
+  /// Sets the modes that are now to be used and resets the others. It is called when the terminal has reported something about
+  /// itself, when the window gets a title, and when the mouse is left to the terminal.
   func followModes() {
     guard isStarted, !isLeaving else { return }
     let text = modes.follow(use)
@@ -249,11 +252,11 @@ public final class TerminalDriver {
     send(text)
   }
 
-  /// What is asked of a terminal that answers questions, unless it is still busy with the last ones.
+  /// The questions for a terminal that answers questions; empty while it has not answered the last ones yet.
   private var questions: String {
     guard capabilities.understandsQueries, isAnswered else { return "" }
     isAnswered = false
-    // Those about images, whose answers take effect only with the last one.
+    // The questions about images, whose answers take effect only together with the last answer.
     let images =
       capabilities.refusesColor
       ? ""
@@ -265,7 +268,7 @@ public final class TerminalDriver {
 
   private func sendTitle() {
     guard let title, capabilities.understandsQueries else { return }
-    // The one that was there is kept by the terminal.
+    // The terminal keeps the window's previous title.
     followModes()
     send(WindowTitle.set(title))
   }
@@ -276,7 +279,7 @@ public final class TerminalDriver {
     precondition(isKept, "what puts the terminal back is longer than CLunetteTerminal keeps: a bug in Lunette")
   }
 
-  /// Puts the terminal back. Nothing if it has not been started.
+  /// Restores the terminal. Does nothing to a terminal that has not been taken.
   public func stop() {
     guard isStarted else { return lt_release_capture() }
     finishFrame()
@@ -284,7 +287,7 @@ public final class TerminalDriver {
     leave()
   }
 
-  /// Writes what is left of a frame, if the terminal takes it within a tenth of a second.
+  /// Writes the rest of a frame, if the terminal accepts it within a tenth of a second.
   private func finishFrame() {
     let deadline = TerminalDriver.now() + 0.1
     while !flush(), !isClosed, TerminalDriver.now() < deadline {
@@ -293,14 +296,16 @@ public final class TerminalDriver {
     }
   }
 
-  /// Waits until the terminal sends nothing more: reports off, and a question whose answer comes after all reports.
+  /// Waits until the terminal sends nothing more: turns the reports off, and asks a question whose answer comes after all
+  /// reports.
   ///
-  /// What came later would be taken for typing by the shell. A terminal that does not answer costs 0.15 s.
+  /// The shell would take reports that come later for typed text. A terminal that does not answer causes a delay of 0.15 s.
   private func quiesce() {
     guard !isClosed, !isWriting, capabilities.understandsQueries else { return }
     takeKept()
     isLeaving = true
-    // It asks for what it may have to wait for: focus events come when a person does something else.
+    // A question is only asked if reports may be on the way. Focus reports are not waited for: they come when the user does
+    // something else.
     let mayReport = !isAnswered || usesMouse
     let text = modes.endReports()
     setRestore()
@@ -327,7 +332,7 @@ public final class TerminalDriver {
       encoder.deleteImages()
       finishFrame()
     }
-    // What is printed and still in a buffer belongs to what was captured.
+    // Output that was printed and is still in a buffer is a part of the captured output.
     if options.capturesOutput { lt_flush() }
     lt_restore()
     _ = lt_busy_end(input)
@@ -336,25 +341,25 @@ public final class TerminalDriver {
     isStarted = false
   }
 
-  /// Gives the terminal to somebody else, such as an editor, until `resume()`.
+  /// Gives the terminal to another program, such as an editor, until `resume()` is called.
   public func suspend() {
     stop()
     if options.handlesSignals { lt_stop_plainly(true) }
   }
 
-  /// Takes the terminal back. All is to be drawn again.
+  /// Takes the terminal back. Everything must be drawn again.
   public func resume() throws(TerminalError) {
     if options.handlesSignals { lt_stop_plainly(false) }
-    // What happened meanwhile was not for us.
+    // Signals that came in the meantime were not meant for us.
     _ = lt_take_signals()
     try start()
   }
 
-  /// Looks at the size again; whether it is another.
+  /// Reads the size again; returns whether it has changed.
   func updateSize() -> Bool {
     let now = TerminalDriver.size(of: descriptor)
     defer { size = now }
-    // Letters of another size are another number of them in the same window.
+    // A change of the letters' size changes the number of cells in the same window, so the cell size is asked for again.
     if now != size, isStarted, !isClosed, capabilities.images != nil {
       send(TerminalQuery.cellSize)
       flush()

@@ -1,13 +1,13 @@
 import Glibc
 import LunetteDiagnostics
 
-/// Why there is no terminal to draw on.
+/// The reason why there is no terminal to draw on.
 public enum TerminalError: Fault, Hashable {
-  /// Neither a standard stream nor the process has a terminal.
+  /// Neither the standard streams nor the process have a terminal.
   case noTerminal
-  /// It cannot move its cursor; the value of TERM.
+  /// The terminal cannot move its cursor; the value of TERM.
   case dumb(String)
-  /// A call failed; its name and errno.
+  /// A system call failed; its name and errno.
   case system(String, errno: Int32)
 
   public var words: String {

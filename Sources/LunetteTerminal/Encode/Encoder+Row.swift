@@ -1,12 +1,12 @@
 import LunetteScreen
 
-// One row: compare, and write what differs. This is the loop that a full repaint spends its time in; what is rare
-// (wide glyphs, clusters, erasing) is in `Encoder+Special.swift`.
+// Encoding one row: compare it with what is shown, and write the difference. A full repaint spends its time in this loop; rare
+// cases (wide glyphs, clusters, erasing) are in `Encoder+Special.swift`.
 
-/// Bits of the second half of a cell that the plain loop does not deal with.
+/// The bits of the second half of a cell that the plain loop does not handle.
 private let specialMask: UInt64 = 0x7000 << 32
 
-/// More than the plain loop writes for one cell: a movement, a rendition, a glyph; and for the gap before it.
+/// An upper limit of the bytes that the plain loop writes for one cell: a movement, a rendition, a glyph, and the gap before it.
 private let longestCell = 96
 
 extension Encoder {
@@ -16,7 +16,7 @@ extension Encoder {
     return (raw.loadUnaligned(as: UInt64.self), raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
   }
 
-  /// Whether four cells are the same, without telling which of them is not.
+  /// Whether four cells are the same in both rows, without finding out which of them differs.
   @inline(__always) private static func areSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
     func difference(_ cell: Int) -> SIMD2<UInt64> {
       one.loadUnaligned(fromByteOffset: 16 * cell, as: SIMD2<UInt64>.self)
@@ -36,7 +36,7 @@ extension Encoder {
     let keyMask = capabilities.hyperlinks ? Pen.keyMask : Pen.keyMask & 0xffff_ffff_ffff
     /// The end of the columns that a glyph may have spoiled, which can lie beyond the span.
     var end = to
-    /// Up to here it has been looked at whether erasing pays.
+    /// Up to this column, it has already been checked whether erasing takes fewer bytes.
     var erasureChecked = 0
 
     var x = from
@@ -45,12 +45,12 @@ extension Encoder {
       let (oldFirst, oldSecond) = Encoder.halves(shown + x)
       if first == oldFirst && second == oldSecond {
         x += 1
-        // Most of a span is as it was.
+        // Most cells of a span are usually unchanged.
         while x &+ 4 <= end, Encoder.areSame(next + x, shown + x) { x &+= 4 }
         continue
       }
       let glyph = UInt32(truncatingIfNeeded: first)
-      // A cluster, a tile of an image, or 0, which is no glyph.
+      // The glyph is a cluster, a tile of an image, or 0, which stands for no glyph.
       let isRare = glyph &- 1 >= Cell.imageFlag - 1
       if isRare || (second | oldSecond) & specialMask != 0 {
         self.writer = writer
@@ -89,7 +89,7 @@ extension Encoder {
         pen.row = y
       }
       if pen.key != key || pen.foreground != foreground {
-        // A blank shows no foreground, and of the attributes only some.
+        // A blank does not show its foreground, and only some of its attributes.
         if !isBlank || (pen.key ^ key) & Pen.blankMask != 0 || pen.key & Pen.blankStyle != 0 {
           pen.change(foreground: foreground, key: key, glyphs: buffer.glyphs, &writer)
         }
@@ -97,7 +97,7 @@ extension Encoder {
       writer.put(packed: UInt64(glyph), count: Encoder.byteCount(of: glyph))
       x &+= 1
       if pen.foreground == foreground, pen.key == key {
-        // What follows and looks the same takes its glyph and no question more.
+        // The following cells that have the same look only need their glyphs written.
         let (ink, look) = (first >> 32, second & keyMask)
         while x < end {
           let (first, second) = Encoder.halves(next + x)
@@ -117,19 +117,19 @@ extension Encoder {
     self.pen = pen
   }
 
-  /// Whether so much of what follows a blank may be blank, too, that erasing pays: a look that most often tells that it
-  /// does not (`erase`).
+  /// A quick check whether enough blanks may follow a blank for erasing to pay. It rules out most places at which `erase` would
+  /// find that it does not pay.
   @inline(__always) private func mayErase(_ next: UnsafePointer<Cell>, from x: Int, to end: Int) -> Bool {
     x &+ Encoder.leastErasedToTheEnd < end && next[x &+ Encoder.leastErasedToTheEnd].glyph == 0x20
   }
 
-  /// How many bytes a packed glyph has.
+  /// The number of bytes of a packed glyph.
   @inline(__always) static func byteCount(of glyph: UInt32) -> Int {
     4 - (glyph | 1).leadingZeroBitCount >> 3
   }
 
-  /// Writes a gap of at most three cells again, where that takes no more bytes than jumping over it: cells of one
-  /// byte that look as the pen writes.
+  /// Writes a gap of at most three unchanged cells again, if that takes no more bytes than moving over it: each of the cells must
+  /// be one byte long and look as the pen writes.
   @inline(__always) private func rewriteGap(
     _ next: UnsafePointer<Cell>, from: Int, to: Int, _ pen: Pen, _ keyMask: UInt64, _ isTrueColor: Bool,
     _ writer: inout ByteWriter
@@ -150,7 +150,7 @@ extension Encoder {
     return true
   }
 
-  /// Foreground and the second half of a cell in the colours that there are.
+  /// The foreground and the second half of a cell, reduced to the colours that the terminal has.
   @inline(never) func reduce(_ foreground: UInt32, _ key: UInt64) -> (UInt32, UInt64) {
     let reduced = reducer.reduce(foreground: foreground, background: UInt32(truncatingIfNeeded: key))
     return (reduced.foreground, key & 0xffff_ffff_0000_0000 | UInt64(reduced.background))

@@ -1,10 +1,10 @@
 import LunetteScreen
 
-// Rows that moved: the terminal moves them itself, and our copy of its screen by turning the table of rows.
+// Rows that have moved: the terminal moves its own rows, and our copy of the screen follows by rotating the table of rows.
 
 extension Encoder {
-  /// Follows what the buffer recorded. Movements of the same rows that follow each other are one: what came back
-  /// meanwhile is dirty anyway.
+  /// Applies the movements that the buffer has recorded. Successive movements of the same rows are combined into one, because the
+  /// rows that have come in meanwhile are dirty anyway.
   func follow(_ scrolls: [RowScroll]) {
     var index = 0
     while index < scrolls.count {
@@ -14,7 +14,7 @@ extension Encoder {
         scroll.lines += scrolls[index].lines
         index += 1
       }
-      // If no row is left of those that were there, all are dirty, and there is nothing to move.
+      // If none of the earlier rows is left, all rows are dirty, and nothing needs to be moved.
       guard scroll.top >= 0, scroll.bottom <= height, scroll.lines != 0,
         abs(scroll.lines) < scroll.bottom - scroll.top
       else { continue }
@@ -24,7 +24,7 @@ extension Encoder {
 
   private func move(_ scroll: RowScroll) {
     writer.reserve(96 + height)
-    // Rows that come in are erased with the pen's background on some terminals.
+    // Some terminals erase the rows that come in with the pen's background.
     if pen.key != 0 || pen.foreground != 0 {
       if pen.key >> 48 != 0 { writer.closeHyperlink() }
       writer.resetRendition()
@@ -41,7 +41,7 @@ extension Encoder {
   private func moveOnFullScreen(_ scroll: RowScroll) {
     let (top, bottom, lines) = (scroll.top, scroll.bottom, scroll.lines)
     if bottom == height && (top > 0 || lines < 0) {
-      // To the bottom of the screen: what deleting and inserting lines does without more ado.
+      // For a region that extends to the bottom of the screen, deleting and inserting lines needs no scrolling region.
       if pen.row != top || pen.column != 0 { writer.cursorPosition(column: 0, row: top) }
       lines > 0 ? writer.deleteLines(lines) : writer.insertLines(-lines)
       (pen.column, pen.row) = (0, top)
@@ -50,7 +50,7 @@ extension Encoder {
     let isWhole = bottom == height
     if !isWhole { writer.setScrollRegion(top: top, bottom: bottom) }
     if lines > 0 {
-      // A line feed in the last row scrolls, on everything that scrolls at all.
+      // A line feed in the last row scrolls on every terminal that can scroll at all.
       if !isWhole || pen.row != height - 1 { writer.cursorPosition(column: 0, row: bottom - 1) }
       if isWhole && pen.row == height - 1 && pen.column != 0 { writer.put(0x0d) }
       for _ in 0..<lines { writer.put(0x0a) }
@@ -66,7 +66,8 @@ extension Encoder {
     }
   }
 
-  /// Without an absolute place there is no scrolling region: take lines out at one end and put as many in at the other.
+  /// Inline, absolute positions are not known, so there is no scrolling region: lines are deleted at one end, and as many are
+  /// inserted at the other.
   private func moveInline(_ scroll: RowScroll) {
     let (top, bottom, count) = (scroll.top, scroll.bottom, abs(scroll.lines))
     let (out, into) = scroll.lines > 0 ? (top, bottom - count) : (bottom - count, top)
@@ -87,7 +88,7 @@ extension Encoder {
         for y in stride(from: from, to: to, by: -1) { rows[y] = rows[y - 1] }
       }
       rows[to] = row
-      // What is blank stays the one row for all such: it is written with what it holds.
+      // A blank row stays the shared one for all blank rows; it is replaced when it is written to.
       row.update(repeating: .blank, count: width)
     }
   }

@@ -1,22 +1,22 @@
 import LunetteScreen
 
-// Cells that need care: glyphs two cells wide, clusters, glyphs on whose width terminals disagree; and erasing.
+// Cells that need special care: glyphs two cells wide, clusters, and glyphs on whose width terminals disagree; also erasing.
 
 extension Encoder {
-  /// What the terminal shows where it is not known: like no cell that anyone draws.
+  /// Stands for a cell whose content in the terminal is not known. It differs from every cell that can be drawn.
   private static let unknown = Cell(glyph: 0, foreground: Color(rawValue: .max), background: Color(rawValue: .max))
 
-  /// Writes the glyph at `column`, or the wide one of which it is the right half.
+  /// Writes the glyph at `column`, or the wide glyph of which the cell is the right half.
   ///
-  /// A half without the other is drawn as a blank. Returns the column to go on with, and the end of the columns that
-  /// may be spoiled and are to be written even if they have not changed.
+  /// A half without its other half is drawn as a blank. Returns the column at which to continue, and the end of the columns that
+  /// may be spoiled and must be written even if they have not changed.
   @inline(never) func encodeSpecial(_ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (
     next: Int, spoiled: Int
   ) {
     let next = buffer.cells(ofRow: y)
     let shown = rows[y]
     var x = column
-    // The left half carries the glyph: go back to it, also if it has lost its right half.
+    // The left half holds the glyph, so go back to it, even if it has lost its right half.
     if x > 0, next[x - 1].isWide, next[x].isContinuation || shown[x].isContinuation { x -= 1 }
     let cell = next[x]
     if cell.isTile { return encodeTile(x, row: y, of: buffer, keyMask: keyMask) }
@@ -24,7 +24,7 @@ extension Encoder {
     let isGlyph = isWhole || !(cell.isWide || cell.isContinuation || cell.glyph == 0)
     let last = x + (isWhole ? 2 : 1)
     var resume = last
-    // Writing over the left half of a wide glyph makes the terminal blank its right half.
+    // When the left half of a wide glyph is overwritten, the terminal makes its right half blank.
     var spoiled = shown[last - 1].isWide ? min(width, last + 1) : last
 
     (shown + x).update(from: next + x, count: last - x)
@@ -41,7 +41,7 @@ extension Encoder {
     }
     if isGlyph && cell.attributes.contains(.uncertain) {
       if isWhole {
-        // A terminal that takes it for narrow would leave the old right half standing.
+        // A terminal that takes the glyph for narrow would leave the old right half as it is.
         writer.put("  ")
         pen.column = last
         pen.move(toColumn: x, row: y, form: form, width: width, &writer)
@@ -52,8 +52,8 @@ extension Encoder {
       let most = Encoder.mostCells(bytes)
       spoiled = max(spoiled, min(width, x + most))
       if x + most > width {
-        // Too wide for the edge, a terminal may move it to the left (kitty without DECAWM): write what is there again,
-        // but for other such glyphs, which would lead back here.
+        // A terminal may move a glyph that is too wide for the edge to the left (kitty without DECAWM). So the cells there are
+        // written again, except other glyphs of this kind, which would lead back here.
         var start = max(0, width - most)
         if start > 0, next[start].isContinuation { start -= 1 }
         var at = start
@@ -71,27 +71,27 @@ extension Encoder {
       writer.put(bytes)
       pen.column = last
     }
-    // The cell at `column`, if it has lost its left half and is still to be written, must not lead back here.
+    // The cell at `column`, if it has lost its left half and still has to be written, must not lead back here.
     let unknownEnd = max(spoiled, min(width, column + 1))
     if unknownEnd > last { (shown + last).update(repeating: Encoder.unknown, count: unknownEnd - last) }
     return (resume, spoiled)
   }
 
-  /// The most cells that a terminal could give a cluster: two for each scalar that is not surely narrow.
+  /// The maximum number of cells that a terminal could give a cluster: two for each scalar that is not certainly narrow.
   private static func mostCells(_ utf8: [UInt8]) -> Int {
     var cells = 0
     for byte in utf8 where byte & 0xc0 != 0x80 { cells += byte >= 0xe1 ? 2 : 1 }
     return cells
   }
 
-  /// How far the last blank that is to be written must be from the first one for it to pay that all to the end of the line
-  /// is erased. Elsewhere it takes more.
+  /// The minimum distance from the first to the last blank to be written at which erasing to the end of the line pays. Erasing
+  /// elsewhere takes more bytes.
   static let leastErasedToTheEnd = 4
 
-  /// Erases a run of plain blanks that starts at `column`, where that takes fewer bytes than writing them.
+  /// Erases a run of plain blanks that starts at `column`, if that takes fewer bytes than writing them.
   ///
-  /// The pen's background must be the terminal's own, as terminals differ in what they erase with. Returns one past
-  /// the last column erased, `column` if none, and up to where there is no need to ask again.
+  /// The pen's background must be the terminal's own, because terminals differ in the colour with which they erase. Returns the
+  /// column after the last one erased, or `column` if none was, and the column up to which no other check is needed.
   @inline(never) func erase(
     _ column: Int, row y: Int, of buffer: CellBuffer, to: Int, keyMask: UInt64
   ) -> (erased: Int, checked: Int) {
@@ -111,7 +111,7 @@ extension Encoder {
     let reachesEnd = end == width
     let worth = reachesEnd ? Encoder.leastErasedToTheEnd : 12
     guard lastChanged - column >= worth else { return (column, end) }
-    // The cell after the run may be the right half of a glyph that loses its left one: let that be written.
+    // The cell after the run may be the right half of a glyph that loses its left half. Then writing is left to the other loop.
     if !reachesEnd, shown[end].isContinuation { return (column, end) }
     if pen.column != column || pen.row != y {
       pen.move(toColumn: column, row: y, form: form, width: width, &writer)

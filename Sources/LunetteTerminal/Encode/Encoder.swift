@@ -7,21 +7,21 @@ import LunetteScreen
 ///     write(encoder.output)
 ///     encoder.discardOutput()
 ///
-/// It keeps a copy of what the terminal shows, and where the cursor and with what pen: neither is reset between frames.
-/// The terminal must not wrap (DECAWM off, which `TerminalDriver` sees to): a glyph that it takes for wider than we do
-/// then cannot spill into the next row. Encoding cannot fail; it knows no descriptor.
+/// The encoder keeps a copy of what the terminal shows, with the position of the cursor and the pen; neither is reset between
+/// frames. The terminal must not wrap lines (`TerminalDriver` turns DECAWM off): then a glyph that the terminal takes for wider
+/// than we do cannot spill into the next row. Encoding cannot fail, and it uses no descriptor.
 public final class Encoder {
-  /// Where the picture is.
+  /// The place of the picture.
   public enum Form: Sendable {
-    /// The whole screen, whose first cell is the first of the picture.
+    /// The picture fills the whole screen, and its first cell is the first cell of the screen.
     case fullScreen
-    /// Some rows under the prompt. The first is the one where the cursor is when the first frame comes; movement
-    /// between rows is relative, as the place of the first is not known.
+    /// The picture fills some rows under the prompt. The first of them is the row of the cursor at the time of the first frame.
+    /// Movement between rows is relative, because the first row's place on the screen is not known.
     case inline
   }
 
   public let form: Form
-  /// Changing them repaints everything with the next frame, if they change what cells look like.
+  /// The terminal's capabilities. A change that affects the look of cells makes the next frame repaint everything.
   public var capabilities: TerminalCapabilities {
     didSet {
       if capabilities.colors != oldValue.colors { reducer = ColorReducer(depth: capabilities.colors) }
@@ -35,15 +35,15 @@ public final class Encoder {
     }
   }
 
-  // What the terminal shows.
+  // The following properties say what the terminal shows.
   var width = 0
   var height = 0
   private var storage: UnsafeMutablePointer<Cell>
-  /// The row that stands for all that were blank ever since the screen was erased; the others lie in `storage`.
+  /// The row shared by all rows that have been blank ever since the screen was erased; the other rows lie in `storage`.
   private var blankRow: UnsafeMutablePointer<Cell>
   private var taken = 0
   var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
-  /// Nothing is known of what it shows: the next frame is a repaint.
+  /// Whether it is not known what the terminal shows, so that the next frame is a repaint.
   var isLost = true
   var isCursorShown = false
 
@@ -51,9 +51,9 @@ public final class Encoder {
   var pen = Pen()
   var reducer: ColorReducer
   var images = ShownImages()
-  /// Rows of the inline form that the terminal has made room for, from the first on.
+  /// The number of rows, counted from the first one, for which the terminal has made room in the inline form.
   private(set) var inlineRows = 0
-  /// Bytes at the front of the output that are kept for the start of a synchronized frame.
+  /// The bytes at the front of the output that are reserved for the start of a synchronized frame.
   private let prefix = SynchronizedOutput.begin.utf8CodeUnitCount
   private var hasPrefix = false
 
@@ -75,45 +75,48 @@ public final class Encoder {
     writer.deallocate()
   }
 
-  /// What is to be written to the terminal. Good until the next call.
+  /// The bytes that are to be written to the terminal. They are valid until the next call.
   public var output: UnsafeRawBufferPointer {
     let skipped = hasPrefix ? 0 : prefix
     return UnsafeRawBufferPointer(start: writer.base + skipped, count: writer.count - skipped)
   }
 
-  /// The output has been written.
+  /// Discards the output after it has been written.
   public func discardOutput() {
     writer.removeAll()
     writer.next += prefix
     hasPrefix = false
   }
 
-  /// Appends bytes that are not part of the picture, and leave cursor and pen as they are.
+  /// Appends bytes that are not a part of the picture and do not change cursor or pen.
   func append(_ text: String) {
     let bytes = Array(text.utf8)
     writer.reserve(bytes.count)
     writer.put(bytes)
   }
 
-  /// Forgets what the terminal shows, as after another program has had it: the next frame clears and repaints.
+  /// Forgets what the terminal shows, for example after another program has used it: the next frame clears the screen and
+  /// repaints.
   public func invalidate() {
     isLost = true
     images.forget()
   }
 
-  /// Somebody else has written below the picture: the next frame starts one where the cursor is then.
+  /// Ends the picture without touching it, because another program has written below it. The next frame starts a new picture at
+  /// the cursor.
   func abandonPicture() {
     inlineRows = 0
     pen = Pen()
     isLost = true
   }
 
-  /// The terminal's cursor, for whoever needs to know how far it is from the last row of the inline form.
+  /// The row of the terminal's cursor within the picture, for callers that need the distance to the last row of the inline form.
   public var cursorRow: Int { max(0, pen.row) }
 
-  /// Appends to `output` what turns the picture shown into `buffer`, whose dirty spans it then clears.
+  /// Appends to `output` the bytes that turn the shown picture into `buffer`, and clears the dirty spans of `buffer`.
   ///
-  /// `cursor` is where the terminal's cursor is shown; nil hides it, which the first frame takes for done.
+  /// `cursor` is the point at which the terminal's cursor is shown; nil hides it. The first frame assumes that the cursor is
+  /// hidden.
   public func encode(_ buffer: CellBuffer, cursor: Point? = nil) {
     let start = writer.count
     writer.reserve(64 + buffer.height)
@@ -125,7 +128,7 @@ public final class Encoder {
       repaint(buffer)
     } else {
       if images.hasTiles, capabilities.images != .kitty {
-        // Terminals differ in what becomes of an image when rows move: it is drawn again.
+        // Terminals differ in what happens to an image when its rows move, so it is drawn again.
         for scroll in buffer.scrolls {
           for y in scroll.top..<scroll.bottom { buffer.markDirty(row: y, from: 0, to: width) }
         }
@@ -150,8 +153,8 @@ public final class Encoder {
     synchronize(from: start)
   }
 
-  /// Ends the inline form: the picture stays, and what comes next starts in the row below it; or, cleared, the picture is
-  /// gone, and what comes next starts where it began.
+  /// Ends the inline form. The picture stays, and further output starts in the row below it; if `clears` is set, the picture is
+  /// removed, and further output starts where the picture began.
   public func endInline(clears: Bool = false) {
     guard form == .inline, inlineRows > 0 else { return }
     writer.reserve(64)
@@ -171,7 +174,7 @@ public final class Encoder {
     isLost = true
   }
 
-  /// A picture that spans several writes is shown at once. Small ones are one write, and cost their bytes only.
+  /// Makes the terminal show a picture that takes several writes at once. A small picture is one write and does not need this.
   private func synchronize(from start: Int) {
     guard capabilities.synchronizedOutput, start == prefix, writer.count - start > 512 else { return }
     writer.reserve(16)
@@ -180,7 +183,7 @@ public final class Encoder {
     writer.put(SynchronizedOutput.end)
   }
 
-  /// Clears and draws all.
+  /// Clears the screen and draws everything.
   private func repaint(_ buffer: CellBuffer) {
     if buffer.width != width || buffer.height != height { resize(to: buffer) }
     if pen.key >> 48 != 0 { writer.closeHyperlink() }
@@ -191,7 +194,7 @@ public final class Encoder {
     case .fullScreen:
       writer.eraseScreen()
     case .inline:
-      // From the row of the cursor up to the first, as far as the terminal has not moved them meanwhile.
+      // Erase from the row of the cursor up to the first row, as far as the terminal has not moved these rows in the meantime.
       writer.put("\r")
       if inlineRows > 0 && row > 0 { writer.cursorUp(min(row, inlineRows - 1)) }
       writer.eraseToEndOfScreen()
@@ -207,7 +210,7 @@ public final class Encoder {
     isLost = false
   }
 
-  /// What the terminal shows of row `y`, to be changed; nil where it is blank and stays so.
+  /// The copy of row `y` of the terminal, to be changed; nil if the row is blank and stays blank.
   @inline(__always)
   func shownRow(_ y: Int, for buffer: CellBuffer) -> UnsafeMutablePointer<Cell>? {
     let row = rows[y]

@@ -1,29 +1,30 @@
 import LunetteScreen
 
-/// The terminal's cursor and what it writes with, as we left them.
+/// The terminal's cursor and the look with which it writes, as our last output has left them.
 struct Pen {
-  /// The column, `width` after the last one was written; -1 if it is not known.
+  /// The column; it equals `width` after the last column has been written, and is -1 if it is not known.
   var column = -1
-  /// The row, in the picture; -1 if it is not known. In the inline form it always is.
+  /// The row in the picture; -1 if it is not known. In the inline form, it is always known.
   var row = -1
-  /// `Color.rawValue` of the foreground.
+  /// The `Color.rawValue` of the foreground.
   var foreground: UInt32 = 0
-  /// Background, attributes and link, laid out as in the second half of a `Cell`.
+  /// Background, attributes and link, with the layout of the second half of a `Cell`.
   var key: UInt64 = 0
 
-  /// What of the second half of a cell the pen carries: not the marks for wide and uncertain glyphs.
+  /// The bits of the second half of a cell that the pen has, without the marks for wide and uncertain glyphs.
   static let keyMask: UInt64 = 0xffff_00ff_ffff_ffff
-  /// What of it shows on a blank: background, underline, reverse, strikethrough, overline, link.
+  /// The bits of these that are visible on a blank: background, underline, reverse, strikethrough, overline, link.
   static let blankMask: UInt64 = 0xffff_00e8_ffff_ffff
-  /// The attributes that show the foreground on a blank.
+  /// The attributes that make the foreground visible on a blank.
   static let blankStyle: UInt64 = 0x00e8_0000_0000
 
-  /// Puts the cursor elsewhere, in as few bytes as are safe. It must be known to be elsewhere.
+  /// Moves the cursor in as few bytes as are safe. The cursor must be known to be elsewhere.
   @inline(never) mutating func move(
     toColumn x: Int, row y: Int, form: Encoder.Form, width: Int, _ writer: inout ByteWriter
   ) {
     defer { (column, row) = (x, y) }
-    // Past the last column the cursor rests on it, or waits to wrap, by terminal: relative movement is not safe.
+    // After the last column, the cursor either stays on it or waits to wrap, depending on the terminal, so relative movement is
+    // not safe.
     let isColumnKnown = column >= 0 && column < width
     if y == row {
       if x == 0 { return writer.put(0x0d) }
@@ -34,7 +35,7 @@ struct Pen {
       }
       if form == .inline { return writer.cursorColumn(x) }
     } else if row >= 0 && y == row + 1 && (x == 0 || (isColumnKnown && x == column)) {
-      // Never at the bottom, as the row below exists: nothing scrolls.
+      // The line feed never comes in the last row, because the row below exists; so nothing scrolls.
       if x == 0 && column != 0 { writer.put(0x0d) }
       return writer.put(0x0a)
     }
@@ -52,7 +53,7 @@ struct Pen {
     }
   }
 
-  /// Takes up other colours, attributes and link. At least one of them must be another.
+  /// Changes colours, attributes and link. At least one of them must differ.
   @inline(__always) mutating func change(
     foreground newForeground: UInt32, key newKey: UInt64, glyphs: GlyphTable, _ writer: inout ByteWriter
   ) {

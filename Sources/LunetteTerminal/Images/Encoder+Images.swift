@@ -1,8 +1,8 @@
 import LunetteImage
 import LunetteScreen
 
-// Tiles of images. Where the terminal has placeholders, a tile is a letter. Else it is a blank, over which its part of the
-// image is drawn when all letters of the frame have been written; a letter that is written there later takes it away again.
+// Tiles of images. If the terminal has placeholders, a tile is a letter. Otherwise a tile is a blank, and its part of the image
+// is drawn over the blank after all letters of the frame; a letter that is written there later removes that part again.
 
 extension Encoder {
   func encodeTile(_ x: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (next: Int, spoiled: Int) {
@@ -14,7 +14,7 @@ extension Encoder {
     let tile = buffer.glyphs.tile(next[x].glyph)
     writer.reserve(256)
     if pen.column != x || pen.row != y { pen.move(toColumn: x, row: y, form: form, width: width, &writer) }
-    // Of the pen only the ground: an image is not bold.
+    // Only the background of the pen is used, because an image is not bold.
     let key = Encoder.halves(next + x).1 & 0xffff_ffff
     let ground = reduce(0, key).1
     var foreground: UInt32 = 0
@@ -42,7 +42,7 @@ extension Encoder {
     images.dropPixels(of: image)
   }
 
-  /// Draws what tiles there are to draw, and lets the terminal forget images that are gone.
+  /// Draws the tiles that are due, and makes the terminal delete images that no longer exist.
   func finishImages(of buffer: CellBuffer) {
     if capabilities.images == .kitty {
       for id in images.takeGone() { append(KittyGraphics.delete(id: id)) }
@@ -57,7 +57,7 @@ extension Encoder {
         height: part.tiles.height * cell.height)
       var sequence: [UInt8]
       if capabilities.images == .sixel {
-        // In the last row nothing may reach below the screen, in whole rows of six: it would scroll.
+        // In the last row, sixels must not reach below the screen, in whole bands of six rows, because the screen would scroll.
         let isLast = part.place.y + part.tiles.height >= height
         let rows = isLast ? rect.height / 6 * 6 : rect.height
         sequence = Sixel.image(
@@ -68,7 +68,7 @@ extension Encoder {
       }
       writer.reserve(sequence.count + 128)
       moveCursor(to: part.place)
-      // DECSC and DECRC: where the cursor is after an image, terminals do not agree.
+      // The cursor is saved and restored (DECSC and DECRC), because terminals disagree on where it is after an image.
       writer.put("\u{1b}7")
       writer.put(sequence)
       writer.put("\u{1b}8")
@@ -77,18 +77,18 @@ extension Encoder {
     _ = images.takeGone()
   }
 
-  /// Lets the terminal forget all images: what comes after us has its own.
+  /// Makes the terminal delete all images, because the next program has its own.
   func deleteImages() {
     guard capabilities.images == .kitty else { return }
     for id in images.takeAll() { append(KittyGraphics.delete(id: id)) }
   }
 }
 
-/// Tiles side by side and below each other, as one part of an image.
+/// A rectangle of adjacent tiles, drawn as one part of an image.
 struct TileRectangle {
   let image: PlacedImage
   var place: Point
-  /// Columns and rows of the image.
+  /// The rectangle in columns and rows of the image.
   var tiles: Rect
 
   static func joined(_ dirty: [(place: Point, tile: ImageTile)]) -> [TileRectangle] {
@@ -99,7 +99,7 @@ struct TileRectangle {
           runs[runs.count - 1].tiles.width += 1
           continue
         }
-        // The same cell, drawn twice in a frame.
+        // The same cell was drawn twice in this frame.
         if last.place.x + last.tiles.width - 1 == place.x, last.tiles.maxX - 1 == tile.x { continue }
       }
       runs.append(
@@ -120,7 +120,7 @@ struct TileRectangle {
 }
 
 extension Bitmap {
-  /// What of it lies in `rect`.
+  /// The part of the bitmap that lies in `rect`.
   func part(_ rect: Rect) -> Bitmap {
     let area = rect.intersection(Rect(x: 0, y: 0, width: width, height: height))
     var kept: [UInt32] = []

@@ -1,29 +1,30 @@
 import LunetteScreen
 
-/// How a terminal shows images.
+/// A protocol by which a terminal shows images.
 public enum ImageProtocol: String, Hashable, Sendable {
-  /// The kitty graphics protocol with Unicode placeholders: an image is sent once, and its parts are letters.
+  /// The kitty graphics protocol with Unicode placeholders: an image is sent once, and its parts are written as letters.
   case kitty
-  /// OSC 1337, images as files.
+  /// OSC 1337, which sends images as files.
   case iterm2
-  /// Six rows of pixels in a character.
+  /// Sixel graphics, in which a character stands for six rows of pixels.
   case sixel
 }
 
-/// What a terminal has answered of images.
+/// The answers of a terminal about images.
 struct ImageAnswers: Hashable, Sendable {
   var hasKitty = false
   var hasSixel = false
-  /// The last answer has come.
+  /// Whether the last answer has come.
   var areComplete = false
 }
 
 extension TerminalCapabilities {
-  /// By XTVERSION. Others that answer kitty's question show no placeholders.
+  /// The terminals that show placeholders, by their XTVERSION replies. Others answer kitty's question but show no placeholders.
   private static let withPlaceholders = ["kitty(", "ghostty "]
   private static let withFiles = ["iTerm2 ", "WezTerm ", "mintty "]
 
-  /// What follows from the answers, once all have come. Where colours are not wanted, images are not.
+  /// The protocol that follows from the answers after all of them have come. Where colours are not wanted, images are not shown
+  /// either.
   var imageProtocol: ImageProtocol? {
     guard imageAnswers.areComplete, !refusesColor, colors > .none else { return nil }
     let name = version ?? ""
@@ -32,6 +33,6 @@ extension TerminalCapabilities {
     return imageAnswers.hasSixel && cellSize != nil ? .sixel : nil
   }
 
-  /// A cell in pixels, told or as letters usually are.
+  /// The size of a cell in pixels, as the terminal has told it, or the usual size of letters.
   var pixelsOfCell: Size { cellSize ?? Size(width: 10, height: 20) }
 }

@@ -3,10 +3,10 @@ import LunetteScreen
 // Source: https://sw.kovidgoyal.net/kitty/graphics-protocol/ ("Unicode placeholders", "Remote client").
 
 enum KittyGraphics {
-  /// The most bytes of base64 in one sequence.
+  /// The maximum number of base64 bytes in one sequence.
   private static let chunk = 4096
 
-  /// Sends a PNG and places it in a box of cells, to be shown by placeholders. The terminal answers nothing (`q=2`).
+  /// Sends a PNG and places it in a box of cells, to be shown by placeholders. The terminal sends no answer (`q=2`).
   static func transmit(_ png: [UInt8], id: Int, size: Size) -> String {
     let data = Array(Clipboard.base64(png).utf8)
     var text = ""
@@ -20,21 +20,21 @@ enum KittyGraphics {
     } while start < data.count
     return text
   }
-  /// Takes an image away, with all that shows it.
+  /// Deletes an image, together with everything that shows it.
   static func delete(id: Int) -> String { "\u{1b}_Ga=d,d=I,i=\(id),q=2\u{1b}\\" }
 }
 
-/// U+10EEEE with a mark for the row and one for the column; the foreground is the image's number.
+/// U+10EEEE with a combining mark for the row and one for the column; the foreground colour is the number of the image.
 enum KittyPlaceholder {
   static func marks(column: Int, row: Int) -> [UInt8]? {
     guard column < numbers.count, row < numbers.count else { return nil }
     return [0xf4, 0x8e, 0xbb, 0xae] + numbers[row] + numbers[column]
   }
-  /// How many columns and rows can be told.
+  /// The maximum number of columns and of rows that can be expressed.
   static var most: Int { numbers.count }
 
-  /// The marks for 0, 1 …: combining characters of class 230 of Unicode 6.0 that no normalisation changes, as kitty's
-  /// `rowcolumn-diacritics.txt` lists them; first and last of each run.
+  /// The marks for 0, 1 …: combining characters of class 230 in Unicode 6.0 that no normalisation changes, as kitty's
+  /// `rowcolumn-diacritics.txt` lists them. Each entry is the first and the last character of a run.
   private static let runs: [(UInt32, UInt32)] = [
     (0x305, 0x305), (0x30d, 0x30e), (0x310, 0x310), (0x312, 0x312), (0x33d, 0x33f), (0x346, 0x346), (0x34a, 0x34c),
     (0x350, 0x352), (0x357, 0x357), (0x35b, 0x35b), (0x363, 0x36f), (0x483, 0x487), (0x592, 0x595), (0x597, 0x599),

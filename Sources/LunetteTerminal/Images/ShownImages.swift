@@ -1,12 +1,12 @@
 import LunetteScreen
 
-/// What the terminal has of images.
+/// The images that the terminal has.
 struct ShownImages {
-  /// Whether a tile may be on the screen.
+  /// Whether there may be a tile on the screen.
   var hasTiles = false
   /// The tiles that are to be drawn with this frame, row by row.
   var dirty: [(place: Point, tile: ImageTile)] = []
-  /// Before the numbers that images have in the terminal.
+  /// The number that is added to the numbers of images to get their numbers in the terminal.
   var firstID = 0
   private struct Known {
     weak var image: PlacedImage?
@@ -17,7 +17,7 @@ struct ShownImages {
 
   func id(of image: PlacedImage) -> Int { (firstID + image.number) & 0xff_ffff }
 
-  /// The image as large as its cells are in pixels, kept for as long as it lives.
+  /// The image scaled to the size of its cells in pixels. The result is kept for as long as the image exists.
   mutating func pixels(of image: PlacedImage, cell: Size) -> Bitmap {
     if let pixels = known[image.number]?.pixels, known[image.number]?.image === image { return pixels }
     let pixels = image.bitmap.scaled(
@@ -26,17 +26,17 @@ struct ShownImages {
     known[image.number]!.pixels = pixels
     return pixels
   }
-  /// Whether the terminal has it already; from now on it has.
+  /// Returns whether the terminal has the image already, and records that it has the image from now on.
   mutating func send(_ image: PlacedImage) -> Bool {
     if known[image.number]?.isSent == true, known[image.number]?.image === image { return true }
     known[image.number, default: Known()].image = image
     known[image.number]!.isSent = true
     return false
   }
-  /// The pixels are in the terminal, and needed no more here.
+  /// Drops the pixels of an image that are not needed here any more, because the terminal has them.
   mutating func dropPixels(of image: PlacedImage) { known[image.number]?.pixels = nil }
 
-  /// The terminal's numbers of images that are no longer there.
+  /// Removes the images that no longer exist, and returns the terminal's numbers for those of them that were sent.
   mutating func takeGone() -> [Int] {
     if known.isEmpty { return [] }
     var gone: [Int] = []
@@ -46,12 +46,12 @@ struct ShownImages {
     }
     return gone.sorted()
   }
-  /// Those of all that were sent.
+  /// Removes all images, and returns the terminal's numbers for those that were sent.
   mutating func takeAll() -> [Int] {
     defer { known = [:] }
     return known.filter(\.value.isSent).keys.map { (firstID + $0) & 0xff_ffff }.sorted()
   }
-  /// Nothing is known of what the terminal has.
+  /// Forgets what the terminal has.
   mutating func forget() {
     known = [:]
     dirty = []

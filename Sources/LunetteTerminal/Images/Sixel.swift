@@ -2,12 +2,12 @@ import LunetteScreen
 
 // Source: DEC, VT330/VT340 Programmer Reference Manual, volume 2, chapter 14.
 
-/// Bitmaps as sixels: each character is six pixels of one colour, one above the other.
+/// Encodes bitmaps as sixels: each character stands for six pixels of one colour, one above the other.
 enum Sixel {
-  /// `DCS 0 ; 1 ; 0 q … ST`. What is transparent by half or more is not drawn.
+  /// `DCS 0 ; 1 ; 0 q … ST`. Pixels that are half transparent or more are not drawn.
   static func image(_ bitmap: Bitmap, colors: Int) -> [UInt8] {
     let indexed = SixelPalette.indexed(bitmap, colors: colors)
-    // P2 = 1: pixels that are not drawn stay as they are. Then the size: 1 : 1, width, height.
+    // P2 = 1 leaves pixels that are not drawn as they are. Then come the aspect ratio, 1 : 1, and the size.
     var out = Array("\u{1b}P0;1;0q\"1;1;\(bitmap.width);\(bitmap.height)".utf8)
     for (number, hex) in indexed.palette.enumerated() {
       func percent(_ shift: UInt32) -> UInt32 { ((hex >> shift & 255) * 100 + 127) / 255 }
@@ -22,7 +22,7 @@ enum Sixel {
     return out + [0x1b, UInt8(ascii: "\\")]
   }
 
-  /// Six rows: for each colour in them its pixels, over each other.
+  /// A band of six rows: for each colour in it, its pixels; the colours are written over each other.
   private static func band(
     _ indices: [UInt16], _ width: Int, rows: Range<Int>, _ colors: Int, _ out: inout [UInt8]
   ) {
@@ -45,7 +45,7 @@ enum Sixel {
     }
   }
 
-  /// Repetitions of more than three are counted; what is empty at the end is left out.
+  /// Writes runs of more than three characters as a count, and leaves out empty characters at the end.
   private static func put(_ line: [UInt8], _ out: inout [UInt8]) {
     let end = (line.lastIndex { $0 != 0 } ?? -1) + 1
     var x = 0

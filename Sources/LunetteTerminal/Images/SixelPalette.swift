@@ -1,15 +1,15 @@
 import LunetteScreen
 
-/// A bitmap in few colours: its own where there are no more than that, else those of an even cube, mixed by a pattern.
+/// Reduces a bitmap to few colours: to its own colours if it has few enough, else to those of an even cube, mixed by a pattern.
 enum SixelPalette {
-  /// Of a pixel that is not drawn.
+  /// The index of a pixel that is not drawn.
   static let none = Int(UInt16.max)
 
   static func indexed(_ bitmap: Bitmap, colors: Int) -> (palette: [UInt32], indices: [UInt16]) {
     own(bitmap, most: colors) ?? cube(bitmap, colors: colors)
   }
 
-  /// `0xRRGGBB` without the alpha that it was multiplied by; nil of what is transparent by half or more.
+  /// The colour `0xRRGGBB` before it was multiplied by its alpha; nil for a pixel that is half transparent or more.
   private static func color(_ pixel: UInt32) -> UInt32? {
     let alpha = pixel >> 24
     if alpha < 128 { return nil }
@@ -63,7 +63,7 @@ enum SixelPalette {
         }
         let threshold = 2 * pattern[(y & 3) << 2 | x & 3] + 1
         func level(_ shift: UInt32, _ count: Int) -> Int {
-          // In 32nds of a step, with the pattern's in the place of a half.
+          // Computed in 32nds of a step, with the pattern's threshold instead of a half for rounding.
           (Int(hex >> shift & 255) * (count - 1) * 32 / 255 + threshold) / 32
         }
         let red = min(levels.red - 1, level(16, levels.red))
@@ -74,7 +74,7 @@ enum SixelPalette {
     }
     return (palette, indices)
   }
-  /// At least two of each; green, which the eye sees best, has the most.
+  /// The number of levels of each component: at least two each, and most for green, which the eye sees best.
   private static func levels(_ colors: Int) -> (red: Int, green: Int, blue: Int) {
     switch colors {
     case 252...: (6, 7, 6)

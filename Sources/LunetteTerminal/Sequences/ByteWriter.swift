@@ -1,15 +1,15 @@
 import Glibc
 
-/// Bytes on their way to the terminal, in one block that is grown and never given back until the end.
+/// Bytes on their way to the terminal, in one block that grows and is not freed before the end.
 ///
-/// The sequences themselves are extensions, one topic a file beside this one. Whoever writes reserves first: `put`
-/// and its kin do not check for room.
+/// The sequences themselves are extensions in the files beside this one, one for each topic. The caller reserves room first:
+/// `put` and the like do not check for it.
 struct ByteWriter {
   private(set) var base: UnsafeMutableRawPointer
   private(set) var capacity: Int
-  /// Where the next byte goes.
+  /// The place of the next byte.
   var next: UnsafeMutableRawPointer
-  /// For each number below 256 its digits and a `;` in the low four bytes, and their count in the highest.
+  /// The digits of each number below 256 and a `;` in the low four bytes, and their count in the highest byte.
   let numbers: UnsafeMutablePointer<UInt64>
 
   init(capacity: Int) {
@@ -38,7 +38,7 @@ struct ByteWriter {
 
   mutating func removeAll() { next = base }
 
-  /// Makes room for `more` bytes, and a few to spare for stores wider than what they write.
+  /// Makes room for `more` bytes, plus a few for stores that are wider than what they write.
   mutating func reserve(_ more: Int) {
     let used = count
     guard used + more + 16 > capacity else { return }
@@ -55,7 +55,7 @@ struct ByteWriter {
     next += 1
   }
 
-  /// Up to eight bytes, the first in the lowest.
+  /// Writes up to eight bytes; the first is the lowest byte.
   @inline(__always) mutating func put(packed: UInt64, count: Int) {
     next.storeBytes(of: packed, as: UInt64.self)
     next += count
@@ -71,7 +71,7 @@ struct ByteWriter {
     next += bytes.count
   }
 
-  /// A number and a `;`.
+  /// Writes a number and a `;`.
   @inline(__always) mutating func putParameter(_ value: Int) {
     if value < 256 {
       let entry = numbers[value]
@@ -97,12 +97,12 @@ struct ByteWriter {
     for digit in String(value).utf8 { put(digit) }
   }
 
-  /// Turns the `;` just written into the final byte of the sequence.
+  /// Replaces the `;` that was just written by the final byte of the sequence.
   @inline(__always) mutating func close(with final: UInt8) {
     (next - 1).storeBytes(of: final, as: UInt8.self)
   }
 
-  /// `CSI n final`, without the number where it is 1, which every terminal takes as the default.
+  /// Writes `CSI n final`. The number is left out where it is 1, the default on every terminal.
   @inline(__always) mutating func putCSI(_ count: Int, _ final: UInt8) {
     put(packed: 0x5b1b, count: 2)
     if count != 1 { putNumber(count) }

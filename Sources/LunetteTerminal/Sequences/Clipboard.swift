@@ -1,18 +1,18 @@
 // The user's clipboard. Source: xterm's ctlseqs, "Operating System Commands", 52 (Manipulate Selection Data).
 
 enum Clipboard {
-  /// The longest text that is sent, in bytes: terminals drop longer ones, or the whole sequence.
+  /// The maximum length of a text in bytes: terminals cut longer texts, or drop the whole sequence.
   static let longest = 74_994
 
-  /// `OSC 52 ; c ; base64 ST`; nil for a text that is too long. Nothing is ever asked for: what is in the clipboard is
-  /// no business of a program until it is pasted.
+  /// `OSC 52 ; c ; base64 ST`; nil for a text that is too long. The clipboard is never read, because its content is no business
+  /// of a program until the user pastes it.
   static func set(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     if bytes.count > longest { return nil }
     return "\u{1b}]52;c;\(base64(bytes))\u{1b}\\"
   }
 
-  /// RFC 4648, section 4.
+  /// Base64 by RFC 4648, section 4.
   static func base64(_ bytes: [UInt8]) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var result: [UInt8] = []

@@ -1,7 +1,7 @@
-// Where the cursor is. Source: ECMA-48 (5th edition) 8.3; https://vt100.net/docs/vt510-rm/chapter4.html.
+// The position of the cursor. Source: ECMA-48 (5th edition) 8.3; https://vt100.net/docs/vt510-rm/chapter4.html.
 
 extension ByteWriter {
-  /// CUP, `CSI row ; column H`. Both from 0 here, from 1 on the wire.
+  /// CUP, `CSI row ; column H`. Both numbers count from 0 here and from 1 in the sequence.
   @inline(__always) mutating func cursorPosition(column: Int, row: Int) {
     put(packed: 0x5b1b, count: 2)
     if column == 0 {
@@ -14,13 +14,13 @@ extension ByteWriter {
   }
   /// CUU, `CSI n A`.
   mutating func cursorUp(_ lines: Int) { putCSI(lines, UInt8(ascii: "A")) }
-  /// CUD, `CSI n B`. Stops at the bottom; does not scroll.
+  /// CUD, `CSI n B`. The cursor stops at the bottom; nothing scrolls.
   mutating func cursorDown(_ lines: Int) { putCSI(lines, UInt8(ascii: "B")) }
   /// CUF, `CSI n C`.
   @inline(__always) mutating func cursorForward(_ columns: Int) { putCSI(columns, UInt8(ascii: "C")) }
-  /// CHA, `CSI n G`. From 0 here, from 1 on the wire.
+  /// CHA, `CSI n G`. The column counts from 0 here and from 1 in the sequence.
   mutating func cursorColumn(_ column: Int) { putCSI(column + 1, UInt8(ascii: "G")) }
-  /// DECSC and DECRC, `ESC 7` and `ESC 8`: with the rendition.
+  /// DECSC and DECRC, `ESC 7` and `ESC 8`, which include the rendition.
   mutating func saveCursor() { put("\u{1b}7") }
   mutating func restoreCursor() { put("\u{1b}8") }
   /// DECTCEM, `CSI ? 25 h` and `CSI ? 25 l`.

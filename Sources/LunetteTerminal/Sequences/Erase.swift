@@ -1,13 +1,13 @@
-// Making cells blank. Source: ECMA-48 8.3.38 to 8.3.41. What colour erased cells get differs ("back colour erase"), so
-// these are used only while the pen's background is the terminal's own.
+// Making cells blank. Source: ECMA-48 8.3.38 to 8.3.41. Terminals differ in the colour of erased cells ("back colour erase"), so
+// these sequences are used only while the pen's background is the terminal's own.
 
 extension ByteWriter {
-  /// EL, `CSI K`: from the cursor to the end of its line.
+  /// EL, `CSI K`: erases from the cursor to the end of its line.
   mutating func eraseToEndOfLine() { put("\u{1b}[K") }
-  /// ECH, `CSI n X`: `count` cells from the cursor on, which stays.
+  /// ECH, `CSI n X`: erases `count` cells from the cursor on; the cursor stays.
   mutating func eraseCharacters(_ count: Int) { putCSI(count, UInt8(ascii: "X")) }
-  /// ED, `CSI J`: from the cursor to the end of the screen.
+  /// ED, `CSI J`: erases from the cursor to the end of the screen.
   mutating func eraseToEndOfScreen() { put("\u{1b}[J") }
-  /// ED, `CSI 2 J`: the whole screen.
+  /// ED, `CSI 2 J`: erases the whole screen.
   mutating func eraseScreen() { put("\u{1b}[2J") }
 }

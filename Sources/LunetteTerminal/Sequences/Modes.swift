@@ -1,49 +1,49 @@
-// What is another way in the terminal while we have it. Sources: xterm's ctlseqs ("DEC Private Mode Set", "Operating System
+// The modes of the terminal that we change while we use it. Sources: xterm's ctlseqs ("DEC Private Mode Set", "Operating System
 // Commands", XTWINOPS); ECMA-48 8.3.117 (SGR); https://sw.kovidgoyal.net/kitty/keyboard-protocol/;
 // https://terminal-wg.pages.freedesktop.org/bidi/; https://contour-terminal.org/vt-extensions/color-palette-update-notifications/
 // (2031).
 //
-// A row says all that there is to say about a mode. What leaves the terminal follows from what was entered (`EnteredModes`), so
-// a mode that is added here needs no second place.
+// A row says everything about one mode. The sequences that restore the terminal follow from the modes that were set
+// (`EnteredModes`), so a new mode is added in this one place.
 
-/// What decides which modes are used.
+/// The facts that decide which modes are used.
 struct TerminalUse: Sendable {
   var options: TerminalDriver.Options
   var capabilities: TerminalCapabilities
   var usesMouse = true
-  /// Whether the window shall have a title of ours.
+  /// Whether the window is to have a title of ours.
   var hasTitle = false
 }
 
 struct TerminalMode: Sendable {
-  /// Tells it from the others.
+  /// A unique name.
   let name: StaticString
-  /// What sets it; empty for what frames may leave behind, which is only reset.
+  /// The sequence that sets the mode; empty for a state that frames may leave behind and that is only reset.
   let set: String
   let reset: String
-  /// It makes the terminal send something of its own accord: this is ended first, so that nothing comes later that a shell
-  /// would take for typing.
+  /// Whether the mode makes the terminal send reports by itself. Such a mode is reset first, so that no report comes later, when
+  /// the shell would take it for typed text.
   var reports = false
-  /// Setting it twice needs two resets.
+  /// Whether setting the mode twice takes two resets.
   var isStacked = false
   let isUsed: @Sendable (TerminalUse) -> Bool
 
-  /// In the order in which they are set; they are reset the other way round.
+  /// The modes in the order in which they are set; they are reset in reverse order.
   static let rows: [TerminalMode] = [
-    // `CSI 22 ; 2 t`: the terminal keeps the title that it has. `CSI 23 ; 2 t`: it shows it again.
+    // `CSI 22 ; 2 t` makes the terminal store its present title, and `CSI 23 ; 2 t` makes it show that title again.
     TerminalMode(name: "window title", set: "\u{1b}[22;2t", reset: "\u{1b}[23;2t", isStacked: true) {
       $0.hasTitle && $0.capabilities.understandsQueries
     },
-    // 1049: the alternate screen, with the cursor's place kept.
+    // 1049: the alternate screen; the cursor's position is saved.
     TerminalMode(name: "alternate screen", set: "\u{1b}[?1049h", reset: "\u{1b}[?1049l") { !$0.options.isInline },
-    // BDSM, 8: explicit, cells are shown in the order in which they are (right-to-left text has been put into order
-    // already); implicit, which is how terminals that know it start.
+    // BDSM, 8: in explicit mode, cells are shown in the order in which they are, as right-to-left text has already been put into
+    // visual order. The reset selects implicit mode, in which terminals that know BDSM start.
     TerminalMode(name: "explicit bidi", set: "\u{1b}[8l", reset: "\u{1b}[8h") { _ in true },
-    // DECTCEM, 25: frames show the cursor where it is needed.
+    // DECTCEM, 25: the cursor is hidden, and frames show it where it is needed.
     TerminalMode(name: "hidden cursor", set: "\u{1b}[?25l", reset: "\u{1b}[?25h") { _ in true },
-    // DECAWM, 7: without it what is written past the last column stays in it.
+    // DECAWM, 7: without wrapping, characters written past the last column stay in that column.
     TerminalMode(name: "no wrap", set: "\u{1b}[?7l", reset: "\u{1b}[?7h") { _ in true },
-    // DECSTBM, by which frames scroll.
+    // DECSTBM: the scrolling region, which frames use to scroll.
     TerminalMode(name: "margins", set: "", reset: "\u{1b}[r") { !$0.options.isInline },
     TerminalMode(name: "rendition", set: "", reset: "\u{1b}[m") { _ in true },
     TerminalMode(name: "hyperlink", set: "", reset: "\u{1b}]8;;\u{1b}\\") { $0.capabilities.hyperlinks },
@@ -52,23 +52,25 @@ struct TerminalMode: Sendable {
     TerminalMode(name: "bracketed paste", set: "\u{1b}[?2004h", reset: "\u{1b}[?2004l") { _ in true },
     // 1004: focus events.
     TerminalMode(name: "focus events", set: "\u{1b}[?1004h", reset: "\u{1b}[?1004l", reports: true) { _ in true },
-    // 1002 (presses and drags), 1003 (also without a button, for hovering) where it is known, reported as 1006 does.
+    // 1002 reports presses and drags; 1003, where it is known, also moves without a button, for hovering; 1006 sets the format of
+    // reports.
     TerminalMode(
       name: "mouse", set: "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h", reset: "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l",
       reports: true
     ) { $0.usesMouse },
-    // 2031: the terminal tells when its colours become dark or light ones. One that does not know it says nothing.
+    // 2031: the terminal reports when its colours become dark or light ones. A terminal that does not know this mode reports
+    // nothing.
     TerminalMode(name: "colour scheme reports", set: "\u{1b}[?2031h", reset: "\u{1b}[?2031l", reports: true) {
       $0.options.followsColorScheme && $0.capabilities.understandsQueries
     },
-    // 8452: after a sixel image the cursor is beside it, not below, where the last row of the screen would scroll. The
-    // question is asked of no other terminal, for some take it for a scroll.
+    // 8452: after a sixel image, the cursor is placed beside it, not below it, where an image in the last row would scroll the
+    // screen. Only these terminals are asked the question, because some others take it for a scroll.
     TerminalMode(name: "sixel cursor", set: "\u{1b}[?8452h" + TerminalQuery.sixelColors, reset: "\u{1b}[?8452l") {
       $0.capabilities.images == .sixel
     },
-    // `CSI > flags u`: all of the kitty keyboard protocol (disambiguation 1, phases 2, shifted keys 4, all keys as
-    // sequences 8, their text 16), as real releases of Space and Return need 2 and 8. Control-C is then a sequence too;
-    // `CLunetteTerminal` knows it. The question tells the decoder which flags are in force.
+    // `CSI > flags u`: sets all flags of the kitty keyboard protocol (disambiguation 1, phases 2, shifted keys 4, all keys as
+    // sequences 8, their text 16), because real releases of Space and Return need 2 and 8. Control-C is then a sequence as well,
+    // which `CLunetteTerminal` recognises. The question tells the decoder which flags are in force.
     TerminalMode(
       name: "kitty keyboard", set: "\u{1b}[>31u" + TerminalQuery.kittyKeyboard, reset: "\u{1b}[<u", reports: true,
       isStacked: true
@@ -76,13 +78,13 @@ struct TerminalMode: Sendable {
   ]
 }
 
-/// The modes that are set now, and what they are to be reset with.
+/// The modes that are set now, from which the resets follow.
 struct EnteredModes {
-  /// Indices of rows, in the order in which they were set.
+  /// The indices of rows, in the order in which the modes were set.
   private var entered: [Int] = []
 
-  /// Sets all that are to be used and are not set yet, and resets what is not used any more: at the start, and whenever more is
-  /// known of the terminal or wanted of it.
+  /// Sets the modes that are to be used and are not set yet, and resets those that are not used any more. It is called at the
+  /// start, and whenever more is known about the terminal or other modes are wanted.
   mutating func follow(_ use: TerminalUse) -> String {
     var text = ""
     for index in entered.reversed() where !TerminalMode.rows[index].isUsed(use) {
@@ -96,22 +98,23 @@ struct EnteredModes {
     return text
   }
 
-  /// Ends what makes the terminal send something. It is ended again with all else, as a terminal that is busy may not have
-  /// taken it; but what is stacked would then end a mode that is somebody else's.
+  /// Resets the modes that make the terminal send reports. They are reset once more with all others, because a busy terminal may
+  /// not have received the first reset. Stacked modes are an exception: a second reset could end a mode that another program has
+  /// set.
   mutating func endReports() -> String {
     let text = resets { $0.reports }
     entered.removeAll { TerminalMode.rows[$0].reports && TerminalMode.rows[$0].isStacked }
     return text
   }
 
-  /// Ends what would be in force twice if it were set again.
+  /// Resets the modes that would count twice if they were set again.
   mutating func endStacked() -> String {
     let text = resets { $0.isStacked }
     entered.removeAll { TerminalMode.rows[$0].isStacked }
     return text
   }
 
-  /// What puts the terminal back, in the reverse of the order in which it was changed.
+  /// The sequences that restore the terminal, in the reverse order of the changes.
   var resets: String { resets { _ in true } }
 
   private func resets(_ isMeant: (TerminalMode) -> Bool) -> String {
@@ -120,26 +123,26 @@ struct EnteredModes {
 }
 
 enum TerminalQuery {
-  /// DECRQM for mode 2026.
+  /// DECRQM: asks for mode 2026.
   static let synchronizedOutput = "\u{1b}[?2026$p"
   static let kittyKeyboard = "\u{1b}[?u"
-  /// OSC 11.
+  /// OSC 11: asks for the background colour.
   static let background = "\u{1b}]11;?\u{1b}\\"
-  /// OSC 10.
+  /// OSC 10: asks for the foreground colour.
   static let foreground = "\u{1b}]10;?\u{1b}\\"
-  /// OSC 4: those of the palette that themes are made of, the bright red, green, yellow and blue.
+  /// OSC 4: asks for the entries of the palette from which themes are made: the bright red, green, yellow and blue.
   static let palette = (9...12).map { "\u{1b}]4;\($0);?\u{1b}\\" }.joined()
-  /// XTVERSION.
+  /// XTVERSION: asks for the terminal's name and version.
   static let version = "\u{1b}[>q"
-  /// DA1. All answer it, so it comes last.
+  /// DA1. Every terminal answers it, so it is asked last.
   static let deviceAttributes = "\u{1b}[c"
-  /// XTWINOPS 16: a cell in pixels.
+  /// XTWINOPS 16: asks for the size of a cell in pixels.
   static let cellSize = "\u{1b}[16t"
-  /// XTSMGRAPHICS: how many colours a sixel image may have.
+  /// XTSMGRAPHICS: asks for the number of colours of a sixel image.
   static let sixelColors = "\u{1b}[?1;1;0S"
-  /// The kitty graphics protocol's own question: an image of one pixel, which is not shown.
+  /// The question of the kitty graphics protocol: it sends an image of one pixel, which is not shown.
   static let kittyGraphics = "\u{1b}_Gi=\(kittyGraphicsID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
   static let kittyGraphicsID = 31
-  /// DSR 6, answered by CPR.
+  /// DSR 6: asks for the cursor's position; the answer is CPR.
   static let cursorPosition = "\u{1b}[6n"
 }

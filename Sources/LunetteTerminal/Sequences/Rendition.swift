@@ -1,13 +1,13 @@
 import LunetteScreen
 
-// SGR, `CSI p ; … m`: colours and attributes of what is written next. Source: ECMA-48 8.3.117; 38;2 and 38;5 after
-// ISO 8613-6 with the semicolons that every terminal takes; 90 to 97 after aixterm; 53 and 55 (overline) ECMA-48.
+// SGR, `CSI p ; … m`: sets colours and attributes of the text that is written next. Sources: ECMA-48 8.3.117; 38;2 and 38;5 from
+// ISO 8613-6, with the semicolons that every terminal accepts; 90 to 97 from aixterm; 53 and 55 (overline) from ECMA-48.
 
 extension ByteWriter {
   /// SGR 0 in its shortest form, `CSI m`.
   mutating func resetRendition() { put("\u{1b}[m") }
 
-  /// The parameters of a colour, each with its `;`. `ground` is 30 for the foreground and 40 for the background.
+  /// Writes the parameters of a colour, each with its `;`. `ground` is 30 for the foreground and 40 for the background.
   @inline(__always) mutating func putColor(_ raw: UInt32, ground: UInt8) {
     let tens = UInt64(0x30 + ground / 10)
     if raw >> 24 == 1 {
@@ -34,12 +34,12 @@ extension ByteWriter {
     }
   }
 
-  /// The parameters that lead from one set of attributes to another, each with its `;`.
+  /// Writes the parameters that change one set of attributes into another, each with its `;`.
   @inline(never) mutating func putAttributes(from old: CellAttributes, to new: CellAttributes) {
     let removed = old.subtracting(new)
     var added = new.subtracting(old)
     if !removed.isDisjoint(with: [.bold, .dim]) {
-      putParameter(22)  // takes both away
+      putParameter(22)  // resets both bold and dim
       added.formUnion(new.intersection([.bold, .dim]))
     }
     if removed.contains(.italic) { putParameter(23) }
@@ -59,7 +59,7 @@ extension ByteWriter {
   }
 }
 
-/// SGR as text, for pictures that are kept: one sequence that sets all from nothing.
+/// Makes SGR sequences as text, for pictures that are saved: each sequence sets everything, starting from the default rendition.
 package final class RenditionText {
   private var writer = ByteWriter(capacity: 256)
   package init() {}

@@ -1,4 +1,4 @@
-// DEC private mode 2026: what comes between is shown at once.
+// DEC private mode 2026: the terminal shows at once what is written between the two sequences.
 // Source: https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036.
 
 enum SynchronizedOutput {

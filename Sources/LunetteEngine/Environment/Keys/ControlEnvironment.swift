@@ -1,6 +1,6 @@
-// What controls can do, and how they look.
+// Keys for what controls can do and how they look.
 
-/// The colour of buttons and the like; nil: the theme's.
+/// The colour of buttons and other controls; nil for the colour of the theme.
 package enum TintKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "tint" }
   package static var defaultValue: Paint? { nil }
@@ -19,7 +19,7 @@ package enum IsEnabledKey: EnvironmentKey, ReadableEnvironmentKey {
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .boolean(environment.isEnabled) }
 }
 
-/// Whether the control around has the focus: no value of the environment's, but read like one.
+/// Whether the surrounding control has the focus. This is not stored in the environment, but bodies read it in the same way.
 package enum IsFocusedKey: ReadableEnvironmentKey {
   package static var name: String { "isFocused" }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
@@ -35,12 +35,12 @@ package enum ControlSizeKey: EnvironmentKey, ReadableEnvironmentKey {
   package static func set(_ value: ControlSize, in environment: Environment) { environment.controlSize = value }
 }
 
-/// Whether the runtime shows the focus where no style does.
+/// Whether the runtime shows the focus where no style shows it.
 package enum IsFocusEffectEnabledKey: EnvironmentKey {
   package static var defaultValue: Bool { true }
 }
 
-/// The keys of the item of a menu that this is inside of.
+/// The keyboard shortcut of the surrounding menu item.
 enum MenuShortcutKey: EnvironmentKey {
   static var defaultValue: KeyboardShortcut? { nil }
 }
@@ -58,12 +58,12 @@ extension Environment {
     get { fields.controlSize }
     set { fields.controlSize = newValue }
   }
-  /// The control whose style or label this is inside of.
+  /// The control in whose style or label this environment is.
   package var control: ControlState? {
     get { fields.control }
     set { fields.control = newValue }
   }
-  /// Whether this is in the body of a style with the standard press: buttons there are no stops (S42).
+  /// Whether this environment is in the body of a style with the standard press, where buttons are not stops (S42).
   package var isInsideButtonStyle: Bool {
     get { fields.isInsideButtonStyle }
     set { fields.isInsideButtonStyle = newValue }
@@ -78,7 +78,8 @@ extension Environment {
 extension EnvironmentChange {
   package static func tint(_ paint: Paint?) -> EnvironmentChange { .set(TintKey.self, paint) }
   package static func controlSize(_ size: ControlSize) -> EnvironmentChange { .set(ControlSizeKey.self, size) }
-  /// ANDs downwards: `disabled(false)` inside `disabled(true)` changes nothing (S9).
+  /// Disables or enables controls. A view is enabled only if all `disabled` modifiers around it say so: `disabled(false)` inside
+  /// `disabled(true)` changes nothing (S9).
   package static func disabled(_ isDisabled: Bool) -> EnvironmentChange {
     EnvironmentChange(DisabledEdit(isDisabled: isDisabled))
   }

@@ -1,8 +1,8 @@
 import LunetteText
 
-// How the letters of texts are set, beside their font: what cells have of it.
+// Keys for how the letters of texts are set, besides their font, as far as terminal cells can show it.
 
-/// The family of a font. All letters of a terminal are of one, and as wide as each other.
+/// The family of a font. It has no effect: all letters of a terminal are of one family and equally wide.
 package enum FontDesign: String, CaseIterable, Sendable { case `default`, serif, rounded, monospaced }
 
 package enum FontDesignKey: EnvironmentKey, ReadableEnvironmentKey {
@@ -20,7 +20,7 @@ package enum TextCase: String, CaseIterable, Sendable {
   }
 }
 
-/// The case of what texts show; nil: as they are.
+/// The case in which texts show their letters; nil leaves them as they are.
 package enum TextCaseKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "textCase" }
   package static var defaultValue: TextCase? { nil }
@@ -29,20 +29,20 @@ package enum TextCaseKey: EnvironmentKey, ReadableEnvironmentKey {
   }
 }
 
-/// Blank rows between the lines of a text.
+/// The number of blank rows between the lines of a text.
 package enum LineSpacingKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "lineSpacing" }
   package static var defaultValue: Int { 0 }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .integer(get(environment)) }
 }
 
-/// How small letters may become where they do not fit. They have one size, so a text takes the lines instead that
-/// letters so small would have had room for.
+/// The factor by which letters may become smaller where they do not fit. As all letters have one size, a text instead takes as
+/// many lines as there would have been room for with letters so small.
 package enum MinimumScaleFactorKey: EnvironmentKey {
   package static var defaultValue: Double { 1 }
 }
 
-/// Sets the weight, which goes before that of the font and of `bold` around it.
+/// Sets the font weight, which takes precedence over the weight of the font and of `bold` around it.
 private struct FontWeightEdit: EnvironmentEdit {
   let weight: FontWeight?
   func apply(to environment: Environment) {
@@ -53,7 +53,7 @@ private struct FontWeightEdit: EnvironmentEdit {
 }
 
 extension Environment {
-  /// In the place of the font's own.
+  /// The weight that replaces the weight of the font; nil leaves it as it is.
   package var fontWeight: FontWeight? { fields.fontWeight }
 }
 

@@ -1,6 +1,6 @@
 import LunetteScreen
 
-// Where views stand, and for whom they are.
+// Keys for the place where views stand, and for the user who reads them.
 
 package enum LayoutDirectionKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "layoutDirection" }
@@ -22,7 +22,7 @@ package enum ColorSchemeKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "colorScheme" }
   package static var defaultValue: ColorScheme { .dark }
   package static func get(_ environment: Environment) -> ColorScheme { environment.colorScheme }
-  /// A theme that follows the scheme does so.
+  /// Sets the colour scheme, and changes the theme with it if the theme follows the scheme.
   package static func set(_ value: ColorScheme, in environment: Environment) {
     environment.colorScheme = value
     let theme = environment.theme.theme
@@ -30,7 +30,7 @@ package enum ColorSchemeKey: EnvironmentKey, ReadableEnvironmentKey {
   }
 }
 
-/// The size of the screen, or of the part of it that a host gives to what is inside.
+/// The size of the screen in cells, or of the part of the screen that a host gives to the views here.
 package enum WindowSizeKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var defaultValue: Size { .zero }
   package static var name: String { "windowSize" }
@@ -39,12 +39,12 @@ package enum WindowSizeKey: EnvironmentKey, ReadableEnvironmentKey {
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .size(environment.windowSize) }
 }
 
-/// Where what scrolls begins, and stays while its contents grow.
+/// The end at which a scroll view begins, and at which it stays while its contents grow.
 package enum ScrollAnchorKey: EnvironmentKey {
   package static var defaultValue: ScrollAnchor { .top }
 }
 
-/// How the container draws the buttons in it, whatever style they were given (S43); set after `container`.
+/// The style in which the container draws its buttons, whatever style they were given (S43). It must be set after `container`.
 package enum ContainerStyleKey: EnvironmentKey {
   package static var defaultValue: (any ControlStyle)? { nil }
   package static func isSame(_ a: (any ControlStyle)?, _ b: (any ControlStyle)?) -> Bool { a === b }
@@ -55,7 +55,7 @@ extension Environment {
     get { fields.container }
     set {
       fields.container = newValue
-      // What a container does to the controls in it, it does to none in another container.
+      // The style of the outer container does not apply to the controls in another container.
       self[ContainerStyleKey.self] = nil
     }
   }

@@ -1,8 +1,8 @@
 import LunetteScreen
 
-// What the scene is to the user now.
+// Keys for the present state of the scene.
 
-/// `active`, or `inactive` while the terminal's window has not the keyboard, where the terminal reports that.
+/// `active`, or `inactive` while the terminal's window does not have the keyboard, if the terminal reports that.
 package enum ScenePhaseKey: ReadableEnvironmentKey {
   package static var name: String { "scenePhase" }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
@@ -11,7 +11,7 @@ package enum ScenePhaseKey: ReadableEnvironmentKey {
   package static func signal(_ environment: Environment) -> StateSignal? { environment.sharedFields.activity?.changed }
 }
 
-/// The same in the words that macOS has for windows.
+/// The scene's phase in the words that macOS uses for windows.
 package enum ControlActiveStateKey: ReadableEnvironmentKey {
   package static var name: String { "controlActiveState" }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
@@ -20,7 +20,7 @@ package enum ControlActiveStateKey: ReadableEnvironmentKey {
   package static func signal(_ environment: Environment) -> StateSignal? { environment.sharedFields.activity?.changed }
 }
 
-/// Whether it is on a page, or in something presented, that `dismiss` ends.
+/// Whether the view is on a page, or in a presented view, that `dismiss` ends.
 package enum IsPresentedKey: ReadableEnvironmentKey {
   package static var name: String { "isPresented" }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
@@ -28,7 +28,7 @@ package enum IsPresentedKey: ReadableEnvironmentKey {
   }
 }
 
-/// Whether there is little room in width, or in height.
+/// Whether the width is small (`compact`); the key below says the same of the height.
 package enum HorizontalSizeClassKey: ReadableEnvironmentKey {
   package static var name: String { "horizontalSizeClass" }
   package static let regular = 60
@@ -44,13 +44,14 @@ package enum VerticalSizeClassKey: ReadableEnvironmentKey {
   }
 }
 
-/// How large the user wants letters: a terminal's have one size, which is the terminal's to choose.
+/// The size of letters that the user wants. A terminal's letters have one size, which is set in the terminal, so this is always
+/// `large`.
 package enum DynamicTypeSizeKey: ReadableEnvironmentKey {
   package static var name: String { "dynamicTypeSize" }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .string("large") }
 }
 
-/// Why what is inside is not shown as it is: `placeholder`, or nothing.
+/// The reason why views are not shown as they are: `placeholder`, or none.
 package enum RedactionReasonsKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "redactionReasons" }
   package static var defaultValue: Bool { false }

@@ -1,6 +1,6 @@
 import LunetteText
 
-// How texts look.
+// Keys for the look of texts.
 
 package enum ForegroundKey: EnvironmentKey {
   package static var defaultValue: Paint? { nil }
@@ -11,7 +11,7 @@ package enum ForegroundKey: EnvironmentKey {
   }
 }
 
-/// The weight of texts; nil: as their attributes say.
+/// The font of texts, that is their weight; nil leaves it to the attributes of the text.
 package enum FontKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "font" }
   package static var defaultValue: Font? { nil }
@@ -22,7 +22,7 @@ package enum FontKey: EnvironmentKey, ReadableEnvironmentKey {
   }
 }
 
-/// The lines that a text has at most; nil: as many as it needs.
+/// The maximum number of lines of a text; nil for as many as it needs.
 package enum LineLimitKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "lineLimit" }
   package static var defaultValue: Int? { nil }
@@ -51,18 +51,19 @@ package enum TextAlignmentKey: EnvironmentKey {
   package static func set(_ value: TextAlignment, in environment: Environment) { environment.textAlignment = value }
 }
 
-/// The address that texts lead to.
+/// The address to which texts link.
 package enum LinkKey: EnvironmentKey {
   package static var defaultValue: String? { nil }
 }
 
 extension Environment {
-  /// The colour of what is drawn. What is set here is a style's or a container's; `ForegroundKey` sets an explicit one.
+  /// The foreground colour. Setting this property is for styles and containers; `ForegroundKey` sets an explicit foreground.
   package var foreground: Paint? {
     get { fields.foreground }
     set { fields.foreground = newValue }
   }
-  /// Whether a modifier gave the foreground: that beats tint and role in the labels of built-in styles (S105).
+  /// Whether a modifier has set the foreground, which then takes precedence over tint and role in the labels of built-in styles
+  /// (S105).
   package var hasExplicitForeground: Bool {
     get { fields.hasExplicitForeground }
     set { fields.hasExplicitForeground = newValue }
@@ -106,15 +107,15 @@ extension EnvironmentChange {
   package static func multilineTextAlignment(_ alignment: TextAlignment) -> EnvironmentChange {
     .set(TextAlignmentKey.self, alignment)
   }
-  /// One attribute on or off; the others stay.
+  /// Turns one attribute on or off; the other attributes stay.
   package static func attribute(_ attribute: TextAttributes, _ isOn: Bool) -> EnvironmentChange {
     EnvironmentChange(AttributeEdit(attribute: attribute, isOn: isOn))
   }
-  /// A colour, if given, and attributes that are added to those there are: the look of a control in a state.
+  /// Sets a colour, if one is given, and adds attributes: the look of a control in one of its states.
   package static func look(_ ink: Paint?, _ attributes: TextAttributes) -> EnvironmentChange {
     EnvironmentChange(LookEdit(ink: ink, attributes: attributes))
   }
-  /// The same, of which a foreground that a modifier gave beats the colour (S105).
+  /// Like `look`, but a foreground that a modifier has set takes precedence over the colour (S105).
   package static func lookByDefault(_ ink: Paint, _ attributes: TextAttributes) -> EnvironmentChange {
     EnvironmentChange(LookEdit(ink: ink, attributes: attributes, isDefault: true))
   }
