@@ -3,10 +3,13 @@
 #include "Runtime/runtime_internal.h"
 
 static const char behind_key;
+bool cl_read_only_is_used = false;
 
 int cl_op_use_read_only(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
+  // States may run in threads of their own. This one sees the value that it writes, and to others it makes no difference.
+  __atomic_store_n(&cl_read_only_is_used, true, __ATOMIC_RELAXED);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &behind_key);
   return 0;
 }
@@ -27,7 +30,7 @@ bool cl_push_behind(lua_State *L, int index) {
   return false;
 }
 
-void cl_open_read_only(lua_State *L, int index) {
+void cl_open_stand_in(lua_State *L, int index) {
   if (!cl_push_behind(L, index)) return;
   index = lua_absindex(L, index);
   luaL_checkstack(L, 6, "a table that can only be read");

@@ -215,8 +215,14 @@ int cl_op_build(lua_State *L);         // tokens → v
 int cl_op_use_read_only(lua_State *L); // t: from each table that stands before another to that other, by weak keys
 // Pushes what is behind the value at `index`, if that is a table that can only be read.
 bool cl_push_behind(lua_State *L, int index);
+// Whether any state of the process has been given such tables. Where none has, the constructors of views, which ask for each of
+// their arguments, find out without a call.
+extern bool cl_read_only_is_used;
+void cl_open_stand_in(lua_State *L, int index);
 // Replaces such a table by a plain one with the same parts; tables among them can only be read, too. Runs Lua code.
-void cl_open_read_only(lua_State *L, int index);
+static inline void cl_open_read_only(lua_State *L, int index) {
+  if (__atomic_load_n(&cl_read_only_is_used, __ATOMIC_RELAXED)) cl_open_stand_in(L, index);
+}
 
 int cl_op_tolerant(lua_State *L);      // f, report, g → like f; where it fails, report(message) and what g returns
 int cl_op_json(lua_State *L);          // → the table of encode, decode, array and null

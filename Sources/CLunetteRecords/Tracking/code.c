@@ -38,16 +38,23 @@ static size_t take_size(reader *r) {
   return 0;
 }
 
-static bool is_among(const char *const *names, size_t count, const char *name, size_t length) {
+typedef struct known_name {
+  size_t length;
+  const char *text;
+} known_name;
+#define KNOWN(text) {sizeof(text) - 1, text}
+
+static bool is_among(const known_name *names, size_t count, const char *name, size_t length) {
   for (size_t i = 0; i < count; i++) {
-    if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) return true;
+    if (names[i].length == length && memcmp(names[i].text, name, length) == 0) return true;
   }
   return false;
 }
 
 bool cl_is_changeable_name(const char *name, size_t length) {
-  static const char *const names[] = {"os", "io", "random", "randomseed", "require", "load", "loadfile", "dofile", "loadstring",
-    "debug", "collectgarbage", "coroutine", "package"};
+  static const known_name names[] = {KNOWN("os"), KNOWN("io"), KNOWN("random"), KNOWN("randomseed"), KNOWN("require"), KNOWN("load"),
+    KNOWN("loadfile"), KNOWN("dofile"), KNOWN("loadstring"), KNOWN("debug"), KNOWN("collectgarbage"), KNOWN("coroutine"),
+    KNOWN("package")};
   return is_among(names, sizeof names / sizeof *names, name, length);
 }
 
@@ -58,8 +65,8 @@ static void take_string(reader *r) {
   if (bytes == NULL) return;
   const char *name = (const char *)bytes;
   if (cl_is_changeable_name(name, size - 1)) r->failed = true;
-  static const char *const streams[] = {"files", "stdin"};
-  static const char *const readings[] = {"list", "stat", "read", "lines"};
+  static const known_name streams[] = {KNOWN("files"), KNOWN("stdin")};
+  static const known_name readings[] = {KNOWN("list"), KNOWN("stat"), KNOWN("read"), KNOWN("lines")};
   r->names_stream |= is_among(streams, sizeof streams / sizeof *streams, name, size - 1);
   r->names_reading |= is_among(readings, sizeof readings / sizeof *readings, name, size - 1);
   if (r->names_stream && r->names_reading) r->failed = true;
