@@ -96,7 +96,7 @@ enum {
   CL_PARAM_CALLS = 8,
   // The parameter is given by position only, and is no key of the table of options.
   CL_PARAM_POSITION_ONLY = 16,
-  // For CL_TYPE_NUMBER: `minimum` itself is excluded. NaN is always refused.
+  // For CL_TYPE_NUMBER: `minimum` itself is excluded. Infinity is accepted only where `maximum` is infinite, and NaN never.
   CL_PARAM_OPEN_MINIMUM = 32,
   // For CL_TYPE_STRING, CL_TYPE_TEXT: `false` means the same as no argument.
   CL_PARAM_FALSE_IS_NONE = 64,

@@ -21,8 +21,8 @@ void lt_disarm(void);
 /// either the old or the new ones. Returns false, and changes nothing, if there are more than LT_RESTORE_MAX.
 enum { LT_RESTORE_MAX = 512 };
 _Bool lt_set_restore(const uint8_t *bytes, size_t count);
-/// Sets how many rows the cursor is above the last row of a picture below the prompt, which is left below that row; -1: no
-/// such picture.
+/// Sets how many rows the cursor is above the last row of a picture under the prompt, so that it can be left below that row;
+/// -1: there is no such picture.
 void lt_set_rows_below(int rows);
 /// Sets whether a frame is half written, so that restoring may have to break off an escape sequence first.
 void lt_set_partial(int is_partial);
