@@ -33,7 +33,7 @@ static const char *push_modifiers(lua_State *L, const char *given) {
   return lua_tostring(L, -1);
 }
 
-// Pushes an example of how keys are given in a table, with the function that they call.
+// Pushes the end of a message, which says how keys are given in a table, with the function that they call.
 static const char *push_table_of_keys(cl_arguments *a, int index) {
   lua_State *L = a->L;
   const char *given = lua_tostring(L, index), *held = push_modifiers(L, given);

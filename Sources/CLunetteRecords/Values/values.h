@@ -23,7 +23,7 @@ typedef int (*cl_reader)(cl_arguments *a, const cl_param *param, int index, cl_s
 int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expected);
 // Raises an error: the string at `index` is none of the names; the message suggests the nearest.
 int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const cl_enumeration *names);
-// Raises that the string at `index` is no colour.
+// Raises an error: the string at `index` is no colour.
 int cl_unknown_color(cl_arguments *a, const cl_param *param, int index);
 
 // Warns that the script uses a deprecated parameter.
