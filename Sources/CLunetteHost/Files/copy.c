@@ -12,7 +12,8 @@
 #include <unistd.h>
 
 static int copy_bytes(lh_work *work, int source, int target, off_t size) {
-  // Whether the system copies by itself, where it can. Files of /proc say that they are empty, and are not.
+  // The system's own copying is used where it can be. It is not for files that seem empty: files of /proc say that they are
+  // empty, and are not.
   bool by_system = size > 0;
   uint8_t *buffer = NULL;
   int error = 0;
