@@ -1,4 +1,4 @@
-// What the files of budgets share: this thread's budgets and timers, and who may interrupt it.
+// Declarations that the files of budgets share: the budgets and timers of a thread, and who may interrupt it.
 #ifndef CL_BUDGET_INTERNAL_H
 #define CL_BUDGET_INTERNAL_H
 

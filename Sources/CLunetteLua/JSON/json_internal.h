@@ -1,4 +1,4 @@
-// What encoding and decoding JSON share.
+// Declarations that the encoder and the decoder of JSON share.
 #ifndef CL_JSON_INTERNAL_H
 #define CL_JSON_INTERNAL_H
 

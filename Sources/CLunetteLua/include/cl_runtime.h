@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// One Lua universe with its limits. Used by one thread at a time.
+// A virtual machine: one Lua universe with its limits. It is used by one thread at a time.
 typedef struct cl_vm cl_vm;
 
 // The types of `cl_value`. From CL_TABLE on, a value is a registry slot.
