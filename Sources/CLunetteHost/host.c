@@ -26,7 +26,7 @@ int lh_spawn(
   for (int i = 0; error == 0 && streams != NULL && i < 3; i++) {
     error = posix_spawn_file_actions_adddup2(&actions, streams[i], i);
   }
-  // Signals as a program expects them, whatever we do with them.
+  // The program gets the default signal handling that it expects, whatever handlers this process has.
   static const int plain[] = {SIGINT, SIGQUIT, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
   sigset_t none, defaults;
   sigemptyset(&none);
@@ -58,7 +58,7 @@ ssize_t lh_write_quietly(int fd, const uint8_t *bytes, size_t count) {
   ssize_t written = write(fd, bytes, count);
   int error = errno;
   if (written < 0 && error == EPIPE) {
-    // It is pending for this thread: take it.
+    // The signal is pending for this thread: take it.
     struct timespec now = {0, 0};
     sigtimedwait(&pipe, NULL, &now);
   }
@@ -85,7 +85,7 @@ int lh_print(int stream, const uint8_t *bytes, size_t count) {
   if (count == 0) return 0;
   FILE *file = stream == 2 ? stderr : stdout;
   errno = 0;
-  // A line that was put into the buffer and could not be written counts as written: only the flag tells.
+  // A line that was buffered and could not be written counts as written: only the error flag of the stream tells.
   if (fwrite(bytes, 1, count, file) == count && !ferror(file)) return 0;
   int error = errno != 0 ? errno : EIO;
   clearerr(file);
@@ -94,7 +94,7 @@ int lh_print(int stream, const uint8_t *bytes, size_t count) {
 
 int lh_flush_output(void) {
   errno = 0;
-  // A script's own `io.flush` may have failed, and what it was about is gone.
+  // A script's own `io.flush` may have failed before, and lost what it was to write.
   if (fflush(stdout) == 0 && !ferror(stdout)) return 0;
   int error = errno != 0 ? errno : EIO;
   clearerr(stdout);

@@ -7,12 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
-// Nothing here but what a handler may do: atomics that need no lock, `write`, `sigaction` and `raise`.
+// The handler uses only what is allowed in a handler: atomics that need no lock, `write`, `sigaction` and `raise`.
 
 static _Atomic(lh_interrupt_hook) hook = NULL;
 static _Atomic(void *) hook_context = NULL;
 static atomic_int ends[2] = {-1, -1};
-// Since the loop last looked. Somebody who presses Control-C a third time means it.
+// The number of interrupts since the program last handled them. A user who presses Control-C a third time means it.
 static atomic_int unseen = 0;
 enum { LAST_INTERRUPT = 3 };
 static atomic_int never_ends = 0;
@@ -22,7 +22,7 @@ static void on_interrupt(int number) {
   int error = errno;
   lh_interrupt_hook stops = atomic_load(&hook);
   if (atomic_fetch_add(&unseen, 1) + 1 >= LAST_INTERRUPT && !atomic_load(&never_ends)) {
-    // It does not come back to its loop: end as a program without a handler does.
+    // The program does not return to its event loop: end it as a program without a handler ends.
     struct sigaction plain;
     memset(&plain, 0, sizeof plain);
     plain.sa_handler = SIG_DFL;
@@ -31,14 +31,14 @@ static void on_interrupt(int number) {
   } else if (stops == NULL || stops(atomic_load(&hook_context)) != 1) {
     uint8_t one = 1;
     if (write(atomic_load(&ends[1]), &one, 1) < 0) {
-      // Full: then it is told anyway.
+      // The pipe is full: then the program will be woken anyway.
     }
   }
   errno = error;
 }
 
 int lh_watch_interrupts(lh_interrupt_hook function, void *context) {
-  // No moment in which a handler sees the one and the other's context.
+  // A handler must never see the new hook with the old context.
   atomic_store(&hook, NULL);
   atomic_store(&hook_context, context);
   atomic_store(&hook, function);
@@ -52,7 +52,7 @@ int lh_watch_interrupts(lh_interrupt_hook function, void *context) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
-  // No SA_RESTART: a script that waits for input in the C library is to hear of it.
+  // There is no SA_RESTART: a script that waits for input in the C library must notice the signal.
   action.sa_flags = SA_ONSTACK;
   action.sa_handler = on_interrupt;
   return sigaction(SIGINT, &action, NULL) < 0 ? errno : 0;

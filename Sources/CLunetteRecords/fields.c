@@ -1,4 +1,4 @@
-// What the host puts into the `ui` table, and takes from it.
+// The fields of the `ui` table that the host sets, and reads.
 #include <stdlib.h>
 
 #include "Records/records.h"

@@ -1,10 +1,10 @@
-// What a script's API level lacks of what C and the host have put into the `ui` table, the tables in it, and objects; and
-// the notes that the schema has.
+// Removes what a script's API level lacks from the `ui` table, the tables in it, and objects, into which C and the host have
+// put it; and records the notes of the schema.
 #include <string.h>
 
 #include "Records/records.h"
 
-// Pushes the constructor of that name of `ui` or of views, made now, and puts it into the table at 1.
+// Pushes the constructor of that name, of `ui` or of views, which is made now, and puts it into the table at 1.
 static bool push_member(lua_State *L, cl_session *s, const char *owner, const char *name) {
   bool is_modifier = strcmp(owner, "view") == 0;
   if (!is_modifier && strcmp(owner, "ui") != 0) return false;
@@ -12,8 +12,9 @@ static bool push_member(lua_State *L, cl_session *s, const char *owner, const ch
   return is_modifier ? cl_push_constructor(L, s, 1, true, name) : cl_push_ui_field(L, s, 1, name);
 }
 
-// Before the `__index` of a table or of an object. Upvalues: the session's cl_bound; the owner, as notes have it; for
-// each deprecated name the value, of a table, or true, of an object; the `__index` that was there, or nil.
+// The function that is called before the `__index` of a table or of an object. Upvalues: the session's cl_bound; the owner,
+// as notes name it; a table that has for each deprecated name its value (for tables), or true (for objects); the `__index`
+// that was there, or nil.
 static int look_up(lua_State *L) {
   cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session;
   const char *owner = lua_tostring(L, lua_upvalueindex(2));
@@ -26,7 +27,7 @@ static int look_up(lua_State *L) {
     if (lua_rawget(L, lua_upvalueindex(3)) != LUA_TNIL) {
       cl_tell_note(s, L, owner, name, subject);
       if (lua_type(L, 1) == LUA_TTABLE) {
-        // From here on it is where it was.
+        // From here on the value is in its old place again.
         lua_pushvalue(L, 2);
         lua_pushvalue(L, -2);
         lua_rawset(L, 1);
@@ -61,7 +62,7 @@ static void guard(lua_State *L, cl_session *s, const char *owner) {
   }
   lua_newtable(L);
   lua_insert(L, -3);
-  // values, metatable, old
+  // On the stack: values, metatable, old
   lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
   lua_pushstring(L, owner);
   lua_pushvalue(L, -5);
@@ -71,7 +72,7 @@ static void guard(lua_State *L, cl_session *s, const char *owner) {
   lua_pop(L, 1);
 }
 
-// Pushes the owner of members, a table of `ui` or an object's metatable, or answers false.
+// Pushes the owner of members, which is a table in `ui` or an object's metatable, or returns false.
 static bool push_owner(lua_State *L, cl_session *s, const char *owner) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->ui_ref);
   if (strcmp(owner, "ui") == 0) return true;
@@ -127,7 +128,7 @@ static void take_down(lua_State *L, cl_session *s, const cl_note *note, bool abs
       lua_setmetatable(L, owner);
     }
     guard(L, s, note->owner);
-    // The value leaves the table, so that whoever asks for it comes to `look_up`.
+    // The value is removed from the table, so that reading it calls `look_up`.
     bool is_modifier = strcmp(note->owner, "view") == 0;
     lua_pushstring(L, note->name);
     if (lua_rawget(L, owner) == LUA_TNIL && (is_modifier || strcmp(note->owner, "ui") == 0)) {
@@ -161,7 +162,7 @@ void cl_open_notes(lua_State *L, cl_session *s) {
     bool is_member = strcmp(note->owner, "ui") == 0 || strcmp(note->owner, "view") == 0;
     bool is_there = false;
     for (int j = 0; is_member && j < s->schema->entry_count; j++) {
-      // A constructor or modifier that will go warns by itself, with the place of each call at hand.
+      // A deprecated constructor or modifier warns by itself, with the location of each call.
       if (strcmp(s->schema->entries[j].name, note->name) == 0) is_there = true;
     }
     if (is_member && !is_there) take_down(L, s, note, true);

@@ -8,10 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-// Control-C while a callback runs. The terminal could send SIGINT for it, but not where it is a sequence (the kitty
-// keyboard protocol), and it would send it to all of a pipeline. So the kernel tells of all input by SIGIO, to which
-// nothing is done unless the program is busy: then the handler reads, looks for Control-C, and keeps the rest for the
-// program. Only the thread that set it up gets the signal, so nothing here runs beside itself, only within.
+// Control-C while a callback runs. The terminal could send SIGINT for it, but not where the key is an escape sequence (the
+// kitty keyboard protocol), and it would send the signal to all processes of a pipeline. So the kernel reports all input by
+// SIGIO, which is ignored unless the program is busy: then the handler reads, looks for Control-C, and keeps the rest for the
+// program. Only the thread that set this up gets the signal, so the handler never runs in parallel with the code here, but
+// only interrupts it.
 
 static _Atomic(lt_interrupt_hook) interrupt_hook = NULL;
 static _Atomic(void *) interrupt_context = NULL;
@@ -22,7 +23,7 @@ static uint8_t input[LT_INPUT_MAX];
 static size_t input_count = 0, input_seen = 0;
 
 void lt_set_interrupt_hook(lt_interrupt_hook hook, void *context) {
-  // No moment in which a handler sees the one and the other's context.
+  // A handler must never see the new hook with the old context.
   atomic_store(&interrupt_hook, NULL);
   atomic_store(&interrupt_context, context);
   atomic_store(&interrupt_hook, hook);
@@ -33,8 +34,8 @@ int lt_hook_takes_it(void) {
   return hook && atomic_load(&busy_fd) >= 0 && hook(atomic_load(&interrupt_context));
 }
 
-// How long the Control-C at `at` is; 0 if there is none; -1 if what is there may become one.
-// The forms: 3; `CSI 99 ; modifiers : phase u` (kitty); `CSI 27 ; 5 ; 99 ~` (modifyOtherKeys).
+// The length of the Control-C at `at`; 0 if there is none; -1 if the bytes there may become one. The forms: 3;
+// `CSI 99 ; modifiers : phase u` (kitty); `CSI 27 ; 5 ; 99 ~` (modifyOtherKeys).
 static int control_c(size_t at) {
   if (input[at] == 3) return 1;
   if (input[at] != 0x1b) return 0;
@@ -62,7 +63,7 @@ static int control_c(size_t at) {
       if (field == 1 && sub == 0 && modifiers < 1000) modifiers = modifiers * 10 + byte - '0';
       if (field == 1 && sub == 1 && phase < 10) phase = phase * 10 + byte - '0';
     } else {
-      // Control, and at most the lock keys; pressed, or held.
+      // Control, with no other modifiers than the lock keys; the key is pressed or held, but not released.
       return byte == 'u' && ((modifiers - 1) & 0x3f) == 4 && phase != 3 ? (int)(i + 1 - at) : 0;
     }
     if (i - at > 64) return 0;
@@ -113,7 +114,7 @@ static void on_input(int number) {
 
 void lt_busy_begin(int fd) {
   atomic_store(&busy_fd, fd);
-  pull();  // what came before we were busy was not looked at
+  pull();  // input that came before the program was busy was not examined
 }
 
 void lt_pause_input(int is_on) {
@@ -123,7 +124,7 @@ void lt_pause_input(int is_on) {
 
 size_t lt_busy_end(uint8_t *bytes) {
   atomic_store(&busy_fd, -1);
-  // From here on the handler does nothing.
+  // From this point on the handler does nothing.
   size_t count = input_count;
   memcpy(bytes, input, count);
   input_count = input_seen = 0;

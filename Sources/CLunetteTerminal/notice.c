@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// Words that are written if the program is busy for long: by a thread of their own, for the program's is the one that is
-// busy. All that it does is here, in C. It waits without a deadline as long as there is nothing to be said.
+// A notice that is written if the program is busy for long: by a thread of its own, for the program's thread is the one that
+// is busy. This thread runs only the C code in this file. It waits without a deadline as long as there is no notice.
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed;
@@ -29,12 +29,12 @@ static void *wait_for_it(void *context) {
     if (!is_due) {
       pthread_cond_wait(&changed, &lock);
     } else if (pthread_cond_timedwait(&changed, &lock, &due) == ETIMEDOUT && is_due) {
-      // A later one may have come meanwhile, whose time is not up.
+      // A later notice may have replaced this one, and is not due yet.
       struct timespec now;
       clock_gettime(CLOCK_MONOTONIC, &now);
       if (now.tv_sec < due.tv_sec || (now.tv_sec == due.tv_sec && now.tv_nsec < due.tv_nsec)) continue;
       is_due = false;
-      // Not where nobody takes it: whoever ends it would wait.
+      // The notice is not written to a terminal that accepts nothing: `lt_notice_end` would have to wait.
       struct pollfd room = {.fd = target, .events = POLLOUT};
       if (poll(&room, 1, 0) == 1 && (room.revents & POLLOUT)) was_written = write(target, words, count) > 0;
     }
@@ -48,7 +48,7 @@ static bool start_thread(void) {
   pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
   pthread_cond_init(&changed, &clock);
   pthread_condattr_destroy(&clock);
-  // Signals are for the thread of the interface.
+  // Signals are handled by the thread of the interface.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -91,7 +91,7 @@ void lt_notice_begin(int fd, const uint8_t *bytes, size_t length, int millisecon
 bool lt_notice_end(void) {
   pthread_mutex_lock(&lock);
   bool result = was_written;
-  // Without it the thread would wake for nothing.
+  // Without a notice the thread would wake for nothing.
   if (is_due) pthread_cond_signal(&changed);
   is_due = was_written = false;
   pthread_mutex_unlock(&lock);

@@ -23,18 +23,18 @@ static struct termios saved_modes;
 static atomic_int rows_below = -1;
 static atomic_int is_partial = 0;
 
-// Two blocks, of which `current` is the good one: a handler never sees one that is being written.
+// Two blocks, of which `current` is the valid one: so a handler never sees a block that is being written.
 static uint8_t restore_bytes[2][LT_RESTORE_MAX];
 static size_t restore_count[2];
 static atomic_int current = 0;
 
-// Output captured: the descriptor that was, and the memory that is in its place.
+// A captured output: the original descriptor, and the memory file that is in its place.
 enum { CAPTURE_MAX = 1 << 18, CAPTURE_MAX_PIPE = 1 << 26 };
 static int capture_real[3] = {-1, -1, -1};
 static int capture_memory[3] = {-1, -1, -1};
 static atomic_int capture_on[3];
 static int capture_source[3];
-// Why standard output was not written, the first time.
+// The errno of the first failure to write standard output.
 static atomic_int output_error = 0;
 
 void lt_arm(int fd, const struct termios *saved) {
@@ -58,7 +58,8 @@ _Bool lt_set_restore(const uint8_t *bytes, size_t count) {
 void lt_set_rows_below(int rows) { atomic_store_explicit(&rows_below, rows, memory_order_relaxed); }
 void lt_set_partial(int value) { atomic_store_explicit(&is_partial, value, memory_order_relaxed); }
 
-// Writes all, waiting for a slow terminal, but not for one that takes nothing for half a second. 0, or an errno.
+// Writes all bytes. It waits for a slow terminal, but not for one that accepts nothing for half a second. Returns 0 or an
+// errno.
 static int write_all(int fd, const uint8_t *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(fd, bytes, count);
@@ -99,7 +100,7 @@ static void note_output_error(int error) {
   atomic_compare_exchange_strong(&output_error, &none, error);
 }
 
-// What was captured goes where it was going.
+// Ends a capture: writes what was captured to where it was going.
 static void release_capture(int fd) {
   if (!atomic_exchange(&capture_on[fd], 0)) return;
   int memory = capture_memory[fd], real = capture_real[fd];
@@ -128,7 +129,7 @@ void lt_flush(void) {
   if (fflush(stdout) != 0) {
     int error = errno != 0 ? errno : EIO;
     clearerr(stdout);
-    // A terminal's share of what is captured is limited, which is no error of the stream.
+    // The captured output for a terminal is limited, which is no error of the stream.
     if (lt_capture_source(1) != LT_TERMINAL) note_output_error(error);
   }
   fflush(NULL);
@@ -145,7 +146,7 @@ void lt_restore(void) {
   int fd = atomic_exchange(&armed_fd, -1);
   if (fd < 0) return lt_release_capture();
   int error = errno;
-  // Not to be stopped by what a process in the background is stopped by when it changes a terminal.
+  // Blocks the signal that stops a process in the background when it changes a terminal.
   sigset_t quiet, before;
   sigemptyset(&quiet);
   sigaddset(&quiet, SIGTTOU);
@@ -170,11 +171,12 @@ int lt_capture(int fd) {
   struct stat status;
   if (fstat(fd, &status) < 0) return errno;
   bool is_pipe = S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode);
-  // What goes to a file cannot get into the picture.
+  // Output to a file cannot disturb the picture.
   if (!is_pipe && !isatty(fd)) return 0;
   int memory = memfd_create("lunette-output", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memory < 0) return errno;
-  // Never larger than this: what is printed beyond is lost. What goes to a pipe is data; memory is used as it comes.
+  // The size is fixed: output beyond it is lost. Output to a pipe is data, so its limit is larger; memory is only used as
+  // output comes.
   if (ftruncate(memory, is_pipe ? CAPTURE_MAX_PIPE : CAPTURE_MAX) < 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0) {
     int error = errno;
     close(memory);

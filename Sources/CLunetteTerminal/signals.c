@@ -11,7 +11,7 @@
 
 static int wake_fd = -1;
 static atomic_uint arrived = 0;
-// Interrupts that the program has not looked at. Somebody who presses Control-C a third time means it.
+// The interrupts that the program has not handled. A user who presses Control-C a third time means it.
 static atomic_int unserved = 0;
 enum { LAST_INTERRUPT = 3 };
 
@@ -22,7 +22,7 @@ static void wake(unsigned bit) {
   atomic_fetch_or(&arrived, bit);
   uint64_t one = 1;
   if (write(wake_fd, &one, sizeof one) < 0) {
-    // Full: then it is awake anyway.
+    // The eventfd is full: then the program is awake anyway.
   }
   errno = error;
 }
@@ -42,14 +42,14 @@ static int is_fault(int number) {
 
 static int is_crash(int number) { return is_fault(number) || number == SIGABRT || number == SIGQUIT; }
 
-// Puts the terminal back, then lets happen what the signal does by default: the process ends by it. Swift's backtracer,
-// which had these signals before, would stop and ask questions on a terminal; it runs, then, if SWIFT_BACKTRACE is set,
-// which is how one asks for it.
+// Restores the terminal, then lets the signal have its default effect: it ends the process. Swift's backtracer, which had
+// these signals before, would stop and ask questions on a terminal; so it runs only if SWIFT_BACKTRACE is set, which is how a
+// user asks for it.
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
   lt_restore();
   sigaction(number, &previous[number], NULL);
-  // The instruction that failed does so again, with all that the next handler wants to know of it.
+  // The instruction that failed runs again after the handler, and fails with all the information that the next handler needs.
   if (is_fault(number) && info && info->si_code > 0) return;
   raise(number);  // delivered when this handler returns
 }
@@ -81,7 +81,8 @@ static void on_interrupt(int number) {
 static void install(int number, void (*handler)(int), void (*detailed)(int, siginfo_t *, void *)) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  // Restart what can be restarted: scripts and libraries are not written for calls that are cut short.
+  // Interrupted system calls are restarted where possible: scripts and libraries are not written for calls that are cut
+  // short.
   action.sa_flags = SA_RESTART | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   if (detailed) {
@@ -91,8 +92,8 @@ static void install(int number, void (*handler)(int), void (*detailed)(int, sigi
     action.sa_handler = handler;
   }
   sigaction(number, &action, &previous[number]);
-  // What whoever started us wants ignored (nohup) stays ignored; and of signals that are not crashes, what somebody
-  // else has a use for stays theirs.
+  // A signal that was ignored when the program was started (nohup) stays ignored; and a signal that is no crash, and for
+  // which other code has a handler, keeps that handler.
   int is_default = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_DFL;
   int is_ignored = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_IGN;
   if (is_ignored || (!is_default && detailed && !is_crash(number))) sigaction(number, &previous[number], NULL);
@@ -103,7 +104,7 @@ int lt_install(int fd) {
   wake_fd = fd;
   if (is_installed) return 0;
   is_installed = 1;
-  // Handlers also run when the stack is used up.
+  // Handlers must also run when the stack is used up, so they have a stack of their own.
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && stack.ss_flags & SS_DISABLE) {
     enum { SIZE = 64 << 10 };
@@ -135,7 +136,7 @@ void lt_stop_job(void) {
   memset(&plain, 0, sizeof plain);
   plain.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &plain, &ours);
-  kill(0, SIGTSTP);  // the whole job, as the terminal would; we stop here
+  kill(0, SIGTSTP);  // stops the whole job, as the terminal would; this process stops here
   sigaction(SIGTSTP, &ours, NULL);
 }
 
@@ -146,7 +147,7 @@ void lt_stop_plainly(_Bool on) {
   action.sa_flags = SA_RESTART | SA_ONSTACK;
   action.sa_handler = on_notice;
   if (on) action.sa_handler = SIG_DFL;
-  // What whoever started us wants ignored stays ignored.
+  // A signal that was ignored when the program was started stays ignored.
   if (!(previous[SIGTSTP].sa_flags & SA_SIGINFO) && previous[SIGTSTP].sa_handler == SIG_IGN) return;
   sigaction(SIGTSTP, &action, NULL);
 }

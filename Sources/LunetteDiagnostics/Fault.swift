@@ -1,25 +1,26 @@
-/// What went wrong, as a fact: an enumeration of its room with associated values, which a test, a host or a printer can
-/// switch over. Its words are in one file of that room, and nobody reads them but people.
+/// What went wrong, as a fact: an enumeration with associated values that a test, a host or a printer can switch over. The
+/// words for the cases of an enumeration are in one file of its module, and no code reads them: they are for people only.
 public protocol Fault: Error, CustomStringConvertible {
-  /// In words, without what `location` and `subject` say.
+  /// The fault in words, without what `location` and `subject` already say.
   var words: String { get }
-  /// Where in a script, if the fault itself knows.
+  /// The location in a script that the fault is about; nil where the fault does not know it.
   var location: SourceLocation? { get }
-  /// The view that it is about, by its own name, such as `Toggle`; the language of the script may have a longer one.
+  /// The name of the view that the fault is about, such as `Toggle`; nil if it is about none. The language of the script may
+  /// have a longer name for the view.
   var subject: String? { get }
 }
 
 extension Fault {
   public var location: SourceLocation? { nil }
   public var subject: String? { nil }
-  /// All that a person reads: `app.lua:3: Toggle: its binding must give true or false, not nil`.
+  /// The whole message for a person: `app.lua:3: Toggle: its binding must give true or false, not nil`.
   public var message: String {
     (location.map { "\($0): " } ?? "") + (subject.map { "\($0): " } ?? "") + words
   }
   public var description: String { message }
 }
 
-/// What code threw that has no facts of ours, such as a host's action.
+/// An error that is not one of Lunette's faults, such as one that a host's action has thrown.
 public struct ForeignFault: Fault {
   package let error: any Error
   package init(_ error: any Error) { self.error = error }
@@ -27,6 +28,6 @@ public struct ForeignFault: Fault {
 }
 
 extension Error {
-  /// It as a fact, whoever threw it.
+  /// This error as a fault: the error itself if it is one, otherwise a `ForeignFault` around it.
   package var fault: any Fault { self as? any Fault ?? ForeignFault(self) }
 }

@@ -1,11 +1,12 @@
 import CLunetteDiagnostics
 
-/// The name that whoever wrote `given` most likely meant, or nil where none is close: `"bordr"` finds `"border"`.
+/// The name that the author of `given` most likely meant, or nil where no name is close: `"bordr"` finds `"border"`.
 ///
-/// Close is a distance (insertions, deletions, replacements, swaps of two neighbours; letters of either case are one) of
-/// two fifths of the longer name, or one; a name that goes on where `given` stops; and what other systems call it. Of
-/// equally near names the one with the same first letter wins, then the one nearer in length, then the first in
-/// alphabetical order: the answer does not depend on the order of `names`. Names of more than 64 bytes are near to nothing.
+/// A name is close if its distance from `given` (insertions, deletions, replacements, and swaps of two neighbouring letters;
+/// the case of letters is ignored) is at most two fifths of the longer name, or one; if it begins with `given`; or if `given`
+/// is what other systems call it. Of equally near names, the one with the same first letter wins, then the one nearer in
+/// length, then the first in alphabetical order, so the answer does not depend on the order of `names`. Names of more than 64
+/// bytes are close to nothing.
 package func nearestName(to given: String, in names: some Sequence<String>) -> String? {
   var given = given
   return given.withUTF8 { given in
@@ -27,18 +28,18 @@ package func nearestName(to given: String, in names: some Sequence<String>) -> S
   }
 }
 
-/// How a message quotes a name: as Lua's own messages do where a script is spoken of, as text does elsewhere.
+/// How a message quotes a name: as Lua's own messages do where the message is about a script, as prose does elsewhere.
 package enum NameQuotes {
   case single, double
 }
 
-/// How a message goes on that tells of a wrong name: `; did you mean 'name'?`, or nothing where there is none.
+/// The end of a message about a wrong name: `; did you mean 'name'?`, or an empty string where there is no name to suggest.
 package func didYouMean(_ name: String?, quotes: NameQuotes = .single) -> String {
   guard let name else { return "" }
   return quotes == .single ? "; did you mean '\(name)'?" : "; did you mean \"\(name)\"?"
 }
 
-/// The same by the nearest of `names`; nothing where `given` is no string.
+/// The end of a message about a wrong name, which suggests the nearest of `names`; empty where `given` is not a string.
 package func didYouMean(
   _ given: String?, among names: some Sequence<String>, quotes: NameQuotes = .single
 ) -> String {

@@ -1,4 +1,4 @@
-/// Where in a script: the file as whoever loaded it called it, and the line from 1, if that is known.
+/// A location in a script: the file, as whoever loaded it called it, and the line, counted from 1, if it is known.
 public struct SourceLocation: Hashable, Sendable {
   package let file: String
   package let line: Int?
@@ -10,13 +10,14 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `file.lua:3`, as messages begin with it.
+  /// The location as messages begin with it: `file.lua:3`, or only the file where the line is not known.
   public var description: String { line.map { "\(file):\($0)" } ?? file }
 }
 
-// Lua and the C that is around it hand locations over as text. It is read here and nowhere else.
+// Lua and the C code around it hand locations over as text. That text is parsed here and nowhere else.
 extension SourceLocation {
-  /// Of `file.lua:3: ` with what follows, on its first line; `rest` is that. The name of a file may have colons.
+  /// Reads a location from text that begins with `file.lua:3: ` on its first line, and sets `rest` to what follows it. The
+  /// name of the file may contain colons.
   package init?(beginning text: some StringProtocol, rest: inout Substring) {
     let bytes = text.utf8
     let end = bytes.firstIndex(of: 0x0a) ?? bytes.endIndex
@@ -25,7 +26,7 @@ extension SourceLocation {
       from = bytes.index(after: colon)
       let digits = bytes[from..<end].prefix { $0 >= 0x30 && $0 <= 0x39 }
       let after = bytes[digits.endIndex..<end]
-      // A number that would not be written the same again is none of Lua's.
+      // Lua never writes a line number in another form, such as one with a leading zero.
       guard let line = Int(text[digits.startIndex..<digits.endIndex]), line > 0, digits.first != UInt8(ascii: "0"),
         after.starts(with: ": ".utf8)
       else { continue }
@@ -35,7 +36,7 @@ extension SourceLocation {
     }
     return nil
   }
-  /// Of `file.lua:3` or `file.lua:3: `.
+  /// Reads a location from text of the form `file.lua:3` or `file.lua:3: `.
   package init?(_ text: some StringProtocol) {
     var rest: Substring = ""
     self.init(beginning: text.hasSuffix(": ") ? String(text) : text + ": ", rest: &rest)

@@ -1,11 +1,11 @@
 import CLunetteLua
 
-/// Text that a script wrote, to the host's hook or the process's streams.
+/// Passes text that a script wrote to the host's hook, or to the process's streams.
 func writeHostOutput(
   _ context: UnsafeMutableRawPointer?, _ stream: Int32, _ bytes: UnsafePointer<UInt8>?, _ length: Int
 ) {
   guard let bytes, length > 0 else { return }
-  // Unretained, for the state holds its link until C has closed the machine.
+  // Unretained: the state holds its link until C has closed the virtual machine.
   Unmanaged<HostLink>.fromOpaque(context!)._withUnsafeGuaranteedRef { link in
     if let state = link.state, !state.keepsOutput(length) { return }
     if let hook = link.state?.onPrint {

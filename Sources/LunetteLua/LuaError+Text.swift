@@ -1,13 +1,14 @@
 import LunetteDiagnostics
 
-// Lua says where an error was in its text, and what called what in another. They become facts here, and nowhere else.
+// Lua gives the location of an error inside the text of the message, and the call stack as another text. Both texts are
+// parsed into facts here, and nowhere else.
 extension LuaError {
-  /// - Parameter text: As Lua, or the C around it, has it: `"file.lua:3: what"`, or without a location.
+  /// - Parameter text: The message as Lua, or the C code around it, gives it: `"file.lua:3: what"`, or without a location.
   init(_ kind: Kind, text: String, traceback: String = "", cause: (any Error)? = nil) {
     var rest = text[...]
     var location = SourceLocation(beginning: text, rest: &rest)
     if kind == .bytecode, let colon = text.range(of: ": ") {
-      // It has no lines.
+      // The chunk has no line numbers.
       location = SourceLocation(file: String(text[..<colon.lowerBound]), line: nil)
       rest = text[colon.upperBound...]
     }
@@ -17,7 +18,8 @@ extension LuaError {
     self.init(kind, String(rest), location: location, traceback: traceback, cause: cause)
   }
 
-  /// The innermost line of a script's in `traceback`; what lies below `lunette.test` called the host.
+  /// The innermost line of a script in `traceback`; nil where a frame of `lunette.…` comes before it, because what lies below
+  /// that frame called the host.
   package var frame: SourceLocation? {
     for line in traceback.split(separator: "\n") {
       let frame = line.drop { $0 == "\t" || $0 == " " }
@@ -28,14 +30,15 @@ extension LuaError {
     return nil
   }
 
-  /// The global variable that the script took for more than nil: `attempt to index a nil value (global 'ui')`.
+  /// The name of the global variable that was nil where the script used it as something else:
+  /// `attempt to index a nil value (global 'ui')`.
   package var missingGlobal: String? {
     let mark = "a nil value (global '"
     guard kind == .runtime, words.hasSuffix("')"), let start = words.range(of: mark) else { return nil }
     return String(words[start.upperBound...].dropLast(2))
   }
 
-  /// The variable that holds a state or a binding and was taken for its value, as in
+  /// The name of the variable that holds a state or a binding and was used as if it were its value, as in
   /// `attempt to concatenate a State value (upvalue 'count')`.
   package var heldName: String? {
     guard kind == .runtime, words.hasPrefix("attempt to "), words.hasSuffix("')"),
@@ -54,8 +57,8 @@ extension LuaError {
 }
 
 extension String {
-  /// The path that Lua cut to this text, `...` and its last 56 bytes (`LUA_IDSIZE`), if it is one of `traceback`'s, which
-  /// has whole paths.
+  /// The whole path behind this text, if Lua has cut a path to it (`...` and the last 56 bytes, `LUA_IDSIZE`) and the path is
+  /// in `traceback`, which has whole paths.
   fileprivate func wholePath(in traceback: String) -> String? {
     guard hasPrefix("..."), utf8.count == 59 else { return nil }
     for line in traceback.split(separator: "\n") {
@@ -69,7 +72,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Where `text` is for the first time.
+  /// The range of the first occurrence of `text`.
   func range(of text: String) -> Range<Index>? {
     var from = startIndex
     while let start = utf8[from...].firstIndex(of: text.utf8.first!) {

@@ -3,29 +3,29 @@ import LunetteDiagnostics
 /// What went wrong in Lua, with the script's file and line where they are known.
 package struct LuaError: Error {
   package enum Kind: Hashable, Sendable {
-    /// `incompleteInput`: the source ends too early, and more input could mend it (for a REPL).
+    /// A syntax error. `incompleteInput`: the source ends too early, and more input could complete it (for a REPL).
     case syntax(incompleteInput: Bool)
     case runtime
-    /// The state's memory limit, or the machine's.
+    /// The state's memory limit was reached, or the machine has no more memory.
     case memory
     /// The callback ran longer than `LuaLimits.callbackSeconds`.
     case timeLimit
     /// The callback ran more than `LuaLimits.instructions`.
     case instructionLimit
-    /// `LuaState.interrupt()`.
+    /// The callback was stopped by `LuaState.interrupt()`.
     case interrupted
-    /// Precompiled code, which is never loaded: it can break the interpreter.
+    /// The source is precompiled code, which is never loaded: it can break the interpreter.
     case bytecode
-    /// Source text that is not UTF-8.
+    /// The source text is not UTF-8.
     case notUTF8
   }
 
   package var kind: Kind
-  /// Lua's words, or those of `error(…)` in a script, which are data; without the location where they had one.
+  /// The message of Lua, or of `error(…)` in a script, which is data; without the location that the message began with.
   package var words: String
-  /// Where they say it was. A host function's error that has none gets the caller's file and line.
+  /// The location that the message named. An error of a host function that names none gets the file and line of its caller.
   package var location: SourceLocation?
-  /// Lua's stack where the error was raised, one line a frame, without a heading; empty where there is none.
+  /// Lua's call stack where the error was raised, one line for each frame, without a heading; empty where there is none.
   package var traceback: String
   /// The Swift error that a host function threw.
   package var cause: (any Error)?
@@ -44,19 +44,19 @@ package struct LuaError: Error {
 
 extension LuaError: Fault {}
 
-/// The words of this room's own errors.
+/// The texts of the errors that this module itself raises.
 package enum LuaErrorText {
-  /// A message that is longer for a person to read is cut, in bytes. Whoever reads it so far has understood.
+  /// The length in bytes from which on a message is cut before a person reads it: more than this helps nobody.
   package static let longestMessage = 4_096
 
-  /// The beginning of a text of more than `limit` bytes, and how much was left out: with the words for that no more
-  /// than `limit`. `leftOut` bytes are gone already.
+  /// A text cut to `limit` bytes: its beginning, and a note of how many bytes were left out, which together take no more than
+  /// `limit`. `leftOut` is the number of bytes that had been cut off before.
   package static func shortened(_ text: String, to limit: Int = longestMessage, leftOut: Int = 0) -> String {
     let count = text.utf8.count
     if count <= limit, leftOut == 0 { return text }
     let roomForWords = 40
     var end = text.utf8.index(text.startIndex, offsetBy: min(count, max(0, limit - roomForWords)))
-    // Not through a character.
+    // Do not cut through a character.
     while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil { text.utf8.formIndex(before: &end) }
     let kept = text[..<end]
     return "\(kept)… (\(count - kept.utf8.count + leftOut) bytes more)"

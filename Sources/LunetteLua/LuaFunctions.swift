@@ -1,9 +1,9 @@
 import CLunetteLua
 import LunetteDiagnostics
 
-/// A Swift function that Lua can call. A thrown error is raised in Lua as a string with the caller's file and line (but a
-/// `LuaError` that has its location as it is), and is found again as the `cause` of the `LuaError` if it comes back
-/// uncaught.
+/// A Swift function that Lua can call. An error that it throws is raised in Lua as a string that begins with the caller's
+/// file and line (a `LuaError` that has a location keeps its own). If that error comes back to Swift uncaught, the thrown
+/// error is the `cause` of the `LuaError`.
 package typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
 
 /// How a Swift function answers Lua.
@@ -11,15 +11,16 @@ package enum LuaOutcome {
   case none
   case value(LuaValue)
   case values([LuaValue])
-  /// Stops the task that runs now and hands the values to whoever resumes it (`LuaTask.resume`), also out of coroutines
-  /// of the script's own. What it is resumed with becomes the function's results. An error outside a task.
+  /// Suspends the task that is running and hands the values to whoever resumes it (`LuaTask.resume`); this works out of the
+  /// script's own coroutines, too. The values that the task is resumed with become the function's results. Outside a task
+  /// this is an error.
   case wait([LuaValue])
 }
 
-/// The arguments of one call, valid while it lasts.
+/// The arguments of one call; valid while the call lasts.
 package struct LuaArguments: ~Copyable {
   let call: UnsafeMutablePointer<cl_call>
-  /// Unsafe, for it makes the call.
+  /// Unowned without a check: the state makes the call, so it exists for as long as the arguments do.
   package unowned(unsafe) let state: LuaState
 
   package var count: Int { Int(call.pointee.count) }
@@ -27,7 +28,7 @@ package struct LuaArguments: ~Copyable {
   /// Whether `LuaOutcome.wait` is possible.
   package var canWait: Bool { call.pointee.yieldable }
 
-  /// Where the script calls; nil where no Lua code is on the stack. Costs a microsecond.
+  /// The location in the script of the call; nil where no Lua code is on the stack. Costs a microsecond.
   package var location: SourceLocation? {
     let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       let length = cl_call_location(call, buffer.baseAddress, buffer.count)
@@ -37,13 +38,13 @@ package struct LuaArguments: ~Copyable {
     return SourceLocation(text)
   }
 
-  /// Tells of the arguments that will go, which are hardly ever any.
+  /// Reports those of the arguments that are deprecated, which are hardly ever any.
   package func tellDeprecated() { if !state.deprecated.isEmpty { state.tellDeprecated(at: location) } }
 
-  /// The same as messages begin with it: `"file.lua:3: "`, or `""`.
+  /// The location of the call as messages begin with it: `"file.lua:3: "`, or `""` where there is none.
   package var locationPrefix: String { location.map { "\($0): " } ?? "" }
 
-  /// The argument at `index` from 0; `nil` beyond the last. Throws where memory for a reference fails.
+  /// The argument at `index`, counted from 0; `nil` beyond the last. Throws where there is no memory for a reference.
   package subscript(_ index: Int) -> LuaValue {
     get throws(LuaError) {
       var value = cl_value()
@@ -58,7 +59,7 @@ package struct LuaArguments: ~Copyable {
     }
   }
 
-  /// All arguments from `first` on.
+  /// All arguments from the index `first` (counted from 0) on.
   package func all(from first: Int = 0) throws(LuaError) -> [LuaValue] {
     var values: [LuaValue] = []
     for index in stride(from: first, to: count, by: 1) { values.append(try self[index]) }
@@ -66,10 +67,10 @@ package struct LuaArguments: ~Copyable {
   }
 }
 
-/// A Swift function as Lua holds it: by a retained pointer in the closure's userdata.
+/// A Swift function as Lua holds it: by a retained pointer in the userdata of a closure.
 final class LuaHostFunction {
   let body: LuaFunctionBody
-  /// Unsafe, for it is its Lua that holds this, and calls it.
+  /// Unowned without a check: the state's virtual machine holds this object, and is what calls it.
   unowned(unsafe) let state: LuaState
 
   init(_ state: LuaState, _ body: @escaping LuaFunctionBody) {
@@ -79,19 +80,19 @@ final class LuaHostFunction {
 }
 
 extension LuaState {
-  /// Makes a Lua function of a Swift one. It is let go when Lua has collected it.
+  /// Makes a Lua function of a Swift one. The Swift function is released when Lua has collected the closure.
   ///
-  /// - Parameter pausesBudget: While it runs, the calling script's clock stands still, and each call that it makes into
-  ///   Lua is a callback with a budget of its own: for drivers that play the host's part (`lunette.test`).
+  /// - Parameter pausesBudget: While the function runs, the calling script's clock is paused, and each call that the function
+  ///   makes into Lua is a callback with a budget of its own: for drivers that play the host's part (`lunette.test`).
   package func makeFunction(
     pausesBudget: Bool = false, _ body: @escaping LuaFunctionBody
   ) throws(LuaError) -> LuaReference {
     sweepFunctions()
-    // Retained for Lua: released in `sweepFunctions`, once Lua has collected the closure.
+    // Retained for Lua, and released in `sweepFunctions` once Lua has collected the closure.
     let function = Unmanaged.passRetained(LuaHostFunction(self, body))
     let pointer = UInt(bitPattern: function.toOpaque())
     let flags = pausesBudget ? Int64(CL_FUNCTION_PAUSES_BUDGET) : 0
-    // Once the closure exists, its collection lets go of the function.
+    // Once the closure exists, its collection releases the function.
     let owned = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
     owned.initialize(to: false)
     defer {
@@ -105,17 +106,17 @@ extension LuaState {
     return closure
   }
 
-  /// Lets go of the functions whose closures Lua has collected.
+  /// Releases the functions whose closures Lua has collected.
   func sweepFunctions() {
     while let function = cl_take_dead_function(vm) {
       functionCount -= 1
-      // Retained by `makeFunction`; C tells of each once.
+      // Retained by `makeFunction`; C reports each function once.
       Unmanaged<LuaHostFunction>.fromOpaque(function).release()
     }
   }
 
-  // A reference among the results may go as soon as Swift has returned; its slot is only given back at the start of an
-  // entry, and not while C pushes results.
+  // A reference among the results may be released as soon as the Swift function has returned; but its registry slot is only
+  // freed at the start of the next entry into Lua, and not while C pushes the results.
   fileprivate func run(_ body: LuaFunctionBody, _ call: UnsafeMutablePointer<cl_call>) {
     let before = borrowed
     hostDepth += 1
@@ -155,8 +156,8 @@ extension LuaState {
   }
 }
 
-/// The Swift errors that went into Lua lately, found again by their words. Lua sees strings, as its scripts expect; an
-/// error that comes back with the same words is the same error for whoever reads it.
+/// The Swift errors that were raised in Lua most recently, found again by their messages. Lua sees strings, as its scripts
+/// expect; an error that comes back with the same message is the same error for whoever reads it.
 struct CauseRing {
   private var entries: [(message: String, cause: any Error)] = []
   private var next = 0
@@ -171,7 +172,7 @@ struct CauseRing {
     }
   }
 
-  /// The latest cause whose words end `message` (before them stands the position).
+  /// The latest Swift error whose message is the end of `message`, in which a location may stand before it.
   func find(_ message: String) -> (any Error)? {
     guard !entries.isEmpty else { return nil }
     for offset in 1...entries.count {
@@ -185,7 +186,7 @@ struct CauseRing {
 }
 
 func callHostFunction(_ function: UnsafeMutableRawPointer?, _ call: UnsafeMutablePointer<cl_call>?) {
-  // Unretained, for the closure that Lua is calling holds it.
+  // Unretained: the closure that Lua is calling holds the function.
   Unmanaged<LuaHostFunction>.fromOpaque(function!)._withUnsafeGuaranteedRef { $0.state.run($0.body, call!) }
 }
 

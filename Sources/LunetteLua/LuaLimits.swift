@@ -1,37 +1,38 @@
-/// Which libraries a script gets, and how far it is trusted.
+/// Which libraries a script gets and how far it is trusted.
 package enum LuaProfile: Sendable {
-  /// The user's own script: all standard libraries, C modules too.
+  /// For the user's own scripts: all standard libraries, and modules in C.
   case trusted
-  /// A plugin: no files, no processes, no `debug`, no C modules, no bytecode.
+  /// For plugins: no files, no processes, no `debug`, no modules in C, no bytecode.
   case sandbox
 }
 
-/// What one callback may use.
+/// The limits of what a script's callbacks may use.
 package struct LuaLimits: Sendable {
-  /// What time is measured by.
+  /// The clock that time is measured by.
   package enum Clock: Sendable {
-    /// The CPU time of the thread that runs Lua: a script that waits for a program is not stopped.
+    /// The CPU time of the thread that runs Lua: a script that waits for another program is not stopped.
     case threadCPU
-    /// Wall time, however it is spent.
+    /// Wall time, whether the thread works or waits.
     case monotonic
   }
 
-  /// Bytes that the whole state may hold, with what Swift holds for its script (see `MemoryAccount`); `nil`: no limit.
+  /// The number of bytes that the whole state may hold, including what Swift holds for its script (see `MemoryAccount`);
+  /// `nil`: no limit.
   package var memoryBytes: Int?
-  /// Of one callback. Infinite, zero or less: no limit.
+  /// The time limit of one callback, in seconds. Infinite, zero or less: no limit.
   package var callbackSeconds: Double
-  /// Of all callbacks of one turn together, and of what the host does between them: an event and the update that follows
-  /// it, a frame's bodies, the tasks that are due. `nil`: twice `callbackSeconds`, so that a callback that takes all of
-  /// its time leaves as much for what follows from it.
+  /// The time limit of one turn, in seconds, for all of its callbacks and what the host does between them. A turn is an event
+  /// and the update that follows it, or the bodies of a frame, or the tasks that are due. `nil`: twice `callbackSeconds`, so
+  /// that a callback that takes all of its time leaves as much for what follows from it.
   package var turnSeconds: Double?
   package var clock: Clock
-  /// Virtual machine instructions of one callback, for tests and for hosts that own their signals: exact to about a
-  /// hundred, the same in each run, and about twice as slow. `nil`: not counted.
+  /// The limit of virtual machine instructions of one callback, for tests and for hosts that need the signals for themselves:
+  /// exact to about a hundred, the same in each run, and about twice as slow. `nil`: instructions are not counted.
   package var instructions: Int?
-  /// What the program's user sets them by, for messages; `nil`: nothing is said of it.
+  /// The names of the options by which the program's user sets these limits, for messages; `nil`: messages name none.
   package var options: Options?
 
-  /// Names that a program has for limits, such as the options of its command line.
+  /// The names that a program has for limits, such as the options of its command line.
   package struct Options: Sendable {
     package var memory: StaticString
     package var time: StaticString
@@ -41,7 +42,7 @@ package struct LuaLimits: Sendable {
     }
   }
 
-  /// The time of a turn, where it is limited.
+  /// The time limit of one turn, in seconds; nil where it is not limited.
   package var secondsOfTurn: Double? {
     guard callbackSeconds.isFinite, callbackSeconds > 0 else { return nil }
     let seconds = turnSeconds ?? 2 * callbackSeconds

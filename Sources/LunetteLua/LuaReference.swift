@@ -1,21 +1,21 @@
 import CLunetteLua
 
-/// Keeps a table, function, userdata or coroutine of one `LuaState` alive, until it goes itself.
+/// Keeps a table, function, userdata or coroutine of one `LuaState` alive for as long as the reference itself lives.
 ///
-/// Letting go never calls Lua: the registry slot is queued, and given back when the state is next entered from outside.
-/// A reference may outlive its state; it is then of no use.
+/// Releasing a reference never calls Lua: the registry slot is queued, and freed when the state is next entered from outside.
+/// A reference may outlive its state, and is of no use then.
 package final class LuaReference {
   package enum Kind: String, Sendable {
     case table, function, userdata, thread
   }
 
   package let kind: Kind
-  /// Equal for two references to one object while either lives.
+  /// Identifies the object: equal for two references to one object while either of them lives.
   package let identity: UInt
   package let slot: Int32
   let pool: SlotPool
 
-  /// Takes over a registry slot.
+  /// Takes over the ownership of a registry slot.
   init(slot: Int32, kind: Kind, identity: UInt, pool: SlotPool) {
     self.slot = slot
     self.kind = kind
@@ -27,7 +27,7 @@ package final class LuaReference {
   deinit { pool.give(back: slot) }
 }
 
-/// The registry slots of one state: how many are out, and which wait to be given back.
+/// The registry slots of one state: the number of those in use, and those that wait to be freed.
 package final class SlotPool {
   var live = 0
   @exclusivity(unchecked) package private(set) var waiting: [Int32] = []
@@ -38,7 +38,7 @@ package final class SlotPool {
     if isOpen { waiting.append(slot) }
   }
 
-  /// Gives the waiting slots back to Lua, where `cl_vm_can_release`.
+  /// Frees the waiting slots in Lua, where `cl_vm_can_release` allows it.
   func drain(_ vm: OpaquePointer) {
     let slots = waiting
     waiting.removeAll(keepingCapacity: slots.count < 1024)

@@ -1,10 +1,10 @@
 import CLunetteLua
 
-// Plain data crosses in one entry, whatever its depth: as a flat row of tokens (plain.c).
+// Plain data crosses between Swift and Lua in one entry, however deep it is nested: as a flat row of tokens (plain.c).
 
 extension LuaArguments {
-  /// Reads a small table of names and values without parts where it lies, as most that are passed are: with neither a
-  /// reference to it nor a protected call. False for whatever else the argument is, which `flatten` takes or refuses.
+  /// Reads a small table of names and plain values in place, as most tables that are passed are: without a reference to the
+  /// table and without a protected call. Returns false for any other argument, which `flatten` reads or refuses.
   package func readFields(
     at index: Int, count: (Int) -> Void, _ body: (_ name: String, _ value: LuaValue) -> Void
   ) throws -> Bool {
@@ -21,16 +21,16 @@ extension LuaArguments {
 }
 
 extension LuaState {
-  /// What a light userdata among the tokens says: a table begins, of so many parts.
+  /// The meaning of a light userdata among the tokens: the beginning of a table; the number of its parts comes with it.
   package enum TableToken: UInt {
-    /// Its values follow.
+    /// The table is an array; its values follow.
     case array = 1
-    /// A name and a value for each field follow.
+    /// The table has named fields; a name and a value for each field follow.
     case record = 2
   }
 
-  /// A plain value as tokens. Throws where it is not plain, is nested in more than 64 levels or has more than 400,000
-  /// tokens; the message begins with where that is: `'list[2].name' is a function, …`.
+  /// Returns a plain value as tokens. Throws where the value is not plain, is nested in more than 64 levels or has more than
+  /// 400,000 tokens; the message begins with the place of the mistake in the value: `'list[2].name' is a function, …`.
   package func flatten(_ value: LuaValue) throws(LuaError) -> [LuaValue] {
     switch value {
     case .reference: try invoke(cl_op_flatten, [value])

@@ -10,14 +10,14 @@ extension LuaState {
     return table
   }
 
-  /// A table with `values` at 1, 2, …
+  /// Makes a table with `values` at the indices 1, 2, …
   package func makeTable(_ values: [LuaValue]) throws(LuaError) -> LuaReference {
     let table = try makeTable(array: values.count)
     for (index, value) in values.enumerated() { try set(table, .integer(Int64(index + 1)), value) }
     return table
   }
 
-  /// A table with named fields.
+  /// Makes a table with named fields.
   package func makeTable(fields: [(String, LuaValue)]) throws(LuaError) -> LuaReference {
     let table = try makeTable(fields: fields.count)
     for (name, value) in fields { try set(table, .string(name), value) }
@@ -32,12 +32,12 @@ extension LuaState {
     _ = try invoke(cl_op_set, [.reference(table), key, value])
   }
 
-  /// The raw length: a border, as `rawlen`.
+  /// The raw length of a table: a border, as `rawlen` gives it.
   package func length(_ table: LuaReference) throws(LuaError) -> Int {
     Int(try invoke(cl_op_length, [.reference(table)]).first?.integer ?? 0)
   }
 
-  /// All fields, in `next`'s order; at most 100,000, more is an error.
+  /// All fields, in the order of `next`; throws where there are more than 100,000.
   package func pairs(_ table: LuaReference) throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     let flat = try invoke(cl_op_pairs, [.reference(table)])
     return stride(from: 0, to: flat.count, by: 2).map { (flat[$0], flat[$0 + 1]) }
@@ -47,24 +47,25 @@ extension LuaState {
     _ = try invoke(cl_op_set_metatable, [.reference(table), metatable.map { .reference($0) } ?? .nil])
   }
 
-  /// The real one, whatever its field `__metatable` says to scripts.
+  /// The real metatable of a value, whatever its field `__metatable` tells scripts.
   package func metatable(of value: LuaReference) throws(LuaError) -> LuaReference? {
     try invoke(cl_op_metatable, [.reference(value)]).first?.table
   }
 
-  /// Shows what is behind the tables that scripts can only read: a table from each of these, by weak keys.
+  /// Makes the operations that read tables without metamethods see through read-only tables: `behind` is a table with weak
+  /// keys that leads from each table that scripts can only read to the table behind it.
   package func useReadOnly(_ behind: LuaReference) throws(LuaError) {
     _ = try invoke(cl_op_use_read_only, [.reference(behind)])
   }
 
   // MARK: Values
 
-  /// `value[key]`, with metamethods: script code may run.
+  /// Returns `value[key]`, with metamethods: script code may run.
   package func index(_ value: LuaValue, _ key: LuaValue) throws(LuaError) -> LuaValue {
     try invoke(cl_op_index, [value, key]).first ?? .nil
   }
 
-  /// Lua's `tostring`, with `__tostring` and `__name`: script code may run.
+  /// Returns the string that Lua's `tostring` gives, with `__tostring` and `__name`: script code may run.
   package func describe(_ value: LuaValue) throws(LuaError) -> ExactString {
     guard case .string(let string)? = try invoke(cl_op_tostring, [value]).first else { return .text("") }
     return string
@@ -72,7 +73,7 @@ extension LuaState {
 
   // MARK: Libraries
 
-  /// `{ encode, decode, array, null }`: JSON, within the limits of memory and time.
+  /// Makes the table `{ encode, decode, array, null }`: JSON within the limits of memory and time.
   package func makeJSONLibrary() throws(LuaError) -> LuaReference {
     guard let table = try invoke(cl_op_json, []).first?.reference else { preconditionFailure("a library is a table") }
     return table
@@ -88,12 +89,12 @@ extension LuaState {
     _ = try invoke(cl_op_set_global, [.string(name), value])
   }
 
-  /// Makes `require(name)` answer `value` (`package.loaded`).
+  /// Makes `require(name)` return `value` (sets it in `package.loaded`).
   package func setLoaded(_ name: String, _ value: LuaValue) throws(LuaError) {
     _ = try invoke(cl_op_set_loaded, [.string(name), value])
   }
 
-  /// Makes the first `require(name)` call `loader` (`package.preload`).
+  /// Makes the first `require(name)` call `loader` (sets it in `package.preload`).
   package func setPreload(_ name: String, _ loader: LuaReference) throws(LuaError) {
     _ = try invoke(cl_op_set_preload, [.string(name), .reference(loader)])
   }

@@ -1,35 +1,35 @@
 import CLunetteLua
 
 extension LuaState {
-  /// Begins a turn: from here to `endTurn` all callbacks have `LuaLimits.turnSeconds` together. Turns nest; the outermost
-  /// counts. Outside of turns each callback has its own time only.
+  /// Begins a turn: all callbacks from here to `endTurn` have `LuaLimits.turnSeconds` together. Turns may be nested; only the
+  /// outermost counts. Outside turns, each callback has only its own limit.
   package func beginTurn() { cl_turn_begin(vm) }
 
-  /// Answers whether `interrupt` was called in the turn and no callback has heard it.
+  /// Ends the turn. Returns whether `interrupt` was called during the turn without reaching any callback.
   @discardableResult
   package func endTurn() -> Bool { cl_turn_end(vm) }
 
-  /// Runs `body` as one turn.
+  /// Runs `body` as one turn and returns its result.
   package func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
     beginTurn()
     defer { endTurn() }
     return try body()
   }
 
-  /// The turn's clock stands still from here to `resumeTurn`.
+  /// Pauses the turn's clock until `resumeTurn`.
   package func pauseTurn() { cl_turn_pause(vm) }
   package func resumeTurn() { cl_turn_resume(vm) }
 
-  /// Runs `body` as a turn of at most so many seconds, of which one callback may take two thirds: so what loops fails by
-  /// itself, and there is time left for what stands in its place. It is none of the turn that may be under way. The seconds
-  /// that it has taken, by the clock of the limits.
+  /// Runs `body` as a turn of at most so many seconds, of which one callback may take two thirds: so a script that loops
+  /// fails by itself, and there is time left for what is shown in its place. It is not part of a turn that may be under way.
+  /// Returns the seconds that it has taken, by the clock of the limits.
   @discardableResult
   package func apart(atMost seconds: Double, _ body: () -> Void) -> Double {
     let usual = limits
     let ofCallback = seconds * 2 / 3
     limits.callbackSeconds = usual.secondsOfTurn == nil ? ofCallback : min(usual.callbackSeconds, ofCallback)
     limits.turnSeconds = min(usual.secondsOfTurn ?? seconds, seconds)
-    // Those limits are none that the user has set.
+    // The user has not set these limits, so messages must not name options for them.
     limits.options = nil
     defer { limits = usual }
     guard cl_turn_aside(vm) else {
@@ -40,13 +40,13 @@ extension LuaState {
     return cl_turn_back(vm)
   }
 
-  /// Whether the turn's time is up, or it was interrupted: no callback begins until it ends.
+  /// Whether the turn's time is used up, or it was interrupted: then no further callback begins until the turn ends.
   package var isTurnOver: Bool { cl_turn_is_over(vm) }
 
-  /// Whether it is over because it was interrupted.
+  /// Whether the turn is over because it was interrupted.
   package var isTurnInterrupted: Bool { cl_turn_is_interrupted(vm) }
 
-  /// What to say where the turn is over for what was left to do.
+  /// The message where the turn is over before `what` was done.
   package func turnWords(_ what: String) -> String {
     let seconds = limits.secondsOfTurn ?? 0
     let ratio = seconds / limits.callbackSeconds
@@ -55,14 +55,14 @@ extension LuaState {
       "stopped: \(what) of one moment took longer than \(seconds.brief) s (\(ratio.brief) times the time limit\(option))"
   }
 
-  /// Seconds that the turn has taken so far, by the limits' clock; 0 outside of turns.
+  /// The seconds that the turn has taken so far, by the clock of the limits; 0 outside turns.
   package var turnSeconds: Double { cl_turn_seconds(vm) }
 
-  /// Whether the callback under way shall stop, of which a host function that runs long takes heed by returning.
+  /// Whether the running callback shall stop. A host function that takes long checks this and returns early.
   package var isStopping: Bool { cl_vm_is_stopping(vm) }
 }
 
 extension Double {
-  /// Without a point where it is whole.
+  /// The number as text, without a decimal point where it is whole.
   fileprivate var brief: String { self == rounded() && abs(self) < 1e9 ? String(Int(self)) : "\(self)" }
 }

@@ -1,15 +1,15 @@
 // A Lua state as a Swift object.
 //
-// Three rules keep it safe, and every file here follows them:
+// Three rules keep this safe, and every file of this module follows them:
 //
-// 1. Swift never calls a Lua API that can raise. All such work is a C function in CLunetteLua (or CLunetteRecords) that runs below one
-//    protected call (`cl_protect`, `cl_invoke`); what comes out is a status, plain values, or words.
+// 1. Swift never calls a Lua API that can raise an error. All such work is a C function in CLunetteLua (or CLunetteRecords)
+//    that runs below one protected call (`cl_protect`, `cl_invoke`); its outcome is a status, plain values, or a message.
 // 2. A Swift function that Lua calls gets plain values, and returns plain values or an error. Only after it has returned
-//    does C push them, or raise. So no error ever jumps over a Swift frame.
+//    does C push the values, or raise the error. So no error ever jumps over a Swift frame.
 // 3. Objects of Lua are held by `LuaReference`, objects of Swift by an index into a table of the state. Neither heap
-//    holds the other's pointers, so cycles across them are visible and counted.
+//    holds pointers into the other, so cycles across them are visible and counted.
 //
-// Nothing here is `Sendable`: a state belongs to one isolation domain, with the views that it describes.
+// Nothing here is `Sendable`: a state belongs to one isolation domain, together with the views that it describes.
 
 import CLunetteLua
 import LunetteDiagnostics
@@ -20,32 +20,32 @@ import LunetteDiagnostics
 ///     let chunk = try state.load(Array("return 1 + 1".utf8), chunkName: "@sum.lua")
 ///     let two = try state.call(chunk)        // [.integer(2)]
 ///
-/// The outermost call is a *callback*: it has the time that `limits` says. Calls that host functions make meanwhile run
-/// within it.
+/// The outermost call is a *callback*: it has the time that `limits` says. Calls that host functions make while it runs are
+/// part of it.
 package final class LuaState {
   package let profile: LuaProfile
   package var limits: LuaLimits { didSet { cl_vm_set_limits(vm, limits.c) } }
 
-  /// Gets what scripts print, and what they write to standard output and standard error, as bytes. `nil`: it goes to
+  /// Receives what scripts print, and what they write to standard output and standard error, as bytes. `nil`: that goes to
   /// the process's own streams.
   package var onPrint: ((LuaOutputStream, UnsafeBufferPointer<UInt8>) -> Void)?
 
-  /// The API level of the scripts in it, by which those who check arguments know what there is; 0: the newest.
+  /// The API level of the scripts in this state, which decides what arguments are accepted; 0: the newest level.
   package var apiLevel = 0
-  /// A script has given an argument that will go; in words, and where, if that is known.
+  /// Called when a script has given a deprecated argument, with words for that, and the location of the call, if it is known.
   package var onDeprecated: ((_ words: String, SourceLocation?) -> Void)?
-  /// Of the arguments that are being read, those that will go, in words: told by `LuaArguments.tellDeprecated` when all of
-  /// them are read.
+  /// Words about those of the arguments being read that are deprecated: reported by `LuaArguments.tellDeprecated` when all
+  /// arguments have been read.
   package var deprecated: [String] = []
 
-  /// What is printed is kept until it can be shown, and so is charged to the account, of which it may take a quarter.
-  /// What does not fit is left out.
+  /// Whether printed text is charged to the account, because the host keeps it until it can be shown. It may take a quarter
+  /// of the account; what does not fit is left out.
   package var chargesOutput = false
-  /// Whether something was left out.
+  /// Whether some printed text was left out.
   package private(set) var leftOutput = false
   func keepsOutput(_ bytes: Int) -> Bool {
     guard chargesOutput else { return true }
-    // Nothing of what comes after it is shown either, or it would read as if nothing were missing.
+    // Once something was left out, nothing later is shown either: otherwise the output would look complete.
     if leftOutput || outputBytes > (limits.memoryBytes ?? .max) / 4 || !account.hold(bytes) {
       leftOutput = true
     } else {
@@ -57,7 +57,7 @@ package final class LuaState {
 
   package let vm: OpaquePointer
   package let pool = SlotPool()
-  /// How many host functions exist, collected ones that were not yet let go included.
+  /// The number of host functions that exist, including those that Lua has collected and Swift has not released yet.
   var functionCount = 0
   var causes = CauseRing()
 
@@ -69,7 +69,7 @@ package final class LuaState {
     let limits = limits ?? (profile == .trusted ? .trusted : .sandbox)
     self.limits = limits
     let link = HostLink()
-    // Unretained, for the state holds its link until C has closed the machine.
+    // Unretained: the state holds its link until C has closed the virtual machine.
     let host = cl_host(
       context: Unmanaged.passUnretained(link).toOpaque(), call: callHostFunction, output: writeHostOutput)
     let number = profile == .trusted ? CL_PROFILE_TRUSTED : CL_PROFILE_SANDBOX
@@ -93,12 +93,12 @@ package final class LuaState {
     cl_vm_free(vm)
   }
 
-  /// Frees what closures of the machine refer to until it is closed.
+  /// Called after the virtual machine was closed, to free what its closures refer to until then.
   package var afterClose: [() -> Void] = []
 
   // MARK: Running
 
-  /// Compiles source text (never bytecode) and answers its function. A first line `#…` is skipped.
+  /// Compiles source text (never bytecode) and returns its function. A first line that begins with `#` is skipped.
   ///
   /// - Parameter chunkName: `"@file.lua"`, so that messages read `file.lua:3: …`; or `"=what"` for what is not a file.
   /// - Parameter environment: The table of its globals, in place of the state's own.
@@ -111,7 +111,7 @@ package final class LuaState {
     return function
   }
 
-  /// The same for a chunk that Lunette brings, whose name no other has: it is compiled twice in a process at most.
+  /// Compiles a chunk that is part of Lunette, whose name no other chunk has: it is compiled at most twice in a process.
   package func load(packaged source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
     let isCompiled = cl_packaged_is_compiled(chunkName)
     let results = try invoke(
@@ -126,7 +126,7 @@ package final class LuaState {
     try load(Array(source.utf8), chunkName: chunkName, environment: environment)
   }
 
-  /// Calls a function, or a value with `__call`, and answers all its results.
+  /// Calls a function, or a value with `__call`, and returns all of its results.
   @discardableResult
   package func call(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     drain()
@@ -139,13 +139,14 @@ package final class LuaState {
     return try finish(status, &results)
   }
 
-  /// Stops the callback that runs now, if one does (the answer): it ends in an error of kind `interrupted`.
+  /// Stops the running callback, and answers whether there is one: it ends in an error of kind `interrupted`.
   @discardableResult
   package func interrupt() -> Bool { interrupter.interrupt() }
 
-  /// The folder where `require` looks before anywhere else: the script's own. `nil`: none.
+  /// Sets the folder in which `require` looks before anywhere else: the script's own. `nil`: no such folder.
   ///
-  /// - Parameter name: What messages and source locations call it, where its path is nothing for those who read them.
+  /// - Parameter name: The name of the folder in messages and source locations, where its path would mean nothing to those
+  ///   who read them.
   package func setModuleFolder(_ path: String?, name: String? = nil) throws(LuaError) {
     if !cl_vm_set_folder(vm, path, name) { throw LuaError(.memory, LuaErrorText.outOfMemory) }
   }
@@ -153,8 +154,8 @@ package final class LuaState {
   /// The files of the modules that `require` found in the module folder so far; at most 1,000.
   package func moduleFiles() throws(LuaError) -> [String] { try invoke(cl_op_module_files, []).compactMap { $0.text } }
 
-  /// A function that does what `original` does; where that fails, it calls `report` with the message and gives what
-  /// `standIn` gives for the same arguments.
+  /// Makes a function that calls `original`; where that fails, it calls `report` with the message and returns what `standIn`
+  /// returns for the same arguments.
   package func makeTolerant(
     _ original: LuaReference, report: LuaReference, standIn: LuaReference
   ) throws(LuaError) -> LuaReference? {
@@ -163,19 +164,19 @@ package final class LuaState {
 
   // MARK: Accounts
 
-  /// How many `LuaReference`s to this state are alive.
+  /// The number of living `LuaReference`s to this state.
   package var liveReferences: Int { pool.live }
 
-  /// How many Swift functions Lua still holds.
+  /// The number of Swift functions that Lua still holds.
   package var liveFunctions: Int {
     sweepFunctions()
     return functionCount
   }
 
-  /// What Swift holds for the script is charged to this.
+  /// The account to which the memory that Swift holds for the script is charged.
   package private(set) lazy var account = MemoryAccount(vm)
 
-  /// Bytes in use, with what Swift holds for the script.
+  /// The bytes in use, including what Swift holds for the script.
   package var memoryInUse: Int { cl_vm_memory(vm) }
 
   /// Whether a callback is running.
@@ -190,7 +191,7 @@ package final class LuaState {
 
   // MARK: Protection
 
-  /// Runs a C operation over values.
+  /// Runs a C operation with these arguments and returns its results.
   func invoke(_ operation: cl_operation, _ arguments: [LuaValue]) throws(LuaError) -> [LuaValue] {
     drain()
     var results = cl_results(count: 0, values: nil, base: 0, mark: cl_arena_mark(vm))
@@ -201,12 +202,12 @@ package final class LuaState {
     return try finish(status, &results)
   }
 
-  /// Reads the results of an entry, and ends it.
+  /// Reads the results of an entry into Lua, and ends the entry.
   func finish(_ status: Int32, _ results: inout cl_results) throws(LuaError) -> [LuaValue] {
     defer { cl_results_end(vm, &results) }
     try check(status)
     let before = borrowed
-    // Outside of host functions they are whoever's that asks for them.
+    // Outside host functions, the copies belong to whoever asked for them.
     defer { if hostDepth == 0 { giveBack(to: before) } }
     try borrow(for: results)
     return read(results)
@@ -214,12 +215,13 @@ package final class LuaState {
 
   // MARK: Copies
 
-  /// Bytes that the host functions under way hold as copies of Lua's strings, or have made to answer with; and how many
-  /// host functions run in each other. Lua may have a long string once and hand it over a thousand times.
+  /// The bytes that the running host functions hold as copies of Lua's strings, or have made for their results; and how many
+  /// host functions run inside each other. They are counted because a script may have one long string and pass it a thousand
+  /// times.
   private(set) var borrowed = 0
   var hostDepth = 0
 
-  /// Holds `bytes` until the host function under way returns.
+  /// Charges `bytes` until the running host function returns.
   package func borrow(_ bytes: Int) throws(LuaError) {
     try account.require(bytes)
     borrowed += bytes
@@ -229,7 +231,7 @@ package final class LuaState {
     account.release(borrowed - before)
     borrowed = before
   }
-  /// What is short is not counted.
+  /// Charges a copy of a string of `length` bytes; short strings are not counted.
   func borrow(string length: Int) throws(LuaError) { if length > 4096 { try borrow(length) } }
 
   private func borrow(for results: cl_results) throws(LuaError) {
@@ -237,14 +239,14 @@ package final class LuaState {
     var bytes = results.count > 100 ? Int(results.count) * 2 * MemoryLayout<LuaValue>.stride : 0
     for index in 0..<Int(results.count) where results.values[index].type == LuaType.string {
       let length = results.values[index].length
-      // One of up to 15 bytes is in the value itself.
+      // A string of up to 15 bytes is stored in the value itself.
       bytes += length > 15 ? length + 32 : 0
     }
     guard bytes > 4096 else { return }
     do throws(LuaError) {
       try borrow(bytes)
     } catch {
-      // Their slots belong to whoever reads them.
+      // The registry slots of references belong to whoever reads them.
       for index in 0..<Int(results.count) where results.values[index].type >= LuaType.table {
         _ = read(results.values[index])
       }
@@ -257,7 +259,7 @@ package final class LuaState {
     if status != 0 { throw makeError(status) }
   }
 
-  /// Gives back what Swift has let go of, at the start of an entry.
+  /// Frees the slots of released references and the collected functions, at the start of an entry into Lua.
   @inlinable @inline(__always)
   package func drain() {
     if !pool.waiting.isEmpty { drainWaiting() }
@@ -268,12 +270,12 @@ package final class LuaState {
     if cl_vm_can_release(vm) { pool.drain(vm) }
   }
 
-  /// Makes a reference of a registry slot that C code created.
+  /// Makes a reference that owns a registry slot which C code has created.
   package func adopt(slot: Int32, kind: LuaReference.Kind, identity: UInt) -> LuaReference {
     LuaReference(slot: slot, kind: kind, identity: identity, pool: pool)
   }
 
-  /// The error of the entry that has just failed.
+  /// The error of the entry into Lua that has just failed.
   package func makeError(_ status: Int32) -> LuaError {
     var length = 0
     let words = cl_error_message(vm, &length)
@@ -298,7 +300,8 @@ package final class LuaState {
       }
     var cause = causes.find(message)
     if kind == .runtime, let inner = cause as? LuaError {
-      // What a host function threw, perhaps an error of Lua's that passed through it, is what it was.
+      // The kind of the error is that of the error that a host function threw, if that was one of Lua's that passed through
+      // it.
       kind = inner.kind
       cause = inner.cause ?? inner
     }
@@ -308,15 +311,15 @@ package final class LuaState {
   }
 }
 
-/// Where a script's output was meant to go.
+/// The stream that a script's output was written to.
 package enum LuaOutputStream: Int32, Sendable {
   case standardOutput = 1
   case standardError = 2
 }
 
-/// What C holds of the state: it must exist before the state does, since opening the libraries may call back.
+/// The object by which C refers to the state. It must exist before the state does, since opening the libraries may call back.
 final class HostLink {
-  /// Unsafe, for it is this one's owner.
+  /// Unowned without a check: the state owns this link.
   unowned(unsafe) var state: LuaState!
 }
 
@@ -327,7 +330,7 @@ private func decode(_ bytes: UnsafePointer<CChar>, _ length: Int) -> String {
 }
 
 extension StaticString {
-  /// With a NUL after it, and good for as long as the program runs.
+  /// The string with a terminating NUL, valid for as long as the program runs.
   fileprivate var c: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
 }
 

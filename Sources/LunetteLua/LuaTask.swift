@@ -12,10 +12,10 @@ package final class LuaTask {
     case yielded([LuaValue])
   }
 
-  /// Not kept, for a closure of Lua's may keep this: whoever resumes or closes it has the state.
+  /// Not retained, for a closure in Lua may hold this task; whoever resumes or closes the task has the state.
   package unowned let state: LuaState
   let thread: LuaReference
-  /// Whether it has ended, by returning or by an error.
+  /// Whether the task has ended, by returning or by an error.
   package private(set) var isFinished = false
 
   init(state: LuaState, thread: LuaReference) {
@@ -23,7 +23,8 @@ package final class LuaTask {
     self.thread = thread
   }
 
-  /// Runs until the next stop. The arguments go to the function at first, later to the call that waits.
+  /// Runs the task until it next waits, yields or ends. At first the arguments go to the function, later they become the
+  /// results of the call that waits.
   package func resume(_ arguments: [LuaValue] = []) throws(LuaError) -> Progress {
     let state = self.state
     state.drain()
@@ -44,7 +45,8 @@ package final class LuaTask {
     }
   }
 
-  /// Ends a task that waits, running its pending `__close`; nothing where it has ended. Not while it runs.
+  /// Ends a waiting task, and runs its pending `__close` metamethods; does nothing where it has ended. It must not be called
+  /// while the task runs.
   package func close() throws(LuaError) {
     isFinished = true
     try state.check(cl_task_close(state.vm, thread.slot))
@@ -52,7 +54,7 @@ package final class LuaTask {
 }
 
 extension LuaState {
-  /// A task that will run `function` when it is first resumed.
+  /// Makes a task that will run `function` when it is first resumed.
   package func makeTask(_ function: LuaReference) throws(LuaError) -> LuaTask {
     let results = try invoke(cl_op_new_thread, [.reference(function)])
     guard let thread = results.first?.reference else { preconditionFailure("a coroutine is a thread") }

@@ -1,8 +1,8 @@
-// For libm, which converting numbers needs.
+// Glibc brings libm, which the conversion of numbers needs.
 import Glibc
 import LunetteValues
 
-/// A Lua value, as plain data where it is plain.
+/// A Lua value: plain data where it is that, otherwise a reference.
 package enum LuaValue {
   case `nil`
   case boolean(Bool)
@@ -11,7 +11,7 @@ package enum LuaValue {
   case string(ExactString)
   /// A table, function, userdata or coroutine, kept alive by the reference.
   case reference(LuaReference)
-  /// A pointer that C code gave to Lua; only its identity.
+  /// A pointer that C code gave to Lua; only its identity counts.
   case lightUserdata(UInt)
 }
 
@@ -20,10 +20,10 @@ extension LuaValue {
 
   package var isNil: Bool { if case .nil = self { true } else { false } }
 
-  /// A string's text (invalid bytes replaced); `nil` for other types, numbers too.
+  /// The text of a string, with invalid bytes replaced; `nil` for other types, also for numbers.
   package var text: String? { if case .string(let string) = self { string.string } else { nil } }
 
-  /// An integer, or a number that is one.
+  /// The value as an integer, if it is one or a number that equals one.
   package var integer: Int64? {
     switch self {
     case .integer(let value): value
@@ -52,7 +52,7 @@ extension LuaValue {
 }
 
 extension LuaValue: Equatable {
-  /// Equal as Lua's raw equality has it: 1 and 1.0 are equal, references by identity.
+  /// Equal by the rules of Lua's raw equality: 1 and 1.0 are equal, references are compared by identity.
   package static func == (left: LuaValue, right: LuaValue) -> Bool {
     switch (left, right) {
     case (.nil, .nil): true

@@ -2,7 +2,8 @@ import CLunetteLua
 import LunetteValues
 
 extension LuaState {
-  /// Writes values into the arena for C to push; the caller keeps them alive until then. Answers the offset.
+  /// Writes values into the arena for C to push, and returns their offset there; the caller keeps the values alive until C
+  /// has pushed them.
   func write(_ values: [LuaValue]) throws(LuaError) -> Int64 {
     let offset = cl_arena_reserve(vm, values.count * MemoryLayout<cl_value>.stride)
     if offset < 0 { throw LuaError(.memory, LuaErrorText.outOfMemory) }
@@ -13,7 +14,7 @@ extension LuaState {
     return offset
   }
 
-  /// A value as C has it; a string's bytes are copied into the arena.
+  /// Converts a value to C's form; the bytes of a string are copied into the arena.
   func encode(_ value: LuaValue) throws(LuaError) -> cl_value {
     var result = cl_value()
     switch value {
@@ -55,7 +56,7 @@ extension LuaState {
     return (offset, bytes.count)
   }
 
-  /// Reads values that came with slots, which the references take over.
+  /// Reads values from C's form; the references take over the registry slots that came with them.
   func read(_ results: cl_results) -> [LuaValue] {
     if results.count == 0 { return [] }
     return (0..<Int(results.count)).map { read(results.values[$0]) }

@@ -1,7 +1,8 @@
 import LunetteValues
 
 extension ScalarValue {
-  /// A number that is an integer is that integer, as keys of Lua's tables are. What is a reference is none.
+  /// Converts a Lua value. A floating-point number that equals an integer becomes that integer, as keys of Lua's tables do. A
+  /// reference becomes `none`.
   package init(_ value: LuaValue) {
     if let value = value.boolean {
       self = .boolean(value)
@@ -18,7 +19,7 @@ extension ScalarValue {
 }
 
 extension LuaValue {
-  /// An object's address is nothing that Lua can have: nil.
+  /// Converts to a Lua value. The address of an object means nothing in Lua, so an object becomes nil.
   package init(_ value: ScalarValue) {
     switch value {
     case .none, .object: self = .nil

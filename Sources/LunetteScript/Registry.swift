@@ -1,15 +1,15 @@
-// # Script: says in Lua what the views say in Swift
+// # Script: the views of LunetteViews, described in Lua
 //
-// One registry holds a row for everything that a script can write: its name, its parameters with their types and
-// defaults, a sentence of documentation, and how its node becomes a view. From the rows come C's tables, by which
-// arguments are checked where the script calls (`cl_schema.h`), the messages, and whatever documents the language.
+// One registry holds a row for everything that a script can write: its name, its parameters with their types and defaults, a
+// sentence of documentation, and how a view is made of its node. From the rows come the tables by which C checks arguments
+// where the script calls (`cl_schema.h`), the messages, and the documentation of the language.
 //
-// The way of a view: a Lua call makes a record (C, `construct.c`) → a body returns records → one walk copies them to
-// flat bytes (`flatten.c`) → `ViewDecoder` makes views of them by the row of each node's kind.
+// The way to a view: a Lua call makes a record (C, `construct.c`) → a body returns records → one pass copies them to flat
+// bytes (`flatten.c`) → `ViewDecoder` makes views of them by the row of each node's kind.
 //
-// To add a view or modifier: its file in LunetteViews, its row in `Views/` or `Modifiers/` here, its name in `rows` below.
-// A row's form, and how it reads its arguments: `Rows/Row.swift`. The rows of a view stand in the file of its name, with
-// the modifiers that are about its parts; those of other modifiers in `Modifiers/`.
+// To add a view or modifier, write its file in LunetteViews, its row in `Views/` or `Modifiers/` here, and its name in `rows`
+// below. `Rows/Row.swift` explains the form of a row and how it reads its arguments. The rows of a view are in the file of
+// its name, together with the modifiers for its parts; other modifiers are in `Modifiers/`.
 
 import LunetteEngine
 import LunetteLocalization
@@ -17,9 +17,9 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
-/// All that scripts can write.
+/// The registry of everything that scripts can write.
 package enum Registry {
-  /// Rows that are about one thing, which the manual tells on one page.
+  /// Groups of rows about one thing, each of which the manual documents on one page.
   ///
   /// Shapes with their modifiers, pictures with theirs, and gestures must stay together (`SchemaTables` checks it).
   private static let groups: [@Sendable () -> [Row]] = [
@@ -37,10 +37,10 @@ package enum Registry {
     { themeRows }, { environmentRows }, { styleRows }, { gestureRows }, { eventRows }, { focusRows },
     { keyboardRows }, { hitTestingRows }, { identityRows }, { accessibilityRows }, { preferenceRows }, { appRows },
   ]
-  /// The rows of a group, by its place among all.
+  /// The rows of the group with this index.
   static func rows(ofGroup number: Int) -> [Row] { groups[number]() }
   static let rows: [Row] = groups.flatMap { $0() }
-  /// The declarations' names, by group.
+  /// The names of the declarations of each group.
   package static var groupsOfNames: [[String]] { groups.map { $0().map(\.declaration.name) } }
 
   package static let schema = Schema(
@@ -48,19 +48,20 @@ package enum Registry {
     styleFields: ScriptStyleProtocol.fields, styleProtocols: ScriptStyleProtocol.all.map(\.schema),
     styleKinds: ScriptStyleProtocol.kinds)
 
-  /// What scripts of the current API level see, and those of the levels before it; each is made when a script asks for it.
+  /// The language of the current API level, and those of the levels before it; each of these is made when a script asks for
+  /// it.
   private static let language = isCompiled ? compiledLanguage : makeLanguage(level: APILevel.current)
   private static let olderLanguages = (APILevel.oldest..<APILevel.current).map { makeLanguage(level: $0) }
 
-  /// From the rows themselves.
+  /// Makes a level's language from the rows themselves.
   static func makeLanguage(level: Int) -> ScriptLanguage {
     ScriptLanguage(
       schema: schema, rows: rows, environmentKeys: environmentKeys, level: level, membersGo: membersGo(at: level),
       reference: { reference })
   }
 
-  /// The current level's, by the tables that were compiled in: no row is made before a script has used it. Debug builds read
-  /// the rows, so that one that has changed is there at once; a test compares the two.
+  /// The language of the current level, from the tables that were compiled in: no row is made before a script has used it.
+  /// Debug builds read the rows instead, so that a changed row takes effect at once; a test compares the two.
   static let compiledLanguage = ScriptLanguage(
     tables: compiledTables, rows: compiledRowTable, environmentKeys: environmentKeys,
     availability: environmentAvailability, level: APILevel.current, membersGo: membersGo(at: APILevel.current),
@@ -73,13 +74,13 @@ package enum Registry {
 
   private static func membersGo(at level: Int) -> Bool { level < APILevel.current || APILevel.membersGo }
 
-  /// Nil where there is no such level.
+  /// The language of a level; nil where there is no such level.
   static func language(at level: Int) -> ScriptLanguage? {
     if level == APILevel.current { return language }
     return APILevel.window.contains(level) ? olderLanguages[level - APILevel.oldest] : nil
   }
 
-  /// The value that is described by nodes of this kind; all levels number their kinds alike.
+  /// The `ValueRow` of the described values that are nodes of this kind; all levels number their kinds alike.
   static func valueRow(_ kind: Int) -> any AnyObject & Sendable {
     guard let row = language.rows.with(kind, { $0.value }) else {
       preconditionFailure("kind \(kind) describes no value")
@@ -95,7 +96,7 @@ package enum Registry {
 }
 
 extension ScriptRuntime {
-  /// A runtime of scripts that can write all that there are rows for at an API level.
+  /// Makes a runtime for scripts that can write everything that has a row at an API level.
   package convenience init(
     state: LuaState, level: Int = APILevel.current, symbols: SymbolRegistry = SymbolRegistry(),
     strings: StringTables = StringTables(), appearance: AppearanceStore? = nil

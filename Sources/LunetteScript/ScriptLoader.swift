@@ -6,20 +6,19 @@ import LunetteValues
 import LunetteViews
 
 extension ScriptRuntime {
-  /// Loads and runs a script file, and turns its result into the root of a tree.
+  /// Loads and runs a script file, and makes the root of a tree of its result.
   ///
-  /// - Parameter path: As the user wrote it; messages begin with it.
-  /// - Throws: `ScriptError` for a file that is missing, a folder, not UTF-8, precompiled or wrong, for an error while it
-  ///   runs, and for a result that is no root.
+  /// - Parameter path: The path as the user wrote it; messages begin with it.
+  /// - Throws: `ScriptError` for a file that is missing, a folder, not UTF-8, precompiled or has a syntax error, for an error
+  ///   while the script runs, and for a result that is no root.
   package func load(path: String) throws(ScriptError) -> ScriptApp {
     try load(source: Self.read(path), name: path)
   }
 
-  /// Runs source text. `name` is what messages begin with.
+  /// Loads and runs source text. `name` is the name that messages begin with.
   ///
-  /// A load that fails leaves no task behind that it has begun, and one that was not begun yet never begins. With
-  /// `keepsStates`, it leaves everything else as it was, too, and one that succeeds ends the tasks that the loads before
-  /// began.
+  /// A load that fails leaves no task that it has begun, and tasks that it has asked for never begin. With `keepsStates`, it
+  /// also leaves everything else as it was, and a load that succeeds ends the tasks that earlier loads began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
     try load(source: source, name: name) { results throws(ScriptError) in
       do throws(ScriptError) {
@@ -31,7 +30,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// The same where the script's results are something else than a root: what `take` makes of them.
+  /// Loads and runs source text whose results are something else than a root: `take` converts them.
   package func load<Loaded>(
     source: [UInt8], name: String, willRun: () -> Void = {}, taking take: ([LuaValue]) throws(ScriptError) -> Loaded
   ) throws(ScriptError) -> Loaded {
@@ -87,7 +86,7 @@ extension ScriptRuntime {
     }
   }
 
-  /// The root that a script returned: a view, a function, a component or a `ui.App`.
+  /// The application of a root that a script returned: a view, a function, a component or a `ui.App`.
   package func app(_ result: LuaValue, others: [LuaValue] = [], name: String) throws(ScriptError) -> ScriptApp {
     do {
       guard let reference = result.reference else {
@@ -96,7 +95,7 @@ extension ScriptRuntime {
       if case .value(let kind) = session.classify(reference), kind == Registry.appKind {
         return try application(reference, others: others, name: name)
       }
-      // An array of views stands for them where children do, but is none itself.
+      // An array of views stands for the views where children are expected, but is not a view itself.
       guard reference.kind != .table, let root = try rootView(reference, file: name) else {
         var given = "a \(reference.kind.rawValue)"
         if let words = session.classify(reference).words { given = words }
@@ -108,14 +107,14 @@ extension ScriptRuntime {
     }
   }
 
-  /// What is wrong with a file: an error that knows no line is at the file at least.
+  /// Converts an error in a file: one without a line gets at least the file as its location.
   package func scriptError(_ error: any Error, inFile name: String) -> ScriptError {
     var told = (error as? LuaError).map { scriptError($0, in: nil) } ?? ScriptError(thrown: error)
     if told.location == nil { told.location = SourceLocation(file: name, line: nil) }
     return told
   }
 
-  /// A view for a root of the script's: it, or what its function or component shows. Nil where it is none of these.
+  /// The view of a root: the view itself, or what its function or component shows. Nil where the value is none of these.
   package func rootView(_ reference: LuaReference, file: String = "") throws(LuaError) -> View? {
     switch session.classify(reference) {
     case .view: return try view(reference, held: &rootBytes)
@@ -159,7 +158,8 @@ extension ScriptRuntime {
       others: others, onQuit: parts.onQuit)
   }
 
-  /// A function that shows `body` in what `theme` returns: run again when a state that either read has changed.
+  /// Makes a function that shows `body` in the theme that `theme` returns; it is run again when a state that either has read
+  /// changes.
   private func themed(_ body: LuaReference, by theme: LuaReference) throws -> LuaReference {
     let kind: LuaValue
     switch session.classify(body) {
@@ -174,12 +174,12 @@ extension ScriptRuntime {
     return function
   }
 
-  /// Adds `strings/LOCALE.lua` beside the script, if it is there; for `StringTables.onFirstUse`, which asks for `fr` too
-  /// where `fr-CA` is meant. An error is reported by `onError`.
-  /// - Parameter shown: What messages call the folder, where that is not its path.
+  /// Adds the translations of `strings/LOCALE.lua` in the script's folder, if that file exists; for
+  /// `StringTables.onFirstUse`, which also asks for `fr` where `fr-CA` is meant. An error is reported by `onError`.
+  /// - Parameter shown: The name of the folder in messages, where that is not its path.
   package func loadStrings(folder: String, shown: String? = nil, locale: String) {
     if isClosed { return }
-    // A locale is a part of a path here.
+    // The locale becomes a part of a path, so it must contain nothing that has a meaning there.
     guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
     let name = "strings/\(locale).lua"
     let path = (shown ?? folder) == "." ? name : "\(shown ?? folder)/\(name)"
@@ -201,10 +201,10 @@ extension ScriptRuntime {
     }
   }
 
-  /// The bytes of a file of strings; nil where there is none. For the sandbox there is none outside of the folder.
+  /// The bytes of a file of strings; nil where there is none. A sandboxed script has none outside its folder.
   private func strings(_ name: String, in folder: String, path: String) throws(ScriptError) -> [UInt8]? {
     guard state.profile == .sandbox else {
-      // Not a pipe, which would be waited for.
+      // A pipe is not opened, because reading it would wait.
       var about = stat()
       guard access(path, R_OK) == 0, stat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { return nil }
       return try Self.read(path)
@@ -212,8 +212,8 @@ extension ScriptRuntime {
     return try Self.read(name, in: folder, words: path)
   }
 
-  /// The bytes of a file that a sandboxed script has named, from its folder on; nil where there is none. `words` is what
-  /// messages call it.
+  /// The bytes of a file that a sandboxed script has named, relative to its folder; nil where there is none. `words` is the
+  /// name of the file in messages.
   package static func read(_ name: String, in folder: String, words: String) throws(ScriptError) -> [UInt8]? {
     let descriptor: Int32
     do throws(ScriptFolder.Failure) { descriptor = try ScriptFolder.open(name, in: folder) } catch {
@@ -224,7 +224,7 @@ extension ScriptRuntime {
     return try read(descriptor, words)
   }
 
-  /// What is wrong with a file that was to be read.
+  /// The error for a file that was to be read.
   package static func error(_ fault: ScriptFault, _ path: String) -> ScriptError {
     ScriptError(fault, at: SourceLocation(file: path, line: nil))
   }
@@ -240,7 +240,7 @@ extension ScriptRuntime {
     return try read(descriptor, path)
   }
 
-  /// In bytes: a device that never ends is no script.
+  /// The largest size of a file in bytes: a device that never ends is no script.
   private static let largestFile = 256 << 20
 
   private static func read(_ descriptor: Int32, _ path: String) throws(ScriptError) -> [UInt8] {
@@ -263,7 +263,7 @@ extension ScriptRuntime {
 }
 
 extension ScriptError {
-  /// Of what a file returned: with the line of the statement that did, if that can be told.
+  /// For an error about what a file returned: the error with the line of the return statement, if that can be told.
   package func located(atReturnOf source: [UInt8]) -> ScriptError {
     var located = self
     located.location = location.map { SourceLocation(file: $0.file, line: ReturnStatements(source).line) }

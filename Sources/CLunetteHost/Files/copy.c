@@ -12,7 +12,8 @@
 #include <unistd.h>
 
 static int copy_bytes(lh_work *work, int source, int target, off_t size) {
-  // Where the system can do it by itself. Files of /proc say that they are empty, and are not.
+  // The system's own copying is used where it can be. It is not for files that seem empty: files of /proc say that they are
+  // empty, and are not.
   bool by_system = size > 0;
   uint8_t *buffer = NULL;
   int error = 0;
@@ -66,7 +67,7 @@ static int copy_file(lh_work *work, int from, const char *name, int to, const ch
   return error;
 }
 
-// Copies `name` as `made`, which must not be there. `shown` is its path for messages.
+// Copies `name` as `made`, which must not exist. `shown` is the path of `name` for messages.
 static int copy_tree(lh_work *work, int from, const char *name, int to, const char *made, const char *shown, bool is_top) {
   if (lh_is_cancelled(work)) return LH_CANCELLED;
   struct stat status;
@@ -122,7 +123,7 @@ static int copy_tree(lh_work *work, int from, const char *name, int to, const ch
   return error;
 }
 
-// Whether `folder` is in the folder with this status, or is it.
+// Whether `folder` is the folder with this status, or inside it.
 static bool is_inside(int folder, const struct stat *outer) {
   int here = openat(folder, ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
   bool inside = false;
@@ -139,8 +140,8 @@ static bool is_inside(int folder, const struct stat *outer) {
   return inside;
 }
 
-// Copies a file, a link as a link, or a folder with all that is in it, with permissions and times. It appears at `to` when
-// it is whole. `replace` is for files only.
+// Copies a file, a link as a link, or a folder with everything in it, with permissions and times. The copy appears at `to`
+// only when it is complete. `replace` is for files only.
 int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace) {
   lh_place source, target;
   struct stat status, there;
@@ -167,7 +168,7 @@ int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace) 
     if (error == 0) {
       error = lh_at(work, to, lh_sync_folder(target.folder));
     } else if (fstatat(target.folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0) {
-      // What there is of it goes, whatever was asked meanwhile.
+      // The incomplete copy is removed, whatever was requested meanwhile.
       if (S_ISDIR(there.st_mode)) {
         lh_work cleaning = {.state = LH_COMMITTED};
         lh_remove_tree(&cleaning, target.folder, name, name, there.st_dev);

@@ -1,5 +1,5 @@
-// What the files of this folder share: a work under way, and the place at which it does what it was asked for. One file an
-// operation; `threads.c` says which is done when.
+// What the files of this folder share: works, and the place in the file system at which a work is done. There is one file for
+// each operation; `threads.c` decides when a work is done.
 #ifndef CLUNETTE_FILES_SHARED_H
 #define CLUNETTE_FILES_SHARED_H
 
@@ -19,7 +19,7 @@ struct lh_work {
   _Atomic int owners;
   lh_request request;
   int status;
-  // What the error is about.
+  // The path that the error is about.
   char *path;
   uint8_t *answer;
   size_t answer_length;
@@ -28,41 +28,41 @@ struct lh_work {
 };
 
 bool lh_is_cancelled(lh_work *work);
-// From here on it is done; false: it was cancelled before.
+// Marks the point from which the work can no longer be cancelled; false: it was cancelled before.
 bool lh_commit(lh_work *work);
-// Notes the path that `error` is about, once: where it came up first. Returns the error.
+// Records the path that `error` is about, unless one is recorded already. Returns the error.
 int lh_at(lh_work *work, const char *path, int error);
-// NULL where memory ends.
+// Joins the path of a folder and a name; NULL where there is no memory.
 char *lh_join(const char *folder, const char *name);
-// LH_FILE …
+// The kind of an entry (LH_FILE …) by its mode.
 int lh_kind_of(mode_t mode);
 
 // ---- A place: an open folder and a name in it (place.c) ----
 
-// Between opening the folder and what is done there nobody can put another folder in its place.
+// Once the folder is open, nobody can put another folder in its place before the operation is done.
 typedef struct lh_place {
   int folder;
-  // As the caller wrote it, with no slash at the end.
+  // The path as the caller wrote it, without slashes at the end.
   char *path;
   const char *name;
 } lh_place;
 
-// 0, an errno or LH_NO_NAME. To be closed in any case.
+// Opens a place. Returns 0, an errno or LH_NO_NAME. The place must be closed in any case.
 int lh_open_place(const char *path, lh_place *place);
-// Both ends of a rename or a copy; the error is noted at its path. To be closed in any case.
+// Opens both ends of a rename or a copy; an error is recorded with its path. The places must be closed in any case.
 int lh_open_places(lh_work *work, const char *from, lh_place *source, const char *to, lh_place *target);
 void lh_close_place(lh_place *place);
-// A name beside others that is nobody else's.
+// Makes a name for a temporary file that nobody else uses.
 void lh_temporary_name(char name[32]);
 int lh_sync_folder(int folder);
-// Renames and never replaces, on file systems that do not know such a thing either.
+// Renames and never replaces anything, even on file systems that have no such operation.
 int lh_move_beside(int from_folder, const char *from, int to_folder, const char *to);
 
 // ---- What operations use of each other ----
 
 // write.c
 int lh_write_all(lh_work *work, int file, const uint8_t *source, size_t length);
-// remove.c: removes what is in a folder, and it. `shown` is its path for messages.
+// remove.c: removes a folder with everything in it. `shown` is its path for messages.
 int lh_remove_tree(lh_work *work, int parent, const char *name, const char *shown, dev_t device);
 
 // ---- The operations: 0, an errno, or one of LH_CHANGED … ----

@@ -38,7 +38,7 @@ static void add_text(bytes *bytes, const char *text, size_t size) {
   add(bytes, text, size);
 }
 
-// An entry for `name` in a folder.
+// Adds the entry for `name` in a folder.
 static int add_entry(bytes *bytes, int folder, const char *name, const char *shown) {
   struct stat status;
   if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return errno;
@@ -108,7 +108,7 @@ int lh_list_folder(lh_work *work, const char *path, size_t most, uint8_t **resul
   if (error == 0) qsort(names, count, sizeof *names, compare_names);
   for (size_t i = 0; error == 0 && i < count; i++) {
     error = add_entry(&found, folder, names[i], names[i]);
-    // It has gone meanwhile.
+    // The file is gone meanwhile, so there is no entry.
     if (error == ENOENT) error = 0;
     if (found.count > most) error = LH_TOO_LARGE;
     if (lh_is_cancelled(work)) error = LH_CANCELLED;
@@ -147,7 +147,7 @@ int lh_stat_path(lh_work *work, const char *path, uint8_t **result, size_t *leng
 }
 
 int lh_read_file(lh_work *work, const char *path, size_t most, uint8_t **result, size_t *length) {
-  // A pipe nobody writes to must not hold up this thread for ever.
+  // A pipe that nobody writes to must not block this thread for ever.
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) return errno;
   struct stat status;

@@ -35,7 +35,7 @@ int lh_open_place(const char *path, lh_place *place) {
   char *folder = slash == NULL ? strdup(".") : slash == place->path ? strdup("/") : strndup(path, (size_t)(slash - place->path));
   if (folder == NULL) return ENOMEM;
   place->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  // One that may be passed through, but not listed.
+  // The folder may be passed through, but not listed.
   if (place->folder < 0 && errno == EACCES) place->folder = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
   int error = place->folder < 0 ? errno : 0;
   free(folder);
@@ -48,7 +48,7 @@ int lh_open_places(lh_work *work, const char *from, lh_place *source, const char
   return error != 0 ? error : lh_at(work, to, lh_open_place(to, target));
 }
 
-// A name beside others that is nobody else's.
+// Makes a name for a temporary file that nobody else uses.
 void lh_temporary_name(char name[32]) {
   uint64_t random = 0;
   if (getrandom(&random, sizeof random, GRND_NONBLOCK) != sizeof random) {
@@ -61,25 +61,25 @@ void lh_temporary_name(char name[32]) {
 
 int lh_sync_folder(int folder) {
   if (fsync(folder) == 0) return 0;
-  // File systems that cannot, and folders that may not be read.
+  // Some file systems cannot sync, and some folders may not be read: these are no errors.
   return errno == EINVAL || errno == EBADF || errno == ENOTSUP || errno == EROFS ? 0 : errno;
 }
 
-// Renames and never replaces, on file systems that do not know such a thing either.
+// Renames and never replaces anything, even on file systems that have no such operation.
 int lh_move_beside(int from_folder, const char *from, int to_folder, const char *to) {
   if (syscall(SYS_renameat2, from_folder, from, to_folder, to, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return errno;
   struct stat status;
   if (fstatat(from_folder, from, &status, AT_SYMLINK_NOFOLLOW) < 0) return errno;
   if (S_ISDIR(status.st_mode)) {
-    // A folder replaces nothing but an empty folder: one that was made here just now.
+    // A folder can only replace an empty folder: here that is one which was made just now.
     if (mkdirat(to_folder, to, 0700) < 0) return errno;
     if (renameat(from_folder, from, to_folder, to) == 0) return 0;
     int error = errno;
     unlinkat(to_folder, to, AT_REMOVEDIR);
     return error;
   }
-  // A second name fails where there is one.
+  // Making a second name fails where there already is a file of this name.
   if (linkat(from_folder, from, to_folder, to, 0) == 0) {
     if (unlinkat(from_folder, from, 0) == 0) return 0;
     int error = errno;
@@ -87,7 +87,7 @@ int lh_move_beside(int from_folder, const char *from, int to_folder, const char 
     return error;
   }
   if (errno != EPERM && errno != ENOTSUP && errno != ENOSYS && errno != EMLINK && errno != EACCES) return errno;
-  // Without links: what is replaced is an empty file that was made here just now.
+  // Without links, the file that is replaced is an empty one that was made here just now.
   int made = openat(to_folder, to, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (made < 0) return errno;
   struct stat mine, there;

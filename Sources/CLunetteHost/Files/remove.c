@@ -9,11 +9,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Removes what is in a folder, and it. `shown` is its path for messages.
+// Removes a folder with everything in it. `shown` is its path for messages.
 int lh_remove_tree(lh_work *work, int parent, const char *name, const char *shown, dev_t device) {
   int folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
   if (folder < 0) {
-    // No folder any more, or a link by now.
+    // The entry is no folder any more, or a link by now.
     return lh_at(work, shown, errno == ENOTDIR || errno == ELOOP ? LH_CHANGED : errno);
   }
   struct stat status;
@@ -56,7 +56,7 @@ int lh_remove_tree(lh_work *work, int parent, const char *name, const char *show
   return error;
 }
 
-// Follows no link, and goes into no other file system.
+// Removes what is at a path. It follows no links, and enters no other file system.
 int lh_remove_path(lh_work *work, const char *path, bool recursive, int kind) {
   lh_place place;
   struct stat status;
@@ -70,7 +70,7 @@ int lh_remove_path(lh_work *work, const char *path, bool recursive, int kind) {
       error = LH_CANCELLED;
     } else if (unlinkat(place.folder, place.name, S_ISDIR(status.st_mode) ? AT_REMOVEDIR : 0) < 0) {
       error = errno;
-      // Since it was looked at it has become the other.
+      // The entry has become one of the other kind since it was looked at.
       if (kind != LH_NONE && error == (S_ISDIR(status.st_mode) ? ENOTDIR : EISDIR)) error = LH_CHANGED;
     }
   }

@@ -4,7 +4,8 @@
 #include <errno.h>
 #include <stdio.h>
 
-// Without `replace` EEXIST where there is something at `to`, whoever made it and however lately.
+// Renames a file or folder. Without `replace`, the result is EEXIST where there is something at `to`, whoever made it and
+// however lately.
 int lh_rename_path(lh_work *work, const char *from, const char *to, bool replace) {
   lh_place source, target;
   int error = lh_open_places(work, from, &source, to, &target);
@@ -15,7 +16,7 @@ int lh_rename_path(lh_work *work, const char *from, const char *to, bool replace
     } else {
       error = lh_move_beside(source.folder, source.name, target.folder, target.name);
     }
-    // What is there already, or in the way, is at the other end.
+    // For these errors, the thing in the way is at the target.
     bool is_target = error == EEXIST || error == ENOTEMPTY || error == EISDIR || error == ENOTDIR;
     lh_at(work, is_target ? to : from, error);
   }

@@ -51,7 +51,7 @@ lh_work *lh_queue_take(lh_queue *queue) {
     queue->first = work->next;
     if (queue->first == NULL) queue->last = NULL;
   } else {
-    // Within the lock, so that the signal of one that is added now is not taken away.
+    // This is done within the lock, so that the signal of a work that is added now is not lost.
     uint64_t signals;
     ssize_t count = read(queue->descriptor, &signals, sizeof signals);
     (void)count;
@@ -89,14 +89,14 @@ static void run(lh_work *work) {
 typedef struct lane {
   lh_work *first, *last;
   int threads;
-  // Looks do not wait for each other, so that a folder that does not answer holds up no other.
+  // Works that only look do not wait for each other, so that a folder that does not respond blocks no other.
   int most;
 } lane;
 
 static pthread_mutex_t lanes_lock = PTHREAD_MUTEX_INITIALIZER;
 static lane lanes[] = {[LH_LOOKS] = {.most = 4}, [LH_CHANGES] = {.most = 1}, [LH_LONG_CHANGES] = {.most = 1}};
 
-// Does what there is to do in a lane, until that is nothing.
+// Does the works of a lane, until there are no more.
 static void *work_in(void *context) {
   lane *lane = context;
   for (;;) {
@@ -129,7 +129,7 @@ void lh_submit(lh_work *work, lh_queue *queue, int number) {
   if (needs_thread) lane->threads++;
   pthread_mutex_unlock(&lanes_lock);
   if (!needs_thread) return;
-  // Signals are for the thread of the interface; a file that grows beyond a limit is an error here, and no signal.
+  // Signals are handled by the thread of the interface; a file that grows beyond a limit is an error here, and no signal.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -140,6 +140,6 @@ void lh_submit(lh_work *work, lh_queue *queue, int number) {
   int error = pthread_create(&thread, &attributes, work_in, lane);
   pthread_attr_destroy(&attributes);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  // Without threads it is done here, and the interface waits.
+  // Without threads the work is done here, and the interface waits.
   if (error != 0) work_in(lane);
 }

@@ -50,13 +50,13 @@ const uint8_t *lh_work_bytes(const lh_work *work, size_t *length) {
 
 bool lh_is_cancelled(lh_work *work) { return atomic_load(&work->state) == LH_STOPPED; }
 
-// From here on it is done; false: it was cancelled before.
+// Marks the point from which the work can no longer be cancelled; false: it was cancelled before.
 bool lh_commit(lh_work *work) {
   int state = LH_RUNNING;
   return atomic_compare_exchange_strong(&work->state, &state, LH_COMMITTED) || state == LH_COMMITTED;
 }
 
-// Notes the path that `error` is about, once: where it came up first.
+// Records the path that `error` is about, unless one is recorded already.
 int lh_at(lh_work *work, const char *path, int error) {
   if (error != 0 && work->path == NULL) work->path = strdup(path);
   return error;

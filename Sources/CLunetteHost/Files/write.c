@@ -48,7 +48,7 @@ static int write_beside(
     mode_t mode = old->st_mode & 07777;
     struct stat mine;
     if (fstat(file, &mine) == 0 && (mine.st_uid != old->st_uid || mine.st_gid != old->st_gid)) {
-      // Another owner's rights are not for whoever owns it now.
+      // The set-user-ID and set-group-ID bits of the old owner must not go to the new one.
       if (fchown(file, old->st_uid, old->st_gid) < 0) mode &= 0777;
     }
     if (fchmod(file, mode) < 0) error = errno;
@@ -64,9 +64,9 @@ static int write_beside(
   return lh_sync_folder(place->folder);
 }
 
-// Makes `source` what is in a file: beside it, synced, then renamed, and the folder synced; so at any moment the file is the
-// old or the new one, whole. Keeps its permissions and, where that is allowed, its owner. Where a link leads is written. A
-// device or pipe is written to.
+// Makes `source` the content of a file. A new file is written beside it, synced, and renamed, and the folder is synced; so at
+// any moment the file is the old or the new one, complete. It keeps its permissions and, where that is allowed, its owner.
+// Where the path is a link, its target is written. A device or pipe is written to directly.
 int lh_write_file(lh_work *work, const char *path, const uint8_t *source, size_t length) {
   size_t end = strlen(path);
   if (end > 0 && path[end - 1] == '/') return EISDIR;
@@ -108,7 +108,7 @@ int lh_write_file(lh_work *work, const char *path, const uint8_t *source, size_t
     }
     if (error == 0 && exists && S_ISDIR(status.st_mode)) error = EISDIR;
     if (error == 0 && exists && S_ISREG(status.st_mode)) {
-      // The folder's rights would allow to replace a file that must not be written.
+      // The folder's permissions might allow replacing a file that must not be written.
       if (faccessat(place.folder, place.name, W_OK, AT_EACCESS) < 0) error = errno;
     }
     if (error == 0) {

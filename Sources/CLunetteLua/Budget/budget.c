@@ -1,13 +1,13 @@
 // How a callback is stopped.
 //
-// Nothing is paid while a callback keeps within its limits. Each thread has two timers (CPU time, wall time) that send
-// it a signal; the handler looks at the budgets in force on this thread. Entering a callback makes no system call: it
-// notes the wall time (20 ns), from which the handler finds the CPU time of the entry when it first sees the budget:
-// exact but where the thread was preempted meanwhile, and then early by no more than a tick. Ticks are a thirty-second
-// of the limit apart; the kernel's CPU timers are late by up to 4 ms. A handler that finds no budget in force does not
-// arm the timer again, so an idle program has no ticks.
+// A callback that keeps within its limits pays nothing. Each thread has two timers (CPU time, wall time) that send it a
+// signal; the handler checks the budgets in force on this thread. Entering a callback makes no system call: it records the
+// wall time (20 ns), from which the handler finds the CPU time of the entry when it first sees the budget. That is exact
+// unless the thread was preempted meanwhile, and then early by no more than a tick. Ticks are a thirty-second of the limit
+// apart; the kernel's CPU timers are late by up to 4 ms. A handler that finds no budget in force does not arm the timer
+// again, so an idle program has no ticks.
 //
-// Only instructions are hooked, not calls: a C finalizer of ours must not be stopped.
+// The hook is for instructions only, not for calls: a C finalizer of Lunette must not be stopped.
 //
 // To stop, the handler sets `stop` and installs a hook in the coroutine that runs; the hook raises a light userdata at
 // the next instruction, which needs no memory, and stays, so that no `pcall`, `__close` or message handler gets further
@@ -23,7 +23,7 @@ _Thread_local cl_thread_budgets cl_budgets __attribute__((tls_model("initial-exe
 void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   cl_thread_budgets *thread = &cl_budgets;
   bool timed = vm->limits.nanoseconds != 0;
-  // A host that counts instructions and sets no time keeps its signals.
+  // A host that counts instructions and sets no time limit keeps the signals for itself.
   if (!thread->ready && (timed || vm->limits.instructions == 0)) cl_ready_thread(thread);
   budget->vm = vm;
   budget->limit = vm->limits.nanoseconds;
@@ -35,7 +35,7 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   budget->is_rest_of_turn = false;
   if (timed && vm->turn.depth > 0) {
     int64_t left = cl_turn_left(vm, budget->entered);
-    // What is not the script's own code begins all the same, and has a moment.
+    // Code that is not the script's own begins even when the turn is over, and has a moment.
     if (left < CL_SHORTEST_TICK * 4) left = CL_SHORTEST_TICK * 4;
     if (left < budget->limit) {
       budget->limit = left;
@@ -62,19 +62,19 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   thread->active = budget;
   atomic_signal_fence(memory_order_seq_cst);
   if (timed) cl_keep_armed(thread, budget);
-  // Requested while it was not yet in force: the signal found nothing to stop.
+  // The stop was requested before the budget was in force: the signal found nothing to stop.
   bool is_requested = vm->control != NULL && atomic_load_explicit(&vm->control->requested, memory_order_relaxed);
   if (is_requested && thread->ready) pthread_kill(pthread_self(), cl_interrupt_signal());
 }
 
-// Counts what a callback has taken, for the turns of other machines to be free of it.
+// Counts the time that a callback has taken, so that the turns of other virtual machines are not charged for it.
 static void count_spent(cl_thread_budgets *thread, cl_vm *vm, const cl_budget *budget) {
   int64_t wall = cl_now(CL_CLOCK_MONOTONIC) - budget->entered;
   int64_t cpu = wall;
-  // One that was short has been busy all the time.
+  // A short callback is taken to have been busy all the time.
   if (budget->clock == CL_CLOCK_THREAD_CPU && budget->seen) cpu = cl_now(CL_CLOCK_THREAD_CPU) - budget->started;
   if (cpu > wall) cpu = wall;
-  // What others took inside of it is theirs, and has been counted.
+  // The time that other virtual machines took inside this callback is theirs, and has been counted.
   wall -= thread->spent.wall - budget->spent.wall;
   cpu -= thread->spent.cpu - budget->spent.cpu;
   if (cpu < 0) cpu = 0;
@@ -97,7 +97,7 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
   int reason = vm->stop;
   if (reason != 0) {
     vm->stop_is_turn = reason == CL_FAILED_TIME && budget->is_rest_of_turn;
-    // Whoever interrupts means all that is under way.
+    // An interrupt is meant for everything that is under way.
     if (vm->turn.depth > 0 && (vm->stop_is_turn || reason == CL_FAILED_INTERRUPT)) vm->turn.over = reason;
     vm->stop = 0;
     vm->stop_noted = false;

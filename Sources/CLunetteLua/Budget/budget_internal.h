@@ -1,4 +1,4 @@
-// What the files of budgets share: this thread's budgets and timers, and who may interrupt it.
+// Declarations that the files of budgets share: the budgets and timers of a thread, and who may interrupt it.
 #ifndef CL_BUDGET_INTERNAL_H
 #define CL_BUDGET_INTERNAL_H
 
@@ -17,22 +17,23 @@ struct cl_control {
 typedef struct cl_thread_budgets {
   cl_budget *volatile active;
   volatile sig_atomic_t armed[2];
-  // For how long each was armed last, in nanoseconds.
+  // The time for which each timer was last armed, in nanoseconds.
   volatile int64_t waits[2];
   bool ready;
   bool has_timer[2];
   timer_t timers[2];
-  // CPU time when the handler ran last.
+  // The CPU time at the last run of the handler.
   volatile int64_t last_tick;
-  // How many machines are in a turn; and what their callbacks have taken while there were several, each its own part only.
+  // The number of virtual machines that are in a turn; and the time that their callbacks have taken while there were several,
+  // each counted without those inside it.
   int32_t turns;
   cl_spent spent;
 } cl_thread_budgets;
 
-// Its model is the one whose access is safe in a signal handler.
+// This TLS model is the one whose access is safe in a signal handler.
 extern _Thread_local cl_thread_budgets cl_budgets __attribute__((tls_model("initial-exec")));
 
-// Whether the handlers of both signals are there.
+// Whether the handlers of both signals are installed.
 extern volatile sig_atomic_t cl_handler_installed;
 
 static inline int cl_interrupt_signal(void) { return SIGRTMIN + 5; }
@@ -46,17 +47,18 @@ static inline int64_t cl_now(int clock) {
 enum { CL_SHORTEST_TICK = 250000 };
 
 // ---- hooks.c ----
-// Makes what runs stop at its next instruction. Async-signal-safe on the machine's own thread, as lua_sethook is.
+// Makes the running code stop at its next instruction. Async-signal-safe on the thread of the virtual machine, as lua_sethook
+// is.
 void cl_stop(cl_vm *vm, int reason);
 
 // ---- timers.c ----
-// Before the first budget of a thread: its timers and handlers.
+// Prepares a thread for its first budget: its timers and handlers.
 void cl_ready_thread(cl_thread_budgets *thread);
-// Sees to it that `budget` is looked at in time: the timer may be at rest, or wait for a longer limit's tick.
+// Makes sure that `budget` is checked in time: the timer may be disarmed, or armed for a longer limit.
 void cl_keep_armed(cl_thread_budgets *thread, cl_budget *budget);
 
 // ---- turns.c ----
-// How much of the turn is left when the wall's clock shows `wall`.
+// The nanoseconds that are left of the turn when the wall clock shows `wall`.
 int64_t cl_turn_left(cl_vm *vm, int64_t wall);
 
 #endif

@@ -2,9 +2,10 @@
 #define _GNU_SOURCE
 #include "Budget/budget_internal.h"
 
-// Where `allowhook` is in a lua_State: after the object header and the status.
+// The offset of `allowhook` in a lua_State: after the object header and the status.
 enum { allowhook_offset = sizeof(void *) + 3 };
-// 0: not known yet, 1: it is there, -1: this Lua is laid out otherwise; finalizers are then stopped by their memory only.
+// 0: not known yet; 1: `allowhook` is at that offset; -1: this Lua has another layout, and finalizers can only be stopped by
+// the memory limit.
 static atomic_int allowhook_known;
 // States may be opened on several threads at once: each probes for itself, and all find the same.
 static _Thread_local int probed_hooks;
@@ -29,7 +30,7 @@ void cl_budget_probe(lua_State *L) {
   unsigned char *bytes = (unsigned char *)L;
   if (luaL_loadstring(L, "local a = 1; local b = a; return b") != LUA_OK) return lua_pop(L, 1);
   unsigned char before = bytes[allowhook_offset];
-  // A stop would put its own hook in the place of the probe's, and what is found here holds for the whole process.
+  // A stop would replace the hook of the probe, and the result of the probe is kept for the whole process.
   sigset_t mask;
   block_signals(&mask);
   probed_hooks = 0;
@@ -57,8 +58,8 @@ static const char stop_token;
 
 void cl_raise_stop(lua_State *L) {
   note_stop(cl_vm_of(L), L, 0);
-  // A hook raises with hooks switched off; a message handler of the script's must not run so, nor later the `__close`
-  // variables of a coroutine that died here.
+  // A hook raises its error with hooks switched off; neither a message handler of the script nor, later, the `__close`
+  // variables of a coroutine that ended here must run in that state.
   allow_hooks(L);
   lua_checkstack(L, 1);
   lua_pushlightuserdata(L, (void *)&stop_token);
@@ -75,7 +76,7 @@ static void stop_hook(lua_State *L, lua_Debug *ar) {
 enum { count_step = 100 };
 
 static void count_hook(lua_State *L, lua_Debug *ar) {
-  // 5.4.4 calls any hook at a function's start too.
+  // Lua 5.4.4 also calls any hook at the start of a function.
   if (ar->event != LUA_HOOKCOUNT) return;
   cl_check(L, count_step);
 }

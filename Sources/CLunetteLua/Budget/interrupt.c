@@ -1,4 +1,4 @@
-// Interrupting from elsewhere: another thread, or a signal handler.
+// Interrupting a callback from another thread or a signal handler.
 #include <stdlib.h>
 
 #include "Budget/budget_internal.h"

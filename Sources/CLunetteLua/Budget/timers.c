@@ -15,7 +15,7 @@ volatile sig_atomic_t cl_handler_installed;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t thread_end;
 
-// Between two reminders to a callback that was told to stop: finalizers switch hooks off again.
+// The nanoseconds between two reminders to a callback that was told to stop: finalizers switch hooks off again.
 static const int64_t reminder = 100000;
 
 static void set_timer(cl_thread_budgets *thread, int clock, int64_t nanoseconds) {
@@ -31,7 +31,7 @@ static int64_t tick_of(const cl_budget *budget) {
   return tick < CL_SHORTEST_TICK ? CL_SHORTEST_TICK : tick;
 }
 
-// How long until `budget` must be looked at again, or -1: it is used up.
+// The time until `budget` must be checked again, or -1: it is used up.
 static int64_t wait_of(cl_thread_budgets *thread, cl_budget *budget) {
   int64_t time = cl_now(budget->clock);
   if (!budget->seen) {
@@ -51,7 +51,7 @@ void cl_keep_armed(cl_thread_budgets *thread, cl_budget *budget) {
   int clock = budget->clock;
   if (thread->armed[clock] && thread->waits[clock] <= tick_of(budget)) return;
   for (cl_budget *outer = budget->outer; outer != NULL; outer = outer->outer) {
-    // Its beginning is found from the last tick, which moves.
+    // The budget's beginning is found from the last tick, which changes.
     if (outer->clock == clock && outer->limit != 0 && !outer->seen) wait_of(thread, outer);
   }
   if (clock == CL_CLOCK_THREAD_CPU && !budget->seen) {
@@ -82,7 +82,7 @@ static void on_signal(int number, siginfo_t *information, void *context) {
       else if (next[budget->clock] == 0 || wait < next[budget->clock]) next[budget->clock] = wait;
     }
     if (reason == 0) continue;
-    // What runs inside must end too.
+    // The callbacks inside this one must end, too.
     for (cl_budget *inner = thread->active;; inner = inner->outer) {
       cl_stop(inner->vm, reason);
       if (inner == budget) break;

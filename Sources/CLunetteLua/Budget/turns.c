@@ -1,20 +1,20 @@
-// A turn has no timer: each budget that begins in it is no longer than what is left of it, and what begins after its end
-// is refused. CPU time is dear to ask for, and most turns are over before it matters: it is first asked for when a
-// sixteenth of the limit has passed by the wall's clock, and then counted from there, the time before as if all of it
-// had been spent.
+// A turn has no timer: each budget that begins in it is limited to the rest of the turn, and callbacks that would begin after
+// its end are refused. Reading the CPU time is expensive, and most turns are over before it matters: it is first read when a
+// sixteenth of the limit has passed by the wall clock, and counted from there; the time before counts as if it had all been
+// spent.
 #include <stdlib.h>
 
 #include "Budget/budget_internal.h"
 
-// What other machines' callbacks have taken of the time since the turn began: a turn of several scripts is one of each, and
-// one that loops takes nothing of the others' time.
+// The time since the beginning of the turn that callbacks of other virtual machines have taken: a turn of several scripts is
+// a turn of each, and one that loops takes no time from the others.
 static cl_spent taken_by_others(const cl_turn *turn) {
   cl_spent all = turn->pauses > 0 ? turn->paused_spent : cl_budgets.spent;
   cl_spent own = turn->pauses > 0 ? turn->paused_own : turn->own;
   return (cl_spent){all.wall - turn->before.wall - own.wall, all.cpu - turn->before.cpu - own.cpu};
 }
 
-// What the turn has taken, when the wall's clock shows `wall`.
+// The time that the turn has taken when the wall clock shows `wall`.
 static int64_t turn_taken(cl_turn *turn, int64_t wall) {
   if (turn->pauses > 0) wall = turn->paused_entered;
   cl_spent others = taken_by_others(turn);

@@ -1,5 +1,5 @@
-// JSON as values of Lua. Objects and arrays become tables; arrays have a metatable, by which they are arrays again when
-// they are encoded, also empty; null is `ui.json.null`, so that an array has no holes.
+// JSON as values of Lua. Objects and arrays become tables; arrays have a metatable, by which they become arrays again when
+// they are encoded, even if they are empty; null is `ui.json.null`, so that an array has no holes.
 #include <math.h>
 #include <stdio.h>
 
@@ -21,7 +21,7 @@ static void charge(reader *r, size_t amount) {
   r->until_check = CL_JSON_STEP;
 }
 
-// Raises `words` with the line and column (in characters) of `place`.
+// Raises an error: `words` with the line and column (in characters) of `place`.
 static int fail(reader *r, const unsigned char *place, const char *words) {
   size_t line = 1, column = 1;
   for (const unsigned char *at = r->start; at < place; at++) {
@@ -37,7 +37,7 @@ static int fail(reader *r, const unsigned char *place, const char *words) {
   return cl_raise_here(r->L, lua_tostring(r->L, -1), lua_rawlen(r->L, -1));
 }
 
-// What was found where something else was expected.
+// Raises an error that names what was found where something else was expected.
 static int fail_found(reader *r, const char *expected) {
   char words[96];
   if (r->at >= r->end) {
@@ -64,7 +64,7 @@ static int hex_digit(unsigned char c) {
   return -1;
 }
 
-// The four digits of \uXXXX after `at`; -1 where there are none.
+// Reads the four digits of \uXXXX after `at`; -1 where there are none.
 static int code_unit(const unsigned char *at, const unsigned char *end) {
   if (end - at < 4) return -1;
   int unit = 0;
@@ -122,7 +122,7 @@ static void read_string(reader *r) {
     lua_pushlstring(r->L, (const char *)start, (size_t)(close - start));
     return;
   }
-  // No escape is shorter than what it stands for.
+  // No escape is shorter than its character, so the text has room.
   char *text = lua_newuserdatauv(r->L, (size_t)(close - start) + 1, 0), *out = text;
   for (const unsigned char *at = start; at < close;) {
     charge(r, 1);
@@ -196,7 +196,7 @@ static void read_number(reader *r) {
   }
   size_t length = (size_t)(r->at - start);
   if (is_integer && length <= 20) {
-    // Whole numbers are exact, as far as Lua's reach.
+    // Whole numbers are exact within the range of Lua's integers.
     lua_Unsigned value = 0;
     bool fits = true;
     for (const unsigned char *at = start + is_negative; at < r->at; at++) {
@@ -211,7 +211,7 @@ static void read_number(reader *r) {
     }
   }
   if (length > 4096) fail(r, start, "a number of more than 4,096 digits");
-  // Lua reads it whatever the locale is; as a float, for the point.
+  // Lua reads the number whatever the locale is, and as a float because of the point.
   char text[4096 + 4];
   memcpy(text, start, length);
   memcpy(text + length, is_integer ? ".0" : "", is_integer ? 3 : 1);
@@ -265,7 +265,7 @@ static void read_object(reader *r) {
       const unsigned char *key = r->at;
       if (r->at >= r->end || *r->at != '"') fail_found(r, "a key in quotation marks");
       read_string(r);
-      // Which of the two was meant, nobody knows, and one would be lost.
+      // It is unknown which of the two was meant, and one would be lost.
       lua_pushvalue(L, -1);
       if (lua_rawget(L, -3) != LUA_TNIL) fail(r, key, "a key that is there twice");
       lua_pop(L, 1);
@@ -330,7 +330,7 @@ int cl_json_decode(lua_State *L) {
   r.end = r.start + length;
   r.until_check = CL_JSON_STEP;
   r.depth = 0;
-  // A byte order mark, as some editors write it.
+  // Skip a byte order mark, which some editors write.
   if (length >= 3 && memcmp(r.start, "\xef\xbb\xbf", 3) == 0) r.at += 3;
   read_value(&r);
   skip_blanks(&r);

@@ -6,7 +6,7 @@
 #include "JSON/json_internal.h"
 
 typedef struct step {
-  // Of an object the key; NULL: a position.
+  // The key, in an object; NULL: the element is in an array.
   const char *key;
   size_t length;
   lua_Integer index;
@@ -14,7 +14,8 @@ typedef struct step {
 
 typedef struct writer {
   lua_State *L;
-  // A userdata of Lua's at a fixed place of the stack, so that it counts, and goes where an error is raised.
+  // The bytes are a userdata of Lua at a fixed stack index, so that they count for the memory limit, and are freed where an
+  // error is raised.
   char *bytes;
   size_t count, capacity;
   int place;
@@ -60,7 +61,7 @@ static bool is_name(const char *key, size_t length) {
   return true;
 }
 
-// Raises `words` (on top) with where it is: " (at .a[3])".
+// Raises an error: the words on top, with the place in the value: " (at .a[3])".
 static int fail(writer *w) {
   lua_State *L = w->L;
   const char *words = lua_tostring(L, -1);
@@ -137,7 +138,7 @@ static void add_number(writer *w, int index) {
     double number = lua_tonumber(w->L, index);
     if (isnan(number)) fail_with(w, "the number nan has no JSON form");
     if (isinf(number)) fail_with(w, "an infinite number has no JSON form");
-    // The fewest digits that lead back to it.
+    // Use the fewest digits from which the same number is read.
     for (int digits = 15;; digits++) {
       length = snprintf(text, sizeof text, "%.*g", digits, number);
       if (digits == 17 || strtod(text, NULL) == number) break;
@@ -146,11 +147,11 @@ static void add_number(writer *w, int index) {
     for (int i = 0; i < length; i++) {
       if (text[i] == 'e') is_float = true;
       if (text[i] == '-' || text[i] == '+' || text[i] == 'e' || (text[i] >= '0' && text[i] <= '9')) continue;
-      // The point of whatever locale the script has chosen.
+      // Replace the decimal point of the locale that the script has set.
       text[i] = '.';
       is_float = true;
     }
-    // So that it is a float when it comes back.
+    // Add a point, so that the number is read as a float again.
     if (!is_float) {
       memcpy(text + length, ".0", 3);
       length += 2;
@@ -184,7 +185,7 @@ static void sink(writer *w, key *keys, size_t root, size_t count) {
   keys[root] = moved;
 }
 
-// By a heap: in place, never slow, and it can be left at any point when the budget is used up.
+// Heap sort: it works in place, is never slow, and can be stopped at any point when the budget is used up.
 static void sort(writer *w, key *keys, size_t count) {
   for (size_t root = count / 2; root-- > 0;) sink(w, keys, root, count);
   for (size_t last = count; last-- > 1;) {

@@ -1,4 +1,4 @@
-// What JSON has and Lua has not: null, arrays that are empty; and what is UTF-8.
+// What JSON has and Lua does not: null, and arrays that are empty; and the check for UTF-8.
 #include "JSON/json_internal.h"
 
 static const char null_key, array_key;

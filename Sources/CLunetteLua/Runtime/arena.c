@@ -7,7 +7,7 @@ size_t cl_arena_mark(const cl_vm *vm) { return vm->arena_top; }
 
 void cl_arena_release(cl_vm *vm, size_t mark) {
   vm->arena_top = mark;
-  // What one large call needed is not kept.
+  // An arena that grew for one large call is not kept.
   if (mark == 0 && vm->arena_capacity > 1 << 20) {
     cl_vm_charge(vm, -(ptrdiff_t)vm->arena_capacity);
     free(vm->arena);

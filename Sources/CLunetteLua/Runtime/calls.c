@@ -1,4 +1,4 @@
-// Calls of operations and functions with plain values, and what they answer; registry slots that are given back.
+// Calls of operations and functions with plain values, and their results; and the release of registry slots.
 #include "Runtime/runtime_internal.h"
 
 struct invocation {

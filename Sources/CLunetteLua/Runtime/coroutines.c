@@ -44,7 +44,7 @@ int cl_resume(lua_State *L, lua_State *co, int count, int *how) {
   int status = lua_resume(co, L, count, &results);
   cl_switch(vm, L);
   vm->resume_depth--;
-  // Not before the coroutine is left: the stop must go through here.
+  // The stop is raised only after the coroutine was left, because it must pass through this function.
   if (vm->stop != 0) cl_raise_stop(L);
   if (status != LUA_OK && status != LUA_YIELD) {
     lua_xmove(co, L, 1);
@@ -128,7 +128,7 @@ static int co_wrap_call(lua_State *L) { return wrap_more(L, LUA_OK, 0); }
 
 static int co_create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
-  // Each coroutine counts by itself: its first step is paid in advance.
+  // Each coroutine counts its instructions by itself, so its first step is charged in advance.
   cl_check(L, 100);
   lua_State *co = lua_newthread(L);
   lua_pushvalue(L, 1);

@@ -7,7 +7,7 @@
 
 static const char box_name[] = "lunette.function";
 
-// What the host keeps for one: its closure and what that captures.
+// The bytes that the host keeps for a function: its closure and what that captures.
 enum { HOST_FUNCTION_SIZE = 256 };
 
 typedef struct box {
@@ -21,7 +21,7 @@ static int collect_box(lua_State *L) {
   if (it->vm == NULL) return 0;
   cl_vm *vm = it->vm;
   it->vm = NULL;
-  // Room was made when the function was.
+  // The room for this was made together with the function.
   vm->dead[vm->dead_count++] = it->function;
   vm->functions_alive--;
   cl_vm_charge(vm, -HOST_FUNCTION_SIZE);
@@ -66,7 +66,7 @@ static int finish(lua_State *L, cl_call *call, size_t mark) {
 static int trampoline(lua_State *L) {
   box *it = lua_touserdata(L, lua_upvalueindex(1));
   cl_vm *vm = cl_vm_of(L);
-  // The host's object is going: a finalizer must not find it.
+  // The host's object is being destroyed: a finalizer must not call it.
   if (vm->closing) return luaL_error(L, "the Lua state is closed");
   cl_call call;
   call.vm = vm;

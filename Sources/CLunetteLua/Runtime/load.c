@@ -7,7 +7,7 @@
 const char *cl_next_piece(lua_State *L, void *context, size_t *size) {
   cl_source *source = context;
   const size_t piece = 4096;
-  // In pieces, so that compiling can be stopped between two of them.
+  // The source is read in pieces, so that compiling can be stopped between them.
   cl_check(L, 1000);
   *size = source->length < piece ? source->length : piece;
   const char *start = source->bytes;
@@ -16,7 +16,7 @@ const char *cl_next_piece(lua_State *L, void *context, size_t *size) {
   return *size == 0 ? NULL : start;
 }
 
-// How many bytes from `text` are one valid UTF-8 sequence, or 0 (Unicode, table 3-7).
+// The number of bytes of the valid UTF-8 sequence at `text`, or 0 (Unicode, table 3-7).
 static size_t sequence(const unsigned char *text, size_t length) {
   unsigned char first = text[0];
   if (first < 0x80) return 1;
@@ -77,7 +77,7 @@ int cl_load_source(lua_State *L, int text, int name_index) {
     source.length -= 3;
   }
   if (source.length > 0 && source.bytes[0] == '#') {
-    // The newline stays, so that line numbers are right.
+    // The newline is kept, so that line numbers are right.
     const char *newline = memchr(source.bytes, '\n', source.length);
     size_t skipped = newline == NULL ? source.length : (size_t)(newline - source.bytes);
     source.bytes += skipped;

@@ -1,10 +1,10 @@
-// The frames of Lua's stack: where in the script something happens, and the barrier below which the host begins.
+// The frames of Lua's stack: locations in the script, and the frame below which the host begins.
 #include <stdio.h>
 
 #include "Runtime/runtime_internal.h"
 
 const char *cl_chunk_name(const lua_Debug *ar) {
-  // Room for the path stays beside the line's number.
+  // The buffer must have room for the line number, too.
   bool is_whole = *ar->source == '@' && ar->srclen < CL_WHERE_SIZE - 32;
   return is_whole ? ar->source + 1 : ar->short_src;
 }

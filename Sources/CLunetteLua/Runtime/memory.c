@@ -1,10 +1,10 @@
-// The account of memory: Lua's own, by its allocator, and what C holds for the script.
+// The account of memory: Lua's own memory, by its allocator, and what C holds for the script.
 #include <stdlib.h>
 #include <string.h>
 
 #include "Runtime/runtime_internal.h"
 
-// Remembers where memory ended: the error itself comes without a location. Looking at the frames allocates nothing.
+// Records the location where memory ran out, because the error itself has none. Reading the frames allocates nothing.
 static void *refuse(cl_vm *vm) {
   if (vm->main != NULL && vm->running != NULL && !vm->closing) {
     cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);
@@ -30,7 +30,7 @@ void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
   cl_vm *vm = context;
   if (pointer == NULL) old = 0;
   if (size == 0) {
-    // The main thread itself goes: from here on the signal handler must let it be.
+    // The main thread itself is being freed: from here on the signal handler must not touch it.
     if (vm->closing && (uintptr_t)vm->main - (uintptr_t)pointer < old) vm->running = NULL;
     if (old > CL_POOL_LARGEST) free(pointer);
     else if (old != 0) cl_pool_give(&vm->pool, pointer, old);

@@ -1,4 +1,4 @@
-// The small operations that the host asks for: over tables and the registry's own.
+// The small operations that the host calls: on tables, and on the tables of the registry.
 #include "Runtime/runtime_internal.h"
 
 int cl_op_new_table(lua_State *L) {

@@ -1,6 +1,6 @@
-// The chunks that Lunette brings, such as process.lua: the same in every machine of the process. The second machine that
-// loads one keeps what the compiler made of it, and the third only reads that: compiling was half of making a machine. A
-// process with one machine pays nothing.
+// The chunks that are part of Lunette, such as process.lua: they are the same in every virtual machine of the process. The
+// second one that loads a chunk keeps the compiled code, and the third only reads that: compiling was half of the cost of
+// making a virtual machine. A process with one virtual machine pays nothing.
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 typedef struct chunk {
   struct chunk *next;
   char *name;
-  // NULL until the second machine has compiled it; from then on it neither changes nor goes.
+  // NULL until the second virtual machine has compiled the chunk; from then on the code neither changes nor is freed.
   char *code;
   size_t length, capacity;
 } chunk;
@@ -33,7 +33,7 @@ bool cl_packaged_is_compiled(const char *name) {
   return is_compiled;
 }
 
-// A lua_Writer. What finds no memory is not kept.
+// A lua_Writer. Code for which there is no memory is not kept.
 static int append(lua_State *L, const void *piece, size_t size, void *context) {
   (void)L;
   chunk *copy = context;
@@ -49,7 +49,7 @@ static int append(lua_State *L, const void *piece, size_t size, void *context) {
   return 0;
 }
 
-// Remembers that a machine has compiled the function at the top, or keeps its code if one has before.
+// Records that a virtual machine has compiled the function at the top, or keeps its code if one had done so before.
 static void keep(lua_State *L, const char *name) {
   pthread_mutex_lock(&lock);
   chunk *known = find(name);
@@ -62,7 +62,8 @@ static void keep(lua_State *L, const char *name) {
       free(first);
     }
   } else if (known->code == NULL) {
-    // With the lines, which tracebacks show. It allocates nothing of Lua's and cannot raise.
+    // The code includes the line numbers, which tracebacks show. Copying it allocates no memory of Lua and cannot raise an
+    // error.
     chunk copy = {.code = NULL};
     if (lua_dump(L, append, &copy, 0) == 0) {
       known->code = copy.code;

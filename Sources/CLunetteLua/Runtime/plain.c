@@ -1,16 +1,16 @@
-// Plain data across the boundary in one entry: a value as a flat row of tokens, and the other way.
+// Plain data crosses the boundary in one entry: a value is converted to a flat row of tokens, and back.
 //
-// A token is a nil, boolean, number or string by itself. A table is a light userdata that says which kind it is, then the
+// A nil, boolean, number or string is a token by itself. A table is a light userdata that says which kind it is, then the
 // number of its parts, then its parts: the values of an array, or a name and a value for each field of a record.
 #include "Runtime/runtime_internal.h"
 
 #define CL_MOST_LEVELS 64
 #define CL_MOST_TOKENS 400000
 
-// The tables that are open, from the outermost in: for messages that say where a wrong part is.
+// The tables that are being read, from the outermost in: for messages that name the place of a wrong part.
 typedef struct cl_level {
   const struct cl_level *outer;
-  const char *name;  // NULL: by number
+  const char *name;  // NULL: the element is known by its number
   lua_Integer number;
 } cl_level;
 
@@ -54,7 +54,7 @@ static void push_head(lua_State *L, lua_State *row, const cl_level *level, intpt
   push(L, row, level);
 }
 
-// Takes the value at the top of `L` away.
+// Pops the value at the top of `L` and appends its tokens.
 static void flatten(lua_State *L, lua_State *row, const cl_level *level, int depth) {
   luaL_checkstack(L, 8, "too deep");
   switch (lua_type(L, -1)) {
@@ -69,8 +69,8 @@ static void flatten(lua_State *L, lua_State *row, const cl_level *level, int dep
   if (depth >= CL_MOST_LEVELS) refuse(L, level, "is nested too deeply, or contains itself");
   if (cl_push_behind(L, -1)) lua_replace(L, -2);
   if (lua_getmetatable(L, -1)) {
-    // What only pretends to hold plain values, such as a component, is not taken for them. A mark, such as that of JSON's
-    // arrays, pretends nothing.
+    // A value that only pretends to hold plain values, such as a component, is refused. A metatable that is only a mark, such
+    // as that of JSON's arrays, is no such pretence.
     if (lua_getfield(L, -1, "__index") != LUA_TNIL || lua_getfield(L, -2, "__pairs") != LUA_TNIL) {
       refuse(L, level, "is an object, and only plain values can be passed");
     }

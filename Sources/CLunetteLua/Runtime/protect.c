@@ -1,9 +1,9 @@
-// Entering Lua: the one barrier that errors do not pass.
+// Entering Lua: the protected call that no error passes.
 #include "Runtime/runtime_internal.h"
 
 static int message_handler(lua_State *L) {
   cl_vm *vm = cl_vm_of(L);
-  // Quickly while stopping: hooks are off here.
+  // This returns at once while the callback is being stopped: hooks are off here.
   if (vm->stop != 0) return 1;
   if (!vm->keep_traceback) cl_write_traceback(vm, L, 1);
   vm->keep_traceback = false;
@@ -12,7 +12,7 @@ static int message_handler(lua_State *L) {
 
 int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results) {
   lua_State *L = vm->running;
-  // Inside a callback that shall stop, nothing more begins.
+  // No further entry begins inside a callback that shall stop.
   if (vm->stop != 0 && vm->frame != NULL) return cl_fail_stopped(vm, vm->stop);
   if (!lua_checkstack(L, 8)) return cl_fail_memory(vm);
   cl_thunk thunk = {entry, context};
@@ -39,7 +39,7 @@ int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results) {
     lua_settop(L, base);
   }
   if (owner) {
-    // A callback that ended by itself just when it was to be stopped has ended well.
+    // A callback that ended by itself at the moment when it was to be stopped counts as successful.
     int reason = cl_budget_end(vm, &budget);
     if (reason != 0 && outcome != CL_OK) outcome = cl_fail_stopped(vm, reason);
   }

@@ -1,5 +1,5 @@
-// Tables that scripts can read and not write. An empty table with metamethods stands before each; the host's Lua code makes
-// it (plugin.lua), and shows here what is behind: what reads tables without metamethods reads that.
+// Tables that scripts can read and not write. An empty table with metamethods stands for each; the host's Lua code makes it
+// (plugin.lua), and registers here the table behind it: functions that read tables without metamethods read that one.
 #include "Runtime/runtime_internal.h"
 
 static const char behind_key;
@@ -38,7 +38,7 @@ void cl_open_stand_in(lua_State *L, int index) {
   lua_createtable(L, (int)lua_rawlen(L, behind), 0);
   for (lua_pushnil(L); lua_next(L, behind); lua_settop(L, behind + 2)) {
     lua_pushvalue(L, -2);
-    // With metamethods: a table in it comes with what stands before that.
+    // The field is read with metamethods: for a table inside, that gives the read-only table that stands for it.
     lua_pushvalue(L, -1);
     lua_gettable(L, index);
     lua_rawset(L, behind + 1);

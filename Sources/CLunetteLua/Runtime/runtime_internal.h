@@ -1,4 +1,4 @@
-// What the C files of the boundary share and nobody else sees.
+// Declarations that the C files of this boundary share and no other code sees.
 #ifndef CL_RUNTIME_INTERNAL_H
 #define CL_RUNTIME_INTERNAL_H
 
@@ -15,29 +15,29 @@
 
 #define CL_TRACEBACK_SIZE 6144
 
-// A budget in force: that of one callback, on the C stack of the entry that owns it.
-// Nanoseconds that callbacks have taken, by the wall's clock and by CPU time.
+// The nanoseconds that callbacks have taken, by the wall clock and by CPU time.
 typedef struct cl_spent {
   int64_t wall, cpu;
 } cl_spent;
 
+// A budget in force: that of one callback, on the C stack of the entry that owns it.
 typedef struct cl_budget {
-  // The next on this thread, whatever machine it belongs to; and the machine's own before.
+  // The next outer budget on this thread, of whatever virtual machine; and the next outer one of this virtual machine.
   struct cl_budget *outer;
   struct cl_budget *previous;
   cl_vm *vm;
-  // Nanoseconds; 0: none.
+  // The limit in nanoseconds; 0: none.
   int64_t limit;
   int64_t started;
-  // Wall time at the entry; for CPU time, which is dear to ask for, `started` is found from it later.
+  // The wall time at the entry; for the CPU time, which is expensive to read, `started` is found from it later.
   int64_t entered;
   int64_t saved_fuel;
   int32_t clock;
   // Whether `started` is known.
   bool seen;
-  // What the thread had counted at the entry.
+  // The time that the thread had counted at the entry.
   cl_spent spent;
-  // Whether `limit` is what was left of the turn.
+  // Whether `limit` is the rest of the turn's time.
   bool is_rest_of_turn;
   volatile bool paused;
 } cl_budget;
@@ -47,26 +47,26 @@ typedef struct cl_pause {
   int64_t since;
 } cl_pause;
 
-// See `cl_turn_begin`.
+// A turn; see `cl_turn_begin`.
 typedef struct cl_turn {
   int32_t depth;
   int32_t pauses;
   int32_t clock;
-  // What it is over for (CL_FAILED_…), or 0.
+  // The reason why the turn is over (CL_FAILED_…), or 0.
   int32_t over;
-  // Nanoseconds; 0: none.
+  // The limit in nanoseconds; 0: none.
   int64_t limit;
-  // Wall time at its beginning, and `clock` at its beginning.
+  // The wall time, and the time of `clock`, at the beginning of the turn.
   int64_t entered;
   int64_t started;
   // Whether `started` is known.
   bool seen;
   int64_t paused_entered, paused_started;
-  // What the thread had counted when the turn began, and how much of what came since is this machine's own: the turn is
-  // free of the rest, which is others'. And what both were when it was paused.
+  // The time that the thread had counted when the turn began, and how much of the time since then is this virtual machine's
+  // own: the rest is that of others, and is not charged to the turn. And both of these as they were when the turn was paused.
   cl_spent before, own;
   cl_spent paused_spent, paused_own;
-  // The one that stands aside for it (`cl_turn_aside`), or NULL.
+  // The turn that is suspended for this one (`cl_turn_aside`), or NULL.
   struct cl_turn *outer;
 } cl_turn;
 
@@ -80,10 +80,10 @@ typedef struct cl_pool {
 } cl_pool;
 // The list that blocks of `size` bytes belong to.
 static inline size_t cl_pool_class(size_t size) { return (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN; }
-// A block of `size` bytes, a multiple of the grain, for which there is no freed one; NULL where memory ends.
+// Cuts a new block of `size` bytes, a multiple of the grain, where there is no freed one; NULL where there is no memory.
 void *cl_pool_cut(cl_pool *pool, size_t size);
-// A block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where memory ends. Both are inlined: they are a part of every
-// allocation of Lua's.
+// Takes a block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where there is no memory. This function and cl_pool_give are
+// inlined, because every allocation of Lua calls them.
 static inline void *cl_pool_take(cl_pool *pool, size_t size) {
   size_t class = cl_pool_class(size);
   void *block = pool->free[class];
@@ -99,59 +99,59 @@ static inline void cl_pool_give(cl_pool *pool, void *block, size_t size) {
 void cl_pool_free(cl_pool *pool);
 
 struct cl_vm {
-  // The main thread, and the coroutine that runs now.
+  // The main thread, and the running coroutine.
   lua_State *main;
   lua_State *volatile running;
   cl_host host;
   cl_limits limits;
   int32_t profile;
 
-  // What the running callback shall be stopped for (CL_FAILED_…), or 0; set by the signal handler too.
+  // The reason for which the running callback shall be stopped (CL_FAILED_…), or 0; also set by the signal handler.
   volatile sig_atomic_t stop;
-  // Whether `stop_where` and the traceback tell of this stop.
+  // Whether `stop_where` and the traceback are those of this stop.
   bool stop_noted;
-  // Whether it is the turn's time that ended it.
+  // Whether the callback is stopped because the turn's time is used up.
   bool stop_is_turn;
   char stop_where[CL_WHERE_SIZE];
   // The budget in force; NULL outside callbacks, and while a host function pauses it.
   cl_budget *frame;
   int32_t paused_frames;
   cl_turn turn;
-  // Instructions left.
+  // The number of instructions that are left.
   int64_t fuel;
   cl_control *control;
 
-  // Memory in bytes, how much of it the host holds, and where it last was refused.
+  // The memory in use in bytes, how much of it the host holds, and the location where memory was last refused.
   size_t used;
   size_t held;
-  // The next growing allocation fails, so that Lua collects its garbage without running finalizers.
+  // Whether the next growing allocation fails, so that Lua collects its garbage without running finalizers.
   bool refuses_once;
-  // `allocations` when garbage was collected for a charge in vain.
+  // The value of `allocations` when garbage was last collected for a charge without success.
   uint64_t collected_at;
   cl_pool pool;
   char memory_where[CL_WHERE_SIZE];
   uint64_t allocations;
   uint64_t fail_at;
 
-  // How many protected entries are on the C stack, and whether results of a host function are being pushed.
+  // The number of protected entries on the C stack, and whether results of a host function are being pushed.
   int32_t depth;
   bool pushing;
   bool closing;
 
-  // How many coroutines run inside each other, and the one that a host function stopped.
+  // The number of coroutines that run inside each other, and the one that a host function has suspended.
   int32_t resume_depth;
   lua_State *host_yield;
 
-  // The last failure.
+  // The message of the last failure.
   char *message;
   size_t message_length, message_capacity;
-  // How many bytes of it were not copied.
+  // The number of bytes of the message that were not copied.
   size_t message_cut;
-  // Set by the loader (CL_FAILED_…), for telling its errors from others.
+  // Set by the loader (CL_FAILED_…), to tell its errors from others.
   int load_failure;
   bool incomplete;
   size_t traceback_length;
-  // Set where the traceback was already written (a coroutine's).
+  // Set where the traceback was already written (that of a coroutine).
   bool keep_traceback;
   char traceback[CL_TRACEBACK_SIZE];
 
@@ -159,53 +159,54 @@ struct cl_vm {
   uint8_t *arena;
   size_t arena_top, arena_capacity;
 
-  // Where modules lie beside the script, or NULL.
+  // The folder with the script's modules, or NULL.
   char *folder;
   char *folder_name;
-  // Whether `warn` is heard, and its message goes on.
+  // Whether warnings of `warn` are shown, and whether the message of one continues.
   bool warnings, warning_continues;
 
-  // Host functions whose closures were collected; has room for every live one.
+  // The host functions whose closures were collected; there is room for every living one.
   void **dead;
   size_t dead_count, dead_capacity, functions_alive;
 };
 
 // ---- Budget/ ----
 void cl_budget_begin(cl_vm *vm, cl_budget *budget);
-// Answers what the budget was stopped for, or 0, and ends the stop.
+// Ends a budget and its stop. Returns the reason for which it was stopped, or 0.
 int cl_budget_end(cl_vm *vm, cl_budget *budget);
-// The clock stands still, and entries meanwhile have budgets of their own.
+// Pauses the clock of the budget; entries meanwhile have budgets of their own.
 void cl_budget_pause(cl_vm *vm, cl_pause *pause);
 void cl_budget_resume(cl_vm *vm, cl_pause *pause);
-// Why nothing of the script's may begin in this turn (CL_FAILED_…), or 0.
+// The reason why no code of the script may begin in this turn (CL_FAILED_…), or 0.
 int cl_turn_refusal(cl_vm *vm);
-// Raises the stop.
+// Raises the error that stops the callback.
 void cl_raise_stop(lua_State *L);
-// Gives `L` the hook that the machine's situation asks for: after it became the running one.
+// Gives `L` the hook that the state of the virtual machine requires, after `L` has become the running coroutine.
 void cl_install_hook(lua_State *L);
-// Learns, once, whether hooks can be switched on again.
+// Finds out, once, whether hooks can be switched on again.
 void cl_budget_probe(lua_State *L);
 
 // ---- location.c ----
-// What runs in an entry, and the C function that runs it: the frame at which the host begins.
+// The code that runs in an entry, and the C function that runs it, whose frame is where the host begins.
 typedef struct cl_thunk {
   cl_entry entry;
   void *context;
 } cl_thunk;
 int cl_barrier(lua_State *L);
-// Raises a runtime error of `length` bytes with the caller's location before it.
+// Raises a runtime error with a message of `length` bytes, which begins with the caller's location.
 int cl_raise_here(lua_State *L, const char *message, size_t length);
 
 // ---- traceback.c ----
-// Appends the frames of `L` to the machine's traceback, without Lua memory.
+// Appends the frames of `L` to the traceback of the virtual machine, without using Lua's memory.
 void cl_write_traceback(cl_vm *vm, lua_State *L, int level);
 
 // ---- failure.c ----
-// These note the words of a failure, and answer its outcome (CL_FAILED_…): of the error value on top, which is popped …
+// These functions record the message of a failure, and return its outcome (CL_FAILED_…): for the error value on top, which is
+// popped …
 int cl_take_failure(cl_vm *vm, lua_State *L, int status);
-// … of memory that ended, …
+// … for memory that ran out, …
 int cl_fail_memory(cl_vm *vm);
-// … and of a callback that was stopped for `reason`.
+// … and for a callback that was stopped for `reason`.
 int cl_fail_stopped(cl_vm *vm, int reason);
 
 // ---- memory.c ----
@@ -215,7 +216,7 @@ void *cl_allocate(void *context, void *pointer, size_t old, size_t size);
 // ---- protect.c ----
 // `cl_protect` that leaves `results` results on the stack, or all (LUA_MULTRET).
 int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results);
-// Whether an entry that would run code of the script's is refused, for its turn's time is up: then with this outcome.
+// Whether an entry that would run code of the script is refused, because its turn's time is used up; then `outcome` is set.
 bool cl_refuses(cl_vm *vm, int *outcome);
 
 // ---- calls.c ----
@@ -226,16 +227,17 @@ int cl_protect_keeping(
 
 // ---- values.c ----
 void cl_push(lua_State *L, const cl_value *value);
-// Without a slot for references.
+// Reads a value; references get no slot.
 void cl_read(lua_State *L, int index, cl_value *value);
 typedef struct cl_blob {
   const char *bytes;
   size_t length;
 } cl_blob;
-// Pushes bytes of C memory as a string; false, and nothing pushed, where memory fails.
+// Pushes bytes of C memory as a string; returns false, and pushes nothing, where there is no memory.
 bool cl_push_blob(lua_State *L, cl_blob *blob);
 int cl_push_arguments(lua_State *L, int64_t arguments, int32_t count);
-// Reads the `count` values on top into the arena, with slots; raises where memory ends. `made` counts what was read.
+// Reads the `count` values on top into the arena, with slots for references; raises an error where there is no memory. `made`
+// counts the values that were read.
 void cl_read_results(lua_State *L, int count, int64_t *offset, int32_t *made);
 void cl_drop_slots(lua_State *L, int64_t offset, int32_t made);
 
@@ -246,7 +248,8 @@ typedef struct cl_source {
 } cl_source;
 // A lua_Reader over a cl_source.
 const char *cl_next_piece(lua_State *L, void *context, size_t *size);
-// Compiles the text at stack index `text` under the chunk name at `name`, pushing the function. Raises.
+// Compiles the text at stack index `text` under the chunk name at `name`, and pushes the function. Raises an error where that
+// fails.
 int cl_load_source(lua_State *L, int text, int name);
 
 // ---- functions.c ----
@@ -255,11 +258,11 @@ void cl_open_functions(lua_State *L);
 // ---- coroutines.c ----
 // Ends a host function by yielding the `count` values on top, through any coroutines of the script's own, to the host.
 int cl_host_yield(lua_State *L, int count);
-// Moves `count` arguments from `L` to `co` and runs it. Answers how many results it left on `L`, or -1 with the error
-// value on `L`. May raise in `L` (only).
+// Moves `count` arguments from `L` to `co` and runs it. Returns how many results it left on `L`, or -1 with the error value
+// on `L`. May raise an error in `L` (only).
 int cl_resume(lua_State *L, lua_State *co, int count, int *how);
 enum { CL_RAN_TO_END = 0, CL_SCRIPT_YIELDED, CL_HOST_YIELDED };
-// Runs what is pending in a suspended or dead coroutine; the status is lua_resetthread's.
+// Closes a suspended or dead coroutine, which runs its pending `__close` metamethods; returns the status of lua_resetthread.
 int cl_close_coroutine(lua_State *L, lua_State *co);
 int cl_open_coroutine(lua_State *L);
 

@@ -1,7 +1,7 @@
-// Functions whose errors are told and end nothing, for tools that look for all mistakes at once.
+// Functions whose errors are reported and end nothing, for tools that look for all mistakes at once.
 //
-// Such a function is one in C, and calls in the same entry: so a script's line stays on the stack, even of a tail call, and
-// what notes or tells a location finds it.
+// Such a function is a C function that calls the original in the same entry: so the script's line stays on the stack, even
+// for a tail call, and code that looks for a location finds it.
 #include <lauxlib.h>
 
 #include "cl_runtime.h"
@@ -14,7 +14,7 @@ static int tolerant(lua_State *L) {
   lua_pushvalue(L, lua_upvalueindex(PCALL));
   lua_pushvalue(L, lua_upvalueindex(ORIGINAL));
   for (int i = 1; i <= count; i++) lua_pushvalue(L, i);
-  // The machine's own, which lets the errors of limits through.
+  // This is the virtual machine's own pcall, which lets the errors of limits pass.
   lua_call(L, count + 1, LUA_MULTRET);
   if (lua_toboolean(L, count + 1)) return lua_gettop(L) - count - 1;
   lua_pushvalue(L, lua_upvalueindex(REPORT));

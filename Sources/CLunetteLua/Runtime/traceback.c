@@ -1,4 +1,4 @@
-// The frames of a stack in words, without Lua's memory.
+// The frames of a stack as text, written without using Lua's memory.
 #include <stdio.h>
 
 #include "Runtime/runtime_internal.h"
@@ -32,7 +32,7 @@ void cl_write_traceback(cl_vm *vm, lua_State *L, int level) {
   lua_Debug ar;
   vm->traceback_length = 0;
   APPEND(vm, "stack traceback:");
-  // The depth, by doubling and halving as luaL_traceback does.
+  // Find the depth by doubling and halving, as luaL_traceback does.
   int low = 0, high = 1;
   while (lua_getstack(L, high, &ar)) {
     low = high;

@@ -4,7 +4,7 @@
 #include "Runtime/runtime_internal.h"
 
 static int panic(lua_State *L) {
-  // Only reachable if C code of ours calls a raising function outside `cl_protect`: our own bug.
+  // Only reachable if C code of Lunette calls a raising function outside `cl_protect`, which is a bug.
   (void)L;
   abort();
 }
@@ -46,7 +46,7 @@ cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
 }
 
 void cl_vm_close(cl_vm *vm) {
-  // Finalizers run now, and may not run for ever.
+  // Finalizers run now, and must not run for ever.
   cl_budget budget;
   cl_budget_begin(vm, &budget);
   vm->depth++;
@@ -83,7 +83,7 @@ static bool holds(const cl_vm *vm, size_t bytes) {
 
 bool cl_vm_hold(cl_vm *vm, ptrdiff_t bytes) {
   if (bytes > 0 && vm->limits.memory != 0 && !holds(vm, (size_t)bytes)) {
-    // Not again where hardly anything can have become garbage since it was done in vain.
+    // Garbage is not collected again where hardly any can have come up since the last time without success.
     const uint64_t worth_it = 20000;
     if (vm->pushing || vm->closing) return false;
     if (vm->collected_at != 0 && vm->allocations - vm->collected_at < worth_it) return false;

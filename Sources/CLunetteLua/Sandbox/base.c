@@ -1,5 +1,5 @@
-// The basic library: protected calls that end where the callback is stopped, `load`, `print`, and for the sandbox what
-// must not be there.
+// The basic library: protected calls that end when the callback is stopped, `load`, `print`, and the removal of what the
+// sandbox must not have.
 #include <string.h>
 
 #include "Sandbox/sandbox_internal.h"
@@ -9,7 +9,7 @@
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
   if (cl_vm_of(L)->stop != 0) cl_raise_stop(L);
   if (status != LUA_OK && status != LUA_YIELD) {
-    // Whatever it was, the script has dealt with it.
+    // Whatever the failure was, the script has handled it.
     cl_vm_of(L)->load_failure = 0;
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
@@ -55,7 +55,7 @@ static const char *read_function(lua_State *L, void *context, size_t *size) {
   return lua_tolstring(L, reserved_slot, size);
 }
 
-// As the standard's; in the sandbox (upvalue 1) text only.
+// `load` as in the standard library; in the sandbox (upvalue 1) for text only.
 static int base_load(lua_State *L) {
   const char *mode = luaL_optstring(L, 3, "bt");
   if (lua_toboolean(L, lua_upvalueindex(1))) mode = strchr(mode, 't') != NULL ? "t" : "";

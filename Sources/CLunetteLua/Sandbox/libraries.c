@@ -1,4 +1,4 @@
-// Which libraries a profile gets.
+// The libraries of each profile.
 #include "Sandbox/sandbox_internal.h"
 
 static int open_os_of_the_sandbox(lua_State *L) {
@@ -30,7 +30,7 @@ static void guard_date(lua_State *L) {
   lua_pop(L, 1);
 }
 
-// Locks the metatable of strings, and takes away what makes bytecode.
+// Locks the metatable of strings, and removes the function that makes bytecode.
 static void seal_strings(lua_State *L) {
   lua_getglobal(L, "string");
   lua_pushnil(L);

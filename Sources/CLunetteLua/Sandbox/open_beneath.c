@@ -10,13 +10,13 @@
 
 #include "cl_folder.h"
 
-// Not waiting for a pipe's other end, and not becoming anybody's terminal.
+// Opening must not wait for the other end of a pipe, and must not make a terminal the controlling one.
 enum { FILE_FLAGS = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY };
 enum { FOLDER_FLAGS = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC };
 
 // ---- In one call ----
 
-// As <linux/openat2.h> has it, which older headers lack.
+// The structure of <linux/openat2.h>, which older systems lack.
 struct how {
   uint64_t flags, mode, resolve;
 };
@@ -25,15 +25,15 @@ enum { NO_MAGIC_LINKS = 0x02, BENEATH = 0x08 };
 #define SYS_openat2 437
 #endif
 
-// A descriptor, or a negative errno; -ENOSYS where it cannot be done so.
+// Returns a descriptor, or a negative errno; -ENOSYS where the system cannot open the file in one call.
 static int open_at_once(int folder, const char *name) {
   struct how how = {.flags = FILE_FLAGS, .resolve = BENEATH | NO_MAGIC_LINKS};
-  // It gives up with EAGAIN when something is renamed meanwhile, which might go on for ever.
+  // openat2 fails with EAGAIN when something is renamed meanwhile, which might happen again and again.
   for (int i = 0; i < 16; i++) {
     int fd = (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
     if (fd >= 0) return fd;
     if (errno == EINTR || errno == EAGAIN) continue;
-    // Filters of system calls answer EPERM for what they do not know.
+    // Filters of system calls return EPERM for calls that they do not know.
     bool is_missing = errno == ENOSYS || errno == EPERM || errno == EINVAL || errno == E2BIG;
     return is_missing ? -ENOSYS : -errno;
   }
@@ -45,17 +45,17 @@ static int open_at_once(int folder, const char *name) {
 enum { DEEPEST = 64, MOST_LINKS = 40 };
 
 struct walk {
-  // The folders from the script's down to where we are. `..` goes back to the one that we came from, never to what
-  // somebody may have moved it to.
+  // The open folders from the script's down to the current one. `..` goes back to the folder that the path came from, never
+  // to one to which somebody may have moved it.
   int folders[DEEPEST];
   int depth;
-  // What is still to go, from `at` on.
+  // The rest of the path, from `at` on.
   char rest[2 * PATH_MAX];
   size_t at;
   int links;
 };
 
-// Puts where a link leads before what is left. 0, or a negative errno.
+// Puts the target of a link before the rest of the path. Returns 0 or a negative errno.
 static int follow(struct walk *walk, const char *target, size_t length) {
   if (target[0] == '/') return -EXDEV;
   if (++walk->links > MOST_LINKS) return -ELOOP;
@@ -68,7 +68,8 @@ static int follow(struct walk *walk, const char *target, size_t length) {
   return 0;
 }
 
-// One name of the way. A descriptor of the file if it was the last, -EAGAIN if there is more to go, or what is wrong.
+// Follows one name of the path. Returns a descriptor of the file if it was the last, -EAGAIN if more names follow, or a
+// negative errno.
 static int step(struct walk *walk) {
   while (walk->rest[walk->at] == '/') walk->at++;
   char *name = walk->rest + walk->at;
@@ -89,7 +90,7 @@ static int step(struct walk *walk) {
   int here = walk->folders[walk->depth];
   ssize_t count = readlinkat(here, part, target, sizeof target);
   if (count == (ssize_t)sizeof target) return -ENAMETOOLONG;
-  // A link after which nothing comes ends without a slash, so that it may be a file's.
+  // For a link at the end of the path the slash is left out, so that it may lead to a file.
   if (count == 0) return -ENOENT;
   if (count > 0) {
     if (is_last) {

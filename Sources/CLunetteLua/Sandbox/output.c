@@ -1,4 +1,4 @@
-// What a script writes to the standard streams goes to the host, which knows whether a picture is on the screen.
+// Text that a script writes to the standard streams goes to the host, which knows whether a picture is on the screen.
 #include <stdio.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ static void warn(void *context, const char *message, int to_be_continued) {
   cl_vm *vm = context;
   static const char prefix[] = "Lua warning: ";
   if (!vm->warning_continues) {
-    // A control message, as in the standalone interpreter.
+    // This is a control message, as in the standalone interpreter.
     if (!to_be_continued && message[0] == '@') {
       if (strcmp(message, "@on") == 0) vm->warnings = true;
       if (strcmp(message, "@off") == 0) vm->warnings = false;
@@ -63,7 +63,7 @@ static int32_t standard_stream(const luaL_Stream *file) {
   return file->f == stdout ? 1 : file->f == stderr ? 2 : 0;
 }
 
-// Writes the arguments from `first` on; the numbers as the standard library does.
+// Writes the arguments from `first` on; numbers are written as the standard library does.
 static void write_values(lua_State *L, int32_t stream, int first) {
   int last = lua_gettop(L);
   for (int i = first; i <= last; i++) {

@@ -1,4 +1,4 @@
-// `require`: modules beside the script first.
+// `require`, which looks in the script's folder first.
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include "Sandbox/sandbox_internal.h"
 #include "cl_folder.h"
 
-// The registry's table of the modules that were found beside the script: name → path.
+// The name of the registry's table of the modules that were found in the script's folder: name → path.
 #define CL_MODULES "lunette.modules"
 
 static bool is_safe_name(const char *name, size_t length) {
@@ -27,16 +27,16 @@ static bool is_safe_name(const char *name, size_t length) {
   return previous != '.';
 }
 
-// Opens a module's file: the sandbox's within its folder. A descriptor, or a negative errno.
+// Opens a module's file, in the sandbox only within its folder. Returns a descriptor, or a negative errno.
 static int open_module(cl_vm *vm, const char *path, const char *relative) {
   if (vm->profile == CL_PROFILE_SANDBOX) return cl_open_beneath(vm->folder, relative, false);
-  // Not blocking: opening a pipe would wait for its other end.
+  // The file is opened non-blocking: opening a pipe would otherwise wait for its other end.
   int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   return descriptor < 0 ? -errno : descriptor;
 }
 
-// Pushes the contents of a regular file, or nothing where there is none; another failure raises.
-// Messages call it `shown`.
+// Pushes the contents of a regular file, or nothing where there is none; another failure raises an error. Messages call the
+// file `shown`.
 static bool push_file(lua_State *L, const char *path, const char *relative, const char *shown) {
   cl_vm *vm = cl_vm_of(L);
   int descriptor = open_module(vm, path, relative);
@@ -56,9 +56,9 @@ static bool push_file(lua_State *L, const char *path, const char *relative, cons
     return false;
   }
   size_t size = (size_t)status.st_size;
-  // More than Lua may hold need not be read to find that out.
+  // A file that is larger than Lua's limit need not be read to find that out.
   if (vm->limits.memory != 0 && size > vm->limits.memory) size = SIZE_MAX;
-  // Read outside Lua's memory, so that a failing allocation of Lua's cannot leak the descriptor.
+  // The file is read outside Lua's memory, so that a failing allocation of Lua cannot leak the descriptor.
   char *bytes = size > 0x7fffffff ? NULL : malloc(size + 1);
   size_t length = 0;
   while (bytes != NULL && length < size) {
@@ -76,7 +76,7 @@ static bool push_file(lua_State *L, const char *path, const char *relative, cons
   return true;
 }
 
-// Looks for the module in upvalue `folder`'s text: answers its loader and the path, or a message.
+// Looks for the module in the script's folder: returns its loader and its path, or a message.
 static int search_beside(lua_State *L) {
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);
@@ -100,7 +100,7 @@ static int search_beside(lua_State *L) {
     const char *shown = vm->folder_name == NULL ? path : lua_pushfstring(L, "%s/%s", vm->folder_name, relative);
     if (push_file(L, path, relative, shown)) {
       lua_pushfstring(L, "@%s", vm->folder_name == NULL ? relative : shown);
-      // Noted first: a module with a mistake is looked for again, too.
+      // The module is recorded before it is loaded, so that one with a mistake is looked for again, too.
       luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MODULES);
       lua_pushvalue(L, 1);
       lua_pushstring(L, path);
@@ -123,7 +123,7 @@ static int search_beside(lua_State *L) {
   return 1;
 }
 
-// The sandbox's `require`: what is loaded, what the host preloads, what lies beside the script.
+// The sandbox's `require`: modules that are loaded, that the host preloads, or that are in the script's folder.
 static int sandbox_require(lua_State *L) {
   const char *name = luaL_checkstring(L, 1);
   lua_settop(L, 1);
@@ -167,7 +167,7 @@ void cl_open_require(lua_State *L) {
   }
   lua_getglobal(L, "package");
   lua_getfield(L, -1, "searchers");
-  // After the preloaded ones.
+  // The searcher comes after that of the preloaded modules.
   for (lua_Integer i = (lua_Integer)lua_rawlen(L, -1); i >= 2; i--) {
     lua_rawgeti(L, -1, i);
     lua_rawseti(L, -2, i + 1);

@@ -1,10 +1,10 @@
-// The string library: the standard one, with our own functions where the standard's run long.
+// The string library: the standard one, with Lunette's own functions in place of those that can run long.
 #include <ctype.h>
 #include <string.h>
 
 #include "Strings/strings_internal.h"
 
-// Bytes between two looks at the budget, and what they are charged as.
+// The bytes between two checks of the budget, and the units that are charged for them.
 enum { block = 1 << 16, block_units = block / 32 };
 
 static int reverse(lua_State *L) {
@@ -44,7 +44,7 @@ static int rep(lua_State *L) {
   const char *separator = luaL_optlstring(L, 3, "", &separator_length);
   const size_t largest = 0x7fffffff;
   if (count <= 0 || length + separator_length == 0) {
-    // Nothing, however often.
+    // An empty string, however often it is repeated.
     lua_pushliteral(L, "");
     return 1;
   }

@@ -1,9 +1,9 @@
-// Reading the arguments of a constructor or modifier by the schema: by position, by key, and the children.
+// Reads the arguments of a constructor or modifier by the schema: by position, by key, and the children.
 #include <string.h>
 
 #include "Records/records.h"
 
-// Pushes the names of the parameters in `set`: "title, label or role" with `last` " or ".
+// Pushes the names of the parameters in `set`, such as "title, label or role" where `last` is " or ".
 static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set, const char *last) {
   lua_pushliteral(L, "");
   for (int i = 0; i < entry->param_count; i++) {
@@ -36,17 +36,17 @@ static int unknown_option(cl_arguments *a, int key) {
   if (cl_push_note(a->s, L, name, given)) return cl_fail(L, "%s: %s %s", name, given, lua_tostring(L, -1));
   const char *nearest = cl_push_nearest(L, given, length, names, count);
   if (count == 0) return cl_fail(L, "%s has no option '%s'; it has none", name, given);
-  // All of them: this is where a reference is looked up.
+  // The message names all parameters, for here the author needs them as a reference.
   const char *all = push_names(L, a->entry, set, " and ");
   return cl_fail(L, "%s has no option '%s'%s%s %s", name, given, nearest, strchr(nearest, '?') != NULL ? " It has" : "; it has", all);
 }
 
-// Reads the named part of the table at `t`; anchored values come below the iteration's key. Answers the greatest
-// integer key.
+// Reads the named part of the table at `t`; anchored values are put below the iteration's key. Returns the greatest integer
+// key.
 static lua_Integer read_options(cl_arguments *a, int t) {
   lua_State *L = a->L;
   lua_Integer greatest = (lua_Integer)lua_rawlen(L, t);
-  // From the start: a table that was filled in piece by piece may have its names before its numbers.
+  // The iteration starts from the beginning: a table that was filled piece by piece may have its names before its numbers.
   lua_pushnil(L);
   while (lua_next(L, t)) {
     int key = lua_gettop(L) - 1;
@@ -97,7 +97,8 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
   }
 }
 
-// `{ "r", "R", title = "Rename", f }`: keys, and after them the function that they call, unless it has its name.
+// Reads `{ "r", "R", title = "Rename", f }`: keys, and after them the function that they call, unless it is given by its
+// name.
 static void read_keys(cl_arguments *a, int t, lua_Integer count) {
   lua_State *L = a->L;
   const cl_declaration *entry = a->entry;
@@ -119,7 +120,8 @@ static void read_keys(cl_arguments *a, int t, lua_Integer count) {
   if (!cl_read_value(a, entry->array_param, lua_gettop(L))) lua_pop(L, 1);
 }
 
-// Whether the first of the array part is itself the value of the parameter that takes it: a function that runs later.
+// Whether the first element of the array part is itself the value of the parameter that takes the array part: a function that
+// is called later.
 static bool array_is_function(cl_arguments *a, int t) {
   if (!(a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM)) return false;
   const int type = a->entry->params[a->entry->array_param].type;
@@ -142,13 +144,13 @@ static void read_table(cl_arguments *a, int t) {
     lua_rawgeti(L, t, 1);
     if (!cl_read_value(a, a->entry->array_param, lua_gettop(L))) lua_pop(L, 1);
   } else if (a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM) {
-    // The array part is one view, or several. `read_value` sees them as an array without names.
+    // The array part is one or several views. `read_value` sees them as an array without names.
     if (count > CL_MOST_CHILDREN) too_many_children(a);
     const cl_param *param = &a->entry->params[a->entry->array_param];
     cl_place place = {a->entry, param->name, 0};
     lua_createtable(L, (int)count, 0);
     for (lua_Integer i = 1; i <= count; i++) {
-      // A function among them is called here: an array of views holds none.
+      // A function among the views is called here, for an array of views holds no functions.
       if (lua_rawgeti(L, t, i) == LUA_TFUNCTION && (param->flags & CL_PARAM_CALLS)) {
         cl_check_view(a->s, L, lua_gettop(L), &place, true);
       }
@@ -194,10 +196,10 @@ static int no_such_argument(cl_arguments *a, int position, int index, bool has_t
   return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1), given);
 }
 
-// Raises for the first parameter that must be given and is not.
+// Raises an error for the first required parameter that is missing.
 static void check_required(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
-  // A control of a configuration has all that its original was given.
+  // A control that was made of a configuration has everything that its original was given.
   for (int i = 0; i < a->slot_count; i++) {
     if (entry->params[a->slots[i].param].type == CL_TYPE_CONFIGURATION) return;
   }
@@ -216,7 +218,7 @@ static void check_set(cl_arguments *a) {
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
   }
-  // The parameters after the keys are about them, and need some.
+  // The parameters after the keys are about the keys, so at least one key is required.
   if ((entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES &&
       !(a->seen >> entry->array_param & 1) && a->seen >> entry->array_param != 0) {
     const char *names = push_names(L, entry, a->seen >> entry->array_param << entry->array_param, " and ");
@@ -233,7 +235,7 @@ static void check_set(cl_arguments *a) {
   }
 }
 
-// Whether a table, the only argument, is one of options though a list could stand there: a list has no names.
+// Whether a table that is the only argument is a table of options, though a list could be given there: a list has no names.
 static bool is_options(cl_arguments *a, int number, int index) {
   lua_State *L = a->L;
   if (a->entry->params[number].type != CL_TYPE_LIST || (a->entry->params[number].flags & CL_PARAM_POSITION_ONLY)) return false;
@@ -246,7 +248,8 @@ static bool is_options(cl_arguments *a, int number, int index) {
   return named;
 }
 
-// Whether a function by itself is a builder of the children, or of what a modifier shows: `ui.VStack(f)` is `ui.VStack { f }`.
+// Whether a function as the only argument is a builder of the children, or of what a modifier shows: `ui.VStack(f)` means
+// `ui.VStack { f }`.
 static bool takes_builder(const cl_declaration *entry) {
   if (entry->flags & CL_ENTRY_CHILDREN) return true;
   const uint32_t both = CL_ENTRY_MODIFIER | CL_ENTRY_ARRAY_IS_PARAM;
@@ -261,7 +264,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
   for (int index = first; index < first + count; index++, position++) {
     int type = lua_type(L, index);
     if (type == LUA_TNIL) {
-      // In `view:disabled(item.locked)` what is nil is as false to the script as it is to Lua; only `disabled()` is true.
+      // In `view:disabled(item.locked)`, nil means false to the script, as it does to Lua; only `disabled()` means true.
       const uint8_t *only = position < entry->position_count ? entry->positions[position] : NULL;
       if (!(entry->flags & CL_ENTRY_MODIFIER) || only == NULL || only[0] == 0 || only[1] != 0) continue;
       if (entry->params[only[0] - 1].type != CL_TYPE_BOOLEAN) continue;
@@ -271,7 +274,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
     }
     int chosen = 0;
     if (position < entry->position_count) {
-      // Where there is no choice, `read_value` says what is wrong.
+      // Where there is only one candidate, `read_value` says what is wrong.
       const uint8_t *candidates = entry->positions[position];
       bool builds = type == LUA_TFUNCTION && takes_builder(entry);
       if (candidates[1] == 0 && type != LUA_TTABLE && !builds) chosen = candidates[0];
@@ -287,7 +290,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
     } else {
       cl_open_read_only(L, index);
       if (!has_table && type == LUA_TFUNCTION && takes_builder(entry)) {
-        // The function stands for a table whose only child it is.
+        // The function stands for a table whose only child is the function.
         lua_createtable(L, 1, 0);
         lua_pushvalue(L, index);
         lua_rawseti(L, -2, 1);
@@ -295,7 +298,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
       } else if (has_table || !cl_is_plain_table(L, index)) {
         no_such_argument(a, position, index, has_table);
       }
-      // The table of options and children takes no position.
+      // The table of options and children does not count as a position.
       has_table = true;
       position--;
       read_table(a, index);

@@ -37,7 +37,7 @@ bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color) {
     return length > 0 && read_hex(text, length, color);
   }
   if (cl_record_at(s, L, index, CL_META_VIEW) == NULL) return false;
-  // ui.Color("red"):opacity(0.5): the view's opacities are the colour's.
+  // In ui.Color("red"):opacity(0.5), the opacities of the view are those of the colour.
   double alpha = 1;
   lua_pushvalue(L, index);
   for (int i = 0; i < 16; i++) {

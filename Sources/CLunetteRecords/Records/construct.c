@@ -1,10 +1,10 @@
-// Every call of a constructor or modifier.
+// The function behind every call of a constructor or modifier.
 #include <string.h>
 
 #include "Records/records.h"
 #include "Session/objects.h"
 
-// A style's arguments become an instance of it.
+// Makes an instance of a style from the style's arguments.
 static void apply_style_arguments(cl_arguments *a) {
   lua_State *L = a->L;
   cl_slot *style = NULL, *given = NULL;
@@ -19,14 +19,14 @@ static void apply_style_arguments(cl_arguments *a) {
     cl_fail(L, "%s: only a style of the script's own takes arguments", name);
   }
   lua_pop(L, 1);
-  // The slots number user values, of which the first is the content.
+  // The slots' anchors are numbers of user values, the first of which is the content.
   int zone = a->base - a->first;
   cl_push_instance(a->s, L, zone + style->anchor, zone + given->anchor, "argument");
   cl_instance *instance = lua_touserdata(L, -1);
   instance->by_name = style->extra & CL_OBJECT_BY_NAME;
   style->extra = CL_OBJECT_INSTANCE | (style->extra & CL_OBJECT_BY_NAME);
   lua_replace(L, zone + style->anchor);
-  // The table's user value stays, as the slots' anchors are numbered; it holds nothing.
+  // The user value of the table stays, because the anchors of the slots are numbers; it holds nothing.
   lua_pushnil(L);
   lua_replace(L, zone + given->anchor);
   cl_slot *last = &a->slots[a->slot_count - 1];
@@ -34,14 +34,14 @@ static void apply_style_arguments(cl_arguments *a) {
   a->slot_count--;
 }
 
-// The script uses a constructor or modifier that will go.
+// Warns that the script uses a deprecated constructor or modifier.
 static void warn_of_entry(lua_State *L, cl_session *s, const cl_declaration *entry) {
   const char *owner = entry->flags & CL_ENTRY_MODIFIER ? "view" : "ui";
   cl_tell_note(s, L, owner, entry->name, cl_push_entry_name(L, entry));
   lua_pop(L, 1);
 }
 
-// `environment("tint", "red")` is `tint("red")`. Answers whether it was.
+// Calls `tint("red")` for `environment("tint", "red")`. Returns whether the call was of that form.
 static bool redirect_environment(lua_State *L, cl_session *s) {
   if (lua_gettop(L) < 3 || lua_type(L, 2) != LUA_TSTRING) return false;
   const char *name = lua_tostring(L, 2);
@@ -60,7 +60,7 @@ static bool redirect_environment(lua_State *L, cl_session *s) {
   return false;
 }
 
-// The class of which a record is a component; pushes it, or nothing and answers NULL.
+// Pushes and returns the class of which a record is a component; otherwise pushes nothing and returns NULL.
 static cl_class *push_class_of(cl_session *s, lua_State *L, int index) {
   const cl_record *record = cl_record_at(s, L, index, CL_META_VIEW);
   if (record == NULL || record->kind != CL_KIND_COMPONENT) return NULL;
@@ -68,7 +68,8 @@ static cl_class *push_class_of(cl_session *s, lua_State *L, int index) {
   return lua_touserdata(L, -1);
 }
 
-// `view:modifier(m)`: what the function makes of the view, or the component with the view as its content.
+// Applies `view:modifier(m)`: the result is what the function makes of the view, or the component with the view as its
+// content.
 static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration *entry) {
   if (lua_gettop(L) != 2) return cl_fail(L, ":modifier() takes one argument, as in %s", entry->example);
   cl_place place = {entry, entry->params[0].name, 0};
@@ -83,7 +84,7 @@ static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration
     lua_settop(L, top + 1);
     cl_check_view(s, L, top + 1, &place, false);
     if (lua_isuserdata(L, top + 1)) return 1;
-    // A text, or nothing.
+    // The result of the function is a text, or nothing.
     lua_rawseti(L, top, 1);
     cl_check_view(s, L, top, &place, false);
     lua_settop(L, top);
@@ -95,7 +96,7 @@ static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration
     return cl_fail(L, ":modifier(): it must be %s, not %s", entry->params[0].expected, given);
   }
   if (lua_gettop(L) == 2) lua_pushvalue(L, 2);
-  // 3: the class; 4: its properties, with the view among them.
+  // 3: the class; 4: the properties, with the view among them.
   lua_newtable(L);
   if (!cl_is(s, L, 2, CL_META_CLASS) && lua_getiuservalue(L, 2, 2) == LUA_TTABLE) {
     for (lua_pushnil(L); lua_next(L, 5); lua_pop(L, 1)) {
@@ -111,7 +112,7 @@ static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration
   return 1;
 }
 
-// Every constructor and modifier. Upvalue: its cl_bound.
+// The C function of every constructor and modifier. Upvalue: its cl_bound.
 int cl_construct(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   const cl_declaration *entry = bound->entry;
@@ -143,7 +144,7 @@ int cl_construct(lua_State *L) {
     return 1;
   }
   if (a.base == 0 && bound->plain_ref != 0) {
-    // It counts as made here, though it is kept from before.
+    // The view counts as made here, though it was kept from an earlier call.
     if (!(entry->flags & CL_ENTRY_VALUE)) s->views_made++;
     lua_rawgeti(L, LUA_REGISTRYINDEX, bound->plain_ref);
     return 1;

@@ -1,5 +1,5 @@
-// The functions that make views, modifiers and values: `ui.Text`, `:padding`. There are hundreds, of which a script names a
-// few, so each is made when it is first asked for, and found in its table from then on.
+// The functions that make views, modifiers and values: `ui.Text`, `:padding`. There are hundreds, of which a script uses few,
+// so each is made when a script first asks for it, and is in its table from then on.
 #include <string.h>
 
 #include "Records/records.h"
@@ -17,7 +17,7 @@ void cl_forget_late(cl_session *s, const char *name) {
   }
 }
 
-// Has the host put a name into the `ui` table, at `index`, and pushes what it put there.
+// Makes the host set a name in the `ui` table, which is at `index`, and pushes the value that it has set.
 static bool push_late(lua_State *L, cl_session *s, int index, const char *name) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->late_ref);
   lua_pushstring(L, name);
@@ -44,8 +44,8 @@ static int unknown_member(lua_State *L) {
   return cl_fail(L, "ui.%s has no '%s'%s", bound->entry->name, given, nearest);
 }
 
-// Of `appearance.Button` and `Text.ansi` the table that they are fields of; that of `Text` is called as its constructor,
-// whose number is given, would be.
+// Pushes the table of which `appearance.Button` or `Text.ansi` is a field. The table `Text` can be called as its constructor,
+// whose number is `called`.
 static bool push_table(lua_State *L, cl_session *s, int index, const char *name, int32_t called) {
   size_t length = strlen(name);
   bool is_made = false;
@@ -78,7 +78,7 @@ bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifie
   lua_pushlightuserdata(L, &s->bounds[number]);
   lua_pushcclosure(L, cl_construct, 1);
   lua_pushvalue(L, -1);
-  // Not `lua_setfield`, which would ask the metatable of scripts' own making.
+  // `lua_setfield` is not used, because it would call a metatable that scripts have set.
   lua_pushstring(L, name);
   lua_insert(L, -2);
   lua_rawset(L, index);
@@ -87,7 +87,7 @@ bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifie
 
 bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name) {
   index = lua_absindex(L, index);
-  // What the host makes takes the place of a constructor, which it may call.
+  // A value that the host makes takes the place of the constructor, which it may call.
   if (is_late(s, name) && push_late(L, s, index, name)) return true;
   return cl_push_constructor(L, s, index, false, name);
 }
@@ -107,7 +107,7 @@ void cl_make_constructors(lua_State *L, cl_session *s, int index, bool is_modifi
   index = lua_absindex(L, index);
   for (int i = 0; i < s->schema->entry_count; i++) {
     const char *name = s->schema->entries[i].name;
-    // An entry that another of the same name has replaced is none.
+    // An entry that another of the same name has replaced is skipped.
     if (cl_schema_constructor(s->schema, is_modifier, name) != i) continue;
     lua_pushstring(L, name);
     bool is_there = lua_rawget(L, index) != LUA_TNIL;

@@ -1,7 +1,7 @@
-// What may stand for a view: a view, a string, an array of these, a function that returns one.
+// The values that may stand for a view: a view, a string, an array of these, a function that returns one.
 #include "Records/records.h"
 
-// What a parameter of parts expects, such as `a ui.GridItem`; NULL for all others.
+// The words for the parts that a parameter expects, such as `a ui.GridItem`; NULL for all other parameters.
 static const char *expected_parts(const cl_place *place) {
   for (int i = 0; place->entry != NULL && place->child == 0 && i < place->entry->param_count; i++) {
     const cl_param *param = &place->entry->params[i];
@@ -10,7 +10,7 @@ static const char *expected_parts(const cl_place *place) {
   return NULL;
 }
 
-// Raises about the value at `index` where a view was expected.
+// Raises an error about the value at `index`, where a view was expected.
 static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place) {
   if (place->entry != NULL) {
     const char *name = cl_push_entry_name(L, place->entry);
@@ -31,7 +31,7 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
   switch (lua_type(L, index)) {
     case LUA_TNUMBER: hint = " (a number is no view: write tostring(n); gsub returns one as its second result)"; break;
     case LUA_TFUNCTION:
-      // Of builders, that is one whose results are functions without an end.
+      // A builder here is one that keeps returning functions.
       hint = place->entry != NULL ? "" : " (call it)";
       break;
     case LUA_TTABLE: hint = " with a metatable"; break;
@@ -96,7 +96,7 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
 
 int cl_forgot_return(lua_State *L, int function, const char *what) {
   const char *where = cl_push_definition(L, function);
-  // Where the function stands, and not where it was called: there the `return` is missing.
+  // The location is that of the function's definition, not of its call: that is where the `return` is missing.
   lua_pushfstring(
     L,
     "%s%s made a view but returned nothing: write return before the view that it shows, or return nil to show nothing",
@@ -104,7 +104,7 @@ int cl_forgot_return(lua_State *L, int function, const char *what) {
   return lua_error(L);
 }
 
-// Calls the function at `index` and pushes the first of its results. Answers false if it has none though it made views.
+// Calls the function at `index` and pushes the first of its results. Returns false if it has none though it made views.
 static bool call_for_view(cl_session *s, lua_State *L, int index) {
   uint32_t made = s->views_made;
   int top = lua_gettop(L);

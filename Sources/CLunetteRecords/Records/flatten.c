@@ -1,5 +1,5 @@
-// The one walk that copies a tree of view values to flat bytes. Records were checked when they were made, so it only
-// guards against depth and number.
+// The pass that copies a tree of view values to flat bytes. Records were checked when they were made, so the only checks here
+// are of depth and number.
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,15 +8,15 @@
 typedef struct walk {
   cl_session *s;
   lua_State *L;
-  // Stack index of the body's function, for messages: it has returned, so Lua knows no location.
+  // The stack index of the body's function, for messages: it has returned, so Lua knows no location any more.
   int function;
-  // Stack index of the anchor table, or 0 while there is none, and how many values it holds.
+  // The stack index of the anchor table, or 0 while there is none, and the number of values in it.
   int anchors;
   uint32_t anchor_count;
-  // Stack index that is kept free for the anchor table.
+  // The stack index that is kept free for the anchor table.
   int anchor_place;
   uint32_t nodes;
-  // Bytes that the host will need for what was put so far.
+  // The bytes that the host will need for the nodes made so far.
   uint64_t weight;
   uint32_t depth;
   uint16_t path[256];
@@ -24,13 +24,13 @@ typedef struct walk {
 
 enum { LARGEST_ARENA = 0x7fffffff };
 
-// Raises with the location of the body's definition before the words.
+// Raises an error that begins with the location of the body's definition.
 static int refuse(walk *w, const char *words) {
   lua_pushfstring(w->L, "%s%s", cl_push_definition(w->L, w->function), words);
   return lua_error(w->L);
 }
 
-// Room for `size` bytes (a multiple of 8): its offset. Raises where memory ends.
+// Reserves `size` bytes (a multiple of 8) and returns their offset. Raises an error where there is no memory.
 static uint32_t reserve(walk *w, size_t size) {
   cl_session *s = w->s;
   if (size > LARGEST_ARENA - s->top) refuse(w, "the views of one body take too much memory");
@@ -60,7 +60,7 @@ const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size
 }
 
 size_t cl_text_weight(const uint8_t *bytes, size_t length) {
-  // As a string, and measured.
+  // Texts are kept as a string, and measured.
   enum { COPIES = 3, LINE = 72, CLUSTER = 9, SHORT = 256 };
   if (length <= SHORT) return length * (COPIES + CLUSTER);
   size_t lines = 0, others = 0;
@@ -83,7 +83,7 @@ static cl_span put_string(walk *w, int index) {
   return (cl_span){offset, (uint32_t)length};
 }
 
-// Puts the value on top into the anchor table, and pops it.
+// Pops the value on top and puts it into the anchor table.
 static int64_t put_anchor(walk *w) {
   lua_State *L = w->L;
   if (w->anchors == 0) {
@@ -131,7 +131,7 @@ static uint32_t put_text(walk *w, int index) {
   return offset;
 }
 
-// The value of this type on top, at `index`, as cl_check_view leaves it; it is popped.
+// Copies the value of this type on top, at `index`, as cl_check_view leaves it, and pops it.
 static inline uint32_t put_top(walk *w, int type, int index) {
   uint32_t offset = 0;
   if (type == LUA_TUSERDATA) offset = put_record(w, index);
@@ -140,7 +140,7 @@ static inline uint32_t put_top(walk *w, int type, int index) {
   return offset;
 }
 
-// A style given by name is the one that has the name now.
+// Resolves a style that is given by name to the one that has the name now.
 static void resolve_style(walk *w, const cl_declaration *entry, cl_slot *slot) {
   lua_State *L = w->L;
   cl_session *s = w->s;
@@ -194,7 +194,7 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
                                                      : ((cl_instance *)lua_touserdata(L, -1))->kind;
             slot.extra |= (uint32_t)kind << CL_CLASS_KIND_SHIFT;
           }
-          // As it is now: it may have been defined again since the view was made.
+          // The current version of the class is used: it may have been defined again since the view was made.
           uint32_t class_id = entry->kind == CL_KIND_COMPONENT && source->param == 0
             ? ((cl_class *)lua_touserdata(L, -1))->id : 0;
           slot.integer = put_anchor(w);
@@ -260,14 +260,14 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_
   w.nodes = 0;
   w.weight = 0;
   w.depth = 0;
-  // An arena that one large body made is not kept.
+  // An arena that grew for one large body is not kept.
   if (s->capacity > 1 << 20) {
     cl_vm_charge(s->vm, -(ptrdiff_t)s->capacity);
     free(s->bytes);
     s->bytes = NULL;
     s->capacity = 0;
   }
-  // Offset 0 stands for nothing.
+  // Offset 0 means that there is nothing.
   s->top = 0;
   reserve(&w, 8);
   index = lua_absindex(L, index);

@@ -1,4 +1,4 @@
-// Records: the immutable userdata that views are in Lua.
+// Records: the immutable userdata that represent views in Lua.
 #include <string.h>
 
 #include "Records/records.h"

@@ -1,4 +1,4 @@
-// Making view values and flattening them. Nothing here knows what runs bodies: see Tracking/track.h.
+// Making view values and flattening them. Nothing here knows the code that runs bodies: see Tracking/track.h.
 #ifndef CL_RECORDS_INTERNAL_H
 #define CL_RECORDS_INTERNAL_H
 
@@ -12,8 +12,8 @@ typedef struct cl_arguments {
   cl_session *s;
   lua_State *L;
   const cl_declaration *entry;
-  // The stack index before the first anchored value; they are on top. In the record they come after the content, which
-  // is user value 1 if there is one (`first` is 1 then).
+  // The stack index before the first anchored value; these values are on top. In the record they come after the content,
+  // which is user value 1 if there is one (then `first` is 1).
   int base;
   int first;
   int anchors;
@@ -28,40 +28,42 @@ typedef struct cl_arguments {
 int cl_construct(lua_State *L);
 
 // ---- constructors.c ----
-// The `__call` of a table in the place of a constructor: `ui.Color`, which has `ui.Color.rgb`.
+// The `__call` metamethod of a table in the place of a constructor, such as `ui.Color`, which has `ui.Color.rgb`.
 int cl_construct_by_call(lua_State *L);
-// Pushes the function of that name and puts it into the table at `index`, of the `ui` table or of the modifiers; pushes
-// nothing and answers false where the schema has none.
+// Pushes the function of that name and puts it into the table at `index`, which is the `ui` table or that of the modifiers;
+// pushes nothing and returns false where the schema has none.
 bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifier, const char *name);
-// The same of the `ui` table with what its host makes late (`cl_session_add_late`).
+// Does the same for the `ui` table, including the names that its host makes late (`cl_session_add_late`).
 bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name);
-// The host is not asked for that name again.
+// Makes the host not be asked for that name again.
 void cl_forget_late(cl_session *s, const char *name);
 void cl_make_ui_fields(lua_State *L, cl_session *s, int index);
-// Makes those that nobody has asked for yet, for whoever wants all of them.
+// Makes the constructors that were not asked for yet, for code that wants all of them.
 void cl_make_constructors(lua_State *L, cl_session *s, int index, bool is_modifier);
 
 // ---- views.c ----
 void cl_open_records(lua_State *L, cl_session *s);
 
 // ---- members.c ----
-// Takes down the schema's notes, when all that C puts into the `ui` table is there.
+// Records the notes of the schema, after everything that C puts into the `ui` table is there.
 void cl_open_notes(lua_State *L, cl_session *s);
 
 // ---- content.c ----
-// Where a view was given, for messages: "ui.Label: title", "ui.HStack: child 3", or the result of a body.
+// The place where a view was given, for messages: "ui.Label: title", "ui.HStack: child 3", or the result of a body.
 typedef struct cl_place {
   const cl_declaration *entry;
   const char *name;
-  // The number of the child; where there is neither entry nor name, the stack index of the function that returned it.
+  // The number of the child; where there is neither an entry nor a name, the stack index of the function that returned the
+  // view.
   int child;
 } cl_place;
-// Turns the value at `index` (absolute; a view, string, array of them, false, nil) into a view, string or nil, in its
-// place. `calls`: a function is called for it.
+// Replaces the value at `index` (absolute; a view, string, array of them, false, nil) by a view, string or nil. `calls`: a
+// function there is called for its result.
 void cl_check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls);
-// Raises, at the location of the function at `function`, that `what` made a view and returned none.
+// Raises an error, at the location of the function at `function`, that `what` made a view and returned none.
 int cl_forgot_return(lua_State *L, int function, const char *what);
-// Pushes a function that calls its argument, a body, and returns the first of its results, or raises as above.
+// Pushes a function that calls its argument, a body, and returns the first of its results, or raises the error of
+// cl_forgot_return.
 void cl_push_body_caller(cl_session *s, lua_State *L);
 
 // ---- record.c ----
@@ -78,10 +80,10 @@ static inline void cl_begin_arguments(cl_arguments *a, lua_State *L, cl_session 
   a->child_table = false;
   a->seen = 0;
 }
-// Makes a record of what `a` has read; its anchored values are on top of the stack, and the record takes their place.
-// With `content`, the value at index 1 is its first user value.
+// Makes a record of the arguments in `a`; its anchored values are on top of the stack, and the record takes their place. With
+// `content`, the value at index 1 is its first user value.
 void cl_make_record(cl_arguments *a, int meta, bool content);
-// Pushes a record with at most one slot, whose anchor, if it has one, is the value at `anchor_index`.
+// Pushes a record with at most one slot; the slot's anchor, if it has one, is the value at `anchor_index`.
 void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, int anchor_index);
 
 // ---- arguments.c ----
@@ -90,21 +92,22 @@ void cl_read_arguments(cl_arguments *a, int first, int count);
 // ---- Values/readers.c ----
 // Whether a positional argument of this Lua type may stand for the parameter.
 bool cl_accepts(cl_arguments *a, const cl_param *param, int index);
-// Reads the value at `index` (absolute) into a slot. Answers whether it, or what was put in its place, must be anchored.
+// Reads the value at `index` (absolute) into a slot. Returns whether the value, or what was put in its place, must be
+// anchored.
 bool cl_read_value(cl_arguments *a, int number, int index);
 
 // ---- color.c ----
-// Reads a colour (a name, "#rgb", a ui.Color); false if it is none.
+// Reads a colour (a name, "#rgb", a ui.Color); returns false if the value is none.
 bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color);
 void cl_open_color(lua_State *L, cl_session *s);
 
 // ---- flatten.c ----
-// Copies the value at `index` (as cl_check_view leaves it) to the arena. Answers the root's offset, or 0 for nothing,
-// and in `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of
-// the body that returned it, for messages.
+// Copies the value at `index` (as cl_check_view leaves it) to the arena. Returns the root's offset, or 0 for nothing, and in
+// `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of the body
+// that returned the value, for messages.
 uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor, uint64_t *weight);
 
-// Copies bytes to the arena, where they are until the next entry.
+// Copies bytes to the arena, where they stay until the next entry.
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);
 
 #endif

@@ -5,7 +5,7 @@
 #include "CLunetteDiagnostics.h"
 #include "Records/records.h"
 
-// Whether this modifier has an option of that name, which is given by its name only.
+// Whether this modifier has an option of that name which can only be given by its name.
 static bool has_option(const cl_declaration *entry, const char *name) {
   if (!(entry->flags & CL_ENTRY_MODIFIER)) return false;
   int option = 0;
@@ -19,8 +19,8 @@ static bool has_option(const cl_declaration *entry, const char *name) {
   return true;
 }
 
-// The modifier whose option was taken for one, such as frame's `width`: the one that other systems mean by it, or the only one
-// that has it. NULL: there is none, or several.
+// The modifier whose option was mistaken for a modifier, such as frame's `width`: the one that other systems mean by the
+// name, or the only one that has such an option. NULL: there is none, or several.
 static const char *modifier_with_option(const cl_session *s, const char *name, size_t length) {
   const char *own = ld_own_name(name, length), *only = NULL;
   for (int i = 0; i < s->schema->entry_count; i++) {
@@ -68,7 +68,7 @@ static int refuse_value_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;
   if (lua_type(L, 2) == LUA_TSTRING) {
-    // Another value with this one as its first argument: gesture:sequenced(other).
+    // The method is another value with this one as its first argument: gesture:sequenced(other).
     for (int i = 0; i < s->schema->entry_count; i++) {
       const char *method = s->bounds[i].entry->method;
       if (method == NULL || strcmp(method, lua_tostring(L, 2)) != 0) continue;
@@ -82,7 +82,7 @@ static int refuse_value_index(lua_State *L) {
   return cl_fail(L, "%s has no field or modifier %s", what, key);
 }
 
-// The `__index` of described values where one kind of them has methods. Upvalues: bound, the kind, its methods.
+// The `__index` metamethod of described values of a kind that has methods. Upvalues: bound, the kind, its methods.
 static int value_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   const cl_record *record = cl_record_at(bound->session, L, 1, CL_META_VALUE);
@@ -115,7 +115,7 @@ int cl_session_set_value_methods(cl_session *s, int kind, int32_t slot) {
   return cl_protect(s->vm, set_value_methods, &methods);
 }
 
-// "ui.Text("hi"):bold():padding()", short.
+// The `__tostring` metamethod: "ui.Text("hi"):bold():padding()", shortened.
 static int view_tostring(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;
@@ -183,7 +183,7 @@ void cl_open_records(lua_State *L, cl_session *s) {
   cl_push_metatable(L, s, CL_META_VIEW, "View");
   cl_set_function(L, plain, "__newindex", refuse_assignment);
   cl_set_function(L, plain, "__tostring", view_tostring);
-  lua_newtable(L);  // The methods, as they are asked for.
+  lua_newtable(L);  // the methods, made when they are asked for
   lua_newtable(L);
   cl_set_function(L, plain, "__index", unknown_modifier);
   lua_setmetatable(L, -2);
@@ -197,7 +197,7 @@ void cl_open_records(lua_State *L, cl_session *s) {
 
   for (int i = 0; i < s->schema->entry_count; i++) {
     const cl_declaration *entry = s->bounds[i].entry;
-    // All others are made when they are asked for.
+    // All other constructors are made when they are asked for.
     if (entry->flags & CL_ENTRY_MODIFIER || entry->kind != CL_KIND_COLOR) continue;
     lua_newtable(L);
     lua_newtable(L);

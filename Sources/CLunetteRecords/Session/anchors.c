@@ -1,4 +1,4 @@
-// What the host holds of Lua, and growing lists of numbers.
+// The anchors by which the host holds values of Lua, and growing lists of numbers.
 #include <stdlib.h>
 
 #include "Session/session.h"

@@ -3,7 +3,7 @@
 
 #include "Session/objects.h"
 
-// ui.optional: a state, or a property, that starts as nil.
+// The value of ui.optional: a state, or a property, that starts as nil.
 const char cl_optional_mark = 0;
 
 bool cl_is_optional(lua_State *L, int index) {
@@ -25,7 +25,7 @@ void cl_check_properties(cl_session *s, lua_State *L, int class_index, int prope
       const char *given = cl_push_given(s, L, keys + 1);
       cl_fail(L, "%s takes no children: the %s's key must be a name, not %s", class, what, given);
     }
-    // Names of properties only.
+    // Only the names of properties are suggested.
     lua_newtable(L);
     int names = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, keys); lua_pop(L, 1)) {

@@ -1,18 +1,17 @@
-// The items of lists, as they were when a view was made of them.
+// The items of lists, as they were when a view was made of the list.
 //
-// A view is a value: what a script does to its table afterwards does not change it, so the items are copied. A table of
-// which views are made again and again, a log say, has one copy for all of them while it only grows or shrinks at its
-// end: each view knows how many of them are its own. It is compared with the table each time, item by item, so that any
-// other change makes another copy.
+// A view is a value: what a script does to its table afterwards does not change the view, so the items are copied. If views
+// are made again and again of one table, a log say, they share one copy while the table only grows or shrinks at its end:
+// each view knows how many of the items are its own. The copy is compared with the table each time, item by item, so any
+// other change leads to another copy.
 //
-// Of a table with more than CL_MOST_COPIED items only those are copied that somebody has asked for, when they are asked for
-// the first time: a list shows a screen of them, and to copy a hundred thousand for each frame would take longer than
-// all else.
+// Of a table with more than CL_MOST_COPIED items only those are copied that are asked for, at that time: a list shows a
+// screen of them, and to copy a hundred thousand for each frame would take longer than everything else.
 #include "Session/session.h"
 
 enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000 };
-// The place of a copy at which it says what it is: the number of items that it has, or the table that it is of, from
-// which the others come when they are asked for.
+// The index of a copy at which there is either the number of its items, or the table that it is a copy of, from which further
+// items are copied when they are asked for.
 enum { CL_COPY_OF = 0 };
 
 static void push_copies(cl_session *s, lua_State *L) {
@@ -42,7 +41,8 @@ static void copy_items(lua_State *L, int from, int to, lua_Integer first, lua_In
   }
 }
 
-// Whether the copy on top, of all items, serves for `count` of the table at `index`: then it has them.
+// Whether the copy on top, which is of all items, can serve for `count` items of the table at `index`: then it is made to
+// hold them.
 static bool takes_over(lua_State *L, int index, lua_Integer count) {
   int copy = lua_gettop(L);
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TNUMBER) return false;
@@ -60,7 +60,7 @@ static bool takes_over(lua_State *L, int index, lua_Integer count) {
   return true;
 }
 
-// The same of a copy of those that were asked for.
+// Whether the copy on top, which is of the items that were asked for, can serve for `count` items of the table at `index`.
 static bool still_holds(lua_State *L, int index, lua_Integer count) {
   int copy = lua_gettop(L), compared = 0;
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TTABLE) return false;

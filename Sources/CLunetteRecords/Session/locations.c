@@ -1,4 +1,4 @@
-// Where views were made, in 32 bits: the chunk's number above, the line below.
+// The locations where views were made, in 32 bits: the number of the chunk in the upper bits, the line in the lower ones.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 
 enum { LINE_BITS = 20, MOST_LINES = (1 << LINE_BITS) - 1, MOST_CHUNKS = (1 << (32 - LINE_BITS)) - 1 };
 
-// The number of the chunk, or 0 where there are too many, or no memory.
+// The number of the chunk, or 0 where there are too many chunks, or no memory.
 static uint32_t number_of(cl_session *s, const char *name) {
   for (uint32_t i = s->chunk_count; i >= 1; i--) {
     if (strcmp(s->chunks[i - 1], name) == 0) return i;
@@ -27,7 +27,7 @@ static uint32_t number_of(cl_session *s, const char *name) {
 
 uint32_t cl_location_here(cl_session *s, lua_State *L) {
   lua_Debug ar;
-  // Nearly always a line of the script's is the caller itself.
+  // Nearly always the caller itself is a line of the script.
   bool is_known = lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sl", &ar) && ar.currentline > 0 && !cl_is_internal(&ar);
   if (!is_known && !cl_caller(L, 1, &ar)) return 0;
   uint32_t chunk = number_of(s, cl_chunk_name(&ar));

@@ -1,4 +1,4 @@
-// The words of what scripts get wrong: what was given, where, and to what.
+// The words of messages about mistakes in scripts: what was given, where, and to what.
 #include <stdarg.h>
 
 #include "Session/objects.h"

@@ -1,10 +1,11 @@
-// The names that C knows, numbered once a process, and by address in each machine that has met them.
+// The names that C knows: they are numbered once in a process, and each virtual machine also knows those that it has met by
+// the address of their string.
 #include <stdlib.h>
 #include <string.h>
 
 #include "Session/session.h"
 
-// A set of strings while atoms are numbered.
+// A set of strings, used while atoms are numbered.
 typedef struct names {
   const char **items;
   int32_t count, capacity;
@@ -18,7 +19,7 @@ static uint32_t hash(const char *text) {
   return h;
 }
 
-// The number of `name`, from 1; -1 where memory ends.
+// Returns the number of `name`, from 1, which is added if it is new; -1 where there is no memory.
 static int32_t number_of(names *set, const char *name) {
   for (uint32_t at = hash(name);; at++) {
     int32_t known = set->table[at & set->mask];
@@ -32,8 +33,8 @@ static int32_t number_of(names *set, const char *name) {
   }
 }
 
-// Whether scripts call the entry by its own name. Kinds that C makes by itself are not called, but Text, Group and Color,
-// which is a table; and `appearance.Button` is a field of one.
+// Whether scripts call the entry by its own name. The kinds that C makes by itself are not called, except Text, Group and
+// Color, which is a table; and `appearance.Button` is a field of a table.
 static bool is_called(const cl_declaration *entry) {
   if (entry->flags & CL_ENTRY_MODIFIER) return true;
   if (entry->kind == CL_KIND_VERBATIM || entry->kind == CL_KIND_PART || entry->kind == CL_KIND_COMPONENT) return false;
@@ -44,7 +45,7 @@ static bool is_constructor(const cl_declaration *entry, bool is_modifier, const 
   return ((entry->flags & CL_ENTRY_MODIFIER) != 0) == is_modifier && strcmp(entry->name, name) == 0;
 }
 
-// Whether scripts call it as a field of a table of the `ui` table.
+// Whether scripts call the entry as a field of a table in the `ui` table.
 static bool is_dotted(const cl_declaration *entry) {
   return !(entry->flags & (CL_ENTRY_MODIFIER | CL_ENTRY_OPTIONS)) && entry->kind != CL_KIND_PART &&
     entry->kind != CL_KIND_COLOR && strchr(entry->name, '.') != NULL;
@@ -75,7 +76,7 @@ static bool finish_constructors(cl_schema *schema) {
     uint32_t at = hash(entry->name);
     for (;; at++) {
       uint16_t *known = &table[at & schema->constructor_mask];
-      // Of two of a name the later one.
+      // Of two entries of one name, the later one counts.
       if (*known != 0 && !is_constructor(&schema->entries[*known - 1], is_modifier, entry->name)) continue;
       *known = (uint16_t)(i + 1);
       break;
@@ -92,7 +93,7 @@ int32_t cl_schema_constructor(const cl_schema *schema, bool is_modifier, const c
   }
 }
 
-// A table for `count` names by their atoms, of which at least every other place is free.
+// Makes a table for `count` names by their atoms; at least every other place of it is free.
 static cl_name_position *make_table(int count, uint16_t *mask) {
   uint32_t size = 1;
   while (size < (uint32_t)count * 2) size *= 2;
@@ -100,14 +101,14 @@ static cl_name_position *make_table(int count, uint16_t *mask) {
   return calloc(size, sizeof(cl_name_position));
 }
 
-// Of two of a name the later one.
+// Of two entries of one name, the later one counts.
 static void put(cl_name_position *table, uint32_t mask, int atom, int position) {
   uint32_t at = (uint32_t)atom;
   while (table[at & mask].atom != 0 && table[at & mask].atom != atom) at++;
   table[at & mask] = (cl_name_position){(uint16_t)atom, (uint16_t)position};
 }
 
-// What is known of an entry by the atoms of its parameters.
+// Fills in the fields of an entry that depend on the atoms of its parameters.
 static bool finish_entry(cl_declaration *entry, names *set) {
   cl_name_position *options = make_table(entry->param_count, &entry->option_mask);
   entry->options = options;
@@ -131,7 +132,7 @@ static bool finish_enumeration(cl_enumeration *enumeration, names *set) {
   return true;
 }
 
-// Numbers all names that there are.
+// Numbers all names of the schema.
 static bool number_all(const cl_schema *schema, names *set) {
   static const char *const own[] = {
 #define X(name) #name,
@@ -167,7 +168,7 @@ bool cl_schema_finish(cl_schema *schema) {
   uint16_t *entry_by_kind = calloc((size_t)schema->kind_count + 1, sizeof *entry_by_kind);
   uint8_t *field_by_atom = calloc((size_t)set.count + 1, 1);
   if (entry_by_kind == NULL || field_by_atom == NULL) return false;
-  // The host has made these for us to finish.
+  // The host has made the entries for this function to complete, so they may be written.
   cl_declaration *entries = (cl_declaration *)schema->entries;
   cl_enumeration *enumerations = (cl_enumeration *)schema->enumerations;
   for (int i = 0; i < schema->entry_count; i++) {
@@ -189,7 +190,7 @@ bool cl_schema_finish(cl_schema *schema) {
   return finish_constructors(schema) && finish_dotted(schema);
 }
 
-// Room for the address of one more name. The tables grow with the names that the machine has met.
+// Makes room for the address of one more name. The tables grow with the names that the virtual machine has met.
 static bool reserve_atom(cl_session *s) {
   if ((s->atoms_known + 1) * 2 <= s->atom_mask + 1 && s->atom_keys != NULL) return true;
   uint32_t size = s->atom_keys == NULL ? 256 : (s->atom_mask + 1) * 2;
@@ -224,19 +225,20 @@ void cl_open_atoms(lua_State *L, cl_session *s) {
 int cl_learn_atom(cl_session *s, lua_State *L, int index) {
   size_t length;
   const char *name = lua_tolstring(L, index, &length);
-  // Lua does not intern longer strings, so their addresses say nothing; no name of the schema is longer.
+  // Lua does not intern longer strings, so their addresses do not identify them; no name of the schema is longer.
   if (length > CL_LONGEST_ATOM || strlen(name) != length) return 0;
   int32_t atom = 0;
   for (uint32_t at = hash(name);; at++) {
     atom = s->schema->atom_table[at & s->schema->atom_mask];
     if (atom == 0 || strcmp(s->schema->atoms[atom], name) == 0) break;
   }
-  // Some of the names that are none are remembered, too: properties of components are asked for in every body.
+  // Some of the names that the schema does not have are remembered, too, such as properties of components, which are asked
+  // for in every body.
   if (atom == 0 && s->strangers >= CL_MOST_STRANGERS) return 0;
   if (!reserve_atom(s)) return atom;
   index = lua_absindex(L, index);
   luaL_checkstack(L, 3, "a name");
-  // Held, so that its address stays its own.
+  // The string is kept alive, so that no other string gets its address.
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->atoms_ref);
   lua_pushvalue(L, index);
   lua_rawseti(L, -2, (lua_Integer)s->atoms_known + 1);

@@ -1,4 +1,4 @@
-// What a script most likely meant, in the words of messages.
+// The name that a script most likely meant, in the words of messages.
 #include "CLunetteDiagnostics.h"
 #include "Session/session.h"
 

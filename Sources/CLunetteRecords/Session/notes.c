@@ -1,5 +1,5 @@
-// What a script's API level says of names: that they are not there yet or no more, or that they will go. All of it is
-// looked up where a name is unknown, or known to have a note; a script without any pays nothing.
+// The notes of a script's API level about names: that they do not exist yet or any more, or that they are deprecated. They
+// are looked up only where a name is unknown, or known to have a note, so a script without such names pays nothing.
 #include "Session/session.h"
 
 void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name, const char *words) {
@@ -14,7 +14,7 @@ void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *nam
   lua_pop(L, 2);
 }
 
-// Pushes the notes about an owner's names; false and nothing where there are none.
+// Pushes the notes about an owner's names; pushes nothing and returns false where there are none.
 static bool push_notes(cl_session *s, lua_State *L, const char *owner) {
   if (s->notes_ref == 0) return false;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->notes_ref);
@@ -40,7 +40,7 @@ void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *na
     cl_caller_words(L, 1, place, sizeof place);
     if (s->host.warning != NULL) s->host.warning(s->host.context, place, lua_tostring(L, -1));
     lua_pop(L, 1);
-    // Once is enough.
+    // One warning is enough.
     lua_pushnil(L);
     lua_setfield(L, -3, name);
   }

@@ -1,32 +1,33 @@
-// What scripts hold of ours, as it lies in Lua's memory: records, states, bindings, classes, instances, configurations.
+// The objects of this module that scripts hold, as they are laid out in Lua's memory: records, states, bindings, classes,
+// instances, configurations.
 #ifndef CL_OBJECTS_INTERNAL_H
 #define CL_OBJECTS_INTERNAL_H
 
 #include "Session/session.h"
 
-// In a record's slot `extra`, for styles given by name: resolve again when the view is used.
+// A flag in the `extra` of a record's slot, for styles given by name: the name is resolved again when the view is used.
 enum { CL_OBJECT_BY_NAME = 0x100 };
 
 // A view value, or another described value, in Lua.
 typedef struct cl_record {
   uint16_t kind;
   uint8_t slot_count;
-  // CL_RECORD_…
+  // The flags CL_RECORD_….
   uint8_t flags;
   uint32_t child_count;
-  // The user value of the first child, or of the table of them.
+  // The number of the user value of the first child, or of the table of children.
   uint16_t first_child;
-  // CL_META_VIEW or CL_META_VALUE, and the session's random number: by these a record is told from foreign userdata,
-  // at half the cost of comparing metatables. No script can read or write them.
+  // CL_META_VIEW or CL_META_VALUE, and the session's random number: these tell a record from foreign userdata, at half the
+  // cost of comparing metatables. Scripts can neither read nor write them.
   uint16_t meta;
   uint32_t magic;
-  // See cl_node.
+  // The location where the view was made; see cl_node.
   uint32_t location;
   cl_slot slots[];
 } cl_record;
 enum { CL_RECORD_CONTENT = 1, CL_RECORD_CHILD_TABLE = 2 };
 
-// The record at `index`, if it is one of this metatable. Light userdata and smaller objects have a raw length of less.
+// Returns the record at `index`, if it has this metatable. Light userdata and smaller objects have a smaller raw length.
 static inline cl_record *cl_record_at(cl_session *s, lua_State *L, int index, int meta) {
   cl_record *record = lua_touserdata(L, index);
   if (record == NULL || lua_rawlen(L, index) < sizeof *record) return NULL;
@@ -48,25 +49,25 @@ typedef struct cl_binding {
 typedef struct cl_class {
   cl_session *session;
   int32_t kind;  // see CL_CLASS_COMPONENT
-  // Told apart by the host by this number.
+  // The number by which the host tells classes apart.
   uint32_t id;
-  // Changes when the class gets another body, default or name.
+  // The signal that changes when the class gets another body, default or name.
   uint32_t signal;
   uint32_t property_count;
   uint32_t state_count;
-  // The run of the body that made it; 0 outside of any.
+  // The number of the run of the body that made the class; 0 where no body made it.
   uint32_t born;
-  // Whether its body is a bare function of the configuration, and whether a default is a table.
+  // Whether the class's body is a bare function of the configuration, and whether a default is a table.
   bool bare;
   bool has_tables;
-  // Whether it is a ui.ViewModifier: its body is given the view that it stands on, too.
+  // Whether the class is a ui.ViewModifier: its body is also given the view that it is applied to.
   bool modifies;
-  // The code of `body` or `makeBody`, once that is there.
+  // The code of the field `body` or `makeBody`, once the field is set.
   int32_t body_code;
 } cl_class;
-// User values of a class: name → value; name → code (see cl_code); the table of state; its name; the instance with the
-// defaults, once made; where it was defined; of one that was defined again the codes of the names that it had, or nil; and
-// the function that is its body, which is among the values, too.
+// The user values of a class: name → value; name → code (see cl_code); the table of state; the class's name; the instance
+// with the defaults, once it is made; the location of the definition; for a class that was defined again, the codes of the
+// names that it had, otherwise nil; and the function that is its body, which is also among the values.
 enum {
   CL_CLASS_FIELDS = 1,
   CL_CLASS_KEYS,
@@ -87,8 +88,8 @@ typedef struct cl_instance {
   uint32_t state_count;
   uint32_t signals[];
 } cl_instance;
-// User values of an instance: its class, its properties (a table or nil), its state's values, its copies of tables that
-// are defaults, and its class's keys and fields.
+// The user values of an instance: its class, its properties (a table or nil), the values of its states, its copies of tables
+// that are defaults, and the keys and fields of its class.
 enum {
   CL_SELF_CLASS = 1,
   CL_SELF_PROPERTIES,
@@ -101,20 +102,20 @@ enum {
 
 typedef struct cl_configuration {
   cl_session *session;
-  int32_t kind;  // of the style's class
+  int32_t kind;  // the kind of the style's class
   uint32_t generation;
-  // What the host knows its control by: functions and views made of it outlive the body.
+  // The token by which the host knows the control: functions and views made of the configuration outlive the body.
   int64_t control;
 } cl_configuration;
 
-// A field's code: its number among the states or among the properties, and which it is.
+// The code of a field: its number among the states or among the properties, and which of the two it is.
 enum { CL_CODE_PROPERTY = 0, CL_CODE_STATE = 1 };
-// What the read of a property is reported as.
+// The bit by which the read of a property is reported.
 static inline uint64_t cl_property_bit(int code) {
   int number = code >> 1;
   return (uint64_t)1 << (number < 63 ? number : 63);
 }
-// "ButtonStyle", "makeBody".
+// The names of a kind of classes and of its body, such as "ButtonStyle" and "makeBody".
 static inline const char *cl_class_kind_name(const cl_session *s, int kind) {
   return kind == CL_CLASS_COMPONENT ? "View" : s->schema->protocols[kind - 1].name;
 }
@@ -122,28 +123,28 @@ static inline const char *cl_class_title(const cl_class *class) {
   return class->modifies ? "ViewModifier" : cl_class_kind_name(class->session, class->kind);
 }
 static inline const char *cl_body_name(int kind) { return kind == CL_CLASS_COMPONENT ? "body" : "makeBody"; }
-// Whether a class is of one of the protocols of a kind of styles.
+// Whether a class belongs to one of the protocols of a kind of styles.
 static inline bool cl_class_has_style_kind(const cl_session *s, int kind, int style_kind) {
   return kind != CL_CLASS_COMPONENT && s->schema->protocols[kind - 1].kind == style_kind;
 }
-// Whether a configuration of this generation is alive.
+// Whether the configurations of this generation are still valid.
 static inline bool cl_is_live(const cl_session *s, uint32_t generation) {
   return s->configuration != NULL && s->generation == generation;
 }
 
 // ---- instances.c ----
-// ui.optional: a state, or a property, that starts as nil.
+// The value of ui.optional: a state, or a property, that starts as nil.
 extern const char cl_optional_mark;
 bool cl_is_optional(lua_State *L, int index);
-// Pushes an instance with room for states, with the properties at `properties` (0: none), which it keeps.
+// Pushes an instance with room for states and with the properties at `properties` (0: none), which it keeps.
 cl_instance *cl_push_bare_instance(
   cl_session *s, lua_State *L, int class_index, int properties, uint32_t states);
-// Pushes an instance without state of the class at `class_index`, with the properties at `properties` (0: none) if the
-// class has them all. `what` a property is called in messages.
+// Pushes an instance without state of the class at `class_index`, with the properties at `properties` (0: none) if the class
+// has all of them. `what` is the word for a property in messages.
 void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties, const char *what);
-// Raises unless each key of the table at `properties` is a property of the class.
+// Raises an error unless each key of the table at `properties` is a property of the class.
 void cl_check_properties(cl_session *s, lua_State *L, int class_index, int properties, const char *what);
-// Pushes the class now registered under the name at `name_index`.
+// Pushes the class that is now registered under the name at `name_index`.
 void cl_push_registered(cl_session *s, lua_State *L, int style_kind, int name_index);
 
 #endif

@@ -1,4 +1,4 @@
-// Signals: the numbers by which the host knows states. What was read and what was written is only noted here.
+// Signals: the numbers by which the host knows states. Reads and writes are only recorded here.
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ uint32_t cl_new_signal(cl_session *s, lua_State *L) {
 }
 
 void cl_end_signal(cl_session *s, uint32_t signal) {
-  // Where memory ends the number is not used again, which harms nobody.
+  // Where there is no memory, the number is not used again, which does no harm.
   cl_numbers_add(&s->dead_signals, signal);
 }
 
@@ -38,8 +38,9 @@ void cl_record_write(cl_session *s, lua_State *L, uint32_t signal) {
   s->marks[signal] = 1;
 }
 
-// A table that was in a state and is written there again is another value from now on, though it is the same table: what
-// watches it compares these numbers, too. Weak, so that none is kept alive by its number.
+// A table that was in a state and is written to it again counts as another value from now on, though it is the same table:
+// code that watches the value compares these numbers, too. The table of numbers has weak keys, so that it keeps no table
+// alive.
 void cl_touch_table(cl_session *s, lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (s->touched_ref == 0) {
@@ -80,7 +81,7 @@ int64_t cl_table_version(cl_session *s, cl_handle object) {
 
 void cl_check_write(cl_session *s, lua_State *L, const char *what) {
   if (s->body_kind == 0) return;
-  // The body itself is on the stack, unless this is a coroutine; then the outermost function there stands for it.
+  // The body itself is on the stack, unless this is a coroutine; then the outermost function of the coroutine stands for it.
   lua_Debug ar;
   int level = 0, outermost = -1;
   for (bool found = false; !found && lua_getstack(L, level, &ar); level++) {

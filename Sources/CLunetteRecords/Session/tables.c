@@ -20,7 +20,7 @@ void cl_push_copy(lua_State *L, int index) {
 
 enum { COPY_DEPTH = 100 };
 
-// Replaces the value on top by a copy, if it is a plain table; tables in it too.
+// Replaces the value on top by a copy, if it is a plain table; tables in it are copied, too.
 static void copy_top(lua_State *L, int seen, int depth) {
   int source = lua_gettop(L);
   if (!cl_is_plain_table(L, source)) return;

@@ -1,4 +1,4 @@
-// What the host asks: bindings, items of lists and their keys.
+// Answers to the questions of the host: values of bindings, items of lists and their keys.
 #include "Tracking/track.h"
 
 int cl_read_answer(cl_session *s, lua_State *L, cl_answer *answer) {

@@ -11,7 +11,7 @@ static int run_body(lua_State *L, void *context) {
   cl_session *s = run->session;
   cl_body *body = run->body;
   cl_push_handle(s, L, body->callee);
-  // 1: the callee; 2: the function; 3 and on: what it returned.
+  // 1: the callee; 2: the function; 3 and up: its results.
   switch (body->kind) {
     case CL_BODY_FUNCTION:
       lua_pushvalue(L, 1);
@@ -76,7 +76,7 @@ static int run_body(lua_State *L, void *context) {
   }
   if (lua_gettop(L) < 3 && s->views_made != 0) return cl_forgot_return(L, 2, cl_push_body_name(s, L));
   lua_settop(L, 3);
-  // A described value that is no view (ui.App) may be read, but not returned.
+  // A described value that is no view (ui.App) may be read, but a body may not return it.
   if (body->kind != CL_BODY_VALUE || cl_record_at(s, L, 3, CL_META_VALUE) == NULL) {
     cl_place place = {NULL, NULL, 2};
     cl_check_view(s, L, 3, &place, false);
@@ -87,7 +87,7 @@ static int run_body(lua_State *L, void *context) {
 }
 
 int cl_body_run(cl_session *s, cl_body *body) {
-  // A body inside another's run (a driver's) has its own reads; the outer one's stay below.
+  // A body that runs inside another (as a driver runs it) has its own reads; those of the outer one stay below them.
   int32_t kind = s->body_kind;
   uint32_t base = s->reads.count, outer = s->run, generation = s->generation;
   const cl_field_value *values = s->configuration;

@@ -1,4 +1,4 @@
-// Calling functions for what they do.
+// Calling functions for their effect.
 #include "Tracking/track.h"
 
 struct callback_run {
@@ -6,7 +6,7 @@ struct callback_run {
   cl_callback *callback;
 };
 
-// Pushes the arguments; the fields of a table go into it.
+// Pushes the arguments; the fields of a table are put into it.
 static void push_arguments(cl_session *s, lua_State *L, const cl_passed *arguments, int32_t count) {
   for (int32_t i = 0; i < count; i++) {
     const cl_passed *passed = &arguments[i];
@@ -21,7 +21,7 @@ static void push_arguments(cl_session *s, lua_State *L, const cl_passed *argumen
       case CL_TAG_CLOSE: break;
       default: lua_pushnil(L);
     }
-    // A closed table is a field itself, if it has a key.
+    // A table that was closed becomes a field itself, if it has a key.
     if (passed->key != NULL) lua_setfield(L, -2, passed->key);
   }
 }
@@ -33,7 +33,7 @@ static int run_callback(lua_State *L, void *context) {
   luaL_checkstack(L, callback->argument_count + 10, "a callback");
   cl_push_handle(s, L, callback->callee);
   if (cl_is(s, L, 1, CL_META_STATE) || cl_is(s, L, 1, CL_META_BINDING)) {
-    // A binding: written with an argument, else read.
+    // A binding is written if there is an argument, and otherwise read.
     if (callback->argument_count > 0) {
       push_arguments(s, L, callback->arguments, 1);
       cl_set_bound_value(s, L, 1);

@@ -1,9 +1,11 @@
-// What scripts define: components and styles. A class notes its fields, and makes views or instances when it is called.
+// The classes that scripts define: components and styles. A class records its fields, and makes views or instances when it is
+// called.
 #include <string.h>
 
 #include "Tracking/track.h"
 
-// The code that a field had before its class was defined again, or -1: views that are shown know their states by it.
+// The code that a field had before its class was defined again, or -1: the views that are shown know their states by these
+// codes.
 static int former_code(lua_State *L, int class_index, int name, int kind) {
   int code = -1;
   if (lua_getiuservalue(L, class_index, CL_CLASS_FORMER) == LUA_TTABLE) {
@@ -15,7 +17,7 @@ static int former_code(lua_State *L, int class_index, int name, int kind) {
   return code;
 }
 
-// The code of the field named at `name`, made if it is new.
+// The code of the field whose name is at `name`; a new field gets a new code.
 static int code_of(lua_State *L, int class_index, int name, int kind) {
   cl_class *class = lua_touserdata(L, class_index);
   lua_getiuservalue(L, class_index, CL_CLASS_KEYS);
@@ -63,7 +65,7 @@ void cl_renew_class(cl_session *s, lua_State *L, int class_index) {
     lua_pushvalue(L, former + 1);
     lua_pushvalue(L, former + 2);
     lua_rawset(L, former);
-    // The body stays until there is another: what is shown goes on being drawn while its class is being written.
+    // The body stays until there is another, so that what is shown is still drawn while its class is being defined.
     lua_pushvalue(L, former + 1);
     lua_pushstring(L, body);
     if (lua_rawequal(L, -1, -2)) continue;
@@ -78,7 +80,7 @@ void cl_renew_class(cl_session *s, lua_State *L, int class_index) {
   lua_pushnil(L);
   lua_setiuservalue(L, class_index, CL_CLASS_STATE);
   class->has_tables = false;
-  // The host's views of it are of another version.
+  // The host's views of the class are of another version.
   class->id = ++s->class_counter;
   s->renewals++;
   set_location(L, class_index);
@@ -131,7 +133,7 @@ void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, 
     const char *given = cl_push_given(s, L, name);
     cl_fail(L, "a property's name must be a string, not %s", given);
   }
-  // What a body made it may also fill: no other can have read it.
+  // A body may also set fields of a class that it made: no other body can have read it.
   bool is_own = s->body_kind != 0 && class->born == s->run;
   if (s->body_kind != 0 && !is_own) cl_check_write(s, L, cl_push_class_name(L, class_index));
   int atom = cl_atom_at(s, L, name);
@@ -169,7 +171,7 @@ void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, 
   if (!is_own) cl_record_write(s, L, class->signal);
 }
 
-// `function Framed.makeBody(configuration)`: what it is called with first is the style itself.
+// Refuses `function Framed.makeBody(configuration)`: the first argument of the call would be the style itself.
 static void refuse_dot(lua_State *L, int value) {
   if (!lua_isfunction(L, value) || lua_iscfunction(L, value)) return;
   lua_pushvalue(L, value);
@@ -211,7 +213,7 @@ static int class_tostring(lua_State *L) {
   return 1;
 }
 
-// Name { step = 5 }: a view of a component, an instance of a style.
+// Calls a class, as in Name { step = 5 }: makes a view of a component, or an instance of a style.
 static int class_call(lua_State *L) {
   cl_class *class = lua_touserdata(L, 1);
   cl_session *s = class->session;
@@ -246,7 +248,7 @@ static int class_call(lua_State *L) {
   record->slot_count = properties != 0 ? 2 : 1;
   record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
   s->views_made++;
-  // The arena tells the host which class this is.
+  // The arena passes the number of the class on to the host.
   record->slots[0].integer = class->id;
   record->slots[1] = (cl_slot){.param = 1, .tag = CL_TAG_OBJECT, .anchor = 2};
   lua_pushvalue(L, 1);

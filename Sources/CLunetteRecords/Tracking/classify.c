@@ -1,4 +1,4 @@
-// What a script returned.
+// Tells what kind of value a script returned.
 #include <string.h>
 
 #include "Tracking/track.h"

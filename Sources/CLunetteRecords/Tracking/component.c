@@ -18,7 +18,7 @@ static int make_instance(lua_State *L, void *context) {
     cl_push_handle(s, L, make->properties);
     properties = 2;
   }
-  // The script may have added to the state's table since it gave it.
+  // The script may have added fields to the table of states since it set it.
   if (lua_getiuservalue(L, class_index, CL_CLASS_STATE) == LUA_TTABLE) cl_set_state_table(L, class_index, lua_gettop(L));
   int defaults = lua_gettop(L);
   uint32_t states = class->state_count;
@@ -177,7 +177,7 @@ static int end_instance(lua_State *L, void *context) {
   struct change *change = context;
   lua_rawgeti(L, LUA_REGISTRYINDEX, change->instance);
   cl_instance *instance = lua_touserdata(L, -1);
-  // A closure of the script may keep it, and its values, for longer; the signals are free now.
+  // A closure of the script may keep the instance, and its values, for longer; its signals are free now.
   if (instance->ended) return 0;
   instance->ended = true;
   for (uint32_t i = 0; i < instance->state_count; i++) cl_end_signal(change->session, instance->signals[i]);

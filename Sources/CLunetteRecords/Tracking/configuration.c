@@ -1,4 +1,4 @@
-// What a style's body is given: its configuration, good while the body runs.
+// The configuration that a style's body is given; it is valid while the body runs.
 #include "Tracking/track.h"
 
 static int unknown_field(cl_session *s, lua_State *L, int kind) {
@@ -16,7 +16,8 @@ static int unknown_field(cl_session *s, lua_State *L, int kind) {
   return cl_fail_unknown(s, L, 2, owner, "", known, count);
 }
 
-// What a style calls to change its control, which is what others assign a field for; NULL if it changes none.
+// The function that a style calls to change its control, where an author may try to assign a field instead; NULL if there is
+// none.
 static const char *function_of(cl_session *s, int kind) {
   static const char *const names[] = {"toggle", "set", "select", "increment"};
   for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
@@ -27,7 +28,7 @@ static const char *function_of(cl_session *s, int kind) {
   return NULL;
 }
 
-// The script reads a field that will go.
+// Warns that the script reads a deprecated field.
 static void warn_of_field(cl_session *s, lua_State *L, int kind, int field) {
   const char *style = cl_class_kind_name(s, kind), *name = s->schema->fields[field].name;
   const char *owner = lua_pushfstring(L, "%s configuration", style);
@@ -35,14 +36,15 @@ static void warn_of_field(cl_session *s, lua_State *L, int kind, int field) {
   lua_pop(L, 2);
 }
 
-// A part names its control, not the body that asked for it: the view is good wherever it is shown.
+// A part refers to its control, not to the body that asked for it, so the view can be shown anywhere.
 static void push_part(cl_session *s, lua_State *L, int64_t part, int64_t control) {
   cl_slot slot = {.param = 0, .tag = CL_TAG_INTEGER, .extra = (uint32_t)control};
   slot.integer = part;
   cl_push_simple(s, L, CL_KIND_PART, &slot, 0);
 }
 
-// A configuration's function. Upvalues: the host's function, what it knows the control by, the field's number.
+// A function of a configuration. Upvalues: the host's function, the token by which the host knows the control, the field's
+// number.
 static int call_control(lua_State *L) {
   int count = lua_gettop(L);
   if (lua_isnil(L, lua_upvalueindex(1))) return 0;
@@ -115,7 +117,7 @@ static inline bool has_field(const cl_configuration *configuration, int field) {
   return configuration->session->schema->protocols[configuration->kind - 1].fields >> field & 1;
 }
 
-// The field after the one whose name is at 2 (nil: the first), and what it says: for `pairs`.
+// Returns the field after the one whose name is at 2 (nil: the first), and its value: for `pairs`.
 static int next_field(lua_State *L) {
   lua_settop(L, 2);
   cl_configuration *configuration = cl_is(
@@ -141,7 +143,7 @@ static int configuration_pairs(lua_State *L) {
   return 2;
 }
 
-// "ButtonStyle configuration { label = a view, isPressed = false, … }", short.
+// The `__tostring` metamethod: "ButtonStyle configuration { label = a view, isPressed = false, … }", shortened.
 static int configuration_tostring(lua_State *L) {
   const size_t most = 1000;
   cl_configuration *configuration = lua_touserdata(L, 1);

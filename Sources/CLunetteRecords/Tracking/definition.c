@@ -1,5 +1,5 @@
-// ui.View, ui.ButtonStyle and the like: reading a definition, and registering it by its name; and in a conversation defining
-// again what has the name already.
+// ui.View, ui.ButtonStyle and the like: they read a definition and register it by its name; in interactive use they define
+// again what already has the name.
 #include "Tracking/track.h"
 
 void cl_renew_classes(cl_session *s) { s->renews_classes = true; }
@@ -28,8 +28,8 @@ static void note_component(cl_session *s, lua_State *L, int class_index, int nam
   lua_pop(L, 1);
 }
 
-// Pushes the class of that kind and name, ready to be defined again. NULL, and nothing, where there is none or it shall
-// not go on.
+// Pushes the class of that kind and name, ready to be defined again. Returns NULL and pushes nothing where there is none, or
+// it shall not be continued.
 static cl_class *push_renewed(cl_session *s, lua_State *L, int kind, int name) {
   if (!s->renews_classes || s->body_kind != 0 || lua_type(L, name) != LUA_TSTRING) return NULL;
   int top = lua_gettop(L);
@@ -47,7 +47,7 @@ static cl_class *push_renewed(cl_session *s, lua_State *L, int kind, int name) {
   return class;
 }
 
-// The same, or a new one. The name is the argument, or in the table that is.
+// Pushes that class, or a new one. The name is the argument, or a field of the table that is the argument.
 static cl_class *push_defined(cl_session *s, lua_State *L, int kind) {
   cl_class *class = NULL;
   if (lua_type(L, 1) == LUA_TSTRING) {
@@ -97,7 +97,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   lua_pop(L, 1);
 }
 
-// { name = …, properties = { … }, makeBody = … }, and methods.
+// Reads a definition: { name = …, properties = { … }, makeBody = … }, and methods.
 static void read_definition(cl_session *s, lua_State *L, int class_index, int table) {
   cl_class *class = lua_touserdata(L, class_index);
   static const char *const style_options[] = {"name", "properties", "makeBody"};
@@ -140,7 +140,7 @@ static void read_definition(cl_session *s, lua_State *L, int class_index, int ta
   }
 }
 
-// ui.ButtonStyle and the like. Upvalues: bound, the kind.
+// The function behind ui.ButtonStyle and the like. Upvalues: bound, the kind.
 static int define(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;
@@ -156,7 +156,7 @@ static int define(lua_State *L) {
   }
   cl_class *class = push_defined(s, L, kind);
   if (lua_toboolean(L, lua_upvalueindex(3))) {
-    // The view that it stands on is a property that each use gives.
+    // The view that a modifier is applied to is a property that each use sets.
     lua_pushliteral(L, "content");
     lua_pushlightuserdata(L, (void *)&cl_optional_mark);
     cl_set_class_field(s, L, 2, 3, 4);

@@ -52,7 +52,7 @@ static int environment_index(lua_State *L) {
       lua_setfield(L, -2, "height");
       break;
     case CL_TAG_DEFAULT:
-      // A key of the script's own that is not set here.
+      // A key of the script's own for which no value is set here.
       lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
       lua_pushvalue(L, 2);
       if (lua_rawget(L, -2) == LUA_TUSERDATA) lua_getiuservalue(L, -1, 2);
@@ -68,7 +68,7 @@ static int environment_newindex(lua_State *L) {
   return cl_fail(L, "the environment is set with view:environment(key, value), not by assignment (key %s)", given);
 }
 
-// ui.EnvironmentKey("density", default)
+// Makes a key: ui.EnvironmentKey("density", default).
 static int new_key(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;

@@ -53,7 +53,8 @@ void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
   }
 }
 
-// Of self, at 1, and a name without a value, at 2: an error where there is no such field, and nearly is.
+// For a self, at 1, and a name without a value, at 2: raises an error where there is no such field, but one with a similar
+// name.
 static void refuse_misspelt(cl_session *s, lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING || cl_atom_of(s, L, 2) == CL_ATOM_environment) return;
   int top = lua_gettop(L);
@@ -71,7 +72,7 @@ static void refuse_misspelt(cl_session *s, lua_State *L) {
   lua_settop(L, top);
 }
 
-// Upvalues: bound, cl_self_binding.
+// The `__index` metamethod of instances. Upvalues: bound, cl_self_binding.
 int cl_instance_index(lua_State *L) {
   cl_instance *instance = lua_touserdata(L, 1);
   if (instance->kind == CL_CLASS_COMPONENT && cl_atom_of(instance->session, L, 2) == CL_ATOM_binding) {
@@ -144,10 +145,10 @@ int cl_instance_tostring(lua_State *L) {
   return 1;
 }
 
-// Pushes what the instance at `self` runs: its class's function, unless it was given one as a property.
+// Pushes the function that the instance at `self` runs: that of its class, unless one was given as a property.
 static void push_body_function(cl_session *s, lua_State *L, int self, int class_index) {
   const cl_class *class = lua_touserdata(L, class_index);
-  // As for every property: another instance may have been given another.
+  // This counts as a read of a property: another instance may have been given another function.
   s->property_reads |= cl_property_bit(class->body_code);
   if (lua_getiuservalue(L, self, CL_SELF_PROPERTIES) == LUA_TTABLE) {
     lua_pushstring(L, cl_body_name(class->kind));
@@ -171,7 +172,7 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
   int class_index;
   if (cl_is(s, L, index, CL_META_CLASS)) {
     class_index = index;
-    // The instance with the defaults.
+    // For a class, the instance with the defaults stands for it.
     if (lua_getiuservalue(L, index, CL_CLASS_DEFAULT) == LUA_TNIL) {
       lua_pop(L, 1);
       cl_push_bare_instance(s, L, index, 0, 0);

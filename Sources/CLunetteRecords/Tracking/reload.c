@@ -1,18 +1,19 @@
-// Loading a script again while it is shown. The states that a load makes are noted by file and name, or by file and
-// order; those of the next load take over their values. Modules from beside the script are loaded anew; if the load
-// fails, all is as before.
+// Loading a script again while it is shown. The states that a load makes are recorded by file and name, or by file and order;
+// those of the next load take over their values. Modules from the script's folder are loaded again; if the load fails,
+// everything is set back.
 #include <string.h>
 
 #include "Tracking/track.h"
 
 enum { COPY_DEPTH = 50, COPY_NODES = 10000 };
 
-// Places of a note about a state.
+// The indices of the fields in the record of a state.
 enum { NOTE_STATE = 1, NOTE_INITIAL };
 
 static const char not_comparable = 0;
 
-// Replaces the plain table on top by a copy of it and of the plain tables in it. False where it is too large or deep.
+// Replaces the plain table on top by a copy of it and of the plain tables in it. Returns false where it is too large or too
+// deep.
 static bool copy_plain(lua_State *L, int depth, int *nodes) {
   int source = lua_gettop(L);
   if (depth > COPY_DEPTH) return false;
@@ -29,7 +30,7 @@ static bool copy_plain(lua_State *L, int depth, int *nodes) {
   return true;
 }
 
-// Pushes what the value at `index` is now, to be compared with later.
+// Pushes a copy of the value at `index` as it is now, for a later comparison.
 static void push_initial(lua_State *L, int index) {
   lua_pushvalue(L, index);
   if (!cl_is_plain_table(L, -1)) return;
@@ -39,7 +40,7 @@ static void push_initial(lua_State *L, int index) {
   lua_pushlightuserdata(L, (void *)&not_comparable);
 }
 
-// Whether two values are the same; tables by their contents.
+// Whether two values are the same; tables are compared by their contents.
 static bool same(lua_State *L, int a, int b, int depth) {
   if (lua_islightuserdata(L, a) && lua_touserdata(L, a) == (void *)&not_comparable) return false;
   if (lua_rawequal(L, a, b)) return true;
@@ -66,7 +67,7 @@ void cl_note_state(cl_session *s, lua_State *L, int index) {
   luaL_checkstack(L, 16, "a state");
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->fresh_ref);
   int fresh = top + 1;
-  // "app.lua:3" is its location; the file is what counts.
+  // The location is of the form "app.lua:3"; only the file counts here.
   lua_getiuservalue(L, index, CL_STATE_LOCATION);
   const char *location = lua_tostring(L, -1);
   const char *colon = strrchr(location, ':');

@@ -104,8 +104,8 @@ static int state_update(lua_State *L) {
   lua_settop(L, 2);
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
   lua_call(L, 1, 1);
-  // A table was changed in place, whatever the function's last expression was (a table.remove, say), unless it returns
-  // another table; of anything else, what the function returns is the new value.
+  // A table counts as changed in place, whatever the function's last expression was (a table.remove, say), unless the
+  // function returns another table; for any other value, the result of the function is the new value.
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
   bool in_place = lua_istable(L, -1);
   if (in_place && !lua_istable(L, -2)) cl_touch_table(s, L, -1);
@@ -128,7 +128,7 @@ static int state_binding(lua_State *L) {
   return 1;
 }
 
-// Upvalues: bound, update, binding.
+// The `__index` metamethod of states. Upvalues: bound, update, binding.
 static int state_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;

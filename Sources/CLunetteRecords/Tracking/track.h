@@ -1,4 +1,4 @@
-// What bodies read and what callbacks changed: it stands on records, and no record knows it.
+// What bodies read and what callbacks change: this code uses the records, which do not know it.
 #ifndef CL_TRACK_INTERNAL_H
 #define CL_TRACK_INTERNAL_H
 
@@ -15,22 +15,23 @@ void cl_open_binding(lua_State *L, cl_session *s);
 void cl_push_bound_value(cl_session *s, lua_State *L, int index);
 // Writes the value on top, and pops it.
 void cl_set_bound_value(cl_session *s, lua_State *L, int index);
-// self:binding("field")
+// The method self:binding("field").
 int cl_self_binding(lua_State *L);
 
 // ---- reload.c ----
-// The state at `index` (absolute) is new: notes it, and gives it the value that its forerunner had.
+// Records the new state at `index` (absolute), and gives it the value of the state that it continues.
 void cl_note_state(cl_session *s, lua_State *L, int index);
 
 // ---- class.c ----
 void cl_open_class(lua_State *L, cl_session *s);
 // Pushes a new class: of components, or of the styles of a protocol.
 cl_class *cl_push_class(cl_session *s, lua_State *L, int kind);
-// The class is defined again: all that it had is forgotten, but for its body, which is there until there is another.
+// Empties a class that is defined again: everything that it had is forgotten, except its body, which stays until there is
+// another.
 void cl_renew_class(cl_session *s, lua_State *L, int class_index);
-// class[name] = value, at the stack indices.
+// Sets class[name] = value, all given by their stack indices.
 void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, int value);
-// Takes the table at `value` as the states of the class, with their initial values.
+// Makes the table at `value` the states of the class, with their initial values.
 void cl_set_state_table(lua_State *L, int class_index, int value);
 
 // ---- definition.c ----
@@ -41,11 +42,11 @@ void cl_open_definitions(lua_State *L, cl_session *s);
 int cl_instance_index(lua_State *L);
 int cl_instance_newindex(lua_State *L);
 int cl_instance_tostring(lua_State *L);
-// Pushes or writes (the value on top, popped) the field of an instance whose name is at `name`.
+// Pushes the field of an instance whose name is at `name`, or writes the value on top to it and pops that.
 void cl_push_field(cl_session *s, lua_State *L, int instance, int name);
 void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
-// Pushes the `self` and the function that a style or component runs: from a class, an instance or a bare function at
-// `index`. Answers the class (or NULL). `self` is nil for a bare function.
+// Pushes the `self` and the function that a style or component runs: from a class, an instance or a bare function at `index`.
+// Returns the class (or NULL). `self` is nil for a bare function.
 cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
 
 // ---- comparison.c ----
@@ -60,17 +61,18 @@ void cl_push_configuration(cl_session *s, lua_State *L, int kind);
 // ---- environment.c ----
 // The `ui` table is on top.
 void cl_open_environment(lua_State *L, cl_session *s);
-// Pushes what `self.environment` is.
+// Pushes the value of `self.environment`.
 void cl_push_environment(cl_session *s, lua_State *L);
 
 // ---- marks.c ----
-// Notes the functions of Lua's libraries that answer the same each time, before a script can put others in their places.
+// Notes the functions of Lua's libraries that return the same for the same arguments, before a script can replace them.
 void cl_note_pure_functions(cl_session *s, lua_State *L);
-// What an item is: 0 for a plain value, 1 for what cannot be compared, else a number for the table and all that is in it.
+// Returns the mark of an item: 0 for a plain value, 1 for a value that cannot be compared, otherwise a number for the table
+// and everything in it.
 uint64_t cl_mark_item(cl_session *s, lua_State *L, int index);
 
 // ---- answers.c ----
-// Reads the value on top; strings are copied to the arena, which no body uses now. Answers 0.
+// Reads the value on top; strings are copied to the arena, which no body is using now. Returns 0.
 int cl_read_answer(cl_session *s, lua_State *L, cl_answer *answer);
 
 #endif

@@ -1,4 +1,4 @@
-// Described values: what a constructor made, or a table of options that is read here by a declaration of its own.
+// Described values: values that a constructor made, or tables of options that are read here by a declaration of their own.
 #include "Values/values.h"
 
 // Replaces the table of options at `index` by a value of this kind.

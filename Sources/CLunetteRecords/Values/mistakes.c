@@ -1,16 +1,16 @@
-// What is wrong with an argument.
+// The messages about wrong arguments.
 #include <string.h>
 #include <strings.h>
 
 #include "Values/values.h"
 
-// The modifiers that some write into the name of a key, and their own names.
+// The names of modifiers that some authors write into the name of a key, and the right names.
 static const char *const modifiers[][2] = {
   {"ctrl", "control"}, {"control", "control"}, {"cmd", "command"}, {"command", "command"}, {"super", "command"},
   {"alt", "alt"},      {"option", "option"},   {"opt", "option"},  {"shift", "shift"},
 };
 
-// What stands before the last + of "ctrl+shift+s", as Lua's list of names; NULL: it is no combination of keys.
+// Pushes the modifiers before the last + of "ctrl+shift+s", as a Lua list of names; NULL: the text is no combination of keys.
 static const char *push_modifiers(lua_State *L, const char *given) {
   const char *key = strrchr(given, '+');
   if (key == NULL || key == given || key[1] == 0) return NULL;
@@ -33,7 +33,7 @@ static const char *push_modifiers(lua_State *L, const char *given) {
   return lua_tostring(L, -1);
 }
 
-// How keys are given in a table, with the function that they call.
+// Pushes the end of a message, which says how keys are given in a table, with the function that they call.
 static const char *push_table_of_keys(cl_arguments *a, int index) {
   lua_State *L = a->L;
   const char *given = lua_tostring(L, index), *held = push_modifiers(L, given);
@@ -61,7 +61,7 @@ int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expe
   return cl_fail(L, "%s: %s must be %s, not %s%s", name, param->name, expected, given, hint);
 }
 
-// A colour that begins with # was meant as one, and is near to no name.
+// A text that begins with # was meant as a colour, and no name is suggested for it.
 static int wrong_hex(cl_arguments *a, const cl_param *param, int index) {
   return cl_wrong(a, param, index, "a colour: after # come 3 or 6 hexadecimal digits, as in \"#f80\" or \"#ff8800\"");
 }

@@ -32,7 +32,7 @@ int cl_read_name(cl_arguments *a, const cl_param *param, int index, cl_slot *slo
   return CL_READ_PLAIN;
 }
 
-// An array of names; with names for keys it is a table of options.
+// Whether the value is an array of names; a table with named fields is a table of options.
 bool cl_accepts_names(cl_arguments *a, const cl_param *param, int index) {
   (void)param;
   lua_State *L = a->L;
@@ -63,7 +63,7 @@ int cl_read_environment_key(cl_arguments *a, const cl_param *param, int index, c
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->keys_ref);
   lua_pushvalue(L, index);
   if (lua_rawget(L, -2) == LUA_TNIL) {
-    // The keys that can be set: the script's own, and those that are modifiers too.
+    // The keys that can be set are the script's own, and those that are modifiers, too.
     const char *names[64];
     int count = 0;
     for (int i = 0; i < s->schema->entry_count && count < 64; i++) {
@@ -84,7 +84,7 @@ int cl_read_environment_key(cl_arguments *a, const cl_param *param, int index, c
   return CL_READ_ANCHORED;
 }
 
-// A key's name or one character: several ASCII characters are a name, and must be known.
+// Reads a key's name or one character: several ASCII characters are a name, which must be known.
 int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   lua_State *L = a->L;
   if (lua_type(L, index) != LUA_TSTRING) cl_wrong(a, param, index, param->expected);
@@ -116,7 +116,7 @@ int cl_read_keystrokes(cl_arguments *a, const cl_param *param, int index, cl_slo
     lua_pushlstring(L, "", 1);
     lua_concat(L, 3);
   }
-  // The bytes of the keys take the array's place.
+  // The bytes of the keys take the place of the array.
   lua_replace(L, index);
   slot->tag = CL_TAG_STRING;
   return CL_READ_ANCHORED;

@@ -3,7 +3,7 @@
 
 #include "Values/values.h"
 
-// A whole number of cells, cut to a size that sums without overflow.
+// Reads a whole number of cells, limited to a size that can be added up without overflow.
 static int64_t length_of(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
   const int64_t most = 1 << 24;
@@ -77,7 +77,7 @@ int cl_read_range(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
   }
   if (bounds[0] > bounds[1]) {
     const char *name = cl_push_entry_name(L, a->entry);
-    // As they were given: 10 is not 10.0.
+    // The message shows the numbers as they were given: 10 is not 10.0.
     for (int i = 1; i <= 2; i++) {
       lua_rawgeti(L, index, i);
       luaL_tolstring(L, -1, NULL);
@@ -87,7 +87,7 @@ int cl_read_range(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
         lua_tostring(L, -1));
   }
   lua_pushlstring(L, (const char *)bounds, sizeof bounds);
-  // The bytes of the two numbers take the table's place.
+  // The bytes of the two numbers take the place of the table.
   lua_replace(L, index);
   slot->tag = CL_TAG_STRING;
   return CL_READ_ANCHORED;

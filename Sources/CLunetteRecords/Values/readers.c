@@ -1,4 +1,4 @@
-// The types of parameters: which arguments by position may stand for one, and its reader.
+// The types of parameters: which positional arguments may stand for each, and its reader.
 #include "Values/values.h"
 
 // Sets of Lua's types.
@@ -7,9 +7,9 @@ enum { ANYTHING = (1 << LUA_NUMTYPES) - 1, NO_TABLE = ANYTHING & ~TYPE(TABLE), N
 
 typedef struct parameter_type {
   cl_reader read;
-  // Lua's types that may stand for it in a position; the rest is checked in full when it is read.
+  // The types of Lua that may stand for the parameter in a position; the value is checked in full when it is read.
   int types;
-  // Asked about values of other types, if there is one.
+  // Called for values of other types, if it is set.
   bool (*accepts)(cl_arguments *a, const cl_param *param, int index);
 } parameter_type;
 
@@ -72,7 +72,7 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
   slot->param = (uint8_t)number;
   slot->anchor = 0;
   slot->extra = 0;
-  // What takes any value keeps it as it is.
+  // A parameter that takes any value keeps it as it is.
   if (param->type != CL_TYPE_ANY) cl_open_read_only(a->L, index);
   int outcome = types[param->type].read(a, param, index, slot);
   if (outcome == CL_READ_NOTHING) return false;

@@ -7,11 +7,11 @@ enum { MOST_STOPS = 1024 };
 
 typedef struct stop {
   cl_color color;
-  // 0 … 1; NaN where it was not said.
+  // The location, 0 … 1; NaN where none was given.
   double location;
 } stop;
 
-// The colour at the top of the stack.
+// Reads the colour at the top of the stack.
 static void read_stop_color(cl_arguments *a, const cl_param *param, cl_color *color) {
   int index = lua_gettop(a->L);
   if (cl_read_color(a->s, a->L, index, color)) return;
@@ -19,7 +19,7 @@ static void read_stop_color(cl_arguments *a, const cl_param *param, cl_color *co
   cl_wrong(a, param, index, param->expected);
 }
 
-// The colour, or the { colour, location }, at the top of the stack.
+// Reads the colour, or the { colour, location }, at the top of the stack.
 static void read_stop(cl_arguments *a, const cl_param *param, stop *stop) {
   lua_State *L = a->L;
   int index = lua_gettop(L);
@@ -49,14 +49,14 @@ int cl_read_stops(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
   }
   if (count > MOST_STOPS) cl_fail(L, "%s: at most %d colours", param->name, MOST_STOPS);
   luaL_checkstack(L, 8, "colours");
-  // Owned by Lua, for a reader may raise.
+  // The memory is owned by Lua, because a reader may raise an error.
   stop *stops = lua_newuserdatauv(L, (count > 0 ? count : 1) * sizeof *stops, 0);
   for (size_t i = 0; i < count; i++) {
     lua_rawgeti(L, index, (lua_Integer)i + 1);
     read_stop(a, param, &stops[i]);
     lua_pop(L, 1);
   }
-  // Their bytes take the array's place.
+  // The bytes of the stops take the place of the array.
   lua_pushlstring(L, (const char *)stops, count * sizeof *stops);
   lua_replace(L, index);
   lua_pop(L, 1);

@@ -1,4 +1,4 @@
-// Styles, and the configurations that style bodies hand on.
+// Styles, and the configurations that the bodies of styles pass on.
 #include "Values/values.h"
 
 static void style_of(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
@@ -52,7 +52,7 @@ static void style_of(cl_arguments *a, const cl_param *param, int index, cl_slot 
   cl_wrong(a, param, index, param->expected);
 }
 
-// What a slot's `extra` says of a style at `index` that is an object; -1 where there is none.
+// The `extra` of a slot for a style at `index` that is an object; -1 where there is none.
 static int style_object(cl_session *s, lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TUSERDATA) return -1;
   switch (cl_meta_of(s, L, index)) {

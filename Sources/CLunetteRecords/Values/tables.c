@@ -1,14 +1,14 @@
-// Lists and tables, copied: what a script does to its own afterwards changes no view.
+// Lists and tables, which are copied: what a script does to its own table afterwards changes no view.
 #include "Values/values.h"
 
-// Raises unless the value at `index` is a list. Answers how many items it has.
+// Raises an error unless the value at `index` is a list. Returns the number of its items.
 static uint32_t check_list(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
   if (!lua_istable(L, index)) cl_wrong(a, param, index, param->expected);
   lua_Unsigned count = lua_rawlen(L, index);
   if (count > 50000000) cl_fail(L, "ui.%s: %s has too many items", a->entry->name, param->name);
   if (count == 0) {
-    // A table by names, instead of an array: none of its items would be shown.
+    // This is a table with named fields instead of an array: none of its items would be shown.
     lua_pushnil(L);
     if (lua_next(L, index)) {
       const char *given = cl_push_given(a->s, L, -2);
@@ -22,7 +22,7 @@ static uint32_t check_list(cl_arguments *a, const cl_param *param, int index) {
   return (uint32_t)count;
 }
 
-// Raises unless the table holds booleans, numbers and strings by name.
+// Raises an error unless the table's named fields are booleans, numbers and strings.
 static void check_parameters(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
@@ -92,7 +92,7 @@ int cl_read_choices(cl_arguments *a, const cl_param *param, int index, cl_slot *
     else lua_pushboolean(L, false);
     lua_rawseti(L, list, 2 * (lua_Integer)i);
   }
-  // The list of values and labels takes the array's place.
+  // The list of values and labels takes the place of the array.
   lua_replace(L, index);
   slot->extra = count;
   slot->tag = CL_TAG_OBJECT;

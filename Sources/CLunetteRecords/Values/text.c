@@ -2,7 +2,7 @@
 #include "CLunetteDiagnostics.h"
 #include "Values/values.h"
 
-// What `ui.verbatim` makes.
+// Whether the value was made by `ui.verbatim`.
 static bool is_verbatim(cl_arguments *a, int index) {
   const cl_record *record = cl_record_at(a->s, a->L, index, CL_META_VIEW);
   return record != NULL && record->kind == CL_KIND_VERBATIM;
@@ -43,7 +43,7 @@ int cl_read_symbol(cl_arguments *a, const cl_param *param, int index, cl_slot *s
   lua_State *L = a->L;
   cl_session *s = a->s;
   if (lua_type(L, index) != LUA_TSTRING) cl_wrong(a, param, index, param->expected);
-  // Names that were found once are kept.
+  // Names that were found once are remembered.
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->symbols_ref);
   lua_pushvalue(L, index);
   if (lua_rawget(L, -2) == LUA_TNIL) {

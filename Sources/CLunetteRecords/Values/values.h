@@ -1,32 +1,32 @@
-// One argument by its type. Each type of parameter has a reader: it makes a slot of the value, or raises the words about
-// what is wrong with it. Readers.c has the table of them.
+// Reading one argument by its type. Each type of parameter has a reader: it makes a slot of the value, or raises an error
+// that says what is wrong with it. Readers.c has the table of the readers.
 #ifndef CL_VALUES_INTERNAL_H
 #define CL_VALUES_INTERNAL_H
 
 #include "Records/records.h"
 
-// What a reader has made of the value.
+// The results of a reader.
 enum {
-  // Nothing: it stands for no argument.
+  // The value stands for no argument.
   CL_READ_NOTHING = 0,
-  // A slot that holds all of it.
+  // The slot holds the whole value.
   CL_READ_PLAIN,
-  // A slot whose payload is the value, or what the reader has put in its place.
+  // The payload of the slot is the value, or what the reader has put in its place.
   CL_READ_ANCHORED,
 };
 
-// Reads the value at `index` (absolute) into the slot, whose parameter is filled in.
+// Reads the value at `index` (absolute) into the slot, whose parameter is already filled in.
 typedef int (*cl_reader)(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 
 // ---- mistakes.c ----
-// Raises "ui.Text: alignment must be …, not …".
+// Raises an error such as "ui.Text: alignment must be …, not …".
 int cl_wrong(cl_arguments *a, const cl_param *param, int index, const char *expected);
-// Raises that the string at `index` is none of the names, with the nearest.
+// Raises an error: the string at `index` is none of the names; the message suggests the nearest.
 int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const cl_enumeration *names);
-// Raises that the string at `index` is no colour.
+// Raises an error: the string at `index` is no colour.
 int cl_unknown_color(cl_arguments *a, const cl_param *param, int index);
 
-// The script uses a parameter that will go.
+// Warns that the script uses a deprecated parameter.
 void cl_warn_of_parameter(cl_arguments *a, const cl_param *param);
 
 // ---- text.c ----

@@ -1,4 +1,4 @@
-// Views, and what may be given in a view's place: colours, functions, the names of files.
+// Views, and the values that may be given in a view's place: colours, functions, the names of files.
 #include "Values/values.h"
 
 // Whether the table has a key that is a string.
@@ -18,7 +18,7 @@ bool cl_accepts_color(cl_arguments *a, const cl_param *param, int index) {
   return lua_type(a->L, index) == LUA_TUSERDATA && cl_read_color(a->s, a->L, index, &color);
 }
 
-// Whether a table can be an array of views: not where the array part of the options holds them.
+// Whether a table can be an array of views: not where the array part of the options has these.
 static bool takes_arrays(const cl_arguments *a) {
   return !(a->entry->flags & (CL_ENTRY_ARRAY_IS_PARAM | CL_ENTRY_CHILDREN));
 }
@@ -33,7 +33,7 @@ bool cl_accepts_view(cl_arguments *a, const cl_param *param, int index) {
 
 bool cl_accepts_view_or_table(cl_arguments *a, const cl_param *param, int index) {
   (void)param;
-  // With names in it, it is a table of options.
+  // A table with named fields is a table of options.
   if (lua_istable(a->L, index)) return takes_arrays(a) && !has_names(a->L, index);
   return cl_record_at(a->s, a->L, index, CL_META_VIEW) != NULL;
 }
@@ -55,7 +55,7 @@ static bool is_part(cl_arguments *a, const cl_param *param, int index) {
   return record != NULL && record->kind >= param->enumeration && record->kind <= param->enumeration + param->span;
 }
 
-// Raises about what is neither such a view nor an array of them; a hole in the array is nothing.
+// Raises an error for a value that is neither such a view nor an array of them; holes in the array are ignored.
 static void check_parts(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
   const cl_record *record = cl_record_at(a->s, L, index, CL_META_VIEW);

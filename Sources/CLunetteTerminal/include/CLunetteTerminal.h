@@ -1,7 +1,7 @@
-// What must be C: signal handlers, and all that they call, which is async-signal-safe throughout.
+// The terminal code that must be written in C: signal handlers and everything that they call, which is all async-signal-safe.
 //
-// One terminal a process. `lt_arm` says how to put it back; from then on it is put back however the process ends:
-// by `lt_restore`, at exit, or by the handler of a signal that ends it.
+// A process has one terminal. `lt_arm` says how to restore it; from then on it is restored however the process ends: by
+// `lt_restore`, at exit, or by the handler of a signal that ends it.
 #ifndef CLUNETTE_TERMINAL_H
 #define CLUNETTE_TERMINAL_H
 
@@ -13,32 +13,33 @@
 
 // Restoring (restore.c)
 
-/// Remembers how to put the terminal at `fd` back: `saved`, and the bytes of `lt_set_restore`.
+/// Remembers how to restore the terminal at `fd`: `saved`, and the bytes of `lt_set_restore`.
 void lt_arm(int fd, const struct termios *saved);
-/// Nothing is to be put back any more.
+/// Forgets how to restore the terminal: nothing is restored from now on.
 void lt_disarm(void);
-/// Bytes to write before termios are put back. Replaces those before, at once for a handler's eyes. False, and nothing is
-/// changed, if there are more than LT_RESTORE_MAX.
+/// Sets the bytes that are written before the termios are restored, in place of those set before; a signal handler sees
+/// either the old or the new ones. Returns false, and changes nothing, if there are more than LT_RESTORE_MAX.
 enum { LT_RESTORE_MAX = 512 };
 _Bool lt_set_restore(const uint8_t *bytes, size_t count);
-/// How far the cursor is above the last row of a picture under the prompt, below which it is left; -1 for none.
+/// Sets how many rows the cursor is above the last row of a picture under the prompt, so that it can be left below that row;
+/// -1: there is no such picture.
 void lt_set_rows_below(int rows);
-/// Whether a frame is half written, so that a sequence may have to be broken off first.
+/// Sets whether a frame is half written, so that restoring may have to break off an escape sequence first.
 void lt_set_partial(int is_partial);
-/// Puts the terminal back, if it is armed. Safe in a handler, and to call again.
+/// Restores the terminal, if it is armed. May be called in a signal handler, and more than once.
 void lt_restore(void);
 
-/// Sends what is written to `fd` (1 or 2), if that is a terminal, a pipe or a socket, into memory, up to a limit, until
-/// the terminal is put back, and then to where it was going. 0, or an errno.
+/// Redirects what is written to `fd` (1 or 2), if that is a terminal, a pipe or a socket, into memory, up to a limit, until
+/// the terminal is restored; then it is written to where it was going. Returns 0 or an errno.
 int lt_capture(int fd);
-/// What was captured goes where it was going, and what comes later too.
+/// Ends the capture: what was captured is written to where it was going, and later output goes there, too.
 void lt_release_capture(void);
-/// What was printed and is still in a buffer of the C library's is written. Not in a handler.
+/// Writes what was printed and is still in a buffer of the C library. Must not be called in a signal handler.
 void lt_flush(void);
-/// What `fd` (1 or 2) is captured from; LT_NOT_CAPTURED if it is not.
+/// The kind of file that `fd` (1 or 2) is captured from; LT_NOT_CAPTURED if it is not captured.
 int lt_capture_source(int fd);
 enum { LT_NOT_CAPTURED = 0, LT_TERMINAL = 1, LT_PIPE = 2 };
-/// Why standard output could not be written when the terminal was put back, the first time: an errno; 0 if it could.
+/// The errno of the first failure to write standard output when the terminal was restored; 0 if there was none.
 int lt_output_error(void);
 
 // Signals (signals.c)
@@ -50,53 +51,56 @@ enum {
   LT_INTERRUPT = 8,    // SIGINT, or Control-C that came while nobody was reading
 };
 
-/// Installs the handlers, once a process. `wake_fd` is an eventfd that they write to. 0, or an errno.
+/// Installs the signal handlers, once in a process. `wake_fd` is an eventfd that they write to. Returns 0 or an errno.
 int lt_install(int wake_fd);
-/// The signals since the last call, as bits.
+/// Takes the signals since the last call, as bits.
 unsigned lt_take_signals(void);
-/// Whether there are any.
+/// Whether there are signals to take.
 _Bool lt_has_signals(void);
-/// Stops this process and the rest of its job as Control-Z does; returns when it goes on.
+/// Stops this process and the rest of its job, as Control-Z does; returns when the job continues.
 void lt_stop_job(void);
-/// Whether SIGTSTP stops this process as if nobody had asked for it: while another program has the terminal.
+/// Sets whether SIGTSTP stops this process by its default action: while another program has the terminal.
 void lt_stop_plainly(_Bool on);
 
 // Interrupting what runs (interrupt.c)
 
-/// Called when Control-C, or SIGINT, comes while the program is busy: on its thread, in a handler. It answers whether
-/// it stops something; else the key is told as input.
+/// A hook that is called when Control-C or SIGINT comes while the program is busy: on the program's thread, in a signal
+/// handler. It returns whether it stops something; if not, the key is passed on as input.
 typedef int (*lt_interrupt_hook)(void *context);
 void lt_set_interrupt_hook(lt_interrupt_hook hook, void *context);
-// From here on not even the third Control-C that a busy program has not answered ends it; SIGQUIT still does.
+// From this call on, not even a third Control-C ends a program that is busy and has handled none; SIGQUIT still does.
 void lt_interrupts_never_end(void);
-/// The program is busy and does not read `fd`: look out for Control-C there.
+/// Reports that the program is busy and does not read `fd`: from now on the handler looks for Control-C there.
 void lt_busy_begin(int fd);
-/// It reads again. Copies what was read meanwhile to `bytes`, and returns how many; room for LT_INPUT_MAX.
+/// Reports that the program reads again. Copies the input that came meanwhile to `bytes`, which must have room for
+/// LT_INPUT_MAX, and returns its length.
 size_t lt_busy_end(uint8_t *bytes);
 enum { LT_INPUT_MAX = 4096 };
-/// Makes the kernel tell of input at `fd` by SIGIO to the calling thread, or no longer. `fd` must be a description of
-/// our own. 0, or an errno.
+/// Makes the kernel send SIGIO to the calling thread when there is input at `fd`, or stop doing that. `fd` must be an open
+/// file description of this process's own. Returns 0 or an errno.
 int lt_watch_input(int fd, int on);
 
-// Used between the files here.
+// Used between the files of this module.
 void lt_on_interrupt(void);
 int lt_hook_takes_it(void);
 void lt_pause_input(int is_on);
 
 // Writing (write.c)
 
-/// Writes to `fd`, which does not block, like write(2); but a lot it writes blocking, for at most `milliseconds`, on the
-/// thread that did so first. How much was written; -1 and errno EAGAIN if the terminal takes nothing now.
+/// Writes to `fd`, which is non-blocking, like write(2); but a large amount is written in blocking mode, for at most
+/// `milliseconds`, on the thread that did this first. Returns how much was written; -1 and errno EAGAIN if the terminal
+/// accepts nothing now.
 ssize_t lt_write(int fd, const void *bytes, size_t count, int milliseconds);
 
-// What is said when the program is busy for long (notice.c)
+// The notice that is written when the program is busy for long (notice.c)
 
-/// Writes `bytes` to `fd` so many milliseconds from now, unless `lt_notice_end` comes before. There is one at a time.
+/// Writes `bytes` to `fd` after so many milliseconds, unless `lt_notice_end` is called before. There is only one notice at a
+/// time.
 void lt_notice_begin(int fd, const uint8_t *bytes, size_t length, int milliseconds);
-/// Nothing more is written. Whether it was.
+/// Cancels the notice. Returns whether it was written.
 bool lt_notice_end(void);
 
-// Calls with variable arguments, which Swift does not import.
+// System calls with variable arguments, which Swift does not import.
 int lt_eventfd(void);
 int lt_open(const char *path);
 int lt_window_size(int fd, int *columns, int *rows);

@@ -1,17 +1,17 @@
 import CLunetteRecords
 
-/// A colour among the arguments.
+/// A colour among the arguments of a described view.
 package struct ArenaColor {
   package enum Source {
-    /// 0xRRGGBB.
+    /// A colour as 0xRRGGBB.
     case rgb(UInt32)
-    /// By its number in the palette.
+    /// The colour's number in the terminal's palette.
     case palette(UInt8)
-    /// By its position in `Schema.colors`.
+    /// The position of the colour's name in `Schema.colors`.
     case named(Int)
   }
   package let source: Source
-  /// 0 … 255: what is left of it after its opacities.
+  /// The opacity of the colour, 0 … 255, after all `opacity` modifiers on it.
   package let alpha: UInt32
 
   init(source: UInt32, alpha: UInt32) {

@@ -1,5 +1,5 @@
-/// Since which API level a row is there, and with which it goes. It is said beside the row; a row without it is there since
-/// level 1, for good.
+/// The API level since which a row exists, and the levels at which it is deprecated and removed. It is given beside the row;
+/// a row without an availability exists since level 1 and is not deprecated.
 ///
 ///     row.optional("shade", .color, availability: .since(2), "Below it.")
 ///     Availability(deprecated: 2, instead: "use ui.Meter", removed: 4)
@@ -16,19 +16,19 @@ package struct Availability: Sendable {
       self.removed = removed
     }
   }
-  /// Nil for nearly all: a row is no larger than by this.
+  /// Nil for nearly all rows, so that the size of a row grows by one pointer only.
   private let terms: Terms?
 
   /// - Parameters:
-  ///   - deprecated: From which level on whoever uses it is warned.
-  ///   - instead: What to do in its place, as in "use ui.Meter"; needed where it is deprecated or removed.
-  ///   - removed: From which level on it is unknown.
+  ///   - deprecated: The level from which on scripts that use the row are warned.
+  ///   - instead: What to do in its place, as in "use ui.Meter"; required where the row is deprecated or removed.
+  ///   - removed: The level from which on the row is unknown.
   package init(since: Int = 1, deprecated: Int? = nil, instead: String = "", removed: Int? = nil) {
     let isPlain = since == 1 && deprecated == nil && removed == nil
     terms = isPlain ? nil : Terms(since, deprecated, instead, removed)
   }
 
-  /// Since level 1, for good.
+  /// Available since level 1, and not deprecated.
   package static var always: Availability { Availability() }
   package static func since(_ level: Int) -> Availability { Availability(since: level) }
 
@@ -38,7 +38,7 @@ package struct Availability: Sendable {
   package var instead: String { terms?.instead ?? "" }
   package var removed: Int? { terms?.removed }
 
-  /// What a script of a level meets.
+  /// What a row is for a script of a given level.
   package enum Standing: Sendable { case notYet, there, deprecated, removed }
 
   package func standing(at level: Int) -> Standing {
@@ -48,11 +48,11 @@ package struct Availability: Sendable {
     if let deprecated = terms.deprecated, level >= deprecated { return .deprecated }
     return .there
   }
-  /// Whether a script of that level can use it, and is warned.
+  /// Whether a script of that level can use the row and is warned about it.
   package func isDeprecated(at level: Int) -> Bool {
     if case .deprecated = standing(at: level) { true } else { false }
   }
-  /// Whether a script of that level can use it.
+  /// Whether a script of that level can use the row.
   package func isThere(at level: Int) -> Bool {
     if terms == nil { return true }
     switch standing(at: level) {
@@ -61,12 +61,12 @@ package struct Availability: Sendable {
     }
   }
 
-  /// What is to be said to a script of that level, after the name: `came with API level 2; this script asks for level 1`.
-  /// Nil where it is simply there.
+  /// The words for a script of that level, to follow the name: `came with API level 2; this script asks for level 1`. Nil
+  /// where the row is simply available.
   ///
   /// - Parameters:
-  ///   - levels: What levels they are.
-  ///   - asker: Who asks for one.
+  ///   - levels: The words for the levels in the message.
+  ///   - asker: The words for whoever asks for a level.
   package func words(
     at level: Int, of levels: String = "API level", for asker: String = "this script"
   ) -> String? {
@@ -80,9 +80,9 @@ package struct Availability: Sendable {
     }
   }
 
-  /// What is wrong with what it says; nil where nothing is.
+  /// What is wrong with this declaration of availability; nil where nothing is.
   package var mistake: String? { mistake(current: APILevel.current) }
-  /// The same where the levels are others than Lunette's, of which this is the last.
+  /// What is wrong with this declaration where the levels are not those of Lunette and `current` is the last of them.
   package func mistake(current: Int) -> String? {
     if since < 1 || since > current { return "is since level \(since), which there is not" }
     if deprecated != nil || removed != nil, instead.isEmpty { return "does not say what to use instead" }
@@ -93,7 +93,7 @@ package struct Availability: Sendable {
   }
 }
 
-/// Something that has a level since which it is there.
+/// A part of the language that exists since some API level.
 package protocol Available {
   var availability: Availability { get }
 }

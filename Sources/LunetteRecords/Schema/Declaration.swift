@@ -1,53 +1,55 @@
-/// What the array part of the one table argument holds.
+/// What the array part of a constructor's one table argument holds.
 package enum ArrayPart: Sendable {
   case nothing
   case children
-  /// One view, or several, for the parameter of this name.
+  /// One or several views, which become the argument of the parameter of this name.
   case parameter(String)
 }
 
-/// A constructor or modifier.
+/// A constructor or a modifier that scripts can call.
 package struct Declaration: Available, Sendable {
   package enum Kind: Sendable {
-    /// `ui.Name(…)`, a view.
+    /// A view: `ui.Name(…)`.
     case view
-    /// `view:name(…)`
+    /// A modifier: `view:name(…)`.
     case modifier
-    /// `ui.Name { … }` that is no view.
+    /// A described value that is no view: `ui.Name { … }`.
     case value
-    /// The table that a parameter takes; its name is for messages.
+    /// The table of options that a parameter takes; its name is used in messages.
     case options
   }
   package var name: String
   package var kind: Kind
   package var documentation: String
-  /// A call as scripts write it.
+  /// An example of a call as scripts write it.
   package var example: String
   package var parameters: [Parameter]
-  /// For each position the names of the parameters that it may stand for.
+  /// For each position, the names of the parameters that an argument there may stand for.
   package var positions: [[String]]
   package var array: ArrayPart
-  /// Whether where a script made it is noted, for what may be said about it later. Costs a tenth of a microsecond.
+  /// Whether the location where a script made the view is recorded, for later messages about it. Costs a tenth of a
+  /// microsecond for each view.
   package var isLocated = false
-  /// Bytes that the host needs for a view of it, with all that stands for it in the tree; about.
+  /// The bytes, roughly, that the host needs for one such view with everything that it has in the tree.
   package var weight = 0
-  /// Its children count for this part of their weight: those out of sight have no nodes.
+  /// The children's weight is divided by this number: for a container whose children out of sight have no nodes.
   package var shareOfChildren = 1
-  /// A modifier that `view:environment("name", value)` reaches.
+  /// Whether `view:environment("name", value)` can stand for this modifier.
   package var isEnvironment: Bool
-  /// Where C makes such nodes itself.
+  /// The kind of the nodes, where C makes them itself.
   package var fixedKind: RecordKind?
-  /// A modifier's: the constructors and modifiers whose results it works on; empty: all. Declared in a row.
+  /// For a modifier: the names of the constructors and modifiers whose results it works on; empty: it works on all. Declared
+  /// in a row.
   package var receivers: [String] = []
-  /// One of these parameters (or a child) must be given; empty: no such rule.
+  /// The parameters of which one (or a child) must be given; empty: there is no such rule.
   package var needs: [String] = []
-  /// Of each of these sets at most one may be given.
+  /// Sets of parameters; at most one of each set may be given.
   package var exclusive: [[String]] = []
   package var availability = Availability.always
-  /// A value's: what it is called as a method of the value that is its first argument.
+  /// For a value: its name as a method of the value that is its first argument.
   package var method: String?
 
-  /// As messages call it, and the schema's notes: `ui.Button`, `:padding()`.
+  /// The name in messages and in the notes of the schema: `ui.Button`, `:padding()`.
   package var title: String { kind == .modifier ? ":\(name)()" : "ui.\(name)" }
 
   package init(

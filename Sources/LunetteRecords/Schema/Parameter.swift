@@ -1,37 +1,38 @@
-/// What a parameter takes.
+/// The type of the values that a parameter takes.
 package enum ParameterType: Sendable {
   /// A title: a key of the string tables, or `ui.verbatim`. Numbers stand for their digits wherever a text or title is
   /// taken; where a view is, they are an error, for there they are a mistake (`gsub` returns one as its second result).
   case text
   case string
   case boolean
-  /// Whole cells.
+  /// A length in whole cells.
   case length(infinity: Bool = false, negative: Bool = false)
   case integer(from: Int, upTo: Int)
-  /// Finite unless `upTo` is infinite; `above`: `from` itself is excluded.
+  /// A number; it must be finite unless `upTo` is infinite. `above`: `from` itself is excluded.
   case number(from: Double = -.greatestFiniteMagnitude, upTo: Double = .greatestFiniteMagnitude, above: Bool = false)
   case name(SchemaNames)
-  /// A name or an array of them.
+  /// A name of the set, or an array of such names.
   case names(SchemaNames)
   case color
-  /// A view, a string, an array of these; `false` for none. `calls`: or a function that returns one. `of`, unless it is
-  /// empty: only views that one of these constructors makes.
+  /// A view, a string, or an array of these; `false` stands for none. `calls`: a function that returns a view is accepted,
+  /// too. `of`, unless it is empty: only views that one of these constructors makes.
   case view(calls: Bool = false, of: [String] = [])
   case function
-  /// A view, or a function that returns one, which is called when its view is wanted: `ArenaTag.view` or `.function`.
+  /// A view, or a function that returns one and is called when the view is needed: `ArenaTag.view` or `.function`.
   case viewOrFunction
   case identity
   case any
   case list
   case table
-  /// A table of booleans, numbers and strings by name.
+  /// A table whose named fields are booleans, numbers and strings.
   case parameters
-  /// `{ 0, 10 }` (`ArenaSlot.bounds`).
+  /// A range as a table of its two bounds, such as `{ 0, 10 }` (`ArenaSlot.bounds`).
   case range
-  /// `{ value or { value, label } … }`; the object is a list with each value and its label, or false.
+  /// The options of a picker, `{ value or { value, label } … }`; the object in the arena is a list of each value and its
+  /// label, or false where it has none.
   case choices
   case style(StyleKindDeclaration)
-  /// A style of whatever kind, or what `viewOrFunction` takes.
+  /// A style of any kind, or what `viewOrFunction` takes.
   case styleOrView
   case binding
   case symbol
@@ -41,30 +42,32 @@ package enum ParameterType: Sendable {
   case environmentKey
   /// A key on the keyboard: one of these names, or a character.
   case keystroke(SchemaNames)
-  /// Such keys, for the array part, after which comes a function: each in the string with a NUL after it.
+  /// Such keys in the array part, which a function follows; they are passed in one string, each followed by a NUL.
   case keystrokes(SchemaNames)
-  /// A field's name, or a function of the item.
+  /// The name of a field of the items, or a function of an item.
   case field
-  /// A function or an array of functions.
+  /// A function, or an array of functions.
   case functions
-  /// A colour, by its name too, or a view; `false` for none.
+  /// A colour or its name, or a view; `false` stands for none.
   case colorOrView
-  /// An array of colours, or of `{ colour, location }` (`ArenaSlot.stops`).
+  /// An array of colours, or of tables `{ colour, location }` (`ArenaSlot.stops`).
   case stops
   /// A colour, or a view that one of these constructors makes.
   case colorOrGradient(of: [String])
-  /// A file's name, or a view.
+  /// The name of a file, or a view.
   case fileOrView
-  /// A `ui.ViewModifier`, or a function of the view: applied by C, which makes no record of it.
+  /// A `ui.ViewModifier`, or a function of the view. C applies it, and makes no record of it.
   case viewModifier
   /// One of these names, or a view.
   case nameOrView(SchemaNames)
-  /// A table of the options that this declaration has.
+  /// A table of options; the string is the name of the declaration that lists them.
   case options(String)
-  /// A function that is called with the name of each option of this declaration and returns what is given for it, or nil.
+  /// A function that is called with the name of each option of the declaration of this name, and returns the option's value,
+  /// or nil.
   case functionOfOptions(String)
 
-  /// As two numbers: a range within the enumeration costs a lookup of its conformances at the start.
+  /// An integer in a range, which is kept as two numbers: a range as associated value would cost a lookup of its conformances
+  /// at the start.
   package static func integer(_ range: ClosedRange<Int>) -> ParameterType {
     .integer(from: range.lowerBound, upTo: range.upperBound)
   }
@@ -74,13 +77,13 @@ package enum ParameterType: Sendable {
 package struct Parameter: Available, Sendable {
   package var name: String
   package var type: ParameterType
-  /// Lua source of the value that a missing argument stands for; "" where it means something of its own.
+  /// The Lua source of the value that a missing argument stands for; "" where its absence has a meaning of its own.
   package var defaultValue: String
   package var documentation: String
   package var isRequired = false
-  /// Not an option key.
+  /// Whether the parameter can only be given by position, and not by its name in a table.
   package var isPositionOnly = false
-  /// `false` is as good as nothing.
+  /// Whether `false` means the same as no argument.
   package var falseIsNone = false
   package var availability = Availability.always
 

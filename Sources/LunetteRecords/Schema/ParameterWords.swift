@@ -1,5 +1,5 @@
 extension ParameterType {
-  /// Words for messages, after "must be".
+  /// The words for the type in messages, to follow "must be".
   package var expected: String {
     switch self {
     case .text: return "a string"

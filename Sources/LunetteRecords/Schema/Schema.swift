@@ -1,7 +1,7 @@
-// What scripts can write, as data: the names, parameters and types from which C checks arguments (see cl_schema.h), and
-// from which messages, stubs and reference pages are derived. LunetteScript's registry fills it; this room knows no view.
+// What scripts can write, as data: the names, parameters and types by which C checks arguments (see cl_schema.h), and from
+// which messages, stubs and reference pages are derived. LunetteScript's registry fills it; this module knows no view.
 
-/// All declarations, and the names that C needs by meaning.
+/// All declarations, and the names whose meaning C needs to know.
 package struct Schema: Sendable {
   package var declarations: [Declaration]
   package var colors: SchemaNames

@@ -1,7 +1,7 @@
 import CLunetteRecords
 
 extension SchemaBuilder {
-  /// A parameter with its type, in C's form.
+  /// Converts a parameter and its type to C's form.
   mutating func convert(_ parameter: Parameter) -> cl_param {
     var result = cl_param()
     result.name = copy(parameter.name)
@@ -37,7 +37,7 @@ extension SchemaBuilder {
       type = Int(CL_TYPE_NAMES)
       result.enumeration = UInt16(add(names))
       if !names.availability.isEmpty { result.expected = copy(ParameterType.names(names.seen(at: level)).expected) }
-    // Passed as bits by position.
+    // The names given are passed as bits, by their positions in the set.
     case .color: type = Int(CL_TYPE_COLOR)
     case .view(let calls, let names):
       type = Int(CL_TYPE_VIEW)

@@ -1,13 +1,13 @@
 import CLunetteRecords
 
-/// A schema in C's form: never freed, the same for every state.
+/// A schema in C's form. It is never freed, and the same for every state.
 ///
-/// Unchecked, for nobody writes behind the pointer once this is made.
+/// Unchecked `Sendable`: nothing writes to the memory behind the pointer once the tables are made.
 package final class SchemaTables: @unchecked Sendable {
   package let schema: UnsafePointer<cl_schema>
 
-  /// - Parameter level: The API level of the scripts that it is for. What they do not have keeps its number, so that the
-  ///   same decoders serve all levels, and is left out of all that C looks up.
+  /// - Parameter level: The API level of the scripts that the tables are for. A declaration that the level lacks keeps its
+  ///   number, so that the same decoders serve all levels, and is left out of everything that C looks up.
   package init(_ source: Schema, level: Int = APILevel.current) {
     var builder = SchemaBuilder(level: level)
     let made = builder.build(source, kinds: builder.number(source.declarations))
@@ -15,25 +15,25 @@ package final class SchemaTables: @unchecked Sendable {
     schema = UnsafePointer(made)
   }
 
-  /// Tables that were made before the program ran.
+  /// Takes over tables that were compiled into the program.
   package init(finished schema: UnsafePointer<cl_schema>) { self.schema = schema }
 
   /// One more than the greatest kind.
   package var kindCount: Int { Int(schema.pointee.kind_count) }
 
-  /// The kind of each declaration, in their order: the same at every level.
+  /// The kind of each declaration, in the order of the declarations; the same at every level.
   package static func kinds(of declarations: [Declaration]) -> [Int] {
     var builder = SchemaBuilder(level: APILevel.current)
     return builder.number(declarations)
   }
 
-  /// The kind of what scripts call by that name, other than a modifier; nil: they do not.
+  /// The kind of the nodes of the constructor that scripts call by that name; nil if there is none. Modifiers are not found.
   package func kind(ofConstructor name: String) -> Int? {
     let entry = cl_schema_constructor(schema, false, name)
     return entry < 0 ? nil : Int(schema.pointee.entries[Int(entry)].kind)
   }
 
-  /// Whether nodes of a kind are of this declaration, as far as its name and the number of its parameters tell.
+  /// Whether the kind belongs to this declaration, as far as its name and the number of its parameters tell.
   package func isAbout(_ declaration: Declaration, kind: Int) -> Bool {
     guard kind < kindCount, schema.pointee.entry_by_kind[kind] != 0 else { return false }
     let entry = schema.pointee.entries[Int(schema.pointee.entry_by_kind[kind]) - 1]
@@ -48,13 +48,13 @@ struct SchemaBuilder {
   private var enumerationOf: [ObjectIdentifier: Int] = [:]
   private var kindOf: [String: Int] = [:]
   private var choices: [ObjectIdentifier: UnsafePointer<CChar>] = [:]
-  /// What is left of the memory for text.
+  /// The unused rest of the current block of memory for text.
   private var block = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
 
   init(level: Int) { self.level = level }
 
-  /// Whether a script of the level can use something; what there is to be said to it is taken down. Asked of what is not
-  /// there since level 1, for good.
+  /// Whether a script of the level can use something with this availability. If there is something to report about it, that
+  /// is recorded. Called only for what was added after level 1, or is deprecated or removed.
   private mutating func has(_ availability: Availability, _ owner: String, _ name: String) -> Bool {
     if let words = availability.words(at: level) {
       notes.append(cl_note(owner: copy(owner), name: copy(name), words: copy(words)))
@@ -62,7 +62,7 @@ struct SchemaBuilder {
     return availability.isThere(at: level)
   }
 
-  /// Numbers the declarations: those that C makes as it says, the others from CL_KIND_FIRST on, in order.
+  /// Numbers the declarations: those that C makes itself get C's numbers, the others count from CL_KIND_FIRST on, in order.
   mutating func number(_ declarations: [Declaration]) -> [Int] {
     var next = Int(CL_KIND_FIRST)
     var kinds: [Int] = []
@@ -137,7 +137,7 @@ struct SchemaBuilder {
     schema.protocol_count = Int32(source.styleProtocols.count)
   }
 
-  /// The bits of the fields that a style is told of, and of those among them that will go.
+  /// The bits of the fields that a style is given, and of those among them that are deprecated.
   private mutating func fields(
     of style: StyleProtocolDeclaration, _ all: [StyleFieldDeclaration]
   ) -> (there: UInt64, deprecated: UInt64) {
@@ -152,7 +152,7 @@ struct SchemaBuilder {
     return (there, deprecated)
   }
 
-  /// Text for C, in blocks that are never freed.
+  /// Copies text for C, into blocks that are never freed.
   mutating func copy(_ text: String) -> UnsafePointer<CChar> {
     var text = text
     return text.withUTF8 { bytes in
@@ -166,7 +166,7 @@ struct SchemaBuilder {
       return UnsafePointer(start)
     }
   }
-  /// The words for a choice of names are put together once: many parameters take the same.
+  /// The words for a set of names, which are put together only once, because many parameters take the same set.
   mutating func expected(_ type: ParameterType) -> UnsafePointer<CChar> {
     guard case .name(let names) = type else { return copy(type.expected) }
     if let known = choices[ObjectIdentifier(names)] { return known }
@@ -254,7 +254,7 @@ struct SchemaBuilder {
       var index = 0
       for names in declaration.exclusive {
         let set = bits(names)
-        // The first that is 0 ends the list.
+        // A 0 would end the list, so it is left out.
         if set == 0 { continue }
         sets.storeBytes(of: set, toByteOffset: 8 * index, as: UInt64.self)
         index += 1
@@ -268,7 +268,8 @@ struct SchemaBuilder {
     return row
   }
 
-  /// Flags the parameters that are not there since level 1, for good. The bits of those that the level does not have.
+  /// Marks the parameters that were added after level 1, or are deprecated or removed. Returns the bits of those that the
+  /// level does not have.
   private mutating func flag(_ parameters: UnsafeMutablePointer<cl_param>, of declaration: Declaration) -> UInt64 {
     var absent: UInt64 = 0
     for (index, parameter) in declaration.parameters.enumerated() where !parameter.availability.isAlways {
@@ -282,7 +283,7 @@ struct SchemaBuilder {
     return absent
   }
 
-  /// The first kind of these declarations, and how many follow it.
+  /// The first kind of the declarations with these names, and how many kinds follow it.
   func range(_ names: [String]) -> (UInt16, UInt16) {
     let kinds = names.map { name in
       guard let kind = kindOf[name] else { preconditionFailure("no declaration of \(name)") }

@@ -1,6 +1,6 @@
 /// A field of the configurations that styles are given. Its number is its position in `Schema.styleFields`.
 package struct StyleFieldDeclaration: Sendable {
-  /// What it gives.
+  /// What a field gives to the style.
   package enum Kind: Sendable { case part, parts, value, function }
   package var name: String
   package var kind: Kind
@@ -10,16 +10,17 @@ package struct StyleFieldDeclaration: Sendable {
   }
 }
 
-/// What scripts begin with `ui.ButtonStyle` and the like: styles that are told the same of their controls.
+/// A protocol of styles, such as `ui.ButtonStyle`: styles whose configurations have the same fields.
 package struct StyleProtocolDeclaration: Sendable {
   package var name: String
-  /// The position of its kind among `Schema.styleKinds`.
+  /// The position of the protocol's kind in `Schema.styleKinds`.
   package var kind: Int
-  /// Bits of the fields' numbers.
+  /// The numbers of the protocol's fields, as bits.
   package var fields: UInt64
-  /// Of those fields that are not there since level 1, for good; by name.
+  /// The availability, by name, of those fields that were added after level 1, or are deprecated or removed.
   package var availability: [String: Availability] = [:]
-  /// By which C and the arena know the classes of this protocol, and their instances: its position among all, from 1.
+  /// The number by which C and the arena know the classes of this protocol and their instances: the protocol's position among
+  /// all, from 1.
   package var classKind: Int
   package init(_ name: String, kind: Int, fields: UInt64, classKind: Int) {
     self.name = name
@@ -29,11 +30,11 @@ package struct StyleProtocolDeclaration: Sendable {
   }
 }
 
-/// Styles that share a stack, a modifier and their names.
+/// A kind of styles: they share a stack, a modifier and their names.
 package struct StyleKindDeclaration: Sendable {
   package var number: Int
   package var builtIn: SchemaNames
-  /// The names of its protocols; a bare function is a style of the first.
+  /// The names of the kind's protocols; a bare function is a style of the first.
   package var protocols: [String]
   package init(_ number: Int, builtIn: SchemaNames, protocols: [String]) {
     self.number = number

@@ -2,12 +2,12 @@ import CLunetteRecords
 import LunetteLua
 import LunetteValues
 
-/// What a style's body is told, by the fields' numbers in the schema. Used again for each body, so that a call allocates
-/// nothing but for strings.
+/// The configuration that a style's body is given, by the numbers of its fields in the schema. The object is used again for
+/// each body, so that a call allocates nothing but strings.
 package final class ConfigurationFields {
   let values: UnsafeMutablePointer<cl_field_value>
   private var strings: [ContiguousArray<UInt8>] = []
-  /// What the configuration's functions give back to the host.
+  /// The token that the configuration's functions pass back to the host.
   package var control = 0
 
   package init() {
@@ -21,7 +21,7 @@ package final class ConfigurationFields {
   package func set(_ number: Int, _ value: ScalarValue) {
     var field = cl_field_value()
     switch value {
-    // No configuration has one.
+    // No configuration has a field of such a value.
     case .none, .object: field.tag = Int32(CL_TAG_NONE)
     case .boolean(let value):
       field.tag = Int32(CL_TAG_BOOLEAN)
@@ -38,7 +38,7 @@ package final class ConfigurationFields {
       strings.append(bytes)
       field.tag = Int32(CL_TAG_STRING)
       field.length = Int32(bytes.count - 1)
-      // The array is kept and not touched until the next body.
+      // The array is kept, and not changed before the next body runs.
       field.bytes = strings[strings.count - 1].withUnsafeBufferPointer { $0.baseAddress }
     }
     values[number] = field

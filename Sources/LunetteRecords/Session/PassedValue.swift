@@ -2,9 +2,9 @@ import CLunetteRecords
 import LunetteLua
 import LunetteValues
 
-/// An argument of a callback.
+/// An argument of a callback into the script.
 package indirect enum PassedValue {
-  /// Of an object, whose address is nothing that Lua can have, nil.
+  /// A scalar value. An object's address means nothing in Lua, so an object is passed as nil.
   case scalar(ScalarValue)
   case handle(LuaHandle)
   case table([(StaticString, PassedValue)])
@@ -17,7 +17,7 @@ extension PassedValue {
   package static func string(_ text: String) -> PassedValue { .scalar(.string(text)) }
 }
 
-/// Arguments on their way into C: values by number, bytes in one buffer.
+/// The arguments as C takes them: a row of values, with the bytes of all strings in one buffer.
 struct PassedArguments {
   private var values: [cl_passed] = []
   private var bytes: [UInt8] = []
@@ -25,7 +25,7 @@ struct PassedArguments {
 
   mutating func add(_ value: PassedValue, key: StaticString?) {
     var passed = cl_passed()
-    // A static string with a terminator lives as long as the program.
+    // The key is a static string with a terminator, which lives as long as the program.
     if let key { passed.key = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self) }
     switch value {
     case .scalar(.none), .scalar(.object): passed.tag = Int32(CL_TAG_NONE)
@@ -40,7 +40,7 @@ struct PassedArguments {
       passed.number = value
     case .scalar(.string(let string)):
       passed.tag = Int32(CL_TAG_STRING)
-      // Its offset in the buffer for now; the buffer may still move.
+      // For now this is the string's offset in the buffer, because the buffer may still move.
       passed.integer = Int64(bytes.count)
       bytes.append(contentsOf: string.utf8)
       passed.length = Int32(bytes.count) - Int32(passed.integer)

@@ -2,7 +2,7 @@ import CLunetteRecords
 import LunetteValues
 
 extension ScalarValue {
-  /// What Lua answered; objects by their address.
+  /// Converts an answer of Lua; objects become their address.
   init(_ answer: cl_answer) {
     switch Int(answer.tag) {
     case CL_TAG_BOOLEAN: self = .boolean(answer.integer != 0)

@@ -2,31 +2,33 @@ import CLunetteRecords
 import LunetteLua
 import LunetteValues
 
-/// What runs.
+/// A body that a session can run.
 package enum ScriptBody {
-  /// A function of no arguments.
+  /// A function without arguments.
   case function(LuaHandle)
-  /// An instance's `body`.
+  /// The `body` of a component's instance.
   case component(LuaHandle)
-  /// `makeBody` of a class or instance, or a bare function, which is told the fields; with the `classKind` of its protocol.
+  /// A style: `makeBody` of a class or instance, or a bare function, with the fields of its configuration and the `classKind`
+  /// of its protocol.
   case style(LuaHandle, classKind: Int, ConfigurationFields)
-  /// A function of an item of a list and its number, from 1; with `marks` the result says what the item was.
+  /// A function of an item of a list and the item's number, from 1. With `marks`, the result has a mark of the item
+  /// (`itemMark`).
   case row(LuaHandle, list: LuaHandle, Int, marks: Bool = false)
-  /// The same for a size in a list.
+  /// A function of a size, which is in a list.
   case geometry(LuaHandle, list: LuaHandle)
-  /// A function of what a binding or state says.
+  /// A function of the value of a binding or state.
   case bound(LuaHandle, LuaHandle)
-  /// Not run: a view.
+  /// A view, which needs no call.
   case value(LuaHandle)
 }
 
-/// What a body read. Good until Lua is entered again.
+/// What a body read. Valid until Lua is entered again.
 package struct BodyReads {
-  /// The states.
+  /// The signals of the states that were read.
   package let signals: UnsafeBufferPointer<UInt32>
-  /// The properties of its instance, as bits that only the session understands.
+  /// The properties of the body's instance that were read, as bits that only the session understands.
   package let properties: UInt64
-  /// The fields of the configuration, as bits of their numbers.
+  /// The fields of the configuration that were read, as bits of their numbers.
   package let configuration: UInt64
 
   fileprivate init(_ body: cl_body) {
@@ -36,39 +38,39 @@ package struct BodyReads {
   }
 }
 
-/// What came of running a body. What it read is there also where it failed.
+/// The result of running a body. What the body read is there even if it failed.
 package struct BodyResult {
-  /// `nil` for nothing. Good until Lua is entered again.
+  /// The root of the tree of described views; `nil` where the body returned nothing. Valid until Lua is entered again.
   package let root: ArenaNode?
-  /// All bytes of the tree, from the arena's first. Good until Lua is entered again.
+  /// All bytes of the tree, from the first of the arena. Valid until Lua is entered again.
   package let arena: UnsafeRawBufferPointer
-  /// Holds the functions and objects of the tree.
+  /// Keeps the functions and objects of the tree alive.
   package let anchor: LuaReference?
-  /// Bytes that the views will take, about.
+  /// The bytes, roughly, that the views will take.
   package let weight: Int
   package let reads: BodyReads
   package let failure: LuaError?
-  /// See `cl_rows_alike`.
+  /// The mark of the item of a row; see `cl_rows_alike`.
   package let itemMark: UInt64
 
-  /// The same, or its failure.
+  /// Returns the result, or throws the error with which the body failed.
   package func checked() throws(LuaError) -> BodyResult {
     if let failure { throw failure }
     return self
   }
 }
 
-/// What a binding or state says. What was read for it is there also where that failed.
+/// The result of reading a binding or state. What was read for it is there even if that failed.
 package struct BindingResult {
   package let value: ScalarValue
-  /// Where it is a table.
+  /// The value, where it is a table.
   package let table: LuaReference?
   package let reads: BodyReads
   package let failure: LuaError?
 }
 
 extension ScriptSession {
-  /// Runs a body.
+  /// Runs a body and returns its result.
   package func run(_ run: ScriptBody) -> BodyResult {
     var body = cl_body(run)
     let status = enter(&body, holding: run)
@@ -80,7 +82,7 @@ extension ScriptSession {
       failure: isDone ? nil : state.makeError(status), itemMark: body.item_mark)
   }
 
-  /// The value of a binding or state, read as by a body.
+  /// Reads the value of a binding or state, and records what was read, as in a body.
   package func read(_ binding: LuaHandle) -> BindingResult {
     var body = cl_body()
     body.kind = Int32(CL_BODY_READ)
@@ -102,7 +104,7 @@ extension ScriptSession {
     body.anchor == 0 ? nil : state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
   }
 
-  /// Bytes that a text will take, about: as `BodyResult.weight` counts it.
+  /// The bytes, roughly, that a text will take: as `BodyResult.weight` counts them.
   package static func weight(of text: String) -> Int {
     var text = text
     return text.withUTF8 { cl_text_weight($0.baseAddress, $0.count) }

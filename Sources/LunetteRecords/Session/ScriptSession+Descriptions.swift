@@ -2,19 +2,19 @@ import CLunetteRecords
 import LunetteDiagnostics
 import LunetteLua
 
-/// What a script returned.
+/// The kind of a value that a script returned.
 package enum ScriptResultKind {
   case view
   case function
   case component
-  /// A described value of this kind.
+  /// A described view or other value of this kind.
   case value(kind: Int)
-  /// A style's class, or one with properties of its own, with words for it.
+  /// A style's class or an instance with properties of its own, with words for it.
   case style(String)
-  /// Words for it, such as `3` or `a function`.
+  /// Any other value, with words for it, such as `3` or `a function`.
   case other(String)
 
-  /// For what is neither a view nor makes one.
+  /// The words for a value that is neither a view nor makes one; nil for others.
   package var words: String? {
     switch self {
     case .style(let words), .other(let words): words
@@ -24,7 +24,8 @@ package enum ScriptResultKind {
 }
 
 extension ScriptSession {
-  /// The name of a class or of an instance's class ("" if it has none), and where it, or a function, was defined.
+  /// The name of a class or of an instance's class ("" if it has none), and the location where the class, or a function, was
+  /// defined.
   package func describe(_ object: LuaHandle) -> (name: String, location: SourceLocation?) {
     state.drain()
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
@@ -34,21 +35,21 @@ extension ScriptSession {
     }
   }
 
-  /// From here on each node says where the script made it, not only those whose declaration asks for it: for development
-  /// tools. It costs a tenth of a microsecond a view.
+  /// From this call on, the session records where the script made each node, not only those whose declaration asks for it:
+  /// for development tools. This costs a tenth of a microsecond for each view.
   package func noteAllLocations() { cl_note_all_locations(session) }
 
-  /// From here on a style or component that is defined again under its name is the same one with new contents: what is
-  /// shown follows, and what is not given again goes back to its default.
+  /// From this call on, a style or component that is defined again under its name is the same one with new contents: what is
+  /// shown follows, and what the new definition leaves out goes back to its default.
   package func renewClasses() {
     renewsClasses = true
     cl_renew_classes(session)
   }
 
-  /// How often one was.
+  /// How often a style or component was defined again.
   package var renewals: Int { Int(cl_renewals(session)) }
 
-  /// The properties of a style or component, with their defaults: in a table of its own.
+  /// The properties of a style or component with their defaults, in a new table.
   package func properties(of definition: LuaHandle) throws(LuaError) -> LuaReference {
     state.drain()
     var anchor: Int32 = 0
@@ -56,7 +57,7 @@ extension ScriptSession {
     return state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
   }
 
-  /// Where a node was made; nil where that is not known.
+  /// The location where a node was made, by its number; nil where that is not known.
   package func location(_ location: UInt32) -> SourceLocation? {
     if location == 0 { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
@@ -65,7 +66,7 @@ extension ScriptSession {
     }
   }
 
-  /// What a value that a script returned is.
+  /// Tells what kind of value a script returned.
   package func classify(_ value: LuaReference) -> ScriptResultKind {
     state.drain()
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in

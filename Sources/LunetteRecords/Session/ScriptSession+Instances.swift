@@ -2,7 +2,7 @@ import CLunetteRecords
 import LunetteLua
 
 extension ScriptSession {
-  /// A reference of its own to what `handle` names, so that it does not hold the table around it.
+  /// A separate reference to what `handle` names, which does not keep the table around it alive.
   package func reference(to handle: LuaHandle) throws(LuaError) -> LuaReference {
     state.drain()
     var anchor: Int32 = 0
@@ -10,7 +10,7 @@ extension ScriptSession {
     return state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
   }
 
-  /// A component's instance: its state, with the initial values.
+  /// Makes an instance of a component: its state, with the initial values.
   package func makeInstance(of component: LuaHandle) throws(LuaError) -> LuaReference {
     state.drain()
     var instance: Int32 = 0
@@ -19,7 +19,8 @@ extension ScriptSession {
     return state.adopt(slot: instance, kind: .userdata, identity: UInt(instance))
   }
 
-  /// Gives an instance other properties (`nil`: the defaults). True if one of those in `reads` is another now.
+  /// Gives an instance other properties (`nil`: the defaults). Returns true if one of the properties in `reads` has another
+  /// value now.
   package func update(_ instance: LuaReference, properties: LuaHandle?, reads: UInt64) throws(LuaError) -> Bool {
     state.drain()
     var changed = true
@@ -36,10 +37,10 @@ extension ScriptSession {
     try state.check(cl_component_continue(session, old.slot, new.slot))
   }
 
-  /// The place of an instance is gone.
+  /// Ends an instance whose place in the tree is gone.
   package func end(_ instance: LuaReference) { cl_component_end(session, instance.slot) }
 
-  /// Whether two values are the same; instances of one style are if they agree in the properties in `reads`.
+  /// Whether two values are the same; two instances of one style are if they agree in the properties in `reads`.
   package func areEqual(_ a: LuaHandle, _ b: LuaHandle, reads: UInt64 = .max) -> Bool {
     state.drain()
     var equal = false

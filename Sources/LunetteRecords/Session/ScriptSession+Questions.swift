@@ -11,7 +11,7 @@ extension ScriptSession {
     return ScalarValue(answer)
   }
 
-  /// An item of a list, from 1.
+  /// The item of a list with this number, counted from 1.
   package func item(_ row: Int, of list: LuaHandle) throws(LuaError) -> ScalarValue {
     state.drain()
     var answer = cl_answer()
@@ -19,7 +19,7 @@ extension ScriptSession {
     return ScalarValue(answer)
   }
 
-  /// A reference to an item of a list, from 1; nil where it is nil.
+  /// A reference to the item of a list with this number, counted from 1; nil where the item is nil.
   package func reference(toItem row: Int, of list: LuaHandle) throws(LuaError) -> LuaReference? {
     state.drain()
     var answer = cl_answer()
@@ -28,7 +28,7 @@ extension ScriptSession {
     return anchor == 0 ? nil : state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
   }
 
-  /// What tells an item of a list apart: its field, or a function's answer.
+  /// The key that tells an item of a list apart: a field of the item, or the result of a function of it.
   package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError) -> ScalarValue {
     state.drain()
     var answer = cl_answer()
@@ -37,7 +37,7 @@ extension ScriptSession {
     return ScalarValue(answer)
   }
 
-  /// A number that is another after a table was changed by `state:update`, or assigned again to the state that it is in.
+  /// A number that changes when a table is changed by `state:update`, or is assigned again to the state that holds it.
   package func tableVersion(_ table: LuaHandle) -> Int64 {
     withExtendedLifetime(table) { cl_table_version(session, table.c) }
   }

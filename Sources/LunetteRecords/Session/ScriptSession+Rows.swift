@@ -1,20 +1,20 @@
 import CLunetteRecords
 import LunetteLua
 
-/// What a function of rows, and the one of their keys, can see.
+/// A mark of everything that the function of the rows and the function of their keys can see.
 package struct RowsMark {
   fileprivate let mark: UInt64
-  /// Whether rows also depend on their position.
+  /// Whether the rows also depend on their position.
   package let takesPosition: Bool
-  /// Keeps what the mark names by address.
+  /// Keeps the objects alive that the mark names by their address.
   fileprivate let pins: LuaReference?
-  /// False where it can see what cannot be compared.
+  /// Whether there is a mark; false where the functions can see something that cannot be compared.
   package var isKnown: Bool { mark != 0 }
   package func isSame(as other: RowsMark) -> Bool { isKnown && mark == other.mark }
 }
 
 extension ScriptSession {
-  /// The mark of the functions as they are now.
+  /// Makes the mark of the functions as they are now.
   package func markRows(_ content: LuaHandle, key: LuaHandle?) -> RowsMark {
     state.drain()
     var found = cl_rows_mark()
@@ -25,7 +25,7 @@ extension ScriptSession {
     let pins = found.pins == 0 ? nil : state.adopt(slot: found.pins, kind: .table, identity: UInt(found.pins))
     return RowsMark(mark: found.mark, takesPosition: found.takes_position, pins: pins)
   }
-  /// Whether what they can see is still what it was.
+  /// Whether everything that the functions can see is still as it was for `mark`.
   package func hasMark(_ mark: RowsMark, _ content: LuaHandle, key: LuaHandle?) -> Bool {
     state.drain()
     var found = cl_rows_mark()
@@ -35,8 +35,8 @@ extension ScriptSession {
     return status == 0 && mark.isKnown && found.mark == mark.mark
   }
 
-  /// How many items of `new` are as those of `old`, from there on to the first that is not; rows are counted from 1. `marks`
-  /// says what those of `old` were when they were shown; nil: plain values.
+  /// The number of leading items of `new`, from a given row on, that are as those of `old`; rows are counted from 1. `marks`
+  /// are the marks that the items of `old` had when they were shown; nil: the items are plain values.
   package func countAlike(
     _ old: LuaHandle, from oldRow: Int, _ new: LuaHandle, from row: Int, count: Int, marks: ContiguousArray<UInt64>?
   ) -> Int {

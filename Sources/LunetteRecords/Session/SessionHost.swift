@@ -3,28 +3,29 @@ import LunetteDiagnostics
 import LunetteLua
 import LunetteValues
 
-/// The value of an environment key for a body.
+/// The host's answer for an environment key that a body reads.
 package enum EnvironmentAnswer {
   case scalar(ScalarValue)
   case size(width: Int, height: Int)
   case handle(LuaHandle)
-  /// A key of the script's own, not set.
+  /// A key that the script has made, for which no value is set.
   case unset
 
   package static func string(_ text: String) -> EnvironmentAnswer { .scalar(.string(text)) }
 }
 
-/// What a session asks its host while Lua runs. It must not enter Lua.
+/// The questions that a session asks its host while Lua runs. The host must not enter Lua to answer them.
 package protocol ScriptSessionHost: AnyObject {
-  /// `nil`: there is no such key. `isCustom`: the script made it with `ui.EnvironmentKey`.
+  /// The value of an environment key; `nil`: there is no such key. `isCustom`: the script has made the key with
+  /// `ui.EnvironmentKey`.
   func environmentValue(_ key: ExactString, isCustom: Bool) -> EnvironmentAnswer?
   func hasSymbol(_ name: String) -> Bool
   func nearestSymbol(_ name: String) -> String?
-  /// The script uses something that will go.
+  /// Called when the script uses something deprecated.
   func warn(_ words: String, at location: SourceLocation?)
 }
 
-/// What C holds of a session's host. The strings that it hands to C live here until the next question.
+/// The object by which C refers to a session's host. The strings that it hands to C live here until the next question.
 final class SessionLink {
   weak var host: (any ScriptSessionHost)?
   fileprivate var bytes: [UInt8] = []
@@ -35,12 +36,12 @@ private func text(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> String {
   String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
 }
 
-/// See `cl_script_host.environment`.
+/// Answers C's question for an environment value; see `cl_script_host.environment`.
 func answerEnvironment(
   _ context: UnsafeMutableRawPointer?, _ key: UnsafePointer<UInt8>?, _ length: Int, _ custom: Bool,
   _ value: UnsafeMutablePointer<cl_environment_value>?
 ) -> Bool {
-  // Unretained, for the state keeps it until C has closed the machine.
+  // Unretained: the state keeps the link until C has closed the virtual machine.
   let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
   guard
     let answer = link.host?.environmentValue(
@@ -63,7 +64,7 @@ func answerEnvironment(
     link.bytes.append(0)
     result.tag = Int32(CL_TAG_STRING)
     result.length = link.bytes.count - 1
-    // The array is not touched before C has copied the bytes.
+    // The array is not changed before C has copied its bytes.
     result.bytes = link.bytes.withUnsafeBufferPointer { $0.baseAddress }
   case .size(let width, let height):
     result.tag = Int32(CL_TAG_SIZE)
@@ -80,12 +81,12 @@ func answerEnvironment(
   return true
 }
 
-/// See `cl_script_host.symbol`.
+/// Answers C's question for a symbol; see `cl_script_host.symbol`.
 func answerSymbol(
   _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<UInt8>?, _ length: Int,
   _ nearest: UnsafeMutablePointer<CChar>?, _ size: Int
 ) -> Bool {
-  // Unretained, for the state keeps it until C has closed the machine.
+  // Unretained: the state keeps the link until C has closed the virtual machine.
   let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
   guard let host = link.host else { return false }
   let name = text(name, length)
@@ -96,12 +97,12 @@ func answerSymbol(
   return false
 }
 
-/// See `cl_script_host.warning`.
+/// Passes a warning of C on to the host; see `cl_script_host.warning`.
 func tellWarning(
   _ context: UnsafeMutableRawPointer?, _ location: UnsafePointer<CChar>?, _ words: UnsafePointer<CChar>?
 ) {
   guard let location, let words else { return }
-  // Unretained, for the state keeps it until C has closed the machine.
+  // Unretained: the state keeps the link until C has closed the virtual machine.
   let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
   link.host?.warn(String(cString: words), at: SourceLocation(String(cString: location)))
 }

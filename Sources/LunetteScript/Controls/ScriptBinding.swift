@@ -4,13 +4,13 @@ import LunetteRecords
 import LunetteScreen
 import LunetteValues
 
-/// A state, a field's binding or a `ui.Binding` that a control was given.
+/// A binding of the script: a state, a binding of a field, or a `ui.Binding` that a control was given.
 final class ScriptBinding: ControlBinding {
   private let runtime: ScriptRuntime
   let handle: LuaHandle
-  /// Bytes that a control keeps for each line of the text that it says, beside those of the text.
+  /// The bytes that a control keeps for each line of the binding's text, in addition to the text's own bytes.
   var lineWeight = 0
-  /// What it said last: its answer once the script has been closed.
+  /// The last value that was read: the binding's answer once the script has been closed.
   private var last = ScalarValue.none
 
   init(runtime: ScriptRuntime, _ handle: LuaHandle) {
@@ -25,6 +25,6 @@ final class ScriptBinding: ControlBinding {
   func set(_ value: ScalarValue) throws {
     try runtime.call(handle, [.scalar(value)])
   }
-  /// Writes a value of the script's own.
+  /// Writes a value that lives in Lua.
   func set(_ value: LuaHandle) throws { try runtime.call(handle, [.handle(value)]) }
 }

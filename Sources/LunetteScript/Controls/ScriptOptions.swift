@@ -11,9 +11,10 @@ final class ScriptOptions: PickerOptions {
   private let count: Int
   private let selection: ScriptBinding
   private var known: [PickerOption]?
-  /// Bytes of the script's account that are held for them.
+  /// The bytes of the script's account that are charged for the options.
   private var held = 0
-  /// Of an option, beside its label's text: its value and its label, in each of the lists that a picker makes of them.
+  /// The bytes that an option takes in addition to the text of its label: its value and its label, in each of the lists that
+  /// a picker makes.
   private static let weight = 400
 
   init(runtime: ScriptRuntime, _ list: LuaHandle, count: Int, selection: ScriptBinding) {
@@ -24,7 +25,7 @@ final class ScriptOptions: PickerOptions {
     self.selection = selection
   }
 
-  /// Lives for longer than the runtime where a view does.
+  /// The account is kept because a view may live longer than the runtime.
   private let account: MemoryAccount
 
   deinit { account.release(held) }
@@ -44,7 +45,7 @@ final class ScriptOptions: PickerOptions {
       var options: [PickerOption] = []
       options.reserveCapacity(count)
       for index in 0..<count {
-        // Each is asked of Lua: many take a while.
+        // Each option is read from Lua, so many of them take a while.
         if index % 1000 == 999, runtime.state.isTurnOver {
           throw ScriptFault.turnIsOver(runtime.state.turnWords("reading the options of a Picker"))
         }

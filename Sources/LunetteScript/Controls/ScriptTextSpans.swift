@@ -4,7 +4,7 @@ import LunetteRecords
 import LunetteValues
 import LunetteViews
 
-/// The `spans` of a `ui.TextEditor`.
+/// The `spans` function of a `ui.TextEditor`.
 final class ScriptTextSpans: TextSpanSource {
   private let runtime: ScriptRuntime
   private let function: LuaHandle
@@ -45,7 +45,7 @@ final class ScriptTextSpans: TextSpanSource {
     }
   }
 
-  /// Three numbers of four bytes each, the least first.
+  /// Reads the packed spans: three numbers of four bytes for each, the least significant byte first.
   private static func spans(_ bytes: [UInt8]) -> [TextSpan] {
     func number(_ place: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
@@ -63,7 +63,7 @@ final class ScriptTextSpans: TextSpanSource {
       do throws(LuaError) {
         return try runtime.textAttributes(value)
       } catch {
-        // A limit is no fault of this one.
+        // An error of a limit is not a mistake in this span.
         guard error.kind == .runtime else { throw error }
         let owner = try runtime.state.get(owners, .integer(Int64(index))).integer ?? 0
         throw ScriptFault.badSpan(Int(owner), why: error)
@@ -73,7 +73,7 @@ final class ScriptTextSpans: TextSpanSource {
 }
 
 extension ScriptRuntime {
-  /// `spans.lua`, loaded when it is first needed.
+  /// The function of `spans.lua`, loaded when it is first needed.
   fileprivate func packSpans() throws(LuaError) -> LuaReference {
     if let spanPacker { return spanPacker }
     let chunk = try state.load(packaged: PackageResources.spans_lua, chunkName: "=lunette.spans")
@@ -84,7 +84,7 @@ extension ScriptRuntime {
     return function
   }
 
-  /// A `ui.TextAttributes`, or a table such as that takes.
+  /// Reads a `ui.TextAttributes`, or a table of its arguments.
   fileprivate func textAttributes(_ value: LuaValue) throws(LuaError) -> TextSpanStyle {
     if let reference = value.reference, case .value(let kind) = session.classify(reference),
       kind == Registry.kind(of: Registry.textAttributes.name)
@@ -96,7 +96,8 @@ extension ScriptRuntime {
     return try self.value(reference, of: Registry.textAttributes)
   }
 
-  /// `ui.NAME`. Called from here and by no chunk, which would be named as the location of what is wrong.
+  /// The constructor `ui.NAME`. It is called from Swift and not from a Lua chunk, because messages would name the chunk as
+  /// the location of a mistake.
   func constructor(of name: String) throws(LuaError) -> LuaReference {
     let chunk = try state.load(Array("return require(\"lunette\").\(name)".utf8), chunkName: "=lunette")
     guard let make = try state.call(chunk, []).first?.reference else { preconditionFailure("ui.\(name) is there") }

@@ -1,24 +1,25 @@
 import LunetteSyntax
 
-/// Where a chunk returned its value, by its text. It is told only where it is sure.
+/// Finds in a chunk's text where the chunk returned its value. It only answers where it is sure.
 struct ReturnStatements {
   private let tokens: [LuaTokens.Token]
-  /// Of each statement outside of functions that returns a value: the index of its `return`.
+  /// The index of the `return` token of each statement outside functions that returns a value.
   private var statements: [Int] = []
 
-  /// In bytes: of a longer text nothing is told, for its tokens would take memory that no limit of the script's counts.
+  /// The longest text, in bytes, that is examined: the tokens of a longer one would take memory that no limit of the script
+  /// counts.
   static let longestSource = 256 << 10
 
-  /// - Parameter source: Text that Lua has compiled.
+  /// - Parameter source: Text that Lua has compiled without an error.
   init(_ source: [UInt8]) {
     tokens = source.count <= ReturnStatements.longestSource ? Array(LuaTokens(source)) : []
-    // The blocks that are open, each with whether it is a function's.
+    // The open blocks; true for each that is a function's.
     var blocks: [Bool] = []
     for (index, token) in tokens.enumerated() where token.kind == .word {
       if token.is("function") {
         blocks.append(true)
       } else if token.isOne(of: ["do", "if", "repeat"]) {
-        // Of `while … do` and `for … do` it is the `do` that `end` belongs to.
+        // In `while … do` and `for … do`, `end` belongs to the `do`.
         blocks.append(false)
       } else if token.isOne(of: ["end", "until"]) {
         _ = blocks.popLast()
@@ -28,11 +29,12 @@ struct ReturnStatements {
     }
   }
 
-  /// The line, from 1, of the one statement by which the chunk can have returned a value; nil where there are several.
+  /// The line, counted from 1, of the only statement by which the chunk can have returned a value; nil where there are
+  /// several.
   var line: Int? { statements.count == 1 ? tokens[statements[0]].line : nil }
 
-  /// The line, from 1, of the field with this key in the table that the chunk returned: nil where it is not written there,
-  /// as where the table is made by a program, or where another field may be it.
+  /// The line, counted from 1, of the field with this key in the table that the chunk returned; nil where the field is not
+  /// written there, as where code builds the table, or where another field may be the one.
   func line(ofField key: String) -> Int? {
     guard statements.count == 1, let open = statements.first.map({ $0 + 1 }), at(open, "{") else { return nil }
     var line: Int?
@@ -52,7 +54,7 @@ struct ReturnStatements {
         depth += 1
       } else if token.isOne(of: ["}", ")", "]", "end", "until"]) {
         depth -= 1
-        // What follows might be `or`, and the table not what is returned.
+        // An operator such as `or` may follow, and then this table need not be the one that is returned.
         if depth == 0 { return endsStatement(index + 1) ? line : nil }
       }
     }
@@ -61,9 +63,9 @@ struct ReturnStatements {
 
   private enum Field {
     case named([UInt8])
-    /// Its key is what an expression gives.
+    /// The field's key is the value of an expression.
     case computed
-    /// It has none, or one that is no string.
+    /// The field has no key, or one that is not a string.
     case other
   }
   private func field(at index: Int) -> Field {
@@ -77,7 +79,7 @@ struct ReturnStatements {
     }
   }
 
-  /// What a string in quotes says; nil for one with escapes beyond those of quotes, or in long brackets.
+  /// The value of a string literal in quotes; nil for one with escapes other than those of quotes, or in long brackets.
   private func text(of literal: ArraySlice<UInt8>) -> [UInt8]? {
     guard let quote = literal.first, quote != UInt8(ascii: "[") else { return nil }
     var text: [UInt8] = []
@@ -97,7 +99,7 @@ struct ReturnStatements {
   }
 
   private func at(_ index: Int, _ text: StaticString) -> Bool { index < tokens.count && tokens[index].is(text) }
-  /// Whether a statement that returns is over before this token.
+  /// Whether a return statement ends before this token.
   private func endsStatement(_ index: Int) -> Bool {
     index >= tokens.count || tokens[index].isOne(of: [";", "end", "else", "elseif", "until"])
   }

@@ -4,11 +4,12 @@ import LunetteLua
 import LunetteScreen
 
 extension ScriptRuntime {
-  /// An error of Lua's as the scene reports it. `context` says what ran; it goes before the traceback, and into the message
-  /// where that has no location of its own (a memory or time limit).
+  /// Converts an error of Lua to one that the scene can report. `context` says what ran; it goes before the traceback, and
+  /// into the message of an error without a location of its own (a memory or time limit).
   package func scriptError(_ error: LuaError, in context: String?) -> ScriptError {
     if let cause = error.cause as? ScriptError, context == nil { return cause }
-    // `error` with level 0, a value without text, or C code: the innermost line of the script that was running.
+    // Errors of `error` with level 0, of a value without text, or of C code have no location: the innermost line of the
+    // script that was running stands for it.
     let location = error.location ?? (error.kind == .runtime ? error.frame : nil)
     var told = ScriptError(fault(of: error), at: location)
     var traceback = error.traceback
@@ -22,12 +23,12 @@ extension ScriptRuntime {
 
   private func fault(of error: LuaError) -> any Fault {
     if let remedy = remedy(for: error) { return ScriptFault.lua(error, remedy) }
-    // What a function of ours has thrown and the script has not changed.
+    // An error that one of Lunette's functions threw and the script has not changed is reported as it was thrown.
     if let cause = error.cause as? FunctionFault, cause.words == error.words { return cause }
     return error
   }
 
-  /// What would mend it; nil where nothing is known.
+  /// The remedy for the error; nil where none is known.
   private func remedy(for error: LuaError) -> LuaRemedy? {
     switch error.kind {
     case .timeLimit: state.limits.options.map { .otherTimeLimit(option: "\($0.time)") }
@@ -46,6 +47,6 @@ extension ScriptRuntime {
     }
   }
 
-  /// What scripts call the view that is `Toggle` in Swift.
+  /// The name in scripts of the view that is `Toggle` in Swift.
   package static func scriptName(ofView name: String) -> String { "ui.\(name)" }
 }

@@ -3,7 +3,7 @@ import LunetteDiagnostics
 import LunetteLua
 import LunetteRecords
 
-// The words of this room, but for those of `FunctionFault`.
+// The words of this module's faults, except those of `FunctionFault`.
 
 extension ScriptFault {
   package var words: String {

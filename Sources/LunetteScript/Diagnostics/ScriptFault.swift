@@ -1,64 +1,66 @@
 import LunetteDiagnostics
 import LunetteLua
 
-/// What can be wrong with a script as a whole: its files, what it returns, how long it runs.
+/// The faults of a script as a whole: of its files, of its results, of the time that it takes.
 package enum ScriptFault: Fault {
-  /// An error of Lua's, of which it is known what would mend it.
+  /// An error of Lua for which a remedy is known.
   case lua(LuaError, LuaRemedy)
 
-  // A file. Its name is the error's location.
+  // Faults of a file; the error's location names it.
   case noFile
   case folder
   case leadsOut
   case unreadable(errno: Int32)
   case tooLarge(megabytes: Int)
 
-  // What a script has returned, or given to its `ui.App`; in words.
+  // Faults of what a script returned or gave to its `ui.App`; `given` says in words what that was.
   case badResult(given: String)
   case badBody(given: String)
   case badStrings(given: String)
   case badAppTheme(why: any Fault)
   case unknownTheme(String, known: [String])
   case noTheme(given: String)
-  /// `ui.App` takes more than others do.
+  /// The theme of a `ui.App` is not one of the values that it may be, which are more than elsewhere.
   case noAppTheme
-  /// One of the spans that a TextEditor's function returned, counted from 1, has attributes that are none.
+  /// The span with this number, counted from 1, of those that a TextEditor's function returned has wrong attributes.
   case badSpan(Int, why: any Fault)
 
-  /// It asks for an API level that there is not.
+  /// The script asks for an API level that does not exist.
   case noSuchLevel(Int)
 
-  /// What should be columns and rows; in words.
+  /// A value that should be a size in columns and rows is none; `given` says in words what it is.
   case badSize(given: String)
 
-  // What a script does.
-  /// It uses what will go; in `Availability`'s words.
+  // Faults of what a script does.
+  /// The script uses something deprecated; in the words of `Availability`.
   case deprecated(String)
   case unselectable
-  /// What should hold the items below an item, or nil.
+  /// The field that should hold the items below an item, or nil, holds something else.
   case wrongChildren(field: String, given: String)
   case quitInBody
   case quitWhileLoading
   case noMemoryForComponent
   case interrupted
-  /// More than a turn may take was asked for; in `LuaState`'s words.
+  /// The time of a turn is used up; in the words of `LuaState`.
   case turnIsOver(String)
-  /// The tasks and timers of one moment took longer than `seconds`; `option` sets another time.
+  /// The tasks and timers that were due at one moment took longer than `seconds`; `option` is the option that sets another
+  /// limit.
   case timersTookTooLong(seconds: Double, option: String?)
 }
 
-/// What would mend an error of Lua's.
+/// The remedy for an error of Lua, for messages.
 package enum LuaRemedy: Sendable {
-  /// This option sets another time limit.
+  /// Set another time limit with this option.
   case otherTimeLimit(option: String)
-  /// `local ui = require "lunette"`
+  /// Write `local ui = require "lunette"`.
   case requireLunette
-  /// `function Counter:body()`, for there is no `self`.
+  /// Define the method with a colon, as in `function Counter:body()`: there is no `self` in it.
   case colon
-  /// A state, or a binding, was taken for its value; its name in the script.
+  /// Read the value: a state or a binding was used as if it were its value. The text is its name in the script.
   case value(of: String)
-  /// Where Lua has looked for it says nothing to a person; `didYouMean` is how the message goes on.
+  /// Correct the module's name. Lua's list of the places where it looked helps nobody; `didYouMean` is the end of the
+  /// message.
   case module(String, didYouMean: String)
-  /// A module of ours that only some scripts have.
+  /// The module is one of Lunette's that only some scripts have.
   case moduleOfOthers(String)
 }

@@ -1,13 +1,13 @@
 import LunetteDiagnostics
 
-/// What is wrong with a table of translations, whether a script gives it or a file returns it.
+/// The faults of a table of translations, whether a script gives it or a file returns it.
 package enum StringsFault: Fault {
-  /// A key that is no string.
+  /// A key is not a string.
   case wrongKey(GivenValue)
   case wrongValue(key: String, GivenValue)
-  /// Something else than texts by the names of plural forms.
+  /// The value for a key is not a table of texts by the names of plural forms.
   case wrongForms(key: String)
-  /// The form is missing that every language needs.
+  /// The form `other`, which every language needs, is missing.
   case noOtherForm(key: String)
 }
 
@@ -21,7 +21,7 @@ extension StringsFault {
     }
   }
 
-  /// The key that it is about.
+  /// The key that the fault is about.
   var key: String? {
     switch self {
     case .wrongKey: nil

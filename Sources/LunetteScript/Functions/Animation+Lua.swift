@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// The rows of `ui.withAnimation`, of `ui.Animation` as a table, and of what an animation answers to.
+/// The rows of `ui.withAnimation`, of `ui.Animation` as a table, and of the members of an animation.
 enum AnimationFunctions {
   private static let result = [FieldRow("animation", .object("Animation"), "")]
   private static func duration(_ name: String, _ documentation: String) -> Function<Double?> {
@@ -81,7 +81,7 @@ extension ArgumentKey where Value == Double {
 
 extension ScriptRuntime {
   func installAnimations() throws(LuaError) {
-    // What C made of the row takes a table; scripts find it by calling the table of functions.
+    // C has made a constructor of the row, which takes a table; scripts call the table of functions, which calls it.
     let make = try session.table("Animation")
     func object(_ description: AnimationDescription, _ runtime: ScriptRuntime) throws -> LuaOutcome {
       let fields = try runtime.state.makeTable(fields: description.fields)
@@ -144,7 +144,7 @@ extension ScriptRuntime {
     return try self.value(reference, of: Registry.animation)
   }
 
-  /// `([animation,] body)`
+  /// Reads the arguments `([animation,] body)`.
   private func animationArguments(_ given: [LuaValue]) throws -> (Animation?, LuaReference) {
     let title = AnimationFunctions.withAnimation.title
     if given.count < 2, let body = given.first?.function { return (AnimationDescription().animation, body) }

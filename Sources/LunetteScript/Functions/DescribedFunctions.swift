@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// The rows of functions that are in C and check their arguments there, since views are made of what they give back.
+/// The rows of functions in C that check their arguments there, because views are made of their results.
 enum DescribedFunctions {
   static let rows: [FunctionRow] =
     [
@@ -105,7 +105,7 @@ enum DescribedFunctions {
 }
 
 extension StyleKind {
-  /// Words for several controls of the kind.
+  /// The words for several controls of the kind.
   var plural: String {
     switch self {
     case .textField: "text fields"
@@ -120,7 +120,7 @@ extension StyleKind {
 }
 
 extension ScriptStyleProtocol {
-  /// What a style of the protocol may well draw: short, and of the fields that are this protocol's.
+  /// A short example of what a style of the protocol may draw, from the fields of this protocol.
   fileprivate var exampleBody: String {
     func configuration(_ words: String) -> String {
       words.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "configuration.")

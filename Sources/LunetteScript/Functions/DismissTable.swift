@@ -1,10 +1,10 @@
 import LunetteEngine
 import LunetteLua
 
-/// The functions that `environment.dismiss` and `environment.openURL` give to scripts, one for each thing that can be
-/// dismissed or opens.
+/// The functions that `environment.dismiss` and `environment.openURL` give to scripts, one for each action of a view that
+/// they perform.
 ///
-/// They are made before a body runs, for while it does, Lua cannot be entered.
+/// The functions are made before a body runs, because Lua cannot be entered while it does.
 struct ActionTable<Action: AnyObject> {
   private struct Entry {
     weak var action: Action?
@@ -21,7 +21,7 @@ struct ActionTable<Action: AnyObject> {
       entries = entries.filter { $0.value.action != nil }
       limit = max(64, entries.count * 2)
     }
-    // Without memory for it, it does nothing.
+    // Where there is no memory for the function, the action does nothing.
     let made = try? state.makeFunction { [weak action] arguments in
       if let action { try perform(action, arguments) }
       return .none

@@ -24,11 +24,11 @@ extension ScriptRuntime {
       runtime.openURL?(address)
       return .none
     }
-    // Where nothing can be dismissed.
+    // The function that bodies find where nothing can be dismissed.
     environmentFunctions["dismiss"] = try state.makeFunction { _ in .none }
   }
 
-  /// Names of the `ui` table that are made when a script first asks for them: most scripts ask for few.
+  /// The names of the `ui` table whose values are made when a script first asks for them: most scripts ask for few.
   private static let lateNames: [StaticString] = [
     "sleep", "task", "after", "every", "quit", "json", "strings", "L", "symbols", "Preview", "appearance", "Animation",
     "withAnimation", "Path",
@@ -50,13 +50,13 @@ extension ScriptRuntime {
     }
   }
 
-  /// What a host gives the `ui` table when a script first asks for it.
+  /// A field of the `ui` table that a host provides when a script first asks for it.
   struct HostField {
     let name: StaticString
     let make: (ScriptRuntime) throws(LuaError) -> Void
   }
 
-  /// Has a script find a name of the host's in the `ui` table: `make` sets it when it is first asked for.
+  /// Adds a name of the host's to the `ui` table; `make` is called to set it when a script first asks for it.
   package func addLate(
     _ name: StaticString, _ make: @escaping (ScriptRuntime) throws(LuaError) -> Void
   ) throws(LuaError) {
@@ -64,8 +64,7 @@ extension ScriptRuntime {
     try session.addLate(name)
   }
 
-  /// Adds a function to the `ui` table, whose arguments are checked and read by its row; for the host, too (`ui.suspend`
-  /// …).
+  /// Adds a function to the `ui` table, whose arguments are checked and read by its row; hosts use it, too (`ui.suspend` …).
   package func addFunction<each Argument>(
     _ function: Function<repeat each Argument>, pausesBudget: Bool = false,
     _ body: @escaping (ScriptRuntime, borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
@@ -73,7 +72,7 @@ extension ScriptRuntime {
     try session.setField(function.row.name, makeFunction(function, pausesBudget: pausesBudget, body))
   }
 
-  /// A function for scripts that does something here, with its arguments checked and read by its row.
+  /// Makes a Lua function of a Swift function; the arguments are checked and read by the function's row.
   package func makeFunction<each Argument>(
     _ function: Function<repeat each Argument>, pausesBudget: Bool = false,
     _ body: @escaping (ScriptRuntime, borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
@@ -85,8 +84,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// The same for two arguments: how each is read is found once, here, where a call of any number of them would look its
-  /// types up each time.
+  /// Makes a Lua function with two arguments. The readers of these are looked up once, here; a function with any number of
+  /// arguments looks their types up at each call.
   package func makeFunction<First, Second>(
     _ function: Function<First, Second>, pausesBudget: Bool = false,
     _ body: @escaping (ScriptRuntime, borrowing LuaArguments, First, Second) throws -> LuaOutcome
@@ -95,7 +94,7 @@ extension ScriptRuntime {
     let readFirst = keys.0.reader(at: 0, of: function.row.title)
     let readSecond = keys.1.reader(at: 1, of: function.row.title)
     return try makeFunction(pausesBudget: pausesBudget) { runtime, arguments in
-      // Of a call whose arguments were wrong.
+      // Discard what an earlier call with wrong arguments has left.
       if !runtime.state.deprecated.isEmpty { runtime.state.deprecated = [] }
       let (first, second) = (try readFirst(arguments), try readSecond(arguments))
       arguments.tellDeprecated()
@@ -103,14 +102,14 @@ extension ScriptRuntime {
     }
   }
 
-  /// A table of the `ui` table's, with nothing but what its row names.
+  /// Adds a table to the `ui` table, which has nothing but the names of its row.
   func addTable(_ row: ObjectRow, _ fields: [(String, LuaValue)]) throws(LuaError) {
     let table = try state.makeTable(fields: fields)
     try state.setMetatable(table, makeStrictMetatable(row))
     try session.setField(String(row.name.dropFirst("ui.".count)), table)
   }
 
-  /// A metatable by which what the row does not name is an error.
+  /// Makes a metatable that makes every name that the row does not have an error.
   func makeStrictMetatable(_ row: ObjectRow) throws(LuaError) -> LuaReference {
     let unknown = try state.makeFunction { arguments in
       throw FunctionFault.unknownName(row.name, "", GivenValue(try arguments[1]), row.names)

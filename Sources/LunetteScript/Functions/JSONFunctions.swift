@@ -1,7 +1,7 @@
 import LunetteLua
 import LunetteRecords
 
-/// The rows of `ui.json`; what they describe is in C, which checks the arguments.
+/// The rows of `ui.json`, whose functions are in C, which also checks the arguments.
 enum JSONFunctions {
   static let table = ObjectRow(
     "ui.json", "JSON.", example: "ui.json",

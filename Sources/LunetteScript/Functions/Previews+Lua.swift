@@ -6,17 +6,17 @@ import LunetteScreen
 import LunetteValues
 import LunetteViews
 
-/// What a script declared with `ui.Preview`: something to be shown by itself.
+/// A preview that a script declared with `ui.Preview`: something to be shown by itself.
 package struct ScriptPreview {
   package let name: String
-  /// Where it was declared.
+  /// The location of the declaration.
   package let location: SourceLocation?
   let options: ContactSheet.Options
   package let content: LuaReference
 
-  /// In which it is shown; none: in those around it.
+  /// The themes in which the preview is shown; empty: the theme around it.
   package var themes: [Theme] { options.themes }
-  /// None: in the size that it wants.
+  /// The sizes in which the preview is shown, in cells; empty: the size that its content wants.
   package func sizes() throws -> [Size] { try options.sizes() }
 }
 
@@ -44,13 +44,13 @@ enum PreviewFunctions {
     fields: [FieldRow("name", .string, "What it is called.")])
 }
 
-/// The options of a preview as they were given, or, where they are left out, what it shows.
+/// The second argument of `ui.Preview`: its options, or, where these are left out, its content.
 enum PreviewArgument {
   case options(size: Size?, theme: LuaValue, locale: String?, colors: ColorSupport?, states: PreviewStates?)
   case content(LuaValue)
 }
 
-/// In which states a preview is shown.
+/// The states in which a preview is shown.
 enum PreviewStates {
   case all
   case these([SheetState])
@@ -112,7 +112,7 @@ extension ScriptRuntime {
     try addFunction(function) { runtime, arguments, name, second, third in
       let title = function.row.title
       var options = ContactSheet.Options()
-      // It plays.
+      // A preview with no states plays.
       options.states = []
       var content = third ?? .nil
       switch second {
@@ -168,13 +168,13 @@ extension ScriptRuntime {
     }
   }
 
-  /// What a preview shows, without its stage.
+  /// The content of a preview, without its stage.
   package func content(of preview: ScriptPreview) throws(LuaError) -> View {
     guard let view = try rootView(preview.content) else { preconditionFailure("content that was checked") }
     return view
   }
 
-  /// A preview as a view: on a stage of its own, or on one for each of its states.
+  /// A preview as a view: its content on a stage, or on a stage for each of its states.
   package func view(of preview: ScriptPreview) throws(LuaError) -> View {
     guard let view = try rootView(preview.content) else { preconditionFailure("content that was checked") }
     return ContactSheet(.view { view }, preview.options)

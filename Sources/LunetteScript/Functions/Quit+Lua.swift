@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteLua
 
-/// The rows of the script's end.
+/// The row of `ui.quit`.
 enum QuitFunctions {
   static let quit = Function(
     "ui.quit", "Ends the program, when the callback has returned.", example: "ui.quit(0, result)",
@@ -12,7 +12,7 @@ enum QuitFunctions {
 extension ScriptRuntime {
   func installQuit() throws(LuaError) {
     try addFunction(QuitFunctions.quit) { runtime, arguments, code, result in
-      // Held from here on: they are printed when all else is over.
+      // The lines are charged to the account from here on: they are printed after everything else has ended.
       let lines = try runtime.lines(result)
       let bytes = lines.reduce(0) { $0 + 64 + $1.count }
       try runtime.state.account.require(bytes)
@@ -26,14 +26,15 @@ extension ScriptRuntime {
     }
   }
 
-  /// `ui.Button("Quit", ui.quit())` ends everything where it was to make a button. A script that has nothing to show says
-  /// with what it ends.
+  /// The mistake of a call of `ui.quit`, if it is one: `ui.Button("Quit", ui.quit())` would quit where it was meant to make a
+  /// button. A script that has nothing to show may quit while it loads, with an argument.
   private func mistakeOfQuit(_ arguments: Int) -> ScriptFault? {
     if isInBody { return .quitInBody }
     return isLoading && arguments == 0 ? .quitWhileLoading : nil
   }
 
-  /// What `ui.quit` prints: a table a line an item. Bytes, for what a file is called need not be text.
+  /// The lines that `ui.quit` prints: a table gives one line for each item. They are bytes, because the name of a file need
+  /// not be text.
   private func lines(_ value: LuaValue) throws -> [[UInt8]] {
     if value.isNil { return [] }
     if let table = value.table {
@@ -45,7 +46,7 @@ extension ScriptRuntime {
         try state.borrow(64 + line.count)
         return line
       }
-      // Names have no order of their own.
+      // The names of fields have no order, so their lines are sorted.
       var fields: [[UInt8]] = []
       for (key, value) in try state.pairs(table) {
         if let index = key.integer, index >= 1, index <= max(1, length) { continue }

@@ -1,7 +1,7 @@
 import LunetteLocalization
 import LunetteLua
 
-/// The rows of localisation.
+/// The rows of the functions of localisation.
 enum StringFunctions {
   static let strings = Function(
     "ui.strings", "Adds translations for a locale.",
@@ -29,11 +29,11 @@ extension ScriptRuntime {
     }
     try addFunction(StringFunctions.phrase) { runtime, _, key, values in
       let given = try values.map { try runtime.formatArgument($0) }
-      // What the result takes is the host's until Lua has it.
+      // The host holds the memory of the result until Lua has it.
       var failure: LuaError?
       func room(_ bytes: Int) -> Bool {
         if runtime.state.isStopping { return false }
-        // A string that grows is copied, and has room for as much again.
+        // A string that grows is copied, and the copy has room for as much again.
         do throws(LuaError) { try runtime.state.borrow(2 * bytes) } catch { failure = error }
         return failure == nil
       }
@@ -55,10 +55,10 @@ extension ScriptRuntime {
     }
   }
 
-  /// Adds a table of translations: a string, or a table of plural forms, by key. Texts that have been shown look again if
-  /// it `announces`.
+  /// Adds a table of translations, which has a string or a table of plural forms for each key. If it `announces`, the texts
+  /// that are shown are looked up again.
   ///
-  /// - Throws: `StringsFault` for what is wrong with the table, `LuaError` where memory ends.
+  /// - Throws: `StringsFault` for a mistake in the table, `LuaError` where memory runs out.
   func addStrings(_ table: LuaReference, locale: String, announces: Bool = true) throws {
     var entries: [String: String] = [:]
     var plurals: [String: PluralForms] = [:]
@@ -74,7 +74,7 @@ extension ScriptRuntime {
         throw StringsFault.wrongValue(key: key, GivenValue(value))
       }
     }
-    // As if none of them took the place of another, until they are there.
+    // Until the strings are added, they are charged as if none of them replaced another.
     var bytes = StringTables.bytesOfTable + locale.utf8.count
     for (key, text) in entries { bytes += StringTables.bytes(ofKey: key, [text]) }
     for (key, forms) in plurals { bytes += StringTables.bytes(ofKey: key, forms.all) }

@@ -37,7 +37,7 @@ extension ArgumentKey where Value == SymbolForms {
   }
 }
 
-/// A symbol in each of its forms.
+/// The forms of a symbol.
 struct SymbolForms {
   var unicode: String
   var ascii: String
@@ -52,7 +52,7 @@ extension ScriptRuntime {
       try runtime.state.account.require(bytes)
       do {
         try runtime.symbols.register(name, unicode: forms.unicode, ascii: forms.ascii, nerdFont: forms.nerdFont)
-        // One that takes the place of another gives back what that took.
+        // The bytes of a symbol that this one replaces are released.
         runtime.state.account.release(runtime.symbolBytes.updateValue(bytes, forKey: name) ?? 0)
       } catch {
         runtime.state.account.release(bytes)

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// The rows of what runs later.
+/// The rows of the functions of tasks and timers.
 enum TaskFunctions {
   private static let handle = FieldRow("task", .object("Task"), "By which it is cancelled.")
 

@@ -82,7 +82,7 @@ extension Registry {
         let shape = row.required("shape", .shape, "A shape, or its name.")
         return { node, content in
           let shape = node[shape]
-          // One that is itself relative says nothing new.
+          // A shape that is itself relative to its container changes nothing.
           return shape.kind == .containerRelative
             ? content : EnvironmentModifier(content, .set(ContainerShapeKey.self, shape))
         }
@@ -176,7 +176,7 @@ extension Registry {
         return { node, content in BlurModifier(content, node[radius]) }
       },
       .modifier("redacted", "A block for each cell.", example: "view:redacted()", positions: [["reason"]]) { row in
-        // There is one reason.
+        // There is only one reason, so it is not read.
         _ = row.optional("reason", .word(Names.redaction), meaning: "\"placeholder\"", "SwiftUI's word for it.")
         return { _, content in RedactedModifier(content) }
       },

@@ -106,7 +106,7 @@ extension Registry {
 }
 
 extension Registry {
-  /// What bodies can read of the environment by name.
+  /// The keys of the environment values that bodies can read by name.
   package static let environmentKeys: [any ReadableEnvironmentKey.Type] = [
     IsEnabledKey.self, IsFocusedKey.self, TintKey.self, ColorSchemeKey.self, LayoutDirectionKey.self, LocaleKey.self,
     ControlSizeKey.self, ButtonRepeatBehaviorKey.self, ButtonBorderShapeKey.self, ButtonSizingKey.self,
@@ -119,6 +119,6 @@ extension Registry {
   static let environmentKeyNames = SchemaNames(
     "environment key", environmentKeys.map { $0.name }, "What a body can ask of where it is shown.",
     availability: environmentAvailability)
-  /// Of those keys that are not there since level 1, for good; by name.
+  /// The availability, by name, of those keys that were added after level 1, or are deprecated or removed.
   static let environmentAvailability: [String: Availability] = [:]
 }

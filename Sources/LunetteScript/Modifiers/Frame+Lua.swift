@@ -22,7 +22,7 @@ extension Registry {
           let alignment = node[alignment]
           var (fixedWidth, leastWidth, naturalWidth, mostWidth): (Int?, Int?, Int?, Int?) = (nil, nil, nil, nil)
           var (fixedHeight, leastHeight, naturalHeight, mostHeight): (Int?, Int?, Int?, Int?) = (nil, nil, nil, nil)
-          // Frames are many, and most have one or two of these.
+          // There are many frames, and most have one or two of these arguments.
           for slot in node.slots {
             switch slot.parameter {
             case width: fixedWidth = slot.integer

@@ -104,7 +104,7 @@ extension Registry {
 
   static var gestureRows: [Row] {
     [
-      // In a row, for C asks whether a value is one of these.
+      // These rows must follow each other, for C checks whether a value's kind is in their range.
       tap.row, longPress.row, drag.row, simultaneous.row, sequence.row, exclusive.row, updating.row,
       gesture("gesture", "A gesture that those inside go before.", .normal),
       gesture("highPriorityGesture", "A gesture that goes before those inside.", .high),
@@ -140,7 +140,7 @@ extension Registry {
   }
 }
 
-/// A gesture: what one of the constructors makes.
+/// An argument that is a gesture, which one of the constructors makes.
 private struct GestureArgument: ArgumentKind {
   var type: ParameterType {
     .value(of: [
@@ -150,13 +150,13 @@ private struct GestureArgument: ArgumentKind {
   }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Gesture {
     let value = slot.view
-    // C has let through no other kind than those above.
+    // C has accepted no other kinds than those above.
     let row: ValueRow<Gesture> = castToKnown(Registry.valueRow(value.kind))
     return row.decode(NodeReader(value, node.decoder))
   }
 }
 
-/// Writes the state of a gesture while that goes on, and what it was before when that is over.
+/// Writes the state of a gesture during the gesture, and sets the state back to its earlier value when the gesture ends.
 private final class GestureStateWriter {
   private let function: ScriptCallback
   private let state: ScriptBinding

@@ -16,7 +16,7 @@ extension Registry {
         "modifier", "The view as a ui.ViewModifier shows it, or as a function makes it.",
         example: "view:modifier(function(content) return content:padding(1) end)", positions: [["modifier"]]
       ) { row in
-        // C applies it.
+        // C applies the modifier, so nothing is decoded here.
         _ = row.required(
           "modifier", SlotArgument.viewModifier, positionOnly: true,
           "A ui.ViewModifier, one with properties, or a function of the view.")

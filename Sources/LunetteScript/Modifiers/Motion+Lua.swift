@@ -17,7 +17,7 @@ struct AnimationDescription: Sendable {
   var bounce: Double?
   var delay = 0.0
   var speed = 1.0
-  /// Nil: for ever.
+  /// How often the animation runs; nil: for ever.
   var repeatCount: Double? = 1
   var autoreverses = true
 
@@ -61,7 +61,7 @@ struct AnimationDescription: Sendable {
     }
   }
 
-  /// As the constructor takes it.
+  /// The description as the fields that the constructor takes.
   var fields: [(String, LuaValue)] {
     var fields: [(String, LuaValue)] = [
       ("curve", .string(curve.rawValue)), ("delay", .number(delay)), ("speed", .number(speed)),

@@ -21,7 +21,7 @@ extension Registry {
         return { node, content in
           if let edges = node[edges] {
             let length = node[all]
-            // `padding {}` is as bare as `padding()`.
+            // `padding {}` means the same as `padding()`.
             if edges.rawValue == 0, length == nil { return PaddingModifier(content, EdgeInsets(all: 1)) }
             return PaddingModifier(content, EdgeInsets(on: edges, length ?? 1))
           }

@@ -6,7 +6,7 @@ import LunetteViews
 
 enum HoverEffect: String, CaseIterable, Sendable { case automatic, highlight, lift }
 
-/// What several values of one preference come to.
+/// The ways to combine several values of one preference into one.
 enum PreferenceReduction: String, CaseIterable, Sendable {
   case last, first, max, min, sum
 
@@ -23,7 +23,7 @@ enum PreferenceReduction: String, CaseIterable, Sendable {
       return first.replaced(by: numbers.reduce(0, +))
     }
   }
-  /// Of the numbers among them; what is no number counts where there is none.
+  /// The best of the numbers among the values; other values count only where there is no number.
   private func best(_ values: [any WatchedValue], _ isBetter: (Double, Double) -> Bool) -> any WatchedValue {
     var found: (value: any WatchedValue, number: Double)?
     for value in values {
@@ -87,7 +87,7 @@ extension Registry {
         "hoverEffect", "Stands out while the pointer is over it: brighter where colours are known, and bold.",
         example: "view:hoverEffect()", positions: [["effect", "isActive"]]
       ) { row in
-        // In cells they look alike.
+        // The values of the parameter look the same in a terminal.
         _ = row.optional(
           "effect", .name(HoverEffect.self), positionOnly: true, "By SwiftUI's names, which are drawn alike.")
         let isActive = row.optional("isActive", .boolean, default: true, "false: it does not.")
@@ -125,7 +125,7 @@ extension Registry {
   }
 }
 
-/// What a stack aligns on, of either axis.
+/// The alignments of stacks, of either axis.
 enum GuideAlignment: String, CaseIterable, Sendable, NamedValue {
   case leading, center, trailing, top, bottom
   static let scriptNames = NameTable<Self>("GuideAlignment", "A line of a view.")

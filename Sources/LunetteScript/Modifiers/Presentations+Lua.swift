@@ -69,7 +69,7 @@ extension Registry {
 
   private static let presentedBy = ["isPresented", "item"]
 
-  /// A modifier that shows views of the script's while a binding is true, or is not nil.
+  /// A modifier that shows views of the script while a binding is true or not nil.
   private static func presented(
     _ name: String, _ documentation: String, example: String,
     _ form: (inout RowBuilder) -> @Sendable (NodeReader) -> (View) -> PresentationModifier.Kind
@@ -85,7 +85,7 @@ extension Registry {
       let kind = form(&row)
       return { node, content in
         let shown = presented.maker(node, contents) ?? { EmptyView.shared }
-        // Read now: what the view was declared with is gone when it is presented.
+        // The arguments are read now: the node is gone when the view is presented.
         let present = kind(node)
         return presented.binding(node, content, onDismiss: node[onDismiss]?.action) { present(shown()) }
       }
@@ -93,7 +93,7 @@ extension Registry {
   }
 }
 
-/// What says whether something is presented: a binding of a boolean, or of what it is about.
+/// The keys that say whether something is presented: a binding of a boolean, or a binding of the item that it is about.
 private struct PresentedKeys: Sendable {
   let isPresented: OptionalKey<BindingArgument>
   let item: OptionalKey<BindingArgument>
@@ -104,7 +104,8 @@ private struct PresentedKeys: Sendable {
     item = row.optional(
       "item", .binding, "In its place: shown while it is not nil; set to nil when the user is done with it.")
   }
-  /// What makes the view that is shown: a function is a body, of the item if it is presented by one. Nil: none is given.
+  /// The function that makes the presented view. Where the script gave a function, it is a body, of the item if the view is
+  /// presented by one. Nil: the argument is missing.
   func maker(_ node: NodeReader, _ key: OptionalKey<LazyViewArgument>) -> (() -> View)? {
     guard let slot = node.slot(key) else { return nil }
     guard slot.tag == .function, let item = node[item] else { return node[key] }
@@ -123,7 +124,7 @@ private struct PresentedKeys: Sendable {
   }
 }
 
-/// What an alert and a dialog have in common.
+/// The keys that an alert and a dialog have in common.
 private struct AlertKeys: Sendable {
   let title: RequiredKey<TextArgument>
   let presented: PresentedKeys

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// What a theme's table may say.
+/// The keys of a theme's table.
 private struct ThemeKeys: Sendable {
   private let base: DefaultKey<NameArgument<Theme>>
   private let colors: [(color: SemanticColor, key: OptionalKey<ColorArgument>)]
@@ -25,7 +25,7 @@ private struct ThemeKeys: Sendable {
 
   func theme(_ node: NodeReader) -> Theme {
     var theme = node[base]
-    // One that says which colours there are is of one scheme.
+    // A theme that sets colours is made for one colour scheme, so it does not follow the scheme.
     theme.followsScheme = theme.followsScheme && node.node.slotCount <= 1
     for (color, key) in colors {
       if let paint = node[key] { theme.set(color, to: theme.cellColor(paint)) }
@@ -61,7 +61,7 @@ extension Registry {
 }
 
 extension ScriptRuntime {
-  /// A theme as a script gives it where it is no view's: a name, a `ui.Theme`, or a table such as that takes.
+  /// Reads a theme that a script gives outside a view: a name, a `ui.Theme`, or a table of its arguments.
   package func theme(_ value: LuaValue) throws -> Theme {
     if let name = value.text {
       if let known = Theme.named.first(where: { $0.name == name }) { return known }

@@ -1,13 +1,13 @@
 import LunetteLua
 import LunetteRecords
 
-// A function's named options: a table whose keys are checked as arguments are.
+// The named options of functions: tables whose keys are checked as arguments are.
 
 extension ArgumentKey {
-  /// A table of options, which may be left out; gives what each of `options` reads, in their order. An option that is
-  /// not given must have a default.
+  /// An argument that is a table of options and may be left out. It reads as what each of `options` reads, in their order.
+  /// Options that are not given must have a default.
   ///
-  /// - Parameter example: Such a table as scripts write it.
+  /// - Parameter example: An example of the table, as scripts write it.
   package static func options<each Option>(
     _ documentation: String, example: String, _ options: repeat ArgumentKey<each Option>
   ) -> ArgumentKey where Value == (repeat each Option) {
@@ -28,9 +28,9 @@ extension ArgumentKey {
 }
 
 extension ArgumentReader {
-  /// The named part of a table, all of whose keys have a row.
+  /// Reads the named part of a table, all of whose keys must have a row.
   ///
-  /// - Parameter skipsArray: The table has an array part, too, which is somebody else's to read.
+  /// - Parameter skipsArray: Whether the table also has an array part, which other code reads.
   package func options(
     in table: LuaReference, among rows: [ArgumentRow], skipsArray: Bool = false
   ) throws -> [String: LuaValue] {
@@ -48,12 +48,12 @@ extension ArgumentReader {
     return given
   }
 
-  /// What `key` reads of an option's value.
+  /// Reads the value of an option by `key`.
   package func read<Value>(_ key: ArgumentKey<Value>, _ value: LuaValue) throws -> Value {
     try read(key, value, as: key.row.label ?? key.row.name)
   }
 
-  /// What `key` reads of `value`, which messages call `label`.
+  /// Reads `value` by `key`; messages call the value `label`.
   package func read<Value>(_ key: ArgumentKey<Value>, _ value: LuaValue, as label: String) throws -> Value {
     guard let read = try key.read(value, self) else {
       throw FunctionFault.wrongValue(title, label, expected: key.row.expected, GivenValue(value), among: key.row.names)

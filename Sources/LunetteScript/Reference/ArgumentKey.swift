@@ -1,15 +1,16 @@
 import LunetteLua
 import LunetteRecords
 
-/// An argument with its row and how its value is read: a function is declared by its keys, and its Swift body gets what
-/// they read, so that no argument is fetched by a number and none reaches a body unchecked.
+/// An argument of a function: its row, and how its value is read. A function is declared by the keys of its arguments, and
+/// its Swift body gets the values that they read, so no argument is fetched by a number and none reaches a body unchecked.
 package struct ArgumentKey<Value>: Sendable {
   package let row: ArgumentRow
-  /// Nil where the value is not what the row says. What is wrong inside of it is thrown.
+  /// Reads the value; returns nil where it is not of the row's type, and throws a fault inside the value.
   let read: @Sendable (LuaValue, ArgumentReader) throws -> Value?
-  /// Takes all arguments from its own, whose position comes along; nil where it takes one.
+  /// Reads this argument and all that follow it, and also takes this argument's position; nil where the key reads a single
+  /// argument.
   let readRest: (@Sendable (ArraySlice<LuaValue>, Int, ArgumentReader) throws -> Value)?
-  /// Takes the argument's index and not its value; nil where it takes that.
+  /// Reads the argument's index instead of its value; nil where the key reads the value.
   let readIndex: (@Sendable (Int) -> Value)?
 
   package init(
@@ -22,7 +23,7 @@ package struct ArgumentKey<Value>: Sendable {
     readIndex = nil
   }
 
-  /// An argument that the body reads where it lies.
+  /// An argument that the body itself reads, by its index.
   init(_ row: ArgumentRow, index: @escaping @Sendable (Int) -> Value) {
     self.row = row
     read = { _, _ in nil }
@@ -31,11 +32,11 @@ package struct ArgumentKey<Value>: Sendable {
   }
 }
 
-/// What reading an argument may need beside the value.
+/// What a key may need to read an argument, in addition to the value.
 package struct ArgumentReader {
-  /// Unsafe, for it is the caller's, who holds it while arguments are read.
+  /// Unowned without a check: the caller holds the state while arguments are read.
   package unowned(unsafe) let state: LuaState
-  /// The function, as messages call it: `ui.after`, `app:click`.
+  /// The name of the function in messages: `ui.after`, `app:click`.
   package let title: String
 
   package init(_ state: LuaState, _ title: String) {
@@ -45,7 +46,7 @@ package struct ArgumentReader {
 
   var level: Int { state.apiLevel == 0 ? APILevel.current : state.apiLevel }
 
-  /// Whether the script's API level has something of the function's; what will go is told.
+  /// Whether the script's API level has a part of the function; a deprecated one is reported.
   func has(_ availability: Availability, _ name: String) -> Bool {
     if availability.isAlways { return true }
     if !availability.isThere(at: level) { return false }
@@ -55,7 +56,7 @@ package struct ArgumentReader {
 }
 
 extension ArgumentKey {
-  /// How the argument at `position` of the function `title` is read of its calls.
+  /// The function that reads the argument at `position` in calls of the function `title`.
   func reader(at position: Int, of title: String) -> (borrowing LuaArguments) throws -> Value {
     if let readIndex { return { _ in readIndex(position) } }
     if let readRest {
@@ -65,7 +66,7 @@ extension ArgumentKey {
     return { arguments in
       let reader = ArgumentReader(arguments.state, title)
       var value = try arguments[position]
-      // Where the script's level has no such argument, it is ignored as all are that come after the last.
+      // An argument that the script's level does not have is ignored, as are all arguments after the last.
       if !isAlways, !value.isNil, !reader.has(key.row.availability, key.row.name) { value = .nil }
       if let given = try read(value, reader) { return given }
       throw FunctionFault.wrongValue(
@@ -74,27 +75,28 @@ extension ArgumentKey {
   }
 }
 
-// MARK: What there is
+// MARK: Kinds of arguments
 
 extension ArgumentKey where Value == LuaValue {
-  /// Any value; nil too.
+  /// An argument of any value, also nil.
   package static func any(_ name: String, _ documentation: String) -> ArgumentKey {
     ArgumentKey(ArgumentRow(Parameter(name, .any, documentation))) { value, _ in value }
   }
 }
 
-/// Where an argument of plain data lies, which the body reads when it wants it: no table of it is held by a reference.
+/// The index of an argument of plain data, which the body reads when it needs it, so that no table in it is held by a
+/// reference.
 package struct PlainArgument: Sendable { package let index: Int }
 
 extension ArgumentKey where Value == PlainArgument {
-  /// Any plain value; nil too.
+  /// An argument of any plain value, also nil.
   package static func plain(_ name: String, _ documentation: String) -> ArgumentKey {
     ArgumentKey(ArgumentRow(Parameter(name, .any, documentation))) { PlainArgument(index: $0) }
   }
 }
 
 extension ArgumentKey where Value == String {
-  /// A string as text.
+  /// A string, read as text.
   package static func string(
     _ name: String, called label: String? = nil, expected: String? = nil, _ documentation: String
   ) -> ArgumentKey {
@@ -105,7 +107,7 @@ extension ArgumentKey where Value == String {
 }
 
 extension ArgumentKey where Value == [UInt8] {
-  /// A string as its bytes.
+  /// A string, read as its bytes.
   package static func bytes(_ name: String, called label: String? = nil, _ documentation: String) -> ArgumentKey {
     ArgumentKey(ArgumentRow(Parameter(name, .string, documentation).required, called: label)) { value, _ in
       if case .string(let string) = value { string.utf8 } else { nil }
@@ -131,7 +133,7 @@ extension ArgumentKey where Value == Int {
     }
   }
 
-  /// A name of a closed set, as its position in it.
+  /// A name of a closed set, read as its position in the set.
   package static func name(_ name: String, of names: SchemaNames, _ documentation: String) -> ArgumentKey {
     ArgumentKey(ArgumentRow(Parameter(name, .name(names), documentation).required)) { value, reader in
       guard let text = value.text, let position = names.names.firstIndex(of: text) else { return nil }
@@ -142,7 +144,7 @@ extension ArgumentKey where Value == Int {
 }
 
 extension ArgumentKey where Value == Double {
-  /// A finite number, `least` or more.
+  /// A finite number that is `least` or more.
   package static func number(_ name: String, from least: Double, _ documentation: String) -> ArgumentKey {
     ArgumentKey(ArgumentRow(Parameter(name, .number(from: least), documentation).required)) { value, _ in
       guard let number = value.number, number >= least, number.isFinite else { return nil }
@@ -166,27 +168,26 @@ extension ArgumentKey where Value == LuaReference {
   }
 }
 
-// MARK: Since when
+// MARK: API levels
 
 extension ArgumentKey {
-  /// The same with a level since which it is there, or with which it goes. It can be left out: an argument that not all
-  /// levels have cannot be needed.
+  /// The same argument, with its availability. It must be optional: an argument that not all levels have cannot be required.
   package func available(_ availability: Availability) -> ArgumentKey {
     ArgumentKey(row.available(availability), rest: readRest, read)
   }
 }
 
-// MARK: How many
+// MARK: Optional and repeated arguments
 
 extension ArgumentKey {
-  /// What `transform` makes of the value that this reads.
+  /// The same argument, with its value converted by `transform`.
   package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ArgumentKey<Other> {
     ArgumentKey<Other>(row) { [read] value, reader in try read(value, reader).map(transform) }
   }
 }
 
 extension ArgumentKey {
-  /// Nil where it is not given.
+  /// The same argument, read as nil where it is not given.
   package static func optional<Wrapped>(_ key: ArgumentKey<Wrapped>) -> ArgumentKey where Value == Wrapped? {
     ArgumentKey(key.row.with(default: "nil", isRequired: false)) { [read = key.read] value, reader in
       if value.isNil { return .some(nil) }
@@ -195,7 +196,7 @@ extension ArgumentKey {
     }
   }
 
-  /// `value`, which scripts write as `source`, where it is not given.
+  /// The same argument, read as `value` where it is not given; scripts write that value as `source`.
   package static func optional(
     _ key: ArgumentKey, default value: Value, _ source: String
   ) -> ArgumentKey where Value: Sendable {
@@ -204,7 +205,7 @@ extension ArgumentKey {
     }
   }
 
-  /// All arguments that are left; a message counts them.
+  /// All remaining arguments; messages number them.
   package static func rest<Element>(_ key: ArgumentKey<Element>) -> ArgumentKey where Value == [Element] {
     ArgumentKey(
       key.row.with(default: "", isRequired: false),

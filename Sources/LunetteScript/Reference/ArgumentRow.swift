@@ -1,18 +1,18 @@
 import LunetteLua
 import LunetteRecords
 
-/// One argument of a function, or one option of a table that it takes: what the reference says of it and what the message
-/// says where it is wrong.
+/// One argument of a function, or one option of a table that a function takes: what the reference says of it, and what the
+/// message says where it is wrong.
 package struct ArgumentRow: Available, Sendable {
-  /// Its name, type, default and sentence, in the same form as the parameters of views and modifiers.
+  /// The argument's name, type, default and documentation, in the same form as the parameters of views and modifiers.
   package let parameter: Parameter
-  /// As messages call it, where that is not its name: "a path", "the bytes".
+  /// What messages call the argument where they do not use its name: "a path", "the bytes".
   package let label: String?
-  /// What it must be, in words.
+  /// What the argument must be, in words.
   package let expected: String
-  /// What a function that is given for it is called with.
+  /// The arguments and the result of the function that is given for this argument; nil where it is no function.
   package let callback: CallbackRow?
-  /// The options of a table.
+  /// The options of the table that the argument is; empty for other arguments.
   package let options: [ArgumentRow]
 
   package init(
@@ -29,7 +29,7 @@ package struct ArgumentRow: Available, Sendable {
   package var name: String { parameter.name }
   package var availability: Availability { parameter.availability }
 
-  /// The names that it may be, where they are a closed set.
+  /// The names that the argument may be, where they are a closed set.
   var names: [String] {
     switch parameter.type {
     case .name(let names), .keystroke(let names): names.names
@@ -37,14 +37,15 @@ package struct ArgumentRow: Available, Sendable {
     }
   }
 
-  /// What messages call it at a position, from 0. A function's name says nothing to whoever forgot it, so it is counted.
+  /// What messages call the argument at a position, counted from 0. The name of a callback means nothing to an author who
+  /// forgot it, so such an argument is numbered.
   func words(at position: Int) -> String {
     if let label { return label }
     if case .function = parameter.type { return "argument \(position + 1)" }
     return name
   }
 
-  /// The same row with a level since which it is there, or with which it goes.
+  /// The same row with its availability.
   package func available(_ availability: Availability) -> ArgumentRow {
     var parameter = parameter
     parameter.availability = availability
@@ -59,7 +60,7 @@ package struct ArgumentRow: Available, Sendable {
   }
 }
 
-/// What a function of the script's is called with, and what is done with what it returns.
+/// The arguments that a function of the script is called with, and what is done with its result.
 package struct CallbackRow: Sendable {
   package let arguments: [FieldRow]
   package let results: [FieldRow]

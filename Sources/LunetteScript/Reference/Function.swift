@@ -1,14 +1,14 @@
 import LunetteLua
 import LunetteRecords
 
-/// What the reference knows of a function: of the `ui` table, of a table in it, or a method of an object.
+/// What the reference says of a function: one of the `ui` table or of a table in it, or a method of an object.
 package struct FunctionRow: Available, Sendable {
-  /// The key that it is found by.
+  /// The name by which the function is found in its table.
   package let name: String
-  /// As messages and the reference call it: `ui.after`, `ui.files.read`, `state:update`.
+  /// The name in messages and in the reference: `ui.after`, `ui.files.read`, `state:update`.
   package let title: String
   package let documentation: String
-  /// A call as scripts write it.
+  /// An example of a call as scripts write it.
   package let example: String
   package let arguments: [ArgumentRow]
   /// Whether the last argument may be given any number of times.
@@ -16,7 +16,7 @@ package struct FunctionRow: Available, Sendable {
   package let results: [FieldRow]
   package let availability: Availability
 
-  /// A function that checks its arguments itself: one in C, or in Lua.
+  /// Makes the row of a function that checks its arguments itself, in C or in Lua.
   package init(
     _ title: String, _ documentation: String, example: String, _ arguments: [ArgumentRow] = [],
     repeatsLast: Bool = false, returns results: [FieldRow] = [], availability: Availability = .always
@@ -33,8 +33,8 @@ package struct FunctionRow: Available, Sendable {
 }
 
 extension FunctionRow {
-  /// What a script of that level is warned of when it calls the function; throws where the level does not have it. For
-  /// functions that are not members of the `ui` table.
+  /// The warning for a script of that level that calls the function; nil if there is none. Throws where the level does not
+  /// have the function. For functions that are not members of the `ui` table.
   package func warning(at level: Int) throws -> String? {
     guard let words = availability.words(at: level) else { return nil }
     if !availability.isThere(at: level) { throw FunctionFault.otherLevel(title, words) }
@@ -61,9 +61,9 @@ package struct Function<each Argument>: Sendable {
     self.keys = (repeat each keys)
   }
 
-  /// What the keys read of `given`; the first fault is thrown.
+  /// Reads the arguments `given` by the keys; throws the first fault.
   package func read(_ given: [LuaValue], _ state: LuaState) throws -> (repeat each Argument) {
-    // Of a call whose arguments were wrong.
+    // Discard what an earlier call with wrong arguments has left.
     if !state.deprecated.isEmpty { state.deprecated = [] }
     let reader = ArgumentReader(state, row.title)
     var position = 0
@@ -80,16 +80,16 @@ package struct Function<each Argument>: Sendable {
     if let readIndex = key.readIndex { return readIndex(position) }
     if let readRest = key.readRest { return try readRest(given.dropFirst(position), position, reader) }
     var value = position < given.count ? given[position] : .nil
-    // Where the script's level has no such argument, it is ignored as all are that come after the last.
+    // An argument that the script's level does not have is ignored, as are all arguments after the last.
     if !key.row.availability.isAlways, !value.isNil, !reader.has(key.row.availability, key.row.name) { value = .nil }
     return try reader.read(key, value, as: key.row.words(at: position))
   }
 }
 
 extension LuaState {
-  /// A function for Lua text of the host's own, with its arguments checked and read by its row.
+  /// Makes a Lua function for the host's own Lua code; the arguments are checked and read by the function's row.
   ///
-  /// - Parameter skipping: How many arguments that text puts before the script's.
+  /// - Parameter skipping: The number of arguments that the host's Lua code passes before the script's.
   package func makeFunction<each Argument>(
     _ function: Function<repeat each Argument>, pausesBudget: Bool = false, skipping: Int = 0,
     _ body: @escaping (borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
@@ -101,12 +101,12 @@ extension LuaState {
     }
   }
 
-  /// A function by which Lua text of the host's own reports a field that an object does not have.
+  /// Makes a function by which the host's own Lua code reports a field that an object does not have.
   package func makeUnknownName(_ owner: String, _ names: [String]) throws(LuaError) -> LuaReference {
     try makeFunction { arguments in throw FunctionFault.unknownName(owner, "", GivenValue(try arguments[0]), names) }
   }
 
-  /// A function by which it reports a method that was called with a dot.
+  /// Makes a function by which the host's own Lua code reports a method that was called with a dot.
   package func makeNeedsColon(_ row: ObjectRow) throws(LuaError) -> LuaReference {
     try makeFunction { arguments in
       let name = try arguments[0].text

@@ -30,7 +30,7 @@ extension FunctionFault {
     }
   }
 
-  /// The nearest name, or all of a few where none is near.
+  /// The end of a message about a wrong name: the nearest of the names, or all of them where they are few and none is near.
   private static func meant(_ given: GivenValue, _ names: [String]) -> String {
     let near = didYouMean(given.text, among: names)
     if !near.isEmpty || names.isEmpty || names.count > 8 { return near }

@@ -2,46 +2,46 @@ import LunetteDiagnostics
 import LunetteLua
 import LunetteScreen
 
-/// What was wrong with a call; Lua puts the caller's file and line before its words. The words of every check that is made
-/// by a row are here.
+/// The faults of a call; Lua puts the caller's file and line before their words. The words of every check that is made by a
+/// row are here.
 package enum FunctionFault: Fault {
-  /// An argument, or an option, is not what it must be; of a closed set, `among` are the names.
+  /// An argument, or an option, is not what it must be. `among` are the names of a closed set.
   case wrongValue(_ title: String, _ label: String, expected: String, GivenValue, among: [String] = [])
-  /// Something else is given where a table of options belongs.
+  /// A table of options is expected, but something else is given.
   case noOptions(_ title: String, GivenValue, example: String)
-  /// Something else is given where a function wants its one table.
+  /// The function's one table is expected, but something else is given.
   case noTable(_ title: String, GivenValue, example: String)
-  /// There is no such option, or field: `what` says which of them, "" where the owner's own names are meant.
+  /// There is no such option or field. `what` says which of these it is; "" stands for the owner's own names.
   case unknownName(_ owner: String, _ what: String, GivenValue, [String])
-  /// Another API level than the script's has it; in `Availability`'s words.
+  /// Only another API level than the script's has this; in the words of `Availability`.
   case otherLevel(_ subject: String, _ words: String)
-  /// What must be given is not.
+  /// A required argument is missing.
   case missing(_ title: String, _ what: String)
   case tooMany(_ title: String, position: Int, GivenValue, example: String)
-  /// A method that was called with a dot.
+  /// A method was called with a dot.
   case needsColon(FunctionRow)
-  /// What waits is called outside of a task.
+  /// A function that waits is called outside a task.
   case needsTask(_ title: String)
-  /// The script is over; what still calls are finalizers.
+  /// The script has ended; only finalizers still call functions.
   case ended(_ title: String)
-  /// The same of a host that has closed it.
+  /// The host has closed the script.
   case closed
-  /// There are as many tasks and timers as there may be.
+  /// There are already as many tasks and timers as are allowed.
   case tooManyTasks(_ title: String, most: Int)
-  /// A field of a sender is assigned.
+  /// The script assigns a field of a sender.
   case senderIsFixed(field: String)
-  /// A button's type is assigned.
+  /// The script assigns a button's type.
   case buttonTypeIsFixed
-  /// A body changes what buttons look like.
+  /// A body changes the appearance of buttons.
   case appearanceInBody(_ title: String)
-  /// What the function called has thrown this, or what stands behind it found it.
+  /// The function's implementation has thrown this fault, or code that it called has found it.
   case caused(_ title: String, by: any Fault)
 }
 
-/// What was given, as far as messages tell of it.
+/// The value that was given, as far as messages describe it.
 package struct GivenValue: Sendable {
   package let words: String
-  /// Where it is a string.
+  /// The text of the value, where it is a string.
   package let text: String?
   package init(_ value: LuaValue) {
     words = value.given
@@ -50,7 +50,7 @@ package struct GivenValue: Sendable {
 }
 
 extension LuaValue {
-  /// What was given, in words for messages; as C has it (`cl_push_given`).
+  /// The value in words for messages; the same words as C uses (`cl_push_given`).
   package var given: String {
     switch self {
     case .nil: return "nil"

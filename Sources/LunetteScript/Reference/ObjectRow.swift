@@ -1,15 +1,15 @@
 import LunetteLua
 import LunetteRecords
 
-/// The type of what a function gives back, a field holds or a callback is told.
+/// The type of a function's result, of a field's value or of a callback's argument.
 package indirect enum ValueType: Sendable {
-  /// As it could be given to a view or modifier.
+  /// A value of a type that views and modifiers take.
   case plain(ParameterType)
-  /// An object with a row of its own: its name.
+  /// An object with a row of its own, by its name.
   case object(String)
   case function(CallbackRow)
   case array(ValueType)
-  /// Or nil.
+  /// A value of this type, or nil.
   case optional(ValueType)
 
   package static let any = ValueType.plain(.any)
@@ -21,7 +21,7 @@ package indirect enum ValueType: Sendable {
   package static func name(_ names: SchemaNames) -> ValueType { .plain(.name(names)) }
 }
 
-/// A field of an object, a value of a table, a result, or what a callback is told.
+/// A field of an object, a value of a table, a result, or an argument of a callback.
 package struct FieldRow: Available, Sendable {
   package let name: String
   package let type: ValueType
@@ -41,16 +41,17 @@ package struct FieldRow: Available, Sendable {
   }
 }
 
-/// What the reference knows of an object: a table of the `ui` table's, or what a function gives back.
+/// What the reference says of an object: a table in the `ui` table, or a function's result.
 package struct ObjectRow: Available, Sendable {
-  /// As `ValueType.object` names it: `State`; of a table that is always there the way to it, as in `ui.files`.
+  /// The name that `ValueType.object` uses, such as `State`; for a table that is always there, the path to it, as in
+  /// `ui.files`.
   package let name: String
   package let documentation: String
-  /// An expression that gives such an object.
+  /// An example of an expression whose value is such an object.
   package let example: String
   package let fields: [FieldRow]
   package let methods: [FunctionRow]
-  /// Whether it has fields that scripts name themselves, such as the properties of a component.
+  /// Whether the object has fields that scripts name themselves, such as the properties of a component.
   package let isOpen: Bool
   package let availability: Availability
 
@@ -67,11 +68,11 @@ package struct ObjectRow: Available, Sendable {
     self.availability = availability
   }
 
-  /// All that it answers to, in the rows' order.
+  /// The names of all fields and methods, in the order of their rows.
   package var names: [String] { fields.map(\.name) + methods.map(\.name) }
 }
 
-/// A closed set of names, and what each means.
+/// A closed set of names, with the meaning of each.
 package struct EnumerationRow: Sendable {
   package let names: SchemaNames
   package let values: [(name: String, documentation: String)]

@@ -1,11 +1,11 @@
 import LunetteLua
 import LunetteRecords
 
-// What a script of an API level sees of the rows: the same rows without those that it has not. Nothing is written for a
-// level by itself.
+// The rows as scripts of an API level see them: the same rows without those that the level does not have. Nothing is written
+// for one level alone.
 
 extension Reference {
-  /// What a script of that level can write or meet.
+  /// The reference of what a script of that level can write or meet.
   package func seen(at level: Int) -> Reference {
     var seen = self
     seen.declarations = declarations.there(at: level).map { $0.seen(at: level) }
@@ -18,8 +18,8 @@ extension Reference {
     return seen
   }
 
-  /// What a level says of functions, values and objects, which are put into the `ui` table whole: of each that it lacks or
-  /// that will go, one note. What is in an object that has fields of the script's own is left to the script.
+  /// The notes of a level about functions, values and objects, all of which are put into the `ui` table: one note for each
+  /// that the level lacks or that is deprecated. Objects that have fields of the script's own are not examined inside.
   func memberNotes(at level: Int) -> [MemberNote] {
     var notes: [MemberNote] = []
     func note(_ row: some Available, _ name: String, of owner: String) {
@@ -37,7 +37,7 @@ extension Reference {
     return notes
   }
 
-  /// Everything that has a level, by what it is called; for tests.
+  /// Everything that has an availability, by its name in messages; for tests.
   package var availabilities: [(title: String, availability: Availability)] {
     var found: [(String, Availability)] = []
     func add(_ row: some Available, _ title: String) { found.append((title, row.availability)) }
@@ -67,7 +67,8 @@ extension Reference {
 }
 
 extension ScriptRuntime {
-  /// Lets the script's API level have its say of what a host has added to the `ui` table; for the rows of that.
+  /// Records the notes of the script's API level about what a host has added to the `ui` table. `reference` has the rows of
+  /// these additions.
   package func note(_ reference: @autoclosure () -> Reference) throws(LuaError) {
     if language.membersGo { try note(reference().memberNotes(at: language.level)) }
   }

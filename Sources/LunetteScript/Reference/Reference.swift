@@ -1,7 +1,7 @@
 import LunetteRecords
 
-/// All that scripts can write or meet, as rows: what the messages, the reference page, the stubs and the checker are made
-/// of. Each room adds what it gives to scripts (`+`), and whoever needs the whole asks the room that joins them.
+/// Everything that scripts can write or meet, as rows: the messages, the reference page, the stubs and the checker are made
+/// from them. Each module adds what it provides to scripts (`+`); the module that joins them has the whole.
 package struct Reference: Sendable {
   /// Views, modifiers, described values and tables of options.
   package var declarations: [Declaration] = []
@@ -9,15 +9,15 @@ package struct Reference: Sendable {
   package var functions: [FunctionRow] = []
   /// Values of the `ui` table.
   package var values: [FieldRow] = []
-  /// Tables of the `ui` table, and what functions give back.
+  /// Tables in the `ui` table, and objects that functions return.
   package var objects: [ObjectRow] = []
   /// Closed sets of names.
   package var enumerations: [EnumerationRow] = []
-  /// What the environment has, to be read in bodies.
+  /// The environment values that bodies can read.
   package var environment: [FieldRow] = []
-  /// What styles are told of their controls, by the protocol's name.
+  /// The configurations that styles are given, by the name of the protocol.
   package var configurations: [ObjectRow] = []
-  /// What views and modifiers call the script's functions with, by `Button.action`.
+  /// The arguments of the callbacks that views and modifiers call, by names such as `Button.action`.
   package var callbacks: [String: CallbackRow] = [:]
 
   package init() {}

@@ -5,7 +5,7 @@ import LunetteRecords
 import LunetteScreen
 import LunetteValues
 
-// What arguments are, in values: the kinds that are read without the script's objects.
+// The kinds of arguments that are read without objects of the script.
 
 struct TextArgument: ArgumentKind {
   var type: ParameterType { .text }
@@ -28,7 +28,7 @@ struct BooleanArgument: DefaultKind {
   func source(of value: Bool) -> String { value ? "true" : "false" }
 }
 
-/// Cells, or a number of something else.
+/// A whole number, of cells or of something else.
 enum WholeArgument: DefaultKind {
   case cells(infinity: Bool, negative: Bool)
   case count(from: Int, upTo: Int)
@@ -57,14 +57,14 @@ struct RangeArgument: ArgumentKind {
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> (lower: Double, upper: Double) { slot.bounds }
 }
 
-/// One of a type's names.
+/// One of the names of a type.
 struct NameArgument<Value: NamedValue>: DefaultKind {
   var type: ParameterType { .name(Value.scriptNames.schema) }
   @inline(__always) func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { Value.scriptNames.values[slot.integer] }
   func source(of value: Value) -> String { Value.scriptNames.source(of: value) }
 }
 
-/// Any number of a set's names.
+/// Any number of names of an option set.
 struct NamesArgument<Value: NamedValue & OptionSet>: DefaultKind {
   var type: ParameterType { .names(Value.scriptNames.schema) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
@@ -76,7 +76,7 @@ struct NamesArgument<Value: NamedValue & OptionSet>: DefaultKind {
   func source(of value: Value) -> String { value.isEmpty ? "{}" : Value.scriptNames.source(of: value) }
 }
 
-/// Any number of a type's names, as a list in the type's own order.
+/// Any number of names of a type, as a list in the order of the type.
 struct NameListArgument<Value: NamedValue>: ArgumentKind {
   var type: ParameterType { .names(Value.scriptNames.schema) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> [Value] {
@@ -85,7 +85,7 @@ struct NameListArgument<Value: NamedValue>: ArgumentKind {
   }
 }
 
-/// One of names that are no type's; it is read as its position.
+/// One of a set of names that belong to no type; it is read as its position.
 struct WordArgument: ArgumentKind {
   let names: SchemaNames
   var type: ParameterType { .name(names) }
@@ -130,27 +130,27 @@ struct IdentityArgument: ArgumentKind {
   }
 }
 
-/// A key of the environment, by its name.
+/// A key of the environment, given by its name.
 struct EnvironmentKeyArgument: ArgumentKind {
   var type: ParameterType { .environmentKey }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> ExactString { slot.exactString }
 }
 
-/// A key on the keyboard: the slot of a name's position, or of a character.
+/// A key on the keyboard: the slot holds the position of a name, or a character.
 struct KeystrokeArgument: ArgumentKind {
   let names: SchemaNames
   var type: ParameterType { .keystroke(names) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> ArenaSlot { slot }
 }
 
-/// Such keys, each by its name or character with a NUL after it.
+/// Several keys, each by its name or character with a NUL after it.
 struct KeystrokesArgument: ArgumentKind {
   let names: SchemaNames
   var type: ParameterType { .keystrokes(names) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> String { slot.string }
 }
 
-// As they are written in rows.
+// The kinds as rows write them.
 
 extension ArgumentKind where Self == TextArgument {
   static var text: Self { Self() }

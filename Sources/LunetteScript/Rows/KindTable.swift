@@ -1,18 +1,18 @@
 import Synchronization
 
-/// What there is for the nodes of each kind: made when the first of it is met, never freed, the same for every state.
+/// An object for each kind of nodes: made when the first node of the kind is met, never freed, the same for every state.
 ///
-/// Unchecked, for what is behind the pointer are atomics.
+/// Unchecked `Sendable`: behind the pointer there are atomics.
 final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
-  /// What was made, which lives as long as the process; nil: nobody has asked for it.
+  /// The objects made so far, which live as long as the process; nil: nobody has asked for this one.
   private let known: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
   private let count: Int
   private let none: Kept
   private let make: @Sendable (_ kind: Int) -> [(kind: Int, row: Kept)]
 
   /// - Parameters:
-  ///   - none: For kinds without a row.
-  ///   - make: Makes that of a kind, and those that come with it.
+  ///   - none: The object for kinds without a row.
+  ///   - make: Makes the object of a kind, and those that are made with it.
   init(count: Int, none: Kept, _ make: @escaping @Sendable (_ kind: Int) -> [(kind: Int, row: Kept)]) {
     self.count = count
     self.none = none
@@ -21,7 +21,7 @@ final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
     for kind in 0..<count { (known + kind).initialize(to: Atomic(nil)) }
   }
 
-  /// All of them.
+  /// Makes a table of rows that all exist already.
   convenience init(_ rows: [(kind: Int, row: Kept)], none: Kept) {
     self.init(count: (rows.map(\.kind).max() ?? 0) + 1, none: none) { _ in [] }
     for (kind, row) in rows { keep(row, kind) }
@@ -31,7 +31,7 @@ final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
   func with<Result>(_ kind: Int, _ body: (Kept) -> Result) -> Result {
     precondition(kind < count, "a node of a kind that there is not: a bug in Lunette")
     let pointer = known[kind].load(ordering: .acquiring) ?? made(kind)
-    // Unretained, for what is kept lives as long as the process.
+    // Unretained: the objects live as long as the process.
     return Unmanaged<Kept>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
   }
 
@@ -43,9 +43,9 @@ final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
     return made
   }
 
-  /// Keeps the first that is made of a kind: another thread may make them, too.
+  /// Keeps the first object that is made for a kind: another thread may make one, too.
   private func keep(_ row: Kept, _ kind: Int) {
-    // Retained for good where it is kept.
+    // The object that is kept stays retained for good.
     let pointer = Unmanaged.passRetained(row)
     let (isKept, _) = known[kind].compareExchange(
       expected: nil, desired: UnsafeRawPointer(pointer.toOpaque()), ordering: .acquiringAndReleasing)

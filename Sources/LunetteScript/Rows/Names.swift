@@ -3,8 +3,8 @@ import LunetteRecords
 import LunetteScreen
 import LunetteViews
 
-// Every closed set of names that scripts can write: of each type its names, and a sentence. What a missing argument
-// stands for is said where the parameter is declared.
+// Every closed set of names that scripts can write: the names of each type, and a sentence about them. The value of a missing
+// argument is declared with its parameter.
 
 extension HorizontalAlignment: NamedValue {
   static let scriptNames = NameTable<Self>("HorizontalAlignment", "Where views stand in width.")
@@ -170,7 +170,7 @@ extension KeyModifiers: NamedValue {
     [("command", .command), ("shift", .shift), ("control", .control), ("option", .alt), ("alt", .alt)])
 }
 
-/// Sets of names that are no type's values.
+/// Sets of names that are not the values of a type.
 extension KeyPressPhase: NamedValue {
   static let scriptNames = NameTable<Self>("KeyPressPhase", "When a view sees a key on its way to the focused one.")
 }
@@ -187,7 +187,7 @@ enum Names {
 
   static let styleKinds = SchemaNames("StyleKind", StyleKind.all.map(\.name), "A kind of controls that have styles.")
 
-  /// Every colour's name; "#rrggbb" and palette entries have none.
+  /// The names of all colours; "#rrggbb" and palette entries have none.
   static let colors = SchemaNames("Color", Paint.names, "A colour of the theme, or of the terminal's sixteen.")
   static let paints: [Paint] = Paint.named.map(\.paint)
 }

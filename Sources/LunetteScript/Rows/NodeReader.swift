@@ -2,7 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
-/// A node of the flat tree in the hands of its row's decoder: arguments by key, and children. Good until Lua is entered.
+/// A node of the flat tree, as the decoder of its row reads it: arguments by their keys, and children. Valid until Lua is
+/// entered.
 struct NodeReader {
   let node: ArenaNode
   let decoder: ViewDecoder
@@ -31,13 +32,13 @@ struct NodeReader {
     return key.kind.read(slot, self)
   }
 
-  /// `false` may be given for any colour: then there is none, and nothing of it is seen.
+  /// `false` may be given for any colour; it stands for no colour, and nothing is drawn with it.
   @inline(__always)
   subscript(key: RequiredKey<ColorArgument>) -> Paint {
     node.argument(key.number).map { key.kind.read($0, self) } ?? .clear
   }
 
-  // `false` may be given for any view, also for one that is required: then there is no argument.
+  // `false` may be given for any view, even for one that is required; then there is no argument.
 
   @inline(__always)
   subscript(key: OptionalKey<ViewArgument>) -> View? { node.argument(key.number).flatMap { key.kind.read($0, self) } }
@@ -48,7 +49,7 @@ struct NodeReader {
   }
 
   func has(_ key: some ParameterKey) -> Bool { node.argument(key.number) != nil }
-  /// The argument itself, for what is more than one value.
+  /// The argument's slot, for arguments that are more than one value.
   func slot(_ key: some ParameterKey) -> ArenaSlot? { node.argument(key.number) }
 
   /// Whether one of the parameters of these numbers was given.
@@ -56,20 +57,20 @@ struct NodeReader {
     for index in 0..<node.slotCount where numbers.contains(node.slot(index).parameter) { return true }
     return false
   }
-  /// All that were given, for `switch slot.parameter` where a row has many.
+  /// All given arguments, for `switch slot.parameter` where a row has many.
   @inline(__always)
   var slots: some Sequence<ArenaSlot> { (0..<node.slotCount).lazy.map { node.slot($0) } }
-  /// No argument was given.
+  /// Whether no argument was given.
   var isBare: Bool { node.slotCount == 0 }
 
   var children: [View?] { decoder.children(node) }
 
-  /// A function or object among the arguments.
+  /// The handle of a function or object among the arguments.
   func handle(_ slot: ArenaSlot) -> LuaHandle { decoder.handle(slot) }
 
   // MARK: Views among the arguments
 
-  /// The views of an argument, each for itself.
+  /// The views of an argument, one by one.
   func parts(_ key: OptionalKey<ViewArgument>) -> [View?] { slot(key).map(parts) ?? [] }
   func parts(_ key: RequiredKey<ViewArgument>) -> [View?] { slot(key).map(parts) ?? [] }
   func parts(_ slot: ArenaSlot) -> [View?] {
@@ -77,7 +78,7 @@ struct NodeReader {
     return view.isPlainGroup ? decoder.children(view) : [decoder.view(view)]
   }
 
-  /// The label of a control: its title, with a symbol if one is given, or a view in its place. Nil where it has neither.
+  /// The label of a control: its title, with a symbol if one is given, or a view in their place. Nil where it has neither.
   func label(
     _ title: OptionalKey<TextArgument>, systemImage: OptionalKey<StringArgument>? = nil,
     or view: OptionalKey<ViewArgument>
@@ -89,6 +90,6 @@ struct NodeReader {
 }
 
 extension ArenaNode {
-  /// An array of views, which is written where one view is taken.
+  /// Whether the node is an array of views, written where one view is expected.
   var isPlainGroup: Bool { isA(.group) && slotCount == 0 }
 }

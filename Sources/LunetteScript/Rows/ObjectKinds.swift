@@ -2,12 +2,12 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
-// What arguments are, in views and objects of the script's.
+// The kinds of arguments that are views and objects of the script.
 
 /// A view; several given for one part are stacked (S23).
 struct ViewArgument: ArgumentKind {
   let calls: Bool
-  /// The constructors whose views it takes; of none: all.
+  /// The constructors whose views the argument may be; empty: any view.
   var names: [String] = []
   var type: ParameterType { .view(calls: calls, of: names) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> View? {
@@ -19,7 +19,7 @@ struct ViewArgument: ArgumentKind {
   }
 }
 
-/// A view, or a function that makes one: a body of its own, for as long as the view is shown.
+/// A view, or a function that makes one, which is a body of its own for as long as the view is shown.
 struct LazyViewArgument: ArgumentKind {
   var type: ParameterType { .viewOrFunction }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> () -> View {
@@ -57,7 +57,7 @@ struct SelectionArgument: ArgumentKind {
   }
 }
 
-/// An array, or a picker's options as C puts them: values and labels in turn, of which `count` is the pairs.
+/// An array, or the options of a picker as C lists them: values and labels in turn, so that `count` is the number of pairs.
 enum ListArgument: ArgumentKind {
   case items, options
   var type: ParameterType { self == .items ? .list : .choices }
@@ -66,7 +66,7 @@ enum ListArgument: ArgumentKind {
   }
 }
 
-/// A value that is kept as it is, or read by whoever knows more of it.
+/// A value that is kept as it is, or read by code that knows more about it.
 enum SlotArgument: ArgumentKind {
   case anything, objectTable, parameterTable, itemField, functionOrFunctions, viewModifier
   var type: ParameterType {
@@ -85,7 +85,7 @@ enum SlotArgument: ArgumentKind {
 struct StyleArgument: ArgumentKind {
   let kind: StyleKind
   let declaration: StyleKindDeclaration
-  /// What a bare function is a style of.
+  /// The protocol of which a bare function is a style.
   let ofFunctions: ScriptStyleProtocol
   var type: ParameterType { .style(declaration) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> any ControlStyle {
@@ -95,7 +95,7 @@ struct StyleArgument: ArgumentKind {
   }
 }
 
-/// A style of whatever kind, or a view or a function that makes one.
+/// A style of any kind, or a view, or a function that makes a view.
 struct StyleOrViewArgument: ArgumentKind {
   enum Given {
     case style(any ControlStyle, StyleKind)
@@ -109,7 +109,7 @@ struct StyleOrViewArgument: ArgumentKind {
   }
 }
 
-/// A file's name, or a view.
+/// The name of a file, or a view.
 struct PictureArgument: ArgumentKind {
   enum Picture {
     case file(String)
@@ -121,7 +121,7 @@ struct PictureArgument: ArgumentKind {
   }
 }
 
-/// A shape by its name, or a `ui.Capsule()` and the like.
+/// A shape, by its name or as `ui.Capsule()` and the like.
 struct ShapeArgument: ArgumentKind {
   var type: ParameterType { .nameOrView(ShapeKind.scriptNames.schema) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> ShapeOutline {
@@ -151,7 +151,7 @@ struct InkArgument: ArgumentKind {
   var type: ParameterType { .colorOrGradient(of: Registry.gradients) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Ink {
     if slot.tag == .color { return .color(ColorArgument().read(slot, node)) }
-    // C has let through nothing else.
+    // C has accepted nothing else.
     guard let view = node.decoder.view(slot.view) as? GradientView else { return .color(.clear) }
     return .gradient(view.gradient)
   }
@@ -163,27 +163,27 @@ struct ValueArgument<Value>: ArgumentKind {
   var type: ParameterType { .value(of: rows.map(\.name)) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
     let value = slot.view
-    // C has let through no other kind than those of `rows`.
+    // C has accepted no other kinds than those of `rows`.
     let row: ValueRow<Value> = rows.count == 1 ? rows[0] : castToKnown(Registry.valueRow(value.kind))
     return row.decode(NodeReader(value, node.decoder))
   }
 }
 
-/// A table of the options that a row has.
+/// A table of the options that a row declares.
 struct OptionsArgument<Value>: ArgumentKind {
   let row: ValueRow<Value>
   var type: ParameterType { .options(row.name) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { row.decode(NodeReader(slot.view, node.decoder)) }
 }
 
-/// A function that says what each of the options is that a row has.
+/// A function that returns the value of each option that a row declares.
 struct OptionsFunctionArgument<Value>: ArgumentKind {
   let row: ValueRow<Value>
   var type: ParameterType { .functionOfOptions(row.name) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { row.decode(NodeReader(slot.view, node.decoder)) }
 }
 
-// As they are written in rows.
+// The kinds as rows write them.
 
 extension ArgumentKind where Self == ViewArgument {
   static func view(calls: Bool = false, of names: [String] = []) -> Self { Self(calls: calls, names: names) }
@@ -212,7 +212,7 @@ extension ArgumentKind where Self == SlotArgument {
   static var functions: Self { .functionOrFunctions }
 }
 extension ArgumentKind where Self == StyleArgument {
-  /// - Parameter number: The place of `kind` in `StyleKind.all`.
+  /// - Parameter number: The index of `kind` in `StyleKind.all`.
   static func style(_ kind: StyleKind, _ number: Int) -> Self {
     Self(
       kind: kind, declaration: ScriptStyleProtocol.kinds[number],

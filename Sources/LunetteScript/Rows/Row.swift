@@ -1,9 +1,9 @@
 import LunetteEngine
 import LunetteRecords
 
-/// Something that scripts can write, and what it means.
+/// Something that scripts can write, and what becomes of it.
 ///
-/// Its parameters are declared in a function that returns the decoder, which reads them by the keys of the declarations:
+/// The parameters are declared in a function that returns the decoder, which reads them by the keys of the declarations:
 ///
 ///     .view("Spacer", "Takes the room that is left.", example: "ui.Spacer()") { row in
 ///       let minLength = row.optional("minLength", .length(), "Cells that it has at least.")
@@ -11,8 +11,8 @@ import LunetteRecords
 ///     }
 struct Row: Sendable {
   let declaration: Declaration
-  /// Makes the view: no optional function, which would be called by way of two others. Values that are no views decode to
-  /// nothing.
+  /// Makes the view. It is not optional, because optional functions are called by way of two others. Values that are no views
+  /// decode to nothing.
   let decode: ViewDecoder.Decode
   /// The `ValueRow` of a value that is no view.
   let value: (any AnyValueRow)?
@@ -24,10 +24,11 @@ struct Row: Sendable {
   /// A constructor of a view.
   ///
   /// - Parameters:
-  ///   - isLocated: Whether `run`, too, notes where a script made it, for what may be said about it later. It costs a
-  ///     tenth of a microsecond. What takes a binding is noted always; development tools note all.
-  ///   - availability: Since which API level it is there.
-  ///   - weight: Bytes; see `ViewWeight`.
+  ///   - isLocated: Whether the location where a script made the view is also noted by `run`, for later messages about it.
+  ///     This costs a tenth of a microsecond. The location of a view that takes a binding is always noted, and development
+  ///     tools note all locations.
+  ///   - availability: The API level since which the view exists, or at which it is deprecated or removed.
+  ///   - weight: The weight in bytes; see `ViewWeight`.
   static func view(
     _ name: String, _ documentation: String, example: String, positions: [[String]] = [], array: ArrayPart = .nothing,
     fixedKind: RecordKind? = nil, needs: [String] = [], exclusive: [[String]] = [], isLocated: Bool = false,
@@ -84,7 +85,7 @@ struct Row: Sendable {
     }
   }
 
-  /// The same where it may be more than a change of what is inherited.
+  /// A modifier that changes what its content inherits, and may do more than that.
   static func inherited(
     _ name: String, _ documentation: String, example: String, availability: Availability = .always,
     _ build: (inout RowBuilder) -> ModifierDecoder

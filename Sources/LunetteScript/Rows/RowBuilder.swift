@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteRecords
 
-/// Takes down a row's parameters, in their order, and gives out their keys.
+/// Records the parameters of a row, in their order, and returns their keys.
 struct RowBuilder {
   private(set) var parameters: [Parameter] = []
   private(set) var isLocated: Bool
@@ -9,7 +9,7 @@ struct RowBuilder {
 
   init(isLocated: Bool) { self.isLocated = isLocated }
 
-  /// A parameter that may be missing.
+  /// Declares a parameter that may be missing.
   mutating func optional<Kind>(
     _ name: String, _ kind: Kind, positionOnly: Bool = false, availability: Availability = .always,
     _ documentation: String
@@ -18,7 +18,7 @@ struct RowBuilder {
       number: add(name, kind, isPositionOnly: positionOnly, availability: availability, documentation), kind: kind)
   }
 
-  /// A parameter that stands for `defaultValue` where it is missing.
+  /// Declares a parameter that stands for `defaultValue` where it is missing.
   mutating func optional<Kind>(
     _ name: String, _ kind: Kind, default defaultValue: Kind.Value, positionOnly: Bool = false,
     availability: Availability = .always,
@@ -31,7 +31,8 @@ struct RowBuilder {
       defaultValue: defaultValue)
   }
 
-  /// A parameter that may be missing, and then means something that depends on others; `meaning` says what, in Lua.
+  /// Declares a parameter that may be missing, and whose meaning then depends on other parameters; `meaning` is that meaning,
+  /// in Lua.
   mutating func optional<Kind>(
     _ name: String, _ kind: Kind, meaning: String, positionOnly: Bool = false, availability: Availability = .always,
     _ documentation: String
@@ -41,7 +42,7 @@ struct RowBuilder {
       kind: kind)
   }
 
-  /// A parameter that must be given.
+  /// Declares a required parameter.
   mutating func required<Kind>(
     _ name: String, _ kind: Kind, positionOnly: Bool = false, availability: Availability = .always,
     _ documentation: String
@@ -52,8 +53,8 @@ struct RowBuilder {
       kind: kind)
   }
 
-  /// A parameter that must be given to the modifier that takes it; without the modifier, and after
-  /// `view:environment(name, nil)`, it is as if it had been given `initial`.
+  /// Declares a parameter that is required where the modifier is applied; without the modifier, and after
+  /// `view:environment(name, nil)`, it has the value `initial`.
   mutating func required<Kind>(
     _ name: String, _ kind: Kind, initial: Kind.Value, availability: Availability = .always,
     _ documentation: String
@@ -72,14 +73,14 @@ struct RowBuilder {
     parameter.isRequired = isRequired
     parameter.isPositionOnly = isPositionOnly
     parameter.availability = availability
-    // Its getter may fail later, which is to be told with file and line.
+    // The getter of the binding may fail later, and the message for that needs file and line.
     if case .binding = parameter.type { isLocated = true }
     if parameters.isEmpty { parameters.reserveCapacity(6) }
     parameters.append(parameter)
     return parameters.count - 1
   }
 
-  // MARK: What many rows have
+  // MARK: Parameters of many rows
 
   mutating func title(_ documentation: String = "What it says.") -> OptionalKey<TextArgument> {
     optional("title", .text, documentation)
@@ -96,8 +97,8 @@ struct RowBuilder {
     optional("alignment", .name(Alignment.self), default: .center, documentation)
   }
 
-  /// What a style's body gives to have `control` drawn by the next outer style. Where it is given, `draw` makes the view
-  /// and the row's decoder is not asked.
+  /// Declares the parameter by which a style's body has `control` drawn by the next outer style. Where it is given, `draw`
+  /// makes the view and the row's decoder is not called.
   mutating func configuration(
     of style: String, _ control: String, draw: @escaping @Sendable (ConfigurationSource) -> View
   ) {
@@ -109,7 +110,7 @@ struct RowBuilder {
     parameters.append(parameter)
   }
 
-  /// `decode`, unless a configuration is given. One whose control has gone shows nothing.
+  /// Returns `decode`, preceded by a check for a configuration; a configuration whose control is gone shows nothing.
   func decoder(_ decode: @escaping Row.Decoder) -> Row.Decoder {
     guard let (number, draw) = configuration else { return decode }
     return { node in

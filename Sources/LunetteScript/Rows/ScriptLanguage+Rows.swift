@@ -2,11 +2,11 @@ import LunetteEngine
 import LunetteRecords
 
 extension ScriptLanguage {
-  /// The rows' language as scripts of `level` see it.
+  /// Makes the language of the rows as scripts of `level` see it.
   ///
   /// - Parameters:
-  ///   - schema: What `rows` declare.
-  ///   - reference: Asked only where there may be something to say of its members.
+  ///   - schema: The schema that `rows` declare.
+  ///   - reference: The reference; read only where there may be notes about its members.
   init(
     schema: Schema, rows: [Row], environmentKeys: [any ReadableEnvironmentKey.Type], level: Int, membersGo: Bool,
     reference: () -> Reference
@@ -19,7 +19,8 @@ extension ScriptLanguage {
       availability: schema.environment.availability, level: level, membersGo: membersGo, reference: reference)
   }
 
-  /// - Parameter availability: Of those keys of the environment that are not there since level 1, for good.
+  /// - Parameter availability: The availability of those keys of the environment that were added after level 1, or are
+  ///   deprecated or removed.
   init(
     tables: SchemaTables, rows: KindTable<KindRow>, environmentKeys: [any ReadableEnvironmentKey.Type],
     availability: [String: Availability], level: Int, membersGo: Bool, reference: () -> Reference

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// What scripts can write that is no view: a described value, or the options in a parameter's table. The arguments that
-/// take it are read by it.
+/// A value that scripts can write and that is no view: a described value, or the options in a parameter's table. The
+/// arguments that take the value read it by this row.
 final class ValueRow<Value>: AnyValueRow {
   let declaration: Declaration
   let decode: Decoder
@@ -47,11 +47,11 @@ final class ValueRow<Value>: AnyValueRow {
   }
 
   var name: String { declaration.name }
-  /// Among all others.
+  /// The value's row in the list of all rows.
   var row: Row { Row(declaration: declaration, decode: { _, _ in EmptyView.shared }, value: self) }
 }
 
-/// A `ValueRow` of whatever value.
+/// A `ValueRow` of any type of value.
 protocol AnyValueRow: AnyObject, Sendable {}
 
 extension ScriptRuntime {

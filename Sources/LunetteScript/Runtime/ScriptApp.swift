@@ -2,23 +2,23 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteLua
 
-/// What a script's result says about the whole application.
+/// The application that a script's result describes.
 package struct ScriptApp {
   /// The window's title, if the script gave one.
   package var title: TextContent?
-  /// A theme's name, if the script gave one.
+  /// The name of the theme, if the script gave one.
   package var theme: String?
-  /// What that name or the script's table says. A function is called by the root.
+  /// The theme that the name or the script's table stands for. Where the script gave a function, the root calls it.
   package var themeValue: Theme?
-  /// Whether the terminal is to report the mouse.
+  /// Whether the terminal shall report the mouse.
   package var usesMouse = true
-  /// The first view, ready for `Scene.setRoot`.
+  /// The root view, ready for `Scene.setRoot`.
   package var root: View
-  /// What the script returned after its root, such as a bench's `step`.
+  /// The values that the script returned after its root, such as a benchmark's `step`.
   package var others: [LuaValue]
   var onQuit: ScriptCallback?
 
-  /// An application that is one view of a host's.
+  /// Makes an application that shows one view of a host's.
   package init(root: View) { self.init(root: root, others: []) }
   init(
     title: TextContent? = nil, theme: String? = nil, themeValue: Theme? = nil, usesMouse: Bool = true, root: View,

@@ -1,25 +1,25 @@
 import LunetteEngine
 import LunetteRecords
 
-/// What scripts of one API level can write, as a runtime needs it: it knows no row by name. All levels have the same
-/// decoders; what a level lacks is left out of its tables, so that no node of it comes to be.
+/// What scripts of one API level can write, in the form that a runtime needs: it knows no row by name. All levels have the
+/// same decoders; what a level lacks is left out of its tables, so that no node of it is ever made.
 struct ScriptLanguage: Sendable {
   let level: Int
-  /// C's tables, by which arguments are checked.
+  /// The tables by which C checks arguments.
   let tables: SchemaTables
-  /// What becomes of nodes, by kind.
+  /// The decoders of nodes, by kind.
   let rows: KindTable<KindRow>
-  /// What bodies can read of the environment by name.
+  /// The keys of the environment values that bodies can read by name.
   let environmentKeys: [any ReadableEnvironmentKey.Type]
-  /// Whether something is to be said of functions, values and objects, which each start then asks.
+  /// Whether there are notes about functions, values and objects; then each start collects them.
   let membersGo: Bool
-  /// What that is, of those that every script has.
+  /// The notes about the members that every script has.
   let notes: [MemberNote]
 }
 
-/// What a level says of a member of the `ui` table or of an object: the words go on after its name.
+/// A note of an API level about a member of the `ui` table or of an object; its words follow the member's name in messages.
 struct MemberNote: Sendable {
-  /// As `ScriptSession.note` takes it.
+  /// The owner of the member, as `ScriptSession.note` takes it.
   let owner: String
   let name: String
   let words: String

@@ -3,7 +3,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteValues
 
-// What bodies read of the environment: values by their keys, and functions for what can be done there.
+// What bodies can read of the environment: values by their keys, and functions that perform actions.
 
 extension ScriptRuntime: ScriptSessionHost {
   package func environmentValue(_ exactKey: ExactString, isCustom: Bool) -> EnvironmentAnswer? {
@@ -33,7 +33,7 @@ extension ScriptRuntime: ScriptSessionHost {
     }
   }
 
-  /// What a script calls for something that can be done, if it can be done by an action of a view's.
+  /// The function by which a script performs the action in an environment value; nil if there is no such action.
   private func function(_ value: EnvironmentValue?) -> LuaReference? {
     switch value {
     case .object(let action as DismissAction): dismissals.function(of: action)
@@ -47,7 +47,7 @@ extension ScriptRuntime: ScriptSessionHost {
 }
 
 extension ScriptRuntime {
-  /// Makes functions of the actions that a body may read, before it runs: while it does, Lua is not entered again.
+  /// Makes functions of the actions that a body may read, before the body runs, because Lua cannot be entered while it does.
   func prepareActions(of scope: BodyScope) {
     let inherited = scope.inherited
     if let action = inherited[DismissKey.self] {

@@ -1,18 +1,18 @@
 import LunetteEngine
 
 extension ScriptRuntime {
-  /// A scope for views of this script: one for each scene, or part of a scene, in which they are shown. What the script
-  /// itself has said, of strings, symbols and appearance, is the same in all of them; who hears of errors, where pictures
-  /// come from and what a button's `intent` asks for, their owner says of each.
+  /// Makes a scope for views of this script: one for each scene, or part of a scene, in which they are shown. What the script
+  /// itself has set, its strings, symbols and appearance, is the same in all scopes; who receives errors, where pictures come
+  /// from and what a button's `intent` asks for, the scope's owner decides for each.
   ///
-  /// - Parameter name: What the host calls it in messages.
+  /// - Parameter name: The host's name for the scope in messages.
   package func makeScope(_ name: String = "") -> Scope {
     let scope = Scope(name, strings: strings)
     scope.use(symbols)
     if let appearanceStore { scope.use(appearanceStore) }
     scope.turnLimit = self
     scope.account = state.account
-    // Views may keep the scope for longer than the runtime.
+    // Views may keep the scope longer than the runtime lives.
     scope.sourceLocation = { [weak self] in self?.session.location($0) }
     scope.makeAnother = { [weak self, strings] in self?.makeScope(name) ?? Scope(name, strings: strings) }
     scope.scriptName = ScriptRuntime.scriptName(ofView:)
@@ -21,7 +21,7 @@ extension ScriptRuntime {
     return scope
   }
 
-  /// Translations were added: what shows texts looks again.
+  /// Called when translations were added: views that show texts look them up again.
   func stringsChanged() {
     for each in scopes { each.scope?.stringsChanged() }
   }

@@ -3,7 +3,8 @@ import LunetteLua
 
 // One turn of the application has one budget of memory and time, however many bodies run in it.
 
-/// Why the rest of a turn does not run: by reference, as each body asks whether there is one.
+/// The reason why the rest of a turn does not run. It is a class so that it is cheap to ask whether there is one, as each
+/// body does.
 final class Refusal {
   let error: ScriptError
   init(_ error: ScriptError) { self.error = error }
@@ -20,7 +21,7 @@ extension ScriptRuntime: TurnLimit {
     if state.endTurn() { onInterrupt?() }
   }
   package var isTurnOver: Bool { refusal != nil }
-  /// Something is left undone in this turn, which is told once, and so is what comes after it.
+  /// Ends the turn early for this fault. It is reported once, however much is left undone.
   func refuseRest(_ fault: ScriptFault) {
     if refusal != nil { return }
     var error = ScriptError(fault)
@@ -32,22 +33,22 @@ extension ScriptRuntime: TurnLimit {
   package func resumeTurn() { state.resumeTurn() }
   package func apart(atMost seconds: Double, _ body: () -> Void) -> Double {
     let outer = (turnDepth, refusal)
-    // It is under way for as long as `body` runs: the scenes in it are parts of it.
+    // A turn is under way for as long as `body` runs, and the scenes in it are parts of that turn.
     (turnDepth, refusal) = (1, nil)
     defer { (turnDepth, refusal) = outer }
     return state.apart(atMost: seconds, body)
   }
-  /// Runs `body` as one turn: a load and the first update, or the tasks of one step of the clock.
+  /// Runs `body` as one turn: a load and the first update, or the tasks that are due at one time of the clock.
   package func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
     beginTurn()
     defer { endTurn() }
     return try body()
   }
 
-  /// `words` for `error`; where that concerns all of the turn, no other body runs in it.
+  /// Returns `words` for `error`. If the error concerns the whole turn, no other body runs in it.
   func refused(_ error: LuaError, _ words: ScriptError) -> ScriptError {
     switch error.kind {
-    // Of memory a body may also ask for too much by itself.
+    // A body may also ask for too much memory by itself, which does not concern the turn.
     case .memory: guard state.account.isFull else { return words }
     case .timeLimit, .interrupted: guard state.isTurnOver else { return words }
     default: return words

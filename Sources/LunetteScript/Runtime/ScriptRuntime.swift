@@ -7,114 +7,118 @@ import LunetteScreen
 import LunetteValues
 import LunetteViews
 
-/// A script in its Lua state, on the way to views: it owns what scripts can call, runs their bodies and callbacks, and
-/// tells the scene which states changed.
+/// A script in its Lua state, as the source of views: it owns the functions that scripts can call, runs their bodies and
+/// callbacks, and tells the scene which states changed.
 ///
-/// What views keep of a script keeps the runtime, and with it the Lua state; it keeps no view. So it goes when its owner
-/// has let go of it and the last of its views is gone, in whichever order. An owner that is done with a script whose views
-/// are still shown says `close`.
+/// Everything of a script that a view keeps also keeps the runtime and its Lua state; the runtime keeps no view. So it is
+/// deallocated when its owner has released it and the last of its views is gone, in whichever order. An owner that is done
+/// with a script whose views are still shown calls `close`.
 ///
-/// The owner shows its views in a scope that `makeScope` has made, calls `advance(to:)` when `nextDeadline` has come, and
-/// draws when the scene asks for it. It has no clock of its own.
+/// The owner shows the views in a scope from `makeScope`, calls `advance(to:)` when `nextDeadline` has come, and draws when
+/// the scene asks for it. The runtime has no clock of its own.
 ///
 ///     let runtime = try ScriptRuntime(state: LuaState())
 ///     let scene = Scene(size: size, environment: Environment(scope: runtime.makeScope()))
 ///     let app = try runtime.load(source, chunkName: "@app.lua")
 ///     scene.setRoot(app.root)
 package final class ScriptRuntime {
-  /// What scripts can write.
+  /// The language that scripts can write.
   let language: ScriptLanguage
   package let state: LuaState
   package let session: ScriptSession
   package private(set) var tasks: ScriptTasks!
-  /// The symbols that it may name.
+  /// The symbols that the script may name.
   package let symbols: SymbolRegistry
-  /// Where `ui.strings` puts translations.
+  /// The tables to which `ui.strings` adds translations.
   package let strings: StringTables
 
-  /// An error outside of any view: in a task or timer.
+  /// Called for an error outside any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
-  /// `ui.quit(code, result)`: the lines to print come from the result. Called when the callback has returned.
+  /// Called when the script calls `ui.quit(code, result)`, after the callback has returned; `lines` are to be printed and
+  /// come from the result.
   package var onQuit: ((_ code: Int, _ lines: [[UInt8]]) -> Void)?
-  /// Something that is most likely a mistake, and is no error.
+  /// Called for something that is most likely a mistake, but not an error.
   package var onWarning: ((ScriptError) -> Void)?
   package var openURL: ((String) -> Void)?
-  /// Control-C came during a turn, and no callback was running that it could have stopped.
+  /// Called when Control-C came during a turn while no callback was running that it could have stopped.
   package var onInterrupt: (() -> Void)?
-  /// Control-C came while tasks and timers ran, of which more are due.
+  /// Called when Control-C came while tasks and timers ran and more of them are due.
   package var onTaskInterrupted: (() -> Void)?
-  /// Told of each call; nil: nobody looks.
+  /// The observer of all calls; nil: calls are not observed.
   package var observer: (any CallObserver)?
-  /// The locale outside of bodies.
+  /// The locale outside bodies.
   package var locale: () -> String = { "en" }
-  /// What `ui.appearance.Button` set. It holds functions of the script's, and they this: so it is the owner who keeps it,
-  /// with the scopes, and without one there is none.
+  /// The defaults that `ui.appearance.Button` set. They hold functions of the script, and those hold the runtime; so the
+  /// runtime's owner keeps them, with the scopes, and without an owner there are none.
   package internal(set) var appearance: AppearanceDefaults {
     get { appearanceStore?.defaults ?? AppearanceDefaults() }
     set { appearanceStore?.defaults = newValue }
   }
   private(set) weak var appearanceStore: AppearanceStore?
-  /// The scopes in which it is shown. Views hold theirs, and it this: so it holds none.
+  /// The scopes in which the script is shown. Views hold their scope, and it holds the runtime; so these references do not
+  /// hold the scopes.
   var scopes: [ScopeReference] = []
   var pendingQuit: (code: Int, lines: [[UInt8]])?
-  /// What is held for the lines of `ui.quit`, and for each symbol of the script's own.
+  /// The bytes that are charged for the lines of `ui.quit`, and for each symbol of the script.
   var quitBytes = 0
   var symbolBytes: [String: Int] = [:]
-  /// The same for a root that is a view by itself, of the load that was last and of the one before it.
+  /// The bytes that are charged for roots that are views by themselves, of the last load and of the one before it.
   var rootBytes = 0
-  /// Whether the host is itself called from Lua (`lunette.test`): then a callback is over when its call returns, though
-  /// Lua still runs below.
+  /// Whether the host is itself called from Lua (`lunette.test`): then a callback has ended when its call returns, though Lua
+  /// still runs below.
   package var isDriven = false
-  /// The script may be loaded again: a load takes over the values of states from the one before.
+  /// Whether the script may be loaded again: then a load takes over the values of the states of the load before.
   package var keepsStates = false
-  /// Whether what `ui.Preview` declares is kept, for who shows it.
+  /// Whether the previews that `ui.Preview` declares are kept, for a host that shows them.
   package var collectsPreviews = false
-  /// What was declared, in its order, each name once.
+  /// The declared previews, in the order of their declaration; each name occurs once.
   package var previews: [ScriptPreview] = []
-  /// How many loads of a script were begun, and whether one is under way.
+  /// The number of loads that were begun, and whether one is under way.
   package internal(set) var loadNumber = 0
   var isLoading = false
 
   private var signals: ContiguousArray<StateSignal?> = []
-  /// The animation that states are written by, and those that were, until the scene is told.
+  /// The animation with which states are being written, and the states that were written with one since the scene was last
+  /// told.
   package private(set) var writing: Animation?
-  /// Whether there is one, or the wish for none.
+  /// Whether states are being written with an animation or with an explicit wish for none.
   private var isWritingAnimated = false
   private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
-  /// Where each stands among these: a state that is written again and again is there once.
+  /// The index of each state in `animatedChanges`: a state that is written again and again is there once.
   private var animatedPlaces: [UInt32: Int] = [:]
-  /// How many passes are under way, in each other.
+  /// The number of turns that are under way, nested in each other.
   var turnDepth = 0
-  /// Why no further body runs in this turn.
+  /// The reason why no further body runs in this turn; nil: bodies run.
   var refusal: Refusal?
-  /// What the item of the row was whose body ran last.
+  /// The mark of the item of the row whose body ran last.
   private(set) var itemMark: UInt64 = 0
-  /// Bytes of what was read beside the views of the body that is decoded.
+  /// The bytes of what was read in addition to the views of the body that is being decoded.
   private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
   lazy var decoder = ViewDecoder(runtime: self, language.rows)
-  /// What the style's body that runs next is told: used again for each, so that a call allocates nothing but for strings.
+  /// The configuration for the style's body that runs next. The object is used again for each, so that a call allocates
+  /// nothing but strings.
   let configurationFields = ConfigurationFields()
-  /// What was told of things that will go.
+  /// The warnings about deprecated things that were already reported.
   private var warned: Set<String> = []
-  /// The body that runs.
+  /// The scope of the running body.
   private(set) var scope: BodyScope?
   package var isInBody: Bool { scope != nil }
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
-  /// The controls behind what styles were told, by the number that Lua knows them by.
+  /// The controls behind the configurations that styles were given, by the tokens that Lua knows them by.
   let configurations = ConfigurationTokens()
   var dismissals = ActionTable<DismissAction>()
   var openers = ActionTable<OpenURLAction>()
   var customKeys: [ExactString: CustomEnvironmentKey] = [:]
-  /// See `SenderTable`.
+  /// The function that calls actions with their sender; see `SenderTable`.
   var actionCaller: LuaReference?
-  /// What the host has given the `ui` table for when a script asks for it.
+  /// The fields of the `ui` table that the host makes when a script asks for them.
   var hostFields: [HostField] = []
   var environmentFunctions: [String: LuaReference] = [:]
-  /// See `ScriptTextSpans`.
+  /// The function that packs the spans of text editors; see `ScriptTextSpans`.
   var spanPacker: LuaReference?
-  /// See `ScriptCanvas`.
+  /// The functions of `canvas.lua`; see `ScriptCanvas`.
   var canvasMakers: (path: LuaReference, canvas: LuaReference)?
 
   private struct WeakDefinition {
@@ -134,7 +138,7 @@ package final class ScriptRuntime {
     tasks = ScriptTasks(runtime: self)
     session.host = self
     state.apiLevel = language.level
-    // Weakly, for the state may outlive it.
+    // The capture is weak, for the state may outlive the runtime.
     state.onDeprecated = { [weak self] words, location in self?.warn(words, at: location) }
     try installFunctions()
     try note(language.notes)
@@ -146,7 +150,7 @@ package final class ScriptRuntime {
     for note in notes { try session.note(note.name, of: note.owner, note.words, isAbsent: note.isAbsent) }
   }
 
-  /// The script uses something that will go, which is told once.
+  /// Reports that the script uses something deprecated; the same words are reported once.
   package func warn(_ words: String, at location: SourceLocation?) {
     if !warned.insert(words).inserted { return }
     onWarning?(ScriptError(ScriptFault.deprecated(words), at: location))
@@ -154,12 +158,12 @@ package final class ScriptRuntime {
 
   // MARK: Its end
 
-  /// Whether its owner is done with it.
+  /// Whether the owner has closed the script.
   package private(set) var isClosed = false
 
-  /// Ends the script for good, though views of it may still be shown: its tasks and timers are cancelled, and nothing of
-  /// it is called any more. Its callbacks do nothing, its bindings say what they said last, its bodies show nothing when
-  /// they are due again.
+  /// Ends the script for good, even if views of it are still shown: its tasks and timers are cancelled, and no function of it
+  /// is called any more. Its callbacks do nothing, its bindings answer with the value they had last, and its bodies show
+  /// nothing when they are next due.
   package func close() {
     if isClosed { return }
     tasks.cancelAll()
@@ -171,7 +175,7 @@ package final class ScriptRuntime {
     scopes = []
   }
 
-  /// A function for scripts that does something here. Lua may outlive this: then it is an error to call it.
+  /// Makes a Lua function of a Swift function. Lua may outlive the runtime; from then on it is an error to call the function.
   func makeFunction(
     pausesBudget: Bool = false, _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
@@ -183,7 +187,7 @@ package final class ScriptRuntime {
 
   // MARK: Bodies
 
-  /// Runs a body for the engine: the states that it read go to `scope`, what it returned becomes views.
+  /// Runs a body for the engine: the states that it read are recorded in `scope`, its result becomes views.
   func runBody(
     _ body: ScriptBody, _ scope: BodyScope, context: () -> String
   ) throws(ScriptError) -> View? {
@@ -191,7 +195,7 @@ package final class ScriptRuntime {
     return try runBody(body, scope, read: &read, context: context)
   }
 
-  /// The same for a body with properties or a configuration; `read` is set if it ran, also where it threw.
+  /// Runs a body with properties or a configuration; `read` is set if the body ran, even if it threw.
   func runBody(
     _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil, read: inout BodyReads?,
     context: () -> String
@@ -213,10 +217,11 @@ package final class ScriptRuntime {
       note(result.reads, scope)
       if isClosed { return nil }
       if let failure = result.failure { throw failure }
-      // A body that has run twice is likely to do so again.
+      // Views are kept from the second run on: a body that has run twice is likely to run again.
       let keepsViews = scope.hasRun
       let weight = ViewWeight.body + result.weight + (keepsViews ? KeptViews.weight(result.arena) : 0)
-      // Before the views are made. Garbage may be collected now, but nothing of the script's runs: the arena stays.
+      // The bytes are charged before the views are made. This may collect garbage, but runs no code of the script, so the
+      // arena stays valid.
       if !scope.hold(weight, in: state.account) { throw state.account.failure }
       guard let root = result.root else {
         scope.keptViews = nil
@@ -231,10 +236,10 @@ package final class ScriptRuntime {
     }
   }
 
-  /// A view that the script made outside of any body. Where it reads something, such as a style by its name, it is read
-  /// again when that is another.
+  /// A view that the script made outside any body. If it reads something, such as a style by its name, it is read again when
+  /// that changes.
   ///
-  /// - Parameter held: Grows by the bytes that are held for it, which whoever keeps it gives back.
+  /// - Parameter held: The bytes that are charged for the view are added to this; whoever keeps the view releases them.
   func view(_ reference: LuaReference, held: inout Int) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference))).checked()
     let readsNothing = result.reads.signals.isEmpty
@@ -247,7 +252,7 @@ package final class ScriptRuntime {
     return decoder.view(root, of: result)
   }
 
-  /// What a binding or state says. What was read for it goes to `scope`.
+  /// The value of a binding or state. The states that were read for it are recorded in `scope`.
   func readBinding(
     _ binding: LuaHandle, _ scope: BodyScope?, lineWeight: Int = 0
   ) throws(ScriptError) -> BindingResult {
@@ -265,14 +270,14 @@ package final class ScriptRuntime {
       throw refused(error, scriptError(error, in: "a binding's get"))
     }
   }
-  /// A control keeps a text as it was given, as it is edited, and as it is drawn.
+  /// How many copies of a text a control keeps: as it was given, as it is edited, and as it is drawn.
   private var textsInControls: Int { 6 }
   private func weight(of text: ExactString, _ lineWeight: Int) -> Int {
     let lines = lineWeight == 0 ? 0 : text.utf8.lazy.filter { $0 == 0x0a }.count
     return textsInControls * text.byteCount + lineWeight * lines
   }
 
-  /// Charges for what a view keeps of the script's, beside what its body returned.
+  /// Charges the bytes that a view keeps for the script in addition to its body's result.
   func hold(_ bytes: Int, for scope: BodyScope) throws(LuaError) {
     if !scope.hold(bytes, in: state.account) { throw state.account.failure }
   }
@@ -295,90 +300,13 @@ package final class ScriptRuntime {
     return signal
   }
 
-  // MARK: Callbacks
+  // MARK: After Lua
 
-  /// Calls a function of the script's; then tells the scene what it wrote.
-  @discardableResult
-  ///
-  /// - Parameter function: What it calls, where `handle` is a function of ours that does so.
-  func call(
-    _ handle: LuaHandle, _ arguments: [PassedValue] = [], for function: LuaHandle? = nil
-  ) throws(ScriptError) -> Bool {
-    if isClosed { return false }
-    observer?.callBegins()
-    defer {
-      observer?.callEnds { callName(function ?? handle) }
-      settle()
-    }
-    do {
-      return try session.call(handle, arguments)
-    } catch {
-      throw refused(error, scriptError(error, in: nil))
-    }
-  }
-
-  /// Calls a function; whether its first result is anything but `false`.
-  func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool {
-    if isClosed { return false }
-    observer?.callBegins()
-    defer {
-      observer?.callEnds { callName(handle) }
-      settle()
-    }
-    do {
-      return try session.callUnlessFalse(handle, arguments)
-    } catch {
-      throw scriptError(error, in: nil)
-    }
-  }
-
-  /// Calls a function; words for its first result, nil where that is nil.
-  func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
-    if isClosed { return nil }
-    observer?.callBegins()
-    defer {
-      observer?.callEnds { callName(handle) }
-      settle()
-    }
-    do {
-      return try session.callKeeping(handle, arguments).map { try state.describe(.reference($0)).string }
-    } catch let error as LuaError {
-      throw scriptError(error, in: nil)
-    } catch {
-      throw ScriptError(thrown: error)
-    }
-  }
-
-  /// Calls a function; its first result, nil where that is nil.
-  func callForValue(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> LuaReference? {
-    if isClosed { return nil }
-    observer?.callBegins()
-    defer {
-      observer?.callEnds { callName(handle) }
-      settle()
-    }
-    do {
-      return try session.callKeeping(handle, arguments)
-    } catch {
-      throw scriptError(error, in: nil)
-    }
-  }
-
-  /// Calls a function that the script returned, as an action would be called (a bench's `step`).
-  package func callBack(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(ScriptError) {
-    if isClosed { return }
-    defer { settle() }
-    do {
-      try state.call(function, arguments)
-    } catch {
-      throw scriptError(error, in: nil)
-    }
-  }
-
-  /// After Lua was left: passes on what was written, starts tasks, and quits if that was asked for.
+  /// Called after Lua was left: tells the scene which states were written, starts tasks, and quits if the script asked for
+  /// it.
   package func settle() {
     if state.isRunning, !isDriven { return }
-    if isWritingAnimated { takeAnimated() }  // In a test, whose Lua drives the application.
+    if isWritingAnimated { takeAnimated() }  // In a test, whose Lua code drives the application.
     if !animatedChanges.isEmpty { tellAnimatedChanges() }
     session.takeChanged { id in
       let index = Int(id)
@@ -402,7 +330,7 @@ package final class ScriptRuntime {
     }
   }
 
-  /// Runs `body`, which calls the script: what it writes is shown by `animation`.
+  /// Runs `body`, which calls the script: the states that it writes change with `animation`.
   func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
     takeAnimated()
     let outer = (writing, isWritingAnimated)
@@ -413,7 +341,7 @@ package final class ScriptRuntime {
     }
     return try body()
   }
-  /// What was written since is shown by the animation that is set now.
+  /// Records that the states written since the last call change with the current animation.
   private func takeAnimated() {
     session.takeChanged { id in
       if let place = animatedPlaces[id] { return animatedChanges[place].animation = writing }
@@ -422,7 +350,7 @@ package final class ScriptRuntime {
     }
   }
 
-  /// Forgets the signals of states that are gone.
+  /// Removes the signals of states that no longer exist.
   func collectSignals() {
     session.takeDead { id in
       let index = Int(id)
@@ -432,15 +360,15 @@ package final class ScriptRuntime {
 
   // MARK: Time
 
-  /// When a task or timer next wants to run, in the host's seconds; nil if never.
+  /// The time when a task or timer is next due, in the host's seconds; nil if none is.
   package var nextDeadline: Double? { tasks.nextDeadline }
-  /// Runs the tasks and timers that are due by `time`, in their order.
+  /// Runs the tasks and timers that are due by `time`, in their order of time.
   ///
-  /// - Parameter seconds: For how long at most, by the clock of the limits: a live interface has other things to do. What
-  ///   is left is still due then.
+  /// - Parameter seconds: The longest time to run them, by the clock of the limits, because a live interface has other things
+  ///   to do. What is left stays due.
   package func advance(to time: Double, atMost seconds: Double = .infinity) { tasks.advance(to: time, atMost: seconds) }
 
-  /// Ends what the script has going: its `onQuit`, then tasks and timers. Whether all went well.
+  /// Ends the script's activity: calls its `onQuit`, then cancels tasks and timers. Returns whether all went well.
   @discardableResult
   package func quit(_ app: ScriptApp?) -> Bool {
     var isGood = true
@@ -477,7 +405,7 @@ package final class ScriptRuntime {
     configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
   }
 
-  /// Where a function or class was written.
+  /// The location where a function or class was defined.
   func location(_ handle: LuaHandle) -> SourceLocation? { session.describe(handle).location }
 
   func styleContext(_ handle: LuaHandle) -> String {
@@ -492,7 +420,7 @@ package final class ScriptRuntime {
     for (key, value) in pairs {
       guard let name = key.text else { continue }
       bytesBeside += 100 + name.utf8.count
-      // 3.0 is not 3 for an action that takes whatever it is given.
+      // An action that takes any value distinguishes 3.0 from 3.
       let scalar: ScalarValue = if case .number(let number) = value { .number(number) } else { ScalarValue(value) }
       if scalar == .none { continue }
       parameters[name] = scalar

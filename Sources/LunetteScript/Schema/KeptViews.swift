@@ -1,48 +1,50 @@
 import LunetteEngine
 import LunetteRecords
 
-/// The views of one body's last result beside the bytes that they were made from. Of the next result, each part whose bytes
+/// The views of one body's last result, beside the bytes that they were made from. Each part of the next result whose bytes
 /// are the same is the same view: it is not made again, and the tree below its node is left as it is.
 ///
-/// Bytes are compared where they were, so a result with more or fewer of them, as with a longer text or another modifier,
-/// is read as if it were the first. Views that hold something of the script's, a function or an object, are no such part:
-/// their bytes only number what the result's anchor holds.
+/// Bytes are compared at the same offsets, so a result with more or fewer bytes, as with a longer text or another modifier,
+/// is read as if it were the first. Views that hold a function or an object of the script are never kept: their bytes only
+/// number what the result's anchor holds.
 final class KeptViews {
-  /// By whose numbers the bytes name controls.
+  /// The tokens by which the bytes name controls.
   let configurations: ConfigurationTokens
   init(_ configurations: ConfigurationTokens) { self.configurations = configurations }
 
   private struct Entry {
-    /// Where its bytes begin.
+    /// The offset of the view's first byte.
     let start: UInt32
-    /// The entry after those of the views that are in it.
+    /// The index of the entry after those of the views inside this one.
     var next: UInt32 = 0
-    /// Nil where it is made again in any case.
+    /// The view; nil where it must be made again in any case.
     var view: View?
   }
-  /// In the order in which they were read, which is the same for as long as their bytes are where they were.
+  /// The entries in the order in which the views were read, which is the same for as long as their bytes are at the same
+  /// offsets.
   private var entries: ContiguousArray<Entry> = []
   private var bytes: ContiguousArray<UInt64> = []
 
-  // Of the result that is being read.
+  // The fields for the result that is being read.
   private var base: UnsafeRawPointer?
-  /// Whether its bytes lie as those of the last; then `place` is the entry that comes next.
+  /// Whether the bytes have been at the same offsets as those of the last result so far; then `place` is the entry that comes
+  /// next.
   private var isAlike = false
   private var place = 0
-  /// What lies before it and is not less than `comparedFrom` has been compared: only its last word differs, if it has any.
+  /// The bytes from `comparedFrom` up to this offset have been compared: if any of them differ, only their last word does.
   private var comparedFrom = 0
   private var difference = 0
 
-  /// The bytes that are kept for a result of so many, about.
+  /// The bytes, roughly, that are kept for a result of this size.
   static func weight(_ arena: UnsafeRawBufferPointer) -> Int { 2 * arena.count }
 
-  /// From here to `end`, `arena` is read.
+  /// Begins to read `arena`; `end` ends it.
   func begin(_ arena: UnsafeRawBufferPointer) {
     base = arena.baseAddress
     isAlike = arena.count == 8 * bytes.count && !entries.isEmpty
     place = 0
     (comparedFrom, difference) = (0, 0)
-    // Their room goes, too, for it may have been that of a much larger result.
+    // The memory of the entries is freed, too, for it may have been that of a much larger result.
     if !isAlike { entries = [] }
   }
   func end(_ arena: UnsafeRawBufferPointer) {
@@ -53,13 +55,13 @@ final class KeptViews {
     base = nil
   }
 
-  /// The view that was made of the same bytes.
+  /// The view that was made of the same bytes; nil if there is none.
   @inline(__always)
   func take(_ node: ArenaNode) -> View? {
     guard isAlike else { return nil }
     let range = node.bytes
     guard place < entries.count, Int(entries[place].start) == range.lowerBound else {
-      // Not read as it was: what comes is new.
+      // The result is not read in the same order as the last: all further views are new.
       isAlike = false
       entries.removeLast(entries.count - place)
       return nil
@@ -68,7 +70,7 @@ final class KeptViews {
     place = Int(entries[place].next)
     return view
   }
-  /// A view is made of `node`, and then, before `close`, those that are in it. The number of its entry.
+  /// Opens an entry for the view that is made of `node`; the views inside it come before `close`. Returns the entry's number.
   @inline(__always)
   func open(_ node: ArenaNode) -> Int {
     let number = place
@@ -82,7 +84,7 @@ final class KeptViews {
     entries[number].view = view
   }
 
-  /// Whether these bytes are as they were. Most are asked for in their order, so that each is looked at once.
+  /// Whether these bytes are unchanged. Most ranges are asked for in ascending order, so that each byte is compared once.
   private func isSame(_ range: Range<Int>) -> Bool {
     if range.lowerBound < comparedFrom || range.lowerBound > difference {
       (comparedFrom, difference) = (range.lowerBound, range.lowerBound)
@@ -103,10 +105,10 @@ final class KeptViews {
 }
 
 extension BodyScope {
-  /// Those of the body's last result; none, yet, where that was of another script.
+  /// The kept views of the body's last result; empty where that was of another script.
   func keptViews(by configurations: ConfigurationTokens) -> KeptViews {
     if let keptViews {
-      // Who runs bodies of scripts keeps nothing else.
+      // Code that runs the bodies of scripts keeps objects of this type only.
       let known: KeptViews = castToKnown(keptViews)
       if known.configurations === configurations { return known }
     }

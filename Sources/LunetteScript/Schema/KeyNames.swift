@@ -4,13 +4,13 @@ import LunetteRecords
 import LunetteScreen
 import LunetteValues
 
-/// The names of keys in scripts, as closed sets.
+/// The names of keys in scripts, as closed sets of names.
 enum KeyNames {
-  /// Keys, then the two actions.
+  /// The names of keys, followed by the two actions.
   static let shortcutKeys = SchemaNames(
     "key", KeyName.named.map(\.name) + ["defaultAction", "cancelAction"], "A key, or one of two actions that have one.")
 
-  /// Keys alone.
+  /// The names of keys only.
   static let pressedKeys = SchemaNames("key", KeyName.named.map(\.name), "A key that is no character.")
 
   static func shortcut(_ key: ArenaSlot, _ modifiers: KeyModifiers?) -> KeyboardShortcut {
@@ -24,7 +24,7 @@ enum KeyNames {
     return KeyboardShortcut(.key(.character(key.string.first ?? " ")), modifiers: modifiers ?? .command)
   }
 
-  /// Keys with the same modifiers, from their names or characters, each with a NUL after it.
+  /// Keys with the same modifiers; `names` has their names or characters, each followed by a NUL.
   static func shortcuts(_ names: String, _ modifiers: KeyModifiers) -> [KeyboardShortcut] {
     names.split(separator: "\0").map { name in
       let key = KeyName.key(named: String(name)) ?? .character(name.first ?? " ")
@@ -32,7 +32,7 @@ enum KeyNames {
     }
   }
 
-  /// What a callback is told was held down with a key.
+  /// The modifier keys of an event, as a callback gets them.
   static let modifierFields: [(name: StaticString, modifier: KeyModifiers, documentation: String)] = [
     ("shift", .shift, "Shift."), ("alt", .alt, "Alt, or Option."), ("control", .control, "Control."),
     ("command", .command, "Command or Super, where the terminal reports it."),
@@ -40,7 +40,7 @@ enum KeyNames {
 }
 
 extension PassedValue {
-  /// `{ key, modifiers, phase }` of a key press.
+  /// The event of a key press as a callback gets it: `{ key, modifiers, phase }`.
   static func key(_ event: KeyEvent) -> PassedValue {
     let phase =
       switch event.phase {
@@ -56,7 +56,7 @@ extension PassedValue {
     return .table(fields)
   }
 
-  /// A gesture's value (section 5 of the contract).
+  /// The value of a gesture as a callback gets it (section 5 of the contract).
   static func gesture(_ value: GestureValue) -> PassedValue {
     func point(_ point: Point) -> PassedValue {
       .table([("x", .integer(point.x)), ("y", .integer(point.y))])

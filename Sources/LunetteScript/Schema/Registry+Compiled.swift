@@ -1,15 +1,16 @@
 import CLunetteScriptSchema
 import LunetteRecords
 
-// What was compiled in of the registry (CLunetteScriptSchema), and the same as the rows have it: `scripts/generate-schema`
-// writes one from the other, and a test compares them.
+// The parts of the registry that were compiled in (CLunetteScriptSchema), beside what the rows themselves say:
+// `scripts/generate-schema` writes the first from the second, and a test compares them.
 
-// Unsafe in name only: what C has is constant, and lies where it is for as long as the process.
+// `nonisolated(unsafe)` is safe here: the memory in C is constant, and stays where it is for as long as the process runs.
 nonisolated(unsafe) let compiledSchema: UnsafePointer<cl_schema> = cl_script_schema_tables()
-// Unsafe in name only, as above.
+// Safe for the same reason as `compiledSchema`.
 nonisolated(unsafe) private let compiledRows: UnsafePointer<cl_row_place> = cl_script_row_places()
 
-/// Where the registry has the row of a kind: its group from 1, and its position there from 0; group 0: there is no row.
+/// The place of a kind's row in the registry: the number of its group, from 1, and its index in the group, from 0; group 0:
+/// the kind has no row.
 package struct RowPlace: Equatable, Sendable {
   package var group: Int
   package var position: Int
@@ -39,7 +40,7 @@ extension Registry {
 }
 
 extension Registry {
-  /// The rows by the compiled schema: a group of them is made when a node of it is first met.
+  /// The rows, by the compiled schema: those of a group are made when a node of it is first met.
   static let compiledRowTable = KindTable(count: compiledTables.kindCount, none: KindRow.none) { kind in
     let tables = Registry.compiledTables
     let group = compiledRows[kind].group

@@ -3,38 +3,39 @@ import LunetteLua
 import LunetteRecords
 import LunetteScreen
 
-/// What becomes of the nodes of a kind.
+/// The decoder of the nodes of one kind.
 final class KindRow: Sendable {
   let decode: ViewDecoder.Decode
-  /// The `ValueRow` of what is no view.
+  /// The `ValueRow` of a value that is no view.
   let value: (any AnyObject & Sendable)?
 
   init(_ decode: @escaping ViewDecoder.Decode, _ value: (any AnyObject & Sendable)?) {
     self.decode = decode
     self.value = value
   }
-  /// For kinds without a row.
+  /// The row of kinds that have none.
   static let none = KindRow({ _, _ in EmptyView.shared }, nil)
 }
 
-/// Makes the views of one body's flat tree.
+/// Makes the views of a body's flat tree.
 ///
-/// One for a runtime, used again for each result: `anchor` and `source` are those of the result that is being read.
+/// A runtime has one decoder, used again for each result: `anchor` and `source` are those of the result that is being read.
 final class ViewDecoder {
-  /// Unsafe, for it is this one's owner.
+  /// Unowned without a check: the runtime owns the decoder.
   private unowned(unsafe) let owner: ScriptRuntime
-  /// For views that keep something of the script's. They hold it strongly, and are made again for each result.
+  /// The runtime, for views that keep something of the script. Such views hold it strongly, and are made again for each
+  /// result.
   var runtime: ScriptRuntime {
     isPlain = false
     return owner
   }
-  /// What the body's last result became, where it is kept.
+  /// The views of the body's last result, where they are kept.
   @exclusivity(unchecked) private var kept: KeptViews?
-  /// Whether the view that is being made follows from its bytes alone.
+  /// Whether the view that is being made depends on its bytes alone.
   @exclusivity(unchecked) private var isPlain = true
-  /// Holds the functions and objects of the result; what keeps one of them keeps it.
+  /// Keeps the functions and objects of the result alive; a view that keeps one of them keeps the anchor.
   private(set) var anchor: LuaReference?
-  /// Behind the configuration that the body was given.
+  /// The control behind the configuration that the body was given.
   private(set) var source: ConfigurationSource?
   private let rows: KindTable<KindRow>
 
@@ -45,7 +46,7 @@ final class ViewDecoder {
     self.rows = rows
   }
 
-  /// Reads a result.
+  /// Reads the result of a body.
   @inline(__always)
   func reading<Value>(
     _ anchor: LuaReference?, _ source: ConfigurationSource? = nil, kept: KeptViews? = nil, _ read: () -> Value
@@ -55,7 +56,7 @@ final class ViewDecoder {
     defer { (self.anchor, self.source, self.kept, isPlain) = outer }
     return read()
   }
-  /// Reads the tree of views of a result; what of it is as in the one that is kept stays the same view.
+  /// Reads the tree of views of a result; each part that is unchanged since the kept result stays the same view.
   func view(
     _ root: ArenaNode, of result: BodyResult, _ source: ConfigurationSource? = nil, _ kept: KeptViews? = nil
   ) -> View {
@@ -77,7 +78,7 @@ final class ViewDecoder {
     isPlain = true
     let view = make(node)
     kept.close(number, isPlain ? view : nil)
-    // What is around it holds it.
+    // A view around this one that was not plain before stays so.
     if !outer { isPlain = false }
     return view
   }
@@ -89,12 +90,13 @@ final class ViewDecoder {
     return view
   }
 
-  /// Where a script made a view. One that a modifier has left as it was has its own; the empty view is one for all.
+  /// Records where a script made a view. A view that a modifier has returned unchanged has its own location; the empty view
+  /// is shared by all.
   private func note(_ location: UInt32, of view: View) {
     if view.sourceLocation == 0, view !== EmptyView.shared { view.sourceLocation = location }
   }
 
-  /// The content of a modifier, which is always there.
+  /// The content of a modifier; there always is one.
   @inline(__always)
   func view(_ node: ArenaNode?) -> View { node.map { view($0) } ?? EmptyView.shared }
 
@@ -109,8 +111,8 @@ final class ViewDecoder {
     }
   }
 
-  /// The control behind a configuration, or a part of one: that of the style whose body this is, or of one around it.
-  /// Nil where the control has gone.
+  /// The control behind a configuration or a part of one: that of the style whose body this is, or of an outer style. Nil
+  /// where the control is gone.
   func configuration(_ slot: ArenaSlot) -> ConfigurationSource? {
     let token = slot.extra
     if token == 0 { return nil }
@@ -118,7 +120,7 @@ final class ViewDecoder {
     return owner.configurations.source(token)
   }
 
-  /// A function or object among the arguments.
+  /// The handle of a function or object among the arguments.
   func handle(_ slot: ArenaSlot) -> LuaHandle {
     guard let anchor else { preconditionFailure("an object without an anchor: a bug in Lunette") }
     isPlain = false

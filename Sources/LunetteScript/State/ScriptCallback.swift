@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
-/// A function of the script's that a view holds. It keeps the result of the body that made it.
+/// A function of the script that a view holds. It keeps the result of the body that made it alive.
 struct ScriptCallback {
   let runtime: ScriptRuntime
   let handle: LuaHandle
@@ -10,7 +10,7 @@ struct ScriptCallback {
   @discardableResult
   func run(_ arguments: [PassedValue] = []) throws -> Bool { try runtime.call(handle, arguments) }
 
-  /// Whether it returns anything but `false`.
+  /// Calls the function and returns whether its result is anything but `false`.
   func runUnlessFalse(_ arguments: [PassedValue]) throws -> Bool { try runtime.callUnlessFalse(handle, arguments) }
 
   var action: () throws -> Void {
@@ -23,7 +23,7 @@ struct ScriptCallback {
     { [self] value in try run([.gesture(value)]) }
   }
 
-  /// `function(sender, event)`
+  /// Calls the function as an action: `function(sender, event)`.
   func runAction(_ context: ActionContext) throws {
     func text(_ string: String?) -> PassedValue { string.map { .string($0) } ?? .none }
     let fields: [(StaticString, PassedValue)] = [
@@ -31,7 +31,7 @@ struct ScriptCallback {
       ("role", text(context.role?.rawValue)), ("buttonType", .string(context.buttonType.rawValue)),
       ("state", .string(context.state.rawValue)),
     ]
-    // The button's own action has no name: it follows touchUpInside.
+    // The event of the button's own action has no name: the action follows touchUpInside.
     let event: [(StaticString, PassedValue)] = [
       ("kind", .string(context.kind.rawValue)), ("name", text(context.event?.rawValue)),
     ]
@@ -40,10 +40,10 @@ struct ScriptCallback {
   }
 }
 
-/// A script's value among views: what `onChange` watches, and the value of an environment key of the script's own.
+/// A script's value that a view keeps: the value that `onChange` watches, or that of an environment key of the script.
 final class ScriptValue: WatchedValue, ComparableValue {
   let passed: PassedValue
-  /// Of a table, which version of it this was: an update in place counts as a change.
+  /// The version of the table that this value is: an update in place counts as a change.
   private let version: Int64
   private let runtime: ScriptRuntime
 
@@ -75,7 +75,7 @@ final class ScriptValue: WatchedValue, ComparableValue {
     case .handle, .table: "a table or function"
     }
   }
-  /// As a number, if it is one.
+  /// The value as a number, if it is one.
   var number: Double? {
     switch passed {
     case .scalar(.integer(let value)): Double(value)
@@ -83,13 +83,13 @@ final class ScriptValue: WatchedValue, ComparableValue {
     default: nil
     }
   }
-  /// A number of the same script's; a whole one where it is whole.
+  /// A value of the same script for another number; an integer where the number is whole.
   func replaced(by number: Double) -> ScriptValue {
     let isWhole = number == number.rounded() && abs(number) < 1e15
     return ScriptValue(isWhole ? .integer(Int(number)) : .scalar(.number(number)), runtime: runtime)
   }
 
-  /// As `rawequal`, but for tables that were written again.
+  /// Equality as by `rawequal`, except that a table that was written again differs.
   private func equals(_ other: ScriptValue) -> Bool {
     switch (passed, other.passed) {
     case (.scalar(let a), .scalar(let b)): a.equals(b)

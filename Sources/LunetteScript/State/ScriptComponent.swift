@@ -12,13 +12,13 @@ final class ScriptProperties {
   init(_ handle: LuaHandle) { self.handle = handle }
 }
 
-/// What `ui.View` made.
+/// A component that `ui.View` made.
 final class ScriptComponent: ComponentDefinition {
   var sourceLocation: SourceLocation? { runtime.location(LuaHandle(reference)) }
   let runtime: ScriptRuntime
   let reference: LuaReference
   let name: String
-  /// Which load of the script made it.
+  /// The number of the load of the script that made the component.
   let load: Int
 
   init(runtime: ScriptRuntime, _ reference: LuaReference) {
@@ -30,7 +30,7 @@ final class ScriptComponent: ComponentDefinition {
   }
   func makeInstance() -> any ComponentInstance { ScriptComponentInstance(self) }
 
-  /// Its properties that are strings, numbers and booleans, by their names.
+  /// The properties that are strings, numbers and booleans, in words and by their names.
   func words(of properties: AnyObject?) -> String {
     guard let properties = properties as? ScriptProperties,
       let table = try? runtime.session.reference(to: properties.handle), let pairs = try? runtime.state.pairs(table)
@@ -42,8 +42,8 @@ final class ScriptComponent: ComponentDefinition {
     return words.sorted().joined(separator: "\n")
   }
 
-  /// After a reload, or when it was defined again in a conversation: the component of the same name is the same one, and
-  /// keeps its state by name.
+  /// Whether this is a newer version of a component. After a reload, or when a component is defined again interactively, the
+  /// component of the same name is the same one, and keeps its state by name.
   func isVersion(of old: any ComponentDefinition) -> Bool {
     guard let old = old as? ScriptComponent, old.name == name else { return false }
     return old.load != load || (runtime.session.renewsClasses && old.runtime === runtime)
@@ -61,7 +61,7 @@ final class ScriptComponentInstance: ComponentInstance {
   @exclusivity(unchecked) private var instance: LuaReference?
   @exclusivity(unchecked) private var failure: LuaError?
   @exclusivity(unchecked) private var properties: ScriptProperties?
-  /// The properties that the last body read.
+  /// The properties that the last run of the body read, as bits.
   @exclusivity(unchecked) private var reads: UInt64 = .max
 
   init(_ component: ScriptComponent) {
@@ -103,7 +103,7 @@ final class ScriptComponentInstance: ComponentInstance {
     }
     let runtime = component.runtime
     var read: BodyReads?
-    // Where it did not run, what it read before still counts.
+    // Where the body did not run, what it read before still counts.
     defer { if let read { reads = read.properties } }
     return try runtime.runBody(.component(LuaHandle(instance)), scope, read: &read) {
       "the body of component '\(component.name)'"
@@ -117,13 +117,13 @@ final class ScriptComponentInstance: ComponentInstance {
   }
 }
 
-/// A function as a body: the script's root. Or a view as one.
+/// A function, or a view, as a body: the script's root.
 final class ScriptFunction: ComponentDefinition {
   var sourceLocation: SourceLocation? {
     let known = isValue ? nil : runtime.location(LuaHandle(reference))
     return known ?? (file.isEmpty ? nil : SourceLocation(file: file, line: nil))
   }
-  /// The script's file, where nothing more is known.
+  /// The script's file, as the location where no better one is known.
   private let file: String
   let runtime: ScriptRuntime
   let reference: LuaReference
@@ -136,7 +136,7 @@ final class ScriptFunction: ComponentDefinition {
     self.isValue = isValue
   }
   func makeInstance() -> any ComponentInstance { Instance(self) }
-  /// After a reload: a root that is a function goes on in the place of the one before.
+  /// After a reload, a root that is a function takes the place of the root before it.
   func isVersion(of old: any ComponentDefinition) -> Bool { old is ScriptFunction }
 
   private final class Instance: ComponentInstance {
@@ -153,7 +153,7 @@ final class ScriptFunction: ComponentDefinition {
   }
 }
 
-/// A function of what a binding says, as a body: it runs again when that changes.
+/// A function of the value of a binding, as a body: it runs again when that value changes.
 final class BoundFunction: ComponentDefinition {
   private let runtime: ScriptRuntime
   private let function: LuaHandle
@@ -166,7 +166,7 @@ final class BoundFunction: ComponentDefinition {
     self.binding = binding
   }
   func makeInstance() -> any ComponentInstance { Instance(self) }
-  /// Another function of the same place: its content goes on.
+  /// Another function in the same place takes over the content of the one before.
   func isVersion(of old: any ComponentDefinition) -> Bool { old is BoundFunction }
 
   private final class Instance: ComponentInstance {
@@ -181,7 +181,7 @@ final class BoundFunction: ComponentDefinition {
   }
 }
 
-/// Stands in where memory for a component's reference failed.
+/// Takes the place of a component where there was no memory for a reference to it.
 final class FailedComponent: ComponentDefinition, ComponentInstance {
   let name = "View"
   func makeInstance() -> any ComponentInstance { self }

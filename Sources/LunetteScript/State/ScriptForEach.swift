@@ -11,7 +11,7 @@ final class ScriptForEach: ForEachSource {
   private let id: LuaHandle?
   private let load: Int
   let count: Int
-  /// What the functions could see when the rows were made; it holds what that names.
+  /// The mark of what the functions could see when the rows were made; it keeps the objects that it names alive.
   private var noted: RowsMark?
   private(set) var elementMark: UInt64 = 0
 
@@ -50,12 +50,12 @@ final class ScriptForEach: ForEachSource {
     if noted == nil, !runtime.isClosed { noted = runtime.session.markRows(content, key: id) }
   }
   func comparison(with old: any ForEachSource) -> RowComparison? {
-    // What was loaded again may say another thing by the same words.
+    // After another load, the same code may mean something else.
     guard let old = old as? ScriptForEach, old.runtime === runtime, old.load == load, !runtime.isClosed,
       let before = old.noted, before.isKnown
     else { return nil }
     noteRows()
-    // The old one's variables may have other values now, and did while later rows of it were made.
+    // The variables of the old function may have other values now, and may have had them while later rows were made.
     guard let noted, noted.isSame(as: before), runtime.session.hasMark(before, old.content, key: old.id) else {
       return nil
     }

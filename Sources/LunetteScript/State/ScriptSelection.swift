@@ -5,9 +5,9 @@ import LunetteScreen
 import LunetteValues
 import LunetteViews
 
-/// A binding of the script's as a selection: a single value, or a table as a set of several, `{ [tag] = true }`.
+/// A binding of the script as a selection: of a single value, or of a table as a set of several, `{ [tag] = true }`.
 ///
-/// A table that lists the tags instead, at 1, 2, 3 …, is read, too; what is written is a set.
+/// A table that lists the tags at 1, 2, 3 … can be read, too; a set is what is written.
 final class ScriptSelection: SelectionBinding {
   private let callback: ScriptCallback
   private var runtime: ScriptRuntime { callback.runtime }
@@ -19,7 +19,7 @@ final class ScriptSelection: SelectionBinding {
     let answer = try runtime.readBinding(callback.handle, scope)
     last = try tags(in: answer)
     if answer.table != nil, case .several(let tags) = last {
-      // The list keeps them.
+      // The list keeps the tags.
       let bytes = tags.reduce(0) { if case .string(let text) = $1 { $0 + 80 + text.utf8.count } else { $0 + 80 } }
       do throws(LuaError) {
         try runtime.hold(bytes, for: scope)
@@ -29,12 +29,12 @@ final class ScriptSelection: SelectionBinding {
     }
     return last
   }
-  /// What it said last: its answer once the script has been closed.
+  /// The last value that was read: the binding's answer once the script has been closed.
   private var last = SelectedTags.none
 
   private func tags(in answer: BindingResult) throws -> SelectedTags {
     if let table = answer.table { return .several(Set(try tags(in: table))) }
-    // An object is no tag: it could be read, but not be written.
+    // An object cannot be a tag: it could be read, but not written.
     if case .object = answer.value { return .none }
     return IdentityKey(answer.value).map { .one($0.normalized) } ?? .none
   }

@@ -5,24 +5,24 @@ import LunetteViews
 /// A task or timer that the script can cancel.
 package final class ScriptTask: CancellableTask {
   fileprivate enum Work {
-    /// A coroutine that has begun, and sleeps or, with a number, waits for `wake`.
+    /// A coroutine that has begun, and sleeps or, with a number in `awaited`, waits for `wake`.
     case running(LuaTask)
-    /// A function that a task will begin with.
+    /// The function with which a task will begin.
     case waiting(LuaHandle)
-    /// A function that is called again and again.
+    /// A timer's function, which is called again and again.
     case every(LuaHandle, seconds: Double)
   }
   fileprivate var work: Work?
   let order: Int
   fileprivate(set) var wake: Double
-  /// Its number in the queue, if it waits there.
+  /// The task's number in the queue, if it is there.
   var queued: Int?
-  /// The number that it waits for, if it does.
+  /// The number of the wait that the task is in, if it waits for `wake`.
   fileprivate var awaited: Int?
-  /// The load of the script that began it, directly or by another task; 0 where a callback did.
+  /// The load of the script that began the task, directly or through another task; 0 where a callback began it.
   fileprivate let load: Int
   fileprivate let clock: Int
-  /// Nil once its script has gone, which a view or a finalizer may outlive.
+  /// Nil once the script is gone, which a view or a finalizer may outlive.
   private weak var tasks: ScriptTasks?
 
   fileprivate init(_ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double, load: Int, clock: Int) {
@@ -34,43 +34,43 @@ package final class ScriptTask: CancellableTask {
     self.clock = clock
   }
 
-  /// Ends it where it waits; nothing if it has ended. A task that cancels itself goes on to its next wait.
+  /// Cancels the task where it waits; does nothing if it has ended. A task that cancels itself goes on to its next wait.
   package func cancel() { tasks?.cancel(self) }
 }
 
 /// The coroutines and timers of a script, on the host's clock.
 package final class ScriptTasks {
-  /// Unsafe, for it is this one's owner.
+  /// Unowned without a check: the runtime owns this object.
   private unowned(unsafe) let runtime: ScriptRuntime
-  /// By their clock.
+  /// The queues of sleeping tasks, by the clock that they sleep by.
   private var sleeping: [Int: TaskQueue] = [:]
-  /// Those that wait for `wake`, by their number.
+  /// The tasks that wait for `wake`, by the number of their wait.
   private var waiting: [Int: ScriptTask] = [:]
   private var lastOrder = 0
   private var lastWait = 0
-  /// The one whose code runs.
+  /// The task whose code is running.
   private var current: ScriptTask?
-  /// Which clock is meant; a host that shows several interfaces has one for each.
+  /// The current clock; a host that shows several interfaces has one for each.
   package var clock = 0
   private var times: [Int: Double] = [:]
-  /// What the clock shows.
+  /// The time of the current clock, in seconds.
   private var now: Double {
     get { times[clock] ?? 0 }
     set { times[clock] = newValue }
   }
   private var isAdvancing = false
-  /// The task that ran last was stopped by Control-C.
+  /// Whether the task that ran last was stopped by Control-C.
   private var wasInterrupted = false
-  /// A timer's interval is at least so long.
+  /// The shortest interval of a timer, in seconds.
   static let shortestWait = 0.001
-  /// So many waits of no time may end at one instant; a further one takes `shortestWait`, so that a loop of them cannot
-  /// stop everything else.
+  /// The number of waits of no time that may end at one instant; a further one takes `shortestWait`, so that a loop of them
+  /// cannot stop everything else.
   private static let mostAtOnce = 100
   private var instant: (time: Double, waits: Int) = (-1, 0)
-  /// So many tasks and timers may be under way: each is memory, and to cancel them takes time.
+  /// The number of tasks and timers that may exist at once: each takes memory, and time to cancel.
   package var most = 10_000
 
-  /// When a wait of so many seconds is over.
+  /// The time at which a wait of this many seconds ends.
   private func end(ofWait seconds: Double) -> Double {
     if seconds >= Self.shortestWait { return (now + seconds).onClock }
     if instant.time != now { instant = (now, 0) }
@@ -81,17 +81,17 @@ package final class ScriptTasks {
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
   package var nextDeadline: Double? { next?.wake }
-  /// Asked for after each callback: mostly nobody sleeps, and then nothing is hashed.
+  /// The task that wakes next. It is asked for after each callback; mostly no task sleeps, and then nothing is hashed.
   private var next: ScriptTask? { sleeping.isEmpty ? nil : sleeping[clock]?.next() }
-  /// How many tasks and timers are under way.
+  /// The number of tasks and timers that have not ended.
   package var count: Int { sleeping.values.reduce(waiting.count) { $0 + $1.count } }
-  /// Those that sleep, in the order in which they will wake, clock after clock; then those that wait.
+  /// All tasks: those that sleep, in the order in which they will wake, clock after clock; then those that wait.
   private var all: [ScriptTask] {
     sleeping.sorted { $0.key < $1.key }.flatMap(\.value.tasks) + waiting.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// A task that runs as soon as the callback that asks for it has returned. One that a task begins counts as a wait of
-  /// no time, so that a task that begins itself again cannot stop everything else.
+  /// Starts a task, which runs as soon as the callback that asks for it has returned. A task that another task begins counts
+  /// as a wait of no time, so that a task that starts itself again cannot stop everything else.
   func start(_ function: LuaHandle) throws -> ScriptTask {
     try require(TaskFunctions.task.row)
     return add(.waiting(function), wake: current == nil ? now : end(ofWait: 0))
@@ -138,7 +138,7 @@ package final class ScriptTasks {
   package func cancelAll() {
     for task in all { cancel(task) }
   }
-  /// Cancels all, and sets the clocks back to 0.
+  /// Cancels all tasks and timers, and sets the clocks back to 0.
   package func reset() {
     cancelAll()
     sleeping = [:]
@@ -147,28 +147,30 @@ package final class ScriptTasks {
     instant = (-1, 0)
   }
 
-  /// Ends what the loads of the script before `load` have going, but not what views and callbacks have begun.
+  /// Cancels the tasks and timers that loads of the script before `load` have begun, but not those that views and callbacks
+  /// have begun.
   func cancel(before load: Int) {
     for task in all where task.load > 0 && task.load < load { cancel(task) }
   }
-  /// Ends what one load has going.
+  /// Cancels the tasks and timers that one load has begun.
   func cancel(of load: Int) {
     for task in all where task.load == load { cancel(task) }
   }
 
   // MARK: Waiting for what is outside
 
-  /// A task that waited for this number was cancelled.
+  /// Called when a task that waited for this number was cancelled.
   package var onAbandoned: ((Int) -> Void)?
-  /// A number for a wait that `wake` will end.
+  /// Makes a number for a wait that `wake` will end.
   package func makeWait() -> Int {
     lastWait += 1
     return lastWait
   }
-  /// What a host function answers for the task that calls it to wait.
+  /// The result by which a host function makes the task that calls it wait.
   package static func outcome(waitingFor number: Int) -> LuaOutcome { .wait([.nil, .integer(Int64(number))]) }
 
-  /// The values become the results of the call that waits for `number`; nothing if none does any more.
+  /// Ends a wait: the values become the results of the call that waits for `number`. Does nothing if no task waits for it any
+  /// more.
   package func wake(_ number: Int, _ values: [LuaValue]) {
     guard !runtime.isClosed, let task = waiting.removeValue(forKey: number), case .running(let coroutine) = task.work
     else { return }
@@ -176,14 +178,14 @@ package final class ScriptTasks {
     perform(task) { try resume(task, coroutine, values) }
   }
 
-  /// Runs the tasks that were started since.
+  /// Runs the tasks that were started since the last call.
   func runNew() {
     if isAdvancing || next.map({ $0.wake > now }) ?? true { return }
     advance(to: now)
   }
 
-  /// Runs what is due at `time`, as far as the time of a pass allows, and no longer than `seconds` of the limits' clock:
-  /// the rest is still due.
+  /// Runs the tasks and timers that are due at `time`, within the time of a turn, and for no more than `seconds` by the clock
+  /// of the limits: the rest stays due.
   func advance(to time: Double, atMost seconds: Double = .infinity) {
     if isAdvancing || runtime.isClosed { return }
     let time = time.onClock
@@ -198,12 +200,13 @@ package final class ScriptTasks {
   private func runDue(_ time: Double, atMost seconds: Double) {
     let state = runtime.state
     let limits = state.limits
-    // One that begins has all the time of a callback, or it would be stopped for what others have taken.
+    // A task that begins gets the whole time of a callback, or it would be stopped for the time that others have taken: so
+    // none begins when less is left, except in the first half of the turn.
     let last = limits.secondsOfTurn.map { max($0 - limits.callbackSeconds, $0 / 2) } ?? .infinity
     let start = state.turnSeconds
     while let task = next, task.wake <= time {
       if state.isTurnInterrupted {
-        // A callback that was stopped has said so itself.
+        // A callback that was stopped has already reported that.
         if !wasInterrupted { runtime.refuseRest(.interrupted) }
         wasInterrupted = false
         runtime.onTaskInterrupted?()
@@ -231,7 +234,7 @@ package final class ScriptTasks {
         try resume(task, coroutine)
       case .running(let coroutine): try resume(task, coroutine)
       case .every(let function, let seconds):
-        // From the time it was due, not from now, so that it does not drift.
+        // The next time counts from the time that was due, not from now, so that it does not drift.
         task.wake = (task.wake + seconds).onClock
         if task.wake <= now { task.wake = (now + seconds).onClock }
         insert(task)
@@ -241,7 +244,7 @@ package final class ScriptTasks {
     }
   }
 
-  /// Runs a part of a task, and reports its error.
+  /// Runs a part of a task, and reports its error if it fails.
   private func perform(_ task: ScriptTask, _ work: () throws -> Void) {
     let outer = current
     current = task
@@ -268,7 +271,7 @@ package final class ScriptTasks {
     case .finished: task.work = nil
     case .waiting(let values):
       if task.work == nil {
-        // It cancelled itself, and has come to a wait.
+        // The task cancelled itself, and has come to a wait.
         try coroutine.close()
         return
       }
@@ -278,7 +281,7 @@ package final class ScriptTasks {
       } else {
         sleep(task, values.first?.number ?? 0)
       }
-    // A bare coroutine.yield() lets others run.
+    // A bare coroutine.yield() lets other tasks run.
     case .yielded: if task.work != nil { sleep(task, 0) }
     }
   }

@@ -3,10 +3,10 @@ import LunetteLua
 import LunetteScreen
 import LunetteViews
 
-/// Gives actions their `sender`: a table of what the button is, which can be read and not written.
+/// Gives actions their `sender`: a table that describes the button, and which can be read but not written.
 ///
-/// A field that a sender does not have is an error, as an unknown name is everywhere; so is an assignment: a button's
-/// type is given when it is made (S22), and the rest is what it was declared with.
+/// A field that a sender does not have is an error, as unknown names are everywhere. So is an assignment: a button's type is
+/// given when it is made (S22), and the other fields are what it was declared with.
 enum SenderTable {
   static let row = ObjectRow(
     "Sender", "What an action is told of its button. It can be read and not written.", example: "sender",
@@ -26,7 +26,7 @@ enum SenderTable {
       FieldRow("name", .optional(.string), "The event of `actions` that this is, such as touchDown."),
     ])
 
-  /// A Lua function of an action, the sender's fields and the event.
+  /// Makes a Lua function of an action, the fields of the sender, and the event.
   static func make(_ state: LuaState) throws(LuaError) -> LuaReference {
     let refuse = try state.makeFunction { arguments in
       let key = try arguments[0]
@@ -47,7 +47,7 @@ enum SenderTable {
 }
 
 extension ScriptRuntime {
-  /// A Lua function that calls an action with its sender; made for the first action.
+  /// The Lua function that calls an action with its sender; made for the first action.
   var performAction: LuaReference {
     get throws(LuaError) {
       if let actionCaller { return actionCaller }

@@ -1,21 +1,22 @@
-/// Tasks and timers by when they wake, then by age: a heap, so that adding and taking cost the logarithm of their number.
+/// Tasks and timers, by the time at which they wake, then by age: a heap, so that adding and removing one costs the logarithm
+/// of their number.
 ///
-/// One that is cancelled is left in its place and passed over when it comes up, or when half of what is here was
+/// A cancelled task stays in its place, and is skipped when it comes first, or removed when half of the entries are
 /// cancelled.
 struct TaskQueue {
   private struct Entry {
     let wake: Double
-    /// The task's age.
+    /// The task's age: a lower number is older.
     let order: Int
     let number: Int
     let task: ScriptTask
-    /// One that was cancelled, or was queued again since, has another number.
+    /// A task that was cancelled, or was queued again since, has another number.
     var isLive: Bool { task.queued == number }
     func comes(before other: Entry) -> Bool { (wake, order) < (other.wake, other.order) }
   }
   private var entries: [Entry] = []
   private var lastNumber = 0
-  /// How many of them are not cancelled.
+  /// The number of entries that are not cancelled.
   private(set) var count = 0
 
   /// The task that wakes first.
@@ -24,7 +25,7 @@ struct TaskQueue {
     return entries.first?.task
   }
 
-  /// `task` waits for its `wake`.
+  /// Adds a task that sleeps until its `wake`.
   mutating func insert(_ task: ScriptTask) {
     lastNumber += 1
     task.queued = lastNumber
@@ -39,7 +40,7 @@ struct TaskQueue {
     }
   }
 
-  /// Takes `next()` out.
+  /// Removes the task that `next()` returns.
   mutating func takeFirst() {
     guard let task = next() else { return }
     task.queued = nil
@@ -47,7 +48,7 @@ struct TaskQueue {
     removeFirst()
   }
 
-  /// `task` was cancelled; nothing if it did not wait here.
+  /// Records that a task was cancelled; does nothing if it is not in the queue.
   mutating func forget(_ task: ScriptTask) {
     guard task.queued != nil else { return }
     task.queued = nil
@@ -57,7 +58,7 @@ struct TaskQueue {
     }
   }
 
-  /// Those that wait, in their order.
+  /// The tasks that are not cancelled, in the order in which they wake.
   var tasks: [ScriptTask] { entries.filter(\.isLive).sorted { $0.comes(before: $1) }.map(\.task) }
 
   private mutating func removeFirst() {

@@ -1,4 +1,4 @@
--- Calls an action with its sender: a table of the fields that can be read and not written.
+-- Calls an action with its sender: a table whose fields can be read and not written.
 
 local refuse, missing, known = ...
 local setmetatable, next = setmetatable, next

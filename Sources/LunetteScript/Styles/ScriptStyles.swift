@@ -2,12 +2,12 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// A style of the script's, of whatever kind.
+/// A style of the script, of any kind.
 final class ScriptStyle: ControlStyle {
   private let runtime: ScriptRuntime
   private let handle: LuaHandle
   private let declaration: ScriptStyleProtocol
-  /// The properties that the bodies made so far read.
+  /// The properties that the bodies run so far have read, as bits.
   private var reads: UInt64 = 0
 
   init(runtime: ScriptRuntime, _ handle: LuaHandle, _ declaration: ScriptStyleProtocol) {
@@ -47,12 +47,12 @@ final class ScriptStyle: ControlStyle {
   }
 }
 
-/// A protocol of styles, as the views and as the schema have it.
+/// A protocol of styles, as the views and the schema need it.
 final class ScriptStyleProtocol: Sendable {
   let core: StyleProtocol
   let kind: StyleKind
   let schema: StyleProtocolDeclaration
-  /// The fields whose values a body is told.
+  /// The fields whose values a body is given.
   let told: [StyleField]
 
   private init(_ core: StyleProtocol, of kind: StyleKind, number: Int, classKind: Int) {
@@ -66,7 +66,7 @@ final class ScriptStyleProtocol: Sendable {
     told = fields.filter { $0.kind == .value || $0.kind == .views }
   }
 
-  /// By the kind of their classes, from 1.
+  /// All protocols, by the `classKind` of their classes, from 1.
   static let all: [ScriptStyleProtocol] = {
     var all: [ScriptStyleProtocol] = []
     for (number, kind) in StyleKind.all.enumerated() {
@@ -88,7 +88,7 @@ final class ScriptStyleProtocol: Sendable {
     case .function: StyleFieldDeclaration(field.name, .function)
     }
   }
-  /// By the place of their kind in `StyleKind.all`.
+  /// The declarations of the kinds, by their index in `StyleKind.all`.
   static let kinds: [StyleKindDeclaration] = StyleKind.all.enumerated().map { number, kind in
     let name = "\(kind.name) style"
     return StyleKindDeclaration(

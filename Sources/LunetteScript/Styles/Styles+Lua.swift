@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteRecords
 
 extension Registry {
-  /// A modifier for each kind of styles.
+  /// The rows of the modifiers of styles, one for each kind.
   static var styleRows: [Row] {
     StyleKind.all.enumerated().map { number, kind in
       let name = "\(kind.name)Style"
@@ -13,7 +13,7 @@ extension Registry {
         let style = row.required(
           "style", .style(kind, number), positionOnly: true,
           "A name, a style, an instance of one, or a function of the configuration.")
-        // C puts them into the instance.
+        // C stores the arguments in the instance.
         _ = row.optional("arguments", .table, positionOnly: true, "The instance's properties.")
         return { node, content in EnvironmentModifier(content, .style(kind, node[style])) }
       }

@@ -23,7 +23,7 @@ extension Registry {
   static let appKind = kind(of: "App")
 }
 
-/// What a `ui.App` says, read out of the arena: before anything else of it is asked of Lua.
+/// The arguments of a `ui.App`, read from the arena before Lua is entered again.
 struct ScriptAppParts {
   let location: UInt32
   let title: TextContent?
@@ -35,11 +35,11 @@ struct ScriptAppParts {
 
 /// A value that may be a name, or an object of the script's.
 struct AppArgument {
-  /// Of a string.
+  /// The text, where the value is a string.
   let text: String?
   let handle: LuaHandle?
   let isFunction: Bool
-  /// Words for what cannot be used.
+  /// The words for a value that cannot be used.
   let given: String
 
   init(_ slot: ArenaSlot, _ node: NodeReader) {

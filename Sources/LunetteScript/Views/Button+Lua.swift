@@ -35,7 +35,7 @@ extension Registry {
             label = .view(view)
           } else {
             label = .ofRole
-            // A picture without a title is the default state's.
+            // A picture without a title is the image of the default state.
             if let image = node.buttonImage(systemImage, or: image) {
               if options == nil { options = UIKitOptions() }
               if options!.states[.default]?.image == nil { options!.states[.default, default: .init()].image = image }

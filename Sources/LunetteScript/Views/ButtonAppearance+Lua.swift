@@ -31,7 +31,7 @@ extension Registry {
 }
 
 extension ScriptRuntime {
-  /// Puts what takes the defaults to heart around the constructors of `ui.appearance`.
+  /// Wraps the constructors of `ui.appearance` in functions that set the defaults.
   func installAppearance() throws(LuaError) {
     let table = try session.table("appearance")
     guard let make = try state.get(table, "Button").function else {
@@ -49,6 +49,6 @@ extension ScriptRuntime {
     try state.setMetatable(table, makeStrictMetatable(DescribedFunctions.appearance))
   }
 
-  /// As at the start: for a test's cases.
+  /// Removes all defaults, as at the start: between the cases of a test.
   package func removeAppearance() { appearance.removeAll() }
 }

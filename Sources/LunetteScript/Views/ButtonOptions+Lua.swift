@@ -3,7 +3,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
-// A button in UIKit's words (section 2 of the semantics): the options that `ui.Button` and `ui.appearance.Button` share.
+// A button in the terms of UIKit (section 2 of the semantics): the options that `ui.Button` and `ui.appearance.Button` share.
 extension Registry {
   private static let titleShadow = ValueRow<TitleShadow>.options(
     "Button titleShadow", "A shadow of the title.", example: "titleShadow = { color = \"black\", x = 1, y = 1 }"
@@ -50,8 +50,8 @@ extension Registry {
     "Button states", "What a button shows in each of its states.",
     example: "states = { disabled = { title = \"Sold out\" } }"
   ) { row in
-    // Their numbers, for an array of keys would have the runtime look up what they are keys of: each look is through all
-    // conformances that there are.
+    // The numbers of the keys are kept, because for an array of keys the runtime would look up their types, each time through
+    // all conformances that there are.
     func one(_ state: ButtonState, _ documentation: String) -> (state: ButtonState, number: Int) {
       (state, row.optional(state.rawValue, .options(Registry.state), documentation).number)
     }
@@ -99,7 +99,7 @@ extension Registry {
   static let buttonOptionRows: [Row] = [titleShadow.row, state.row, states.row, insets.row, actions.row]
 }
 
-/// The keys of the options that whatever describes a button takes.
+/// The keys of the options that everything that describes a button takes.
 struct ButtonOptionKeys: Sendable {
   private let numbers: Range<Int>
   private let states: OptionalKey<OptionsArgument<[ButtonState: ButtonStateOptions]>>
@@ -154,7 +154,7 @@ struct ButtonOptionKeys: Sendable {
     numbers = first..<row.parameters.count
   }
 
-  /// Nil where none of them is given, as for nearly all buttons.
+  /// The options; nil where none is given, as for nearly all buttons.
   func options(_ node: NodeReader) -> UIKitOptions? {
     guard node.hasAny(of: numbers) else { return nil }
     var options = UIKitOptions()
@@ -198,7 +198,7 @@ extension NodeReader {
   fileprivate func actions(_ slot: ArenaSlot) -> [UIKitOptions.Action] {
     let callback = ScriptCallback(runtime: runtime, handle: handle(slot))
     if slot.tag == .function { return [callback.runAction] }
-    // The functions are taken out of their array when they are due: while views are decoded, Lua is not entered.
+    // Each function is taken out of the array when it is called: while views are decoded, Lua is not entered.
     return (0..<Int(slot.extra)).map { index in
       { context in try callback.item(index + 1).runAction(context) }
     }
@@ -206,7 +206,7 @@ extension NodeReader {
 }
 
 extension ScriptCallback {
-  /// One function of an array of them.
+  /// The function at this index of an array of functions.
   fileprivate func item(_ index: Int) throws -> ScriptCallback {
     let table = try runtime.session.reference(to: handle)
     guard let function = try runtime.state.get(table, .integer(Int64(index))).reference else {

@@ -36,12 +36,12 @@ extension Registry {
   }
 }
 
-/// A string by its bytes.
+/// A string, read as its bytes.
 private struct BytesArgument: ArgumentKind {
   var type: ParameterType { .string }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> [UInt8] {
     let bytes = slot.exactString.utf8
-    // Beside them stands what they are read to.
+    // In addition to the bytes, the drawing that is read from them is kept.
     node.runtime.countBesideViews(bytes.count * 4)
     return bytes
   }
@@ -52,7 +52,7 @@ final class ScriptCanvas: GeometryContent {
   private let runtime: ScriptRuntime
   private let function: LuaHandle
   private let glyphs: CanvasGlyphs
-  /// What `canvas.lua` makes of it: a function of a size that returns a view.
+  /// The function that `canvas.lua` makes of the script's function: it takes a size and returns a view.
   private var body: LuaReference?
 
   init(_ callback: ScriptCallback, _ glyphs: CanvasGlyphs) {
@@ -78,7 +78,7 @@ final class ScriptCanvas: GeometryContent {
   }
 }
 
-/// The rows of `ui.Path`, and of what a canvas's function draws with.
+/// The rows of `ui.Path`, and of the context with which a canvas's function draws.
 enum CanvasFunctions {
   private static func number(_ name: String, _ documentation: String) -> ArgumentRow {
     ArgumentRow(Parameter(name, .number(), documentation).required)
@@ -167,7 +167,8 @@ enum CanvasFunctions {
 }
 
 extension ScriptRuntime {
-  /// `ui.Path`, and what makes the body of a canvas: `canvas.lua`, loaded when it is first needed.
+  /// The functions of `canvas.lua`, loaded when they are first needed: `ui.Path`, and the function that makes the body of a
+  /// canvas.
   private func canvasFunctions() throws(LuaError) -> (path: LuaReference, canvas: LuaReference) {
     if let canvasMakers { return canvasMakers }
     let chunk = try state.load(packaged: PackageResources.canvas_lua, chunkName: "=lunette.canvas")

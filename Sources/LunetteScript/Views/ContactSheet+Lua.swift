@@ -82,7 +82,7 @@ extension Registry {
 }
 
 extension ScriptRuntime {
-  /// A size such as `24x3`, of at most 1000 cells each way.
+  /// Reads a size such as `24x3`, of at most 1000 cells in each direction.
   fileprivate func size(_ value: ScalarValue) throws -> Size {
     guard case .string(let text) = value, let size = Size(words: text.string) else {
       throw ScriptFault.badSize(given: value.words)
@@ -92,7 +92,7 @@ extension ScriptRuntime {
 }
 
 extension Size {
-  /// `"24x3"`: columns and rows, from 1 to 1000 each; nil if it is no size.
+  /// Reads a size such as `"24x3"`: columns and rows, from 1 to 1000 each; nil if the text is no size.
   package init?(words: String) {
     let parts = words.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...1000).contains(width),

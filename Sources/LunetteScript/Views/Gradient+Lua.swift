@@ -3,7 +3,7 @@ import LunetteRecords
 import LunetteViews
 
 extension Registry {
-  /// The views that a colour can be, too.
+  /// The constructors of gradients, which can be given where a colour is expected.
   static let gradients = ["LinearGradient", "RadialGradient", "AngularGradient"]
 
   private static func gradient(
@@ -63,7 +63,7 @@ extension Registry {
 }
 
 extension InkArgument.Ink? {
-  /// The colour, or the gradient.
+  /// The colour, or the gradient, as two values of which one is nil.
   var parts: (Paint?, Gradient?) {
     switch self {
     case .color(let paint): (paint, nil)

@@ -3,7 +3,7 @@ import LunetteRecords
 import LunetteViews
 
 extension Registry {
-  /// What C makes by itself: no constructor of these names is given to scripts.
+  /// The rows of the nodes that C makes by itself: scripts have no constructors of these names.
   static var internalRows: [Row] {
     [
       .view("verbatim", "A text that is not looked up.", example: "ui.verbatim(\"…\")", fixedKind: .verbatim) { row in

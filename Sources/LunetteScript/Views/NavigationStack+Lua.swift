@@ -22,7 +22,7 @@ extension Registry {
 }
 
 extension NodeReader {
-  /// The children as one view: a column, where there are several.
+  /// The children as one view; several become a column.
   fileprivate var only: View {
     let children = children
     if children.count == 1, let only = children[0], !(only is ForEach), !(only is GroupView), !(only is Section) {

@@ -35,9 +35,9 @@ extension Registry {
   }
 }
 
-/// Items of a `ui.OutlineGroup` with one parent.
+/// The items of a `ui.OutlineGroup` that have the same parent.
 final class ScriptOutline: OutlineBranch {
-  /// How items are asked, the same in all of a tree.
+  /// How items are read, which is the same in the whole tree.
   final class Way {
     let runtime: ScriptRuntime
     let children: String

@@ -17,7 +17,7 @@ extension Registry {
         let current = row.optional("currentValueLabel", .view(calls: true), "What is said of the value.")
         row.configuration(of: "ProgressViewStyle", "the progress view") { ProgressView($0) }
         return { node in
-          // A view that is a hole leaves the row of a label.
+          // A view that is a hole still keeps the row of the label.
           let hasLabel = node.has(title) || node.has(label)
           return ProgressView(
             label: hasLabel ? node.label(title, or: label) ?? EmptyView.shared : nil, value: node[value],

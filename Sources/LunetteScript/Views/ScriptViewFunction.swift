@@ -5,11 +5,11 @@ import LunetteRecords
 import LunetteScreen
 import LunetteViews
 
-/// A function of a script's that is told one thing and returns a view: that of a `ui.GeometryReader`, a `ui.TimelineView`.
+/// A function of a script that takes one argument and returns a view: that of a `ui.GeometryReader` or a `ui.TimelineView`.
 struct ScriptViewFunction {
   let runtime: ScriptRuntime
   private let handle: LuaHandle
-  /// What messages call it: `a GeometryReader's function`.
+  /// The name of the function in messages: `a GeometryReader's function`.
   private let words: String
 
   init(_ callback: ScriptCallback, words: String) {
@@ -19,7 +19,7 @@ struct ScriptViewFunction {
   }
   var sourceLocation: SourceLocation? { runtime.location(handle) }
 
-  /// What it returns for what `argument` makes.
+  /// The view that the function returns for the value that `argument` makes.
   func view(_ scope: BodyScope, _ argument: (ScriptRuntime) throws(LuaError) -> LuaValue) throws -> View? {
     let list: LuaReference
     do throws(LuaError) {
@@ -32,7 +32,7 @@ struct ScriptViewFunction {
 }
 
 extension ScriptRuntime {
-  /// `{ width, height }`, in cells.
+  /// Makes the table `{ width, height }` of a size in cells.
   func makeSize(_ size: Size) throws(LuaError) -> LuaReference {
     try state.makeTable(fields: [
       ("width", .integer(Int64(size.width))), ("height", .integer(Int64(size.height))),

@@ -23,7 +23,7 @@ extension Registry {
   }
 }
 
-/// The rows of what a reader's function is given.
+/// The rows of the proxy that the function of a reader is given.
 enum ScrollViewProxyFunctions {
   static let scrollTo = Function(
     "proxy:scrollTo",
@@ -52,7 +52,7 @@ extension ScriptRuntime {
     let function = ScrollViewProxyFunctions.scrollTo
     let scroll = try makeFunction { runtime, arguments in
       let given = try arguments.all()
-      // As a method: the proxy comes first.
+      // The function is called as a method, so the proxy comes first.
       guard given.first?.reference != nil else { throw FunctionFault.needsColon(function.row) }
       let (id, anchor) = try function.read(Array(given.dropFirst()), runtime.state)
       guard let key = IdentityKey(ScalarValue(id)) else {

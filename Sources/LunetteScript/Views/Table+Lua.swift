@@ -132,7 +132,7 @@ final class ScriptTable: TableData {
   }
 }
 
-/// A binding of the script's as the order of a table: `{ key = "name", order = "forward" }`.
+/// A binding of the script as the sort order of a table: `{ key = "name", order = "forward" }`.
 final class ScriptSortOrder: TableSortBinding {
   private let callback: ScriptCallback
   private var runtime: ScriptRuntime { callback.runtime }

@@ -10,7 +10,7 @@ local function given(value)
   return kind == "nil" and "nothing" or "a " .. kind
 end
 
--- Raised where the script called the method.
+-- Checks a number; the error is raised at the script's call of the method.
 local function number(value, method, name)
   if type(value) ~= "number" or value ~= value or value - value ~= 0 then
     error(("%s: %s must be a finite number, not %s"):format(method, name, given(value)), 3)
@@ -18,7 +18,7 @@ local function number(value, method, name)
   return value + 0.0
 end
 
--- The parts of each path, which scripts get at by its methods alone.
+-- The parts of each path; scripts only reach them through the path's methods.
 local parts = setmetatable({}, { __mode = "k" })
 local path = {}
 local pathMeta = {
@@ -73,7 +73,7 @@ local function newPath()
   return self
 end
 
--- What each context has gathered, for as long as its function runs.
+-- What each context has recorded, for as long as its function runs.
 local open = setmetatable({}, { __mode = "k" })
 local context = {}
 local contextMeta = {
@@ -115,7 +115,7 @@ end
 local function bytesOf(value, method)
   local list = parts[value]
   if not list then error(("%s: the path must be a ui.Path, not %s"):format(method, given(value)), 3) end
-  -- Kept as one piece, for paths are drawn more than once.
+  -- The bytes are kept as one string, for paths are drawn more than once.
   if #list > 1 then parts[value] = { concat(list) } end
   return parts[value][1] or ""
 end
@@ -168,7 +168,7 @@ function context.image(self, file, x, y, width, height)
 end
 
 local drawing = ui.Canvas._drawing
--- The body of a Canvas: what a function draws in a size.
+-- Makes the body of a Canvas: it draws with a function in a given size.
 local function canvas(draw)
   return function(size)
     local self = setmetatable({}, contextMeta)

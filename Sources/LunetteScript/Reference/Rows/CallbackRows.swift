@@ -1,7 +1,8 @@
 import LunetteLua
 import LunetteViews
 
-/// What views and modifiers call the script's functions with, by `Button.action`: the declaration and its parameter.
+/// The arguments of the callbacks that views and modifiers call, by names such as `Button.action`: the declaration and its
+/// parameter.
 enum CallbackRows {
   private static let nothing = CallbackRow()
   private static let action = CallbackRow([

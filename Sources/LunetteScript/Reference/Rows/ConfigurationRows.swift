@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// What styles are told of their controls: a row for each protocol, from the same tables as the checks in C.
+/// The configurations that styles are given: a row for each protocol, from the same tables as the checks in C.
 enum ConfigurationRows {
   static let all: [ObjectRow] = ScriptStyleProtocol.all.map { style in
     let fields = StyleField.allCases.filter { style.core.fields.has($0) }

@@ -1,4 +1,4 @@
-/// What the names that controls take mean.
+/// The meanings of the names that controls take.
 enum ControlNames {
   static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
     (

@@ -1,8 +1,8 @@
 import LunetteLua
 import LunetteRecords
 
-/// What each name of the closed sets means. The sets themselves are those of the parameters, so that a name without a
-/// sentence, or a sentence without a name, is found by a test.
+/// The meaning of each name of the closed sets. The sets themselves are those of the parameters, so that a test finds a name
+/// without a sentence, and a sentence without a name.
 enum EnumerationRows {
   typealias Sentences = [(name: String, documentation: String)]
 
@@ -30,7 +30,7 @@ enum EnumerationRows {
 }
 
 extension ParameterType {
-  /// The closed set that it takes names of.
+  /// The closed set of names that the type takes; nil for other types.
   var names: SchemaNames? {
     switch self {
     case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names), .nameOrView(let names):

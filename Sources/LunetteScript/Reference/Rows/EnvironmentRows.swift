@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteViews
 
-/// What bodies read of the environment: one row for each key.
+/// The environment values that bodies can read: one row for each key.
 enum EnvironmentRows {
   static let all = keys.map { key in
     FieldRow(

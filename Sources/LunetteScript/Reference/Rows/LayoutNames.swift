@@ -1,4 +1,4 @@
-/// What the names of places and directions mean.
+/// The meanings of the names of places and directions.
 enum LayoutNames {
   static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
     (

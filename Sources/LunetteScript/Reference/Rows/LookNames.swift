@@ -1,4 +1,4 @@
-/// What the names of looks mean.
+/// The meanings of the names of looks.
 enum LookNames {
   static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
     (

@@ -1,7 +1,7 @@
 import LunetteLua
 import LunetteRecords
 
-/// The rows of objects that are in C, which knows what they answer to; a test holds the two against each other.
+/// The rows of objects that are implemented in C, which has their members; a test compares the two.
 enum ObjectRows {
   private static let update = FunctionRow(
     "state:update",
@@ -33,7 +33,7 @@ enum ObjectRows {
     example: "ui.EnvironmentKey(\"spacing\", 1)",
     fields: [FieldRow("name", .string, "By which bodies read it.")])
 
-  /// What `Name {}` makes, and what its functions get as self.
+  /// The object that `Name {}` makes, and that the functions of a component get as self.
   static let component = ObjectRow(
     "Component", "A definition of views: called, it makes one; its functions get the view as self.",
     example: "ui.View \"Row\"",
@@ -102,7 +102,7 @@ enum ObjectRows {
     ScrollViewProxyFunctions.object, CanvasFunctions.object, CanvasFunctions.context,
   ]
 
-  /// What the `ui` table has beside functions and tables.
+  /// The members of the `ui` table that are neither functions nor tables.
   static let values = [
     FieldRow("apiLevel", .integer, "The API level that the script runs at: a whole number, which tells what there is."),
     FieldRow(

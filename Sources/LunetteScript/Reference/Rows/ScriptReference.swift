@@ -1,7 +1,7 @@
 import LunetteLua
 
 extension Registry {
-  /// All rows of this room: what `require "lunette"` gives to every script. The host adds its own.
+  /// All rows of this module: what `require "lunette"` gives to every script. The host adds its own.
   package static let reference: Reference = {
     var reference = Reference()
     reference.declarations = schema.declarations

@@ -1,4 +1,4 @@
-/// What built-in styles look like.
+/// Descriptions of the looks of built-in styles.
 enum StyleNames {
   private static let automatic = (name: "automatic", documentation: "What fits its place.")
 
