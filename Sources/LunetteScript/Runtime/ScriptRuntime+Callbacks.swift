@@ -1,5 +1,8 @@
+import LunetteDiagnostics
+import LunetteEngine
 import LunetteLua
 import LunetteRecords
+import LunetteValues
 
 // Calls of the script's functions: actions, bindings and other callbacks.
 
