@@ -82,7 +82,7 @@ def test_make_bodies():
         ("error({})", "app.lua"),
         ("error(nil)", "app.lua"),
         ("return 7", "makeBody"),
-        ("return { {}, 'x', { print } }", "app.lua"),
+        ("return { {}, 'x', { io.stdout } }", "app.lua"),
         ("return print", "makeBody"),
         ("return setmetatable({}, { __index = function() error 'x' end })", "makeBody"),
         ("return configuration", "makeBody"),

@@ -56,6 +56,15 @@ struct RunLoopTests {
     #expect(run.loop.ending == Ending(status: 130))
   }
 
+  /// In a real terminal it comes while the first frame is drawn, or at the end of a turn.
+  @Test func controlCThatCameBeforeTheLoopWaitsIsNotWaitedFor() throws {
+    let run = try HeadlessRun(Self.counter)
+    try run.loop.start()
+    #expect(run.loop.nextDeadline == nil)
+    run.loop.interrupt()
+    #expect(run.loop.nextDeadline == run.terminal.now)
+  }
+
   @Test func theSecondControlCThatStopsATaskEndsAll() throws {
     let run = try HeadlessRun(Self.counter)
     try run.loop.start()

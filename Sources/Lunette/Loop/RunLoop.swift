@@ -110,7 +110,7 @@ package final class RunLoop {
   }
   /// The time at which `turn` next has something to do without input, in seconds of the terminal's clock; nil for never.
   package var nextDeadline: Double? {
-    [dueTime, terminal.nextDeadline].compactMap { $0 }.min()
+    isInterrupted ? terminal.now : [dueTime, terminal.nextDeadline].compactMap { $0 }.min()
   }
   /// Handles everything that is due and shows the result. Does not wait.
   package func turn() {
@@ -164,8 +164,9 @@ package final class RunLoop {
   /// Waits once and handles all that follows from it.
   private func turn(until deadline: Double?) {
     let others = tasks?.descriptors ?? (reading: [], writing: [])
+    // An interrupt of the first frame, or of the end of the last turn, is handled in this turn, which then does not wait.
     let wakeup = terminal.wait(
-      until: deadline, alsoReading: others.reading + watched.keys, alsoWriting: others.writing)
+      until: isInterrupted ? terminal.now : deadline, alsoReading: others.reading + watched.keys, alsoWriting: others.writing)
     if wakeup.isClosed { return end(Ending(status: 129)) }
     onTurnBegin?()
     defer { onTurnEnd?() }
