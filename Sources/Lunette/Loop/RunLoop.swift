@@ -166,7 +166,8 @@ package final class RunLoop {
     let others = tasks?.descriptors ?? (reading: [], writing: [])
     // An interrupt of the first frame, or of the end of the last turn, is handled in this turn, which then does not wait.
     let wakeup = terminal.wait(
-      until: isInterrupted ? terminal.now : deadline, alsoReading: others.reading + watched.keys, alsoWriting: others.writing)
+      until: isInterrupted ? terminal.now : deadline,
+      alsoReading: others.reading + watched.keys, alsoWriting: others.writing)
     if wakeup.isClosed { return end(Ending(status: 129)) }
     onTurnBegin?()
     defer { onTurnEnd?() }
