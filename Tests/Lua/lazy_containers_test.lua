@@ -287,3 +287,25 @@ test("what had no length is there when it gets one", function(t)
   word.value = "late"
   t:contains(app:text(), "late")
 end)
+
+test("a line that has grown and is then pushed out of sight keeps its length", function(t)
+  local text = ui.State "text"
+  local app = t:mount(
+    ui.Form {
+      ui.ForEach({ 1, 2, 3 }, function()
+        return ui.LazyVGrid {
+          columns = { ui.GridItem { size = "fixed" } },
+          ui.TextField("false", text),
+          ui.LazyVStack { "x", "", ui.Link("word", "12") },
+        }
+      end),
+    },
+    { size = "24x16" }
+  )
+  -- The bar shows how long the content is: the third row, which is out of sight, counts with its real length of eight lines.
+  local bar = 0
+  for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+    if line:find("▐", 1, true) then bar = bar + 1 end
+  end
+  t:equal(bar, 9)
+end)

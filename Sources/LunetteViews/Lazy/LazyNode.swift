@@ -169,8 +169,10 @@ final class LazyNode: Node, RowHolder, ViewNode {
 
   // MARK: Making lines
 
-  /// Makes the lines of `wanted`, and parks the rows of the other lines.
-  private func make(_ wanted: Range<Int>) {
+  /// Makes the lines of `wanted`, and parks the rows of the other lines. Returns whether a line that is left turns out to have
+  /// another length than the known one.
+  @discardableResult private func make(_ wanted: Range<Int>) -> Bool {
+    let isNews = measureLines { !wanted.contains($0) }
     let rows =
       wanted.isEmpty
       ? 0..<0
@@ -184,6 +186,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     window = wanted
     scene.focus.stopsChanged = true
     store.trim()
+    return isNews
   }
 
   /// The visible part, in cells from the leading or top edge; nil if no part is visible.
@@ -226,20 +229,19 @@ final class LazyNode: Node, RowHolder, ViewNode {
     return first..<min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
   }
 
-  /// Stores the lengths of the lines that exist. Returns whether any of them has changed.
-  private func measureLines() -> Bool {
+  /// Stores the lengths of the lines that exist and for which `isMeant` is true. Returns whether any of them has changed.
+  private func measureLines(where isMeant: (Int) -> Bool = { _ in true }) -> Bool {
     let room = across(size)
     let tracks = tracks(room)
-    let before = extents.length(before: lines.count)
     var isNews = false
-    for line in window {
+    for line in window where isMeant(line) {
       let known = extents.length(before: line + 1) - extents.length(before: line)
       let length = length(line, tracks, room)
       if known == length { continue }
       isNews = true
       extents.set(line, length, isUsual: false)
     }
-    return isNews || extents.length(before: lines.count) != before
+    return isNews
   }
 
   override func placeChildren() {
@@ -410,8 +412,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
       if window == kept, pinnedRows.isEmpty { return }
       for row in pinnedRows { store.park(row) }
       pinnedRows = []
-      make(kept)
-      if measureLines() || isOtherWidth { invalidateLayout() }
+      let isNews = make(kept)
+      if measureLines() || isNews || isOtherWidth { invalidateLayout() }
       return
     }
     let isAtEnd = span.upperBound >= along(size) && span.lowerBound > 0
@@ -425,7 +427,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
       let wanted = lines(in: withWay(span))
       let isSame = wanted == window
       if !isSame {
-        make(wanted)
+        isNews = make(wanted) || isNews
         isOther = true
       }
       let hasNews = measureLines()
