@@ -219,3 +219,13 @@ test("what grows does so on resize", function(t)
   app:resize(3, 1)
   t:equal(app:text(), "a b")
 end)
+
+test("rows that align their text, one in the other, ask each of them once", function(t)
+  -- If each row asked the rows inside of it several times, 24 of them would take hours.
+  local view = ui.Text "a"
+  for i = 1, 24 do
+    view = ui.HStack { alignment = i % 2 == 0 and "firstTextBaseline" or "lastTextBaseline", view, ui.Text "x" }
+  end
+  local app = t:mount(view, { size = "60x3" })
+  t:equal(app:text():match "^%s*(.-)%s*$", "a" .. (" x"):rep(24))
+end)

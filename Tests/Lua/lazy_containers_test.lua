@@ -309,3 +309,18 @@ test("a line that has grown and is then pushed out of sight keeps its length", f
   end
   t:equal(bar, 9)
 end)
+
+test("a lazy stack whose width depends on its height settles", function(t)
+  local app = t:mount(
+    ui.ContentUnavailableView("3", {
+      description = ui.Gauge {
+        value = 0.5,
+        minimumValueLabel = ui.Grid {
+          ui.LazyVStack { ui.LabeledContent("line one\nline two", {}) }:aspectRatio(1.5, "fill"),
+        },
+      },
+    }),
+    { size = "8x16" }
+  )
+  t:ok(app:text():find("ne", 1, true), app:text())
+end)

@@ -202,4 +202,19 @@ import Testing
     test.show(vstack())
     #expect(tasks.map(\.isCancelled) == [true])
   }
+
+  @Test func contentThatAsksForALayoutAfterEachLayoutDoesNotKeepTheProgram() {
+    final class Restless: View {
+      override func makeNode() -> Node { RestlessNode() }
+    }
+    final class RestlessNode: Node {
+      override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: 1, height: 1) }
+      override func placeChildren() { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
+    }
+    var presses = 0
+    let test = TestScene(vstack(Restless(), button("a") { presses += 1 }))
+    test.key(.enter)
+    #expect(presses == 1)
+    #expect(test.text.contains("a"))
+  }
 }

@@ -274,7 +274,12 @@ open class Node {
   package final func baseline(last: Bool, _ proposal: ProposedSize) -> Int? {
     let size = measure(proposal)
     flags.insert(.answersIncomplete)
-    return computeBaseline(last: last, proposal, size)
+    if flags.contains(.passesThrough) { return computeBaseline(last: last, proposal, size) }
+    let question = scene.keepsWords ? proposal.keepingWords : proposal
+    if let known = asked.baseline(last: last, of: question) { return known.line }
+    let line = computeBaseline(last: last, proposal, size)
+    asked.remember(BaselineAnswer(proposal: question, last: last, line: line))
+    return line
   }
 
   /// The traits that a stack asks for before it shares out its space. A wrapper answers with its child's

@@ -139,9 +139,15 @@ extension Scene {
   /// A number that differs from one update, with all that follows from it, to the next.
   package var updateNumber: Int { updates.number }
 
+  /// The greatest number of passes of an update. What does not settle is left for the next frame: content that needs another
+  /// layout after each layout must not keep the program from its input.
+  private static let mostPasses = 100
+
   private func updateUntilSettled() {
     var rounds = 0
+    var passes = 0
     repeat {
+      passes += 1
       var isDone = false
       pass { isDone = runPass(&rounds) }
       if !isDone { return }
@@ -151,7 +157,7 @@ extension Scene {
       // A call that was deferred while these actions ran belongs to the next round. What is remembered of departed
       // nodes for its messages is kept until then.
       if !updates.hasActions { reports.forgetDeparted() }
-    } while hasWork && rounds <= 100
+    } while hasWork && rounds <= 100 && passes < Scene.mostPasses
     motion.endPass()
   }
 

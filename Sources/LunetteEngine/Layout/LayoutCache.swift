@@ -8,6 +8,13 @@ struct SizeAnswer {
   static let none = SizeAnswer(proposal: ProposedSize(width: -1, height: -1), size: .zero)
 }
 
+/// A question about the first or last line of text, with the answer: the row of its lower edge; nil without text.
+struct BaselineAnswer {
+  var proposal: ProposedSize
+  var last: Bool
+  var line: Int?
+}
+
 /// The questions of a node's parent with their answers.
 ///
 /// Most nodes are asked few questions, so the first four need no allocation. In nested stacks there are more, and a
@@ -17,6 +24,9 @@ struct LayoutCache {
   private var more: ContiguousArray<SizeAnswer> = []
   private var count = 0
   private static let limit = 36
+  /// The answers to questions about lines of text; few nodes are asked. Containers that align lines of text ask several times,
+  /// so that without these answers each container around another one would multiply the number of questions.
+  private var baselines: ContiguousArray<BaselineAnswer> = []
   /// The remembered answers to questions about traits; `contentTraits` is the second one.
   var traits: LayoutTraits?
   var contentTraits: ContentTraits?
@@ -52,11 +62,19 @@ struct LayoutCache {
     return true
   }
 
+  func baseline(last: Bool, of question: ProposedSize) -> BaselineAnswer? {
+    baselines.first { $0.last == last && $0.proposal == question }
+  }
+  mutating func remember(_ answer: BaselineAnswer) {
+    if baselines.count < LayoutCache.limit { baselines.append(answer) }
+  }
+
   /// Forgets the answers and the content traits. The layout traits are kept, to be compared with the next ones.
   mutating func forget() {
     count = 0
     contentTraits = nil
     if !more.isEmpty { more.removeAll() }
+    if !baselines.isEmpty { baselines.removeAll() }
   }
 
   /// Whether `differs` is true of any answer. If so, the parent asks again, so in `more` the search may stop at the

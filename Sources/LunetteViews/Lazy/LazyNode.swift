@@ -148,8 +148,10 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     if lines.count == 0 { return size(along: 0, across: room) }
     var total = offset(ofLine: lines.count) - spacing
-    if room == breadth, !window.isEmpty {
-      let tracks = tracks(room)
+    let tracks = tracks(room)
+    if !window.isEmpty, tracks.count == lines.perLine {
+      // The lines that exist are measured for this room, even if it is not the one in which they are placed: a parent that chooses
+      // the room by the answer would otherwise choose another one after each layout.
       total -= extents.length(before: window.upperBound) - extents.length(before: window.lowerBound)
       for line in window { total += length(line, tracks, room) }
     }
