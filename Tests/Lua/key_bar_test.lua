@@ -45,3 +45,8 @@ test("its words are looked up by the locale; what is left out of its children is
   t:equal(t:mount(ui.KeyBar { false, "q Quit", nil, "" }, { size = "20x1", locale = "fr" }):text(), "q Quitter")
   t:equal(t:mount(ui.KeyBar {}, { size = "20x1" }):text(), "")
 end)
+
+test("nothing is drawn outside of a bar that is too narrow for its first hint", function(t)
+  local app = t:mount(ui.HStack { spacing = 3, ui.KeyBar { "a x" }:frame { width = 1 }, ui.Text "b" }, { size = "6x1" })
+  t:equal(app:text(), "a   b")
+end)

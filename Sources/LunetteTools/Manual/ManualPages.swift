@@ -28,7 +28,7 @@ enum ManualPages {
       "Lists and forms",
       [
         "ForEach", "List", "Section", "Form", "Table", "OutlineGroup", "ScrollView", "ScrollViewReader", "listStyle",
-        "swipeActions", "searchable", "GroupBox", "LabeledContent", "DisclosureGroup",
+        "listRowBackground", "swipeActions", "searchable", "GroupBox", "LabeledContent", "DisclosureGroup",
       ]
     ),
     ("Navigation", ["NavigationStack", "NavigationLink", "TabView", "toolbar"]),

@@ -69,7 +69,9 @@ final class KeyBarNode: Node, ViewNode {
     let margin = margin(size.width)
     var x = margin
     func put(_ text: MeasuredText, _ pen: Pen) {
-      let room = max(0, size.width - margin - x)
+      let room = size.width - margin - x
+      // What is drawn outside of the bar would not be removed with it.
+      guard room > 0 else { return }
       let width = min(text.width, room)
       let column = environment.isRightToLeft ? size.width - x - width : x
       var lines: [TextLine] = []
