@@ -27,6 +27,20 @@ struct ProcessTests {
     #expect(process.status == status)
   }
 
+  @Test(arguments: [
+    ("sleep 1000 & wait", 143), ("trap 'exit 7' TERM; echo begun; sleep 1000 & wait", 7),
+    ("trap '' TERM; echo begun; while :; do sleep 1; done", 137),
+  ])
+  func howItEndedWhenItWasToldTo(script: String, status: Int) throws {
+    let process = try start(["sh", "-c", script])
+    while script.contains("begun"), process.output.isEmpty {
+      usleep(2_000)
+      process.serve()
+    }
+    process.end()
+    #expect(process.status == status)
+  }
+
   @Test func aProgramThatLeavesAnotherBehindHasEnded() throws {
     // The one that is left holds the pipes.
     let process = try start(["sh", "-c", "sleep 1000 & echo begun"])

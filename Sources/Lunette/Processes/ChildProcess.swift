@@ -85,8 +85,10 @@ final class ChildProcess {
       _ = poll(&one, 1, 100)
     }
     kill(SIGKILL)
-    while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
-    status = 128 + Int(SIGTERM)
+    var result: Int32 = 0
+    var ended = waitpid(identifier, &result, 0)
+    while ended < 0, errno == EINTR { ended = waitpid(identifier, &result, 0) }
+    status = ended == identifier ? Spawn.status(result) : 128 + Int(SIGKILL)
     closeAll()
   }
 
