@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""One key into a list of a million lines: examples/shell/pick.lua beside fzf, which `scripts/setup fzf` installs.
+"""One key into a list of a million lines: examples/shell/pick.lua beside fzf, which `scripts/setup fzf` installs,
+and beside gum where it is installed.
 
     Benchmarks/pickers.py [--lines 1000000] [--rounds 5]
 
@@ -107,6 +108,9 @@ def main():
         if shutil.which("fzf"):
             commands["fzf"] = ["fzf", "--height", "10", "--reverse"]
             commands["fzf --exact --no-sort"] = [*commands["fzf"], "--exact", "--no-sort"]
+        if shutil.which("gum"):
+            commands["gum filter"] = ["gum", "filter", "--height", "10"]
+            commands["gum filter --no-fuzzy --no-sort"] = [*commands["gum filter"], "--no-fuzzy", "--no-sort"]
         print(f"{wanted.lines} lines, {os.path.getsize(lines) >> 20} MB, {os.cpu_count()} cores\n")
         print("| | first lines | all there | key to screen | memory |\n|---|---|---|---|---|")
         for name, command in commands.items():

@@ -1,6 +1,8 @@
 """lunette new and lunette stubs: what somebody begins with."""
 
 import os
+import re
+import shutil
 import subprocess
 
 from _terminal import PROGRAM, Pty, check, contains, equal, main, path, run
@@ -23,6 +25,34 @@ def test_each_template_tests_and_checks_clean():
         if template in ("app", "style"):
             drawn = run("render", project + "/main.lua")
             equal((drawn.status, drawn.error), (0, ""), template)
+
+
+def scripts(project):
+    """The project's own scripts: what is in `.lunette` is written by `lunette stubs`."""
+    return [file for file in listing(project) if file.endswith(".lua") and "/.lunette/" not in file]
+
+
+def test_each_template_is_formatted():
+    # What StyLua rewrites whatever its settings are: in a table of several lines each field has a line of its own, of
+    # two or more modifiers after it so has each, and a loop has several. Where StyLua is installed, it is asked itself.
+    rewritten = {
+        "a field after a brace": r"\{ [^{}]*,$",
+        "modifiers after a brace": r"^ *\}:\w+.*[)}]:\w",
+        "a loop in one line": r"\bdo .* end$",
+    }
+    formatter = shutil.which("stylua")
+    for template in TEMPLATES:
+        project = path("formatted " + template)
+        equal(run("new", project, "--template", template).status, 0, template)
+        for file in scripts(project):
+            with open(file) as opened:
+                lines = opened.read().split("\n")
+            for what, pattern in rewritten.items():
+                equal([line for line in lines if re.search(pattern, line)], [], f"{file}: {what}")
+            equal([line for line in lines if len(line) > 120 or line != line.rstrip()], [], f"{file}: long lines")
+        if formatter:
+            result = subprocess.run([formatter, "--check", "."], cwd=project, capture_output=True, text=True)
+            equal((result.returncode, result.stdout + result.stderr), (0, ""), template)
 
 
 def test_the_app_runs_in_a_terminal():

@@ -39,7 +39,10 @@ package enum ProjectTemplate: String, CaseIterable, Sendable {
 
     """
 
-  /// The call style `Input` keeps `}:padding()` and `ui.VStack { … }` as they are written.
+  /// The call style `Input` keeps `ui.VStack { … }` and `:padding { … }` without parentheses; `Always` keeps functions
+  /// and `if … then return end` in one line. After a table of several lines StyLua keeps one modifier at the brace, as
+  /// in `}:padding()`, since `ui` is no longer than an indentation; of two or more it gives each a line. The templates
+  /// are written as it formats them.
   private static let formatter = """
     syntax = "Lua54"
     column_width = 120
@@ -47,7 +50,7 @@ package enum ProjectTemplate: String, CaseIterable, Sendable {
     indent_width = 2
     quote_style = "AutoPreferDouble"
     call_parentheses = "Input"
-    collapse_simple_statement = "FunctionOnly"
+    collapse_simple_statement = "Always"
 
     """
 

@@ -452,7 +452,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   }
   // MARK: Scrolling to a row
 
-  private func rect(ofLine line: Int) -> Rect {
+  func rect(ofLine line: Int) -> Rect {
     let at = offset(ofLine: line)
     let length = max(1, extents.length(before: line + 1) - extents.length(before: line))
     if axis == .vertical { return Rect(x: 0, y: at, width: size.width, height: length) }
@@ -481,21 +481,4 @@ final class LazyNode: Node, RowHolder, ViewNode {
 
 extension LazyNode: LayoutFollower {
   func layoutEnded() { refresh() }
-}
-
-extension LazyNode: ReadableRows {
-  var rowCount: Int { store.rows.count }
-  var rowsInSight: [(index: Int, node: Node)] {
-    guard let span = span() else { return [] }
-    return store.visible.compactMap { row in
-      let start = axis == .vertical ? row.node.origin.y : row.node.origin.x
-      let at = axis == .horizontal && environment.isRightToLeft ? size.width - start - row.node.size.width : start
-      return at < span.upperBound && at + along(row.node.size) > span.lowerBound ? (row.index, row.node) : nil
-    }
-  }
-  func jump(to index: Int) -> Bool {
-    guard lines.count > 0, let before = span() else { return false }
-    scene.scroll(self, part: rect(ofLine: lines.line(ofRow: max(0, min(rowCount - 1, index)))), to: .topLeading)
-    return span() != before
-  }
 }

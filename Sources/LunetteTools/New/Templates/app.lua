@@ -20,7 +20,8 @@ Row.title = ""
 Row.index = 1
 
 function Row:body()
-  return ui.HStack { spacing = 1,
+  return ui.HStack {
+    spacing = 1,
     ui.Text(ui.verbatim(self.title)):frame { maxWidth = ui.infinity, alignment = "leading" },
     ui.Button("Done", function() remove(self.index) end),
   }
@@ -30,7 +31,9 @@ return ui.App {
   title = "@NAME@",
   body = function()
     local rows = ui.ForEach(items.value, function(item, index) return Row { title = item, index = index } end)
-    return ui.VStack { alignment = "leading", spacing = 1,
+    return ui.VStack {
+      alignment = "leading",
+      spacing = 1,
       ui.Text("@NAME@"):font("title"),
       ui.HStack { spacing = 1, ui.TextField("What is to be done", title):onSubmit(add), ui.Button("Add", add) },
       ui.ScrollView { ui.VStack { alignment = "leading", rows } },

@@ -9,10 +9,15 @@ local function answer(code)
   return function() ui.quit(code) end
 end
 
-return ui.VStack { alignment = "leading", spacing = 1,
+return ui.VStack {
+  alignment = "leading",
+  spacing = 1,
   ui.Text(ui.verbatim(question)):font("headline"),
-  ui.HStack { spacing = 2,
+  ui.HStack {
+    spacing = 2,
     ui.Button("Yes", answer(0)):keyboardShortcut("y", {}),
     ui.Button("No", answer(1)):keyboardShortcut("n", {}),
   }:buttonStyle("bordered"),
-}:padding():onKeyPress { "escape", title = "Cancel", answer(130) }
+}
+  :padding()
+  :onKeyPress { "escape", title = "Cancel", answer(130) }

@@ -29,12 +29,13 @@ end
 
 return function()
   local rows = ui.ForEach(matches(), function(line) return ui.Text(ui.verbatim(line)):lineLimit(1):tag(line) end)
-  return ui.VStack { alignment = "leading",
+  return ui.VStack {
+    alignment = "leading",
     ui.TextField("Search", query):onSubmit(accept),
     ui.List { selection = picked, rows }:frame { height = 8 },
-  }:task(read):onSubmit(accept):onKeyPress { "enter", title = "Choose", accept }:onKeyPress {
-    "escape",
-    title = "Cancel",
-    function() ui.quit(130) end,
   }
+    :task(read)
+    :onSubmit(accept)
+    :onKeyPress { "enter", title = "Choose", accept }
+    :onKeyPress { "escape", title = "Cancel", function() ui.quit(130) end }
 end

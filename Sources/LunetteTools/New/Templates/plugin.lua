@@ -11,7 +11,9 @@ end
 return {
   panels = {
     main = function()
-      return ui.VStack { alignment = "leading", spacing = 1,
+      return ui.VStack {
+        alignment = "leading",
+        spacing = 1,
         ui.Text("Count: " .. count.value),
         ui.Button("Count", more):buttonStyle("bordered"),
       }
