@@ -5,19 +5,22 @@ import LunetteDiagnostics
   import CLunetteImage
 #endif
 
-/// Why there is no picture. The file's name is added by whoever reports it.
+/// Why a picture cannot be read from a file. It does not contain the file's name, which whoever reports the error adds.
 public enum ImageError: Error, Hashable, Sendable {
-  /// It cannot be opened or read, for the reason that an `errno` gives.
+  /// The file cannot be opened or read; the value is the `errno` that says why.
   case unreadable(errno: Int32)
-  /// A folder, a pipe or a device.
+  /// The path leads to a folder, a pipe or a device, and not to a file.
   case notAFile
+  /// The file is neither a PNG nor a JPEG image.
   case unknownFormat
-  /// It begins as one and is broken, or ends too early: in the words of its library.
+  /// The file begins as an image, but it is broken or ends too early; the value is the message of the library that
+  /// reads it.
   case damaged(String)
-  /// It has more pixels, or is longer, than is allowed.
+  /// The image has more pixels, or the file more bytes, than are allowed; the value says so in words.
   case tooLarge(String)
+  /// There is not enough memory for the image.
   case noMemory
-  /// The program was built without the trait `Images`.
+  /// The program was built without the trait `Images`, and so cannot read image files.
   case noReaders
 
   #if Images
@@ -37,13 +40,14 @@ public enum ImageError: Error, Hashable, Sendable {
 }
 
 extension ImageError {
-  /// Whether there simply is no such file.
+  /// Whether the error is that there is no such file.
   public var isMissing: Bool { self == .unreadable(errno: ENOENT) || self == .unreadable(errno: ENOTDIR) }
 }
 
 extension ImageError: Fault {
+  /// The error in words, as `words` has it.
   public var description: String { words }
-  /// In words, such as "there is no such file".
+  /// The error in words for a person, such as "there is no such file".
   public var words: String {
     switch self {
     case .unreadable where isMissing: "there is no such file"

@@ -8,30 +8,35 @@ import LunetteScreen
 // Turns image files into pixels: PNG by libpng, JPEG by libjpeg-turbo. What is known of a file's size is looked at before anything is
 // decoded, so that a small file cannot ask for much memory.
 
-/// Image files by path.
+/// Functions that read image files, in PNG and JPEG format, and that make PNG files.
 public enum ImageFile {
-  /// 16 million pixels, which are 64 MiB: far more than any terminal shows.
+  /// The largest number of pixels that an image may have by default: 16,777,216, which take 64 MiB. That is far more
+  /// than any terminal shows.
   public static let maximumPixels = 1 << 24
   /// 64 MiB.
   static let maximumBytes: Int64 = 64 << 20
 
   #if Images
-    /// The size of a picture in pixels, from its header.
+    /// The width and height of a picture in pixels, which are read from the file's header.
+    ///
+    /// - Throws: `ImageError` if the file cannot be read or is no image.
     public static func size(_ path: String) throws(ImageError) -> (width: Int, height: Int) {
       let file = try OpenFile(path)
       return (file.width, file.height)
     }
 
-    /// The pixels of a picture: interlaced or not, with a palette, grey, 16 bits, with or without alpha. Gamma and colour
-    /// profiles are left aside: values are taken for sRGB, as terminals take theirs.
+    /// The pixels of a picture. Interlaced images, palettes, grey, 16 bits a channel and transparency are supported.
+    /// Gamma and colour profiles are ignored: the values count as sRGB, as those of terminals do.
     ///
-    /// Throws `.tooLarge` before it decodes if there are more than `maximumPixels`; a file of which only a part can be
-    /// read is `.damaged`, and none of it is shown.
+    /// - Throws: `ImageError`: `tooLarge` before anything is decoded if there are more than `maximumPixels`, and
+    ///   `damaged` if only a part of the file can be read.
     public static func decode(_ path: String, maximumPixels: Int = maximumPixels) throws(ImageError) -> Bitmap {
       try decode(try OpenFile(path), maximumPixels: maximumPixels)
     }
 
-    /// The same of a file that is open for reading, whose descriptor it closes whatever happens.
+    /// The pixels of a picture in a file that is open for reading. The file is closed in any case.
+    ///
+    /// - Throws: The same errors as for a path.
     public static func decode(
       descriptor: Int32, maximumPixels: Int = maximumPixels
     ) throws(ImageError) -> Bitmap {
@@ -55,7 +60,7 @@ public enum ImageFile {
       return Bitmap(width: file.width, height: file.height, pixels: pixels)
     }
 
-    /// A PNG of a bitmap; nil where there is no memory for it, or no pixel in it.
+    /// The bytes of a PNG file with a bitmap; nil if there is not enough memory, or the bitmap has no pixels.
     public static func png(_ bitmap: Bitmap) -> [UInt8]? {
       if bitmap.width == 0 || bitmap.height == 0 { return nil }
       // As PNGs have them: colours by themselves.
@@ -110,14 +115,18 @@ public enum ImageFile {
     }
   #else
     // Built without the trait: no file can be read, and terminals are given no PNGs.
+    /// Throws `ImageError.noReaders`, because the program was built without the trait `Images`.
     public static func size(_ path: String) throws(ImageError) -> (width: Int, height: Int) { throw .noReaders }
+    /// Throws `ImageError.noReaders`, because the program was built without the trait `Images`.
     public static func decode(_ path: String, maximumPixels: Int = maximumPixels) throws(ImageError) -> Bitmap {
       throw .noReaders
     }
+    /// Closes the file and throws `ImageError.noReaders`, because the program was built without the trait `Images`.
     public static func decode(descriptor: Int32, maximumPixels: Int = maximumPixels) throws(ImageError) -> Bitmap {
       close(descriptor)
       throw .noReaders
     }
+    /// Nil, because the program was built without the trait `Images`.
     public static func png(_ bitmap: Bitmap) -> [UInt8]? { nil }
   #endif
 }

@@ -1,34 +1,47 @@
 import CLunetteMarkdown
 
-/// CommonMark as a tree of plain values.
+/// A Markdown text as a tree of plain values, parsed by the rules of CommonMark.
 public struct Markdown: Hashable, Sendable {
+  /// A piece of text in one style.
   public struct Span: Hashable, Sendable {
+    /// The text of the piece. A line break that is to be shown is a newline.
     public var text: String
+    /// Whether the text is strong, which is usually shown in bold.
     public var isStrong = false
+    /// Whether the text is emphasized, which is usually shown in italics.
     public var isEmphasized = false
+    /// Whether the text is code.
     public var isCode = false
-    /// Where it leads; nil for what is no link.
+    /// The address that the text links to; nil if it is not a link.
     public var destination: String?
   }
+  /// A part of the document, such as a paragraph or a list.
   public indirect enum Block: Hashable, Sendable {
+    /// A paragraph, as pieces of text one after the other.
     case paragraph([Span])
+    /// A heading, whose level is from 1 to 6.
     case heading(level: Int, [Span])
+    /// A quotation, which contains other blocks.
     case quote([Block])
-    /// Its items, and the number of the first; nil: without numbers.
+    /// A list: the blocks of each item, and the number of the first item; nil for a list without numbers.
     case list([[Block]], start: Int?)
+    /// A block of code, or of raw HTML, without the line break at its end.
     case code(String)
+    /// A line between two parts of the text.
     case rule
   }
+  /// The blocks of the document, in order.
   public let blocks: [Block]
 
-  /// A longer text is cut, in bytes.
+  /// The longest text in bytes that is read; what comes after that is left out.
   public static let longest = 1 << 20
-  /// No more blocks and spans are kept.
+  /// The largest number of blocks, items and spans that are read; further ones are left out.
   public static let mostParts = 20_000
-  /// Quotes and lists within each other; what is deeper stands where they end.
+  /// The deepest nesting of quotations and lists; of blocks that are nested deeper, only the text is kept.
   public static let deepest = 16
 
-  /// Raw HTML is text; images are their descriptions.
+  /// Parses a text, which never fails: whatever is not Markdown is text. Raw HTML is kept as text, and an image as its
+  /// description.
   public init(_ source: String) {
     var bytes = Array(source.utf8.prefix(Markdown.longest))
     // A cut may have gone through a character.

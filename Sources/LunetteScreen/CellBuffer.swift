@@ -1,9 +1,13 @@
 /// A movement of whole rows that a terminal can make by itself: rows `top ..< bottom` have moved up by `lines` (down if
 /// negative). The rows that have come in are marked dirty.
 public struct RowScroll: Hashable, Sendable {
+  /// The first of the rows that have moved, counted from 0.
   public var top: Int
+  /// The row after the last of those that have moved.
   public var bottom: Int
+  /// The number of rows by which they have moved up; negative for down.
   public var lines: Int
+  /// Creates a movement of the rows `top ..< bottom` up by `lines` rows, or down if that is negative.
   public init(top: Int, bottom: Int, lines: Int) {
     self.top = top
     self.bottom = bottom
@@ -13,14 +17,18 @@ public struct RowScroll: Hashable, Sendable {
 
 /// A screen of cells that records which of them may have been drawn since they were last shown.
 ///
-/// Rows lie behind a table of pointers, so that scrolling moves pointers and not cells. For each row, the buffer keeps a span of
-/// columns that may have changed. Code that shows the buffer compares only these spans and then calls `clearDirty()`.
+/// Rows lie behind a table of pointers, so that scrolling moves pointers and not cells. For each row, the buffer keeps
+/// a span of columns that may have changed. Code that shows the buffer compares only these spans and then calls
+/// `clearDirty()`.
 ///
-/// Rows in which nothing has been written yet share one blank row, so that a large screen with little content takes little
-/// memory.
+/// Rows in which nothing has been written yet share one blank row, so that a large screen with little content takes
+/// little memory.
 public final class CellBuffer {
+  /// The width in cells.
   @exclusivity(unchecked) public private(set) var width: Int
+  /// The height in cells.
   @exclusivity(unchecked) public private(set) var height: Int
+  /// The table in which the cells' long glyphs, images and links are kept.
   public let glyphs: GlyphTable
 
   /// Memory for all rows; the first `taken` rows are initialised and in use.
@@ -29,15 +37,18 @@ public final class CellBuffer {
   /// The row that stands for all rows that are still blank.
   @exclusivity(unchecked) @usableFromInline var blankRow: UnsafeMutablePointer<Cell>
   @exclusivity(unchecked) @usableFromInline var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
-  /// For each row, the first dirty column and one past the last. The span is empty if the first is not below the second.
+  /// For each row, the first dirty column and one past the last. The span is empty if the first is not below the
+  /// second.
   @exclusivity(unchecked) @usableFromInline var dirtyFrom: UnsafeMutablePointer<Int32>
   @exclusivity(unchecked) @usableFromInline var dirtyTo: UnsafeMutablePointer<Int32>
-  /// The first row that may have changed and one past the last, so that a small change does not require looking at every row.
+  /// The first row that may have changed and one past the last, so that a small change does not require looking at
+  /// every row.
   @exclusivity(unchecked) @usableFromInline var dirtyTop = 0
   @exclusivity(unchecked) @usableFromInline var dirtyBottom = 0
   /// The row movements since `clearDirty()`, the oldest first.
   @exclusivity(unchecked) public private(set) var scrolls: [RowScroll] = []
 
+  /// Creates a buffer of blank cells, all of them dirty. A negative width or height counts as 0.
   public init(width: Int, height: Int, glyphs: GlyphTable) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -64,7 +75,9 @@ public final class CellBuffer {
     dirtyTo.deallocate()
   }
 
+  /// The size in cells.
   public var size: Size { Size(width: width, height: height) }
+  /// The rectangle of all cells, from (0, 0).
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// The cells of row `y`, `width` of them, for writing. The caller must mark the cells that it writes as dirty.
@@ -85,6 +98,8 @@ public final class CellBuffer {
     return row
   }
 
+  /// The cell in column `x` and row `y`, both counted from 0. It is a programming error to read a cell outside of the
+  /// buffer.
   public subscript(x: Int, y: Int) -> Cell {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a cell outside of the buffer")
     return rows[y][x]
@@ -113,6 +128,7 @@ public final class CellBuffer {
     if y >= dirtyBottom { dirtyBottom = y &+ 1 }
   }
 
+  /// Marks all cells as dirty, so that all of them are compared when the buffer is shown next.
   public func markAllDirty() {
     for y in 0..<height {
       dirtyFrom[y] = 0
@@ -147,8 +163,8 @@ public final class CellBuffer {
     }
   }
 
-  /// Moves rows like `scrollRows`, but does not record the movement. The copy that a buffer is compared with uses it to follow a
-  /// `RowScroll`.
+  /// Moves rows like `scrollRows`, but does not record the movement. The copy that a buffer is compared with uses it to
+  /// follow a `RowScroll`.
   public func rotateRows(top: Int, bottom: Int, lines: Int) {
     let count = bottom - top
     let step = min(count, abs(lines))

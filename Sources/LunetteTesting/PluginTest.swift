@@ -3,8 +3,8 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// A plugin under test: in the program's own host, or in a mock that is made from the host's description. It runs without a
-/// terminal, in the same loop as in a program, and time passes only by `advance`.
+/// A plugin under test: in the program's own host, or in a mock that is made from the host's description. It runs
+/// without a terminal, in the same loop as in a program, and time passes only by `advance`.
 ///
 ///     @Test @MainActor func killsTheProcessThatIsChosen() throws {
 ///       let test = try PluginTest("plugins/cpu", host: .description("host.json"))
@@ -12,7 +12,8 @@ import LunetteScreen
 ///       #expect(test.performed == [PerformedAction(name: "process.kill", parameters: ["pid": 3])])
 ///     }
 ///
-/// It needs no test framework: errors are thrown. In XCTest, too, the methods that use it are `@MainActor`.
+/// It works with any test framework, because errors are thrown. The test methods that use it run on the main actor, so
+/// in XCTest, too, they are marked `@MainActor`.
 @MainActor public final class PluginTest {
   /// The host of the plugin under test.
   public enum Host {
@@ -20,7 +21,7 @@ import LunetteScreen
     case program(PluginHost)
     /// A mock host, which performs nothing and answers as the test says.
     case mock(MockHost)
-    /// A mock host made from the description in a file.
+    /// A mock host made from the description in a JSON file, whose path is given.
     case description(String)
   }
 
@@ -31,10 +32,12 @@ import LunetteScreen
   /// - Parameters:
   ///   - folder: The plugin's folder, which contains its `main.lua`.
   ///   - id: The name by which the host and messages identify the plugin; nil for the name of its folder.
+  ///   - host: The host that the plugin is loaded into.
   ///   - hostLevel: The level of the host's interface that the plugin was written for; nil for the current level.
   ///   - slot: The name of the slot to show; nil for all slots, one below the other.
-  ///   - size: The size of the screen in cells.
-  /// - Throws: `PluginError`: the error in the plugin or the description, with file and line.
+  ///   - size: The size of the screen in cells; by default, 40 columns and 10 rows.
+  /// - Throws: `PluginError` if something is wrong in the plugin or the description, with file and line, or if the host
+  ///   has no such slot.
   public init(
     _ folder: String, id: String? = nil, host: Host, hostLevel: Int? = nil, slot: String? = nil,
     size: (columns: Int, rows: Int) = (columns: 40, rows: 10)
@@ -51,14 +54,17 @@ import LunetteScreen
     stand = try PluginStand(folder, id: id, host: own, hostLevel: hostLevel, mock: mock, slot: slot, size: size)
   }
 
+  /// The host that the plugin is loaded into.
   public var host: PluginHost { stand.host }
   /// The mock host; nil if the plugin runs in the program's own host.
   public var mock: MockHost? { stand.mock }
+  /// The plugin under test.
   public var plugin: Plugin { stand.plugin }
 
   // MARK: Actions of the user
 
-  /// Presses keys, one after the other: `"a"`, `"A"`, `"tab"`, `"shift+tab"`, `"ctrl+c"`, `"f1"`.
+  /// Presses keys, one after the other. A key is named by its character or its name, with modifiers before it: `"a"`,
+  /// `"A"`, `"tab"`, `"shift+tab"`, `"ctrl+c"`, `"f1"`.
   ///
   /// - Throws: `PluginError` if a name is not that of a key.
   public func press(_ keys: String...) throws(PluginError) {
@@ -70,11 +76,11 @@ import LunetteScreen
     }
   }
 
-  /// Types a text, character by character; the end of a line is Enter.
+  /// Types a text, character by character. Line breaks are typed with Return, and tabs with Tab.
   public func type(_ text: String) { stand.driver.type(text) }
 
-  /// Clicks the element that shows a text: whole matches are preferred to partial ones, controls to texts, and otherwise the
-  /// first in reading order.
+  /// Clicks the element that shows a text. An element that shows just this text is preferred to one that only contains
+  /// it, then a control to a text, and then the first in reading order.
   ///
   /// - Throws: `PluginError` with the screen's text if there is no such element.
   public func click(_ text: String) throws(PluginError) {
@@ -84,7 +90,7 @@ import LunetteScreen
     stand.driver.click(element.pointToClick(text: text))
   }
 
-  /// Clicks a cell; column and row count from 1.
+  /// Clicks a cell. Columns and rows count from 1, from the upper left.
   public func click(column: Int, row: Int) { stand.driver.click(Point(x: column - 1, y: row - 1)) }
 
   /// Changes the size of the screen, in cells.
@@ -92,9 +98,11 @@ import LunetteScreen
     stand.driver.resize(Size(width: max(1, columns), height: max(1, rows)))
   }
 
-  /// Performs a command by its id (`cpu.refresh`), or one of the plugin's own by its name (`refresh`).
+  /// Performs a command by its id, such as `cpu.refresh`, or one of the plugin's own commands by its name, such as
+  /// `refresh`.
   ///
-  /// - Throws: `PluginError` if there is no such command, or the error of the host's own command.
+  /// - Throws: `PluginError` if there is no such command; if the command is the host's own, also the error of its
+  ///   action.
   public func command(_ id: String) throws { try stand.command(id) }
 
   // MARK: Time
@@ -102,11 +110,12 @@ import LunetteScreen
   /// Moves the clock by a number of seconds, and runs everything that is due on the way.
   public func advance(by seconds: Double) { stand.driver.advance(seconds) }
 
-  /// Waits until no action that takes time is under way: for actions of the program's own host, whose tasks run meanwhile.
-  /// Throws `PluginError` if that takes too long.
+  /// Waits until no action that takes time is under way. It is for actions of the program's own host, whose tasks run
+  /// meanwhile.
   ///
-  /// - Parameter seconds: The longest wait in seconds of the real clock, not counting time in which the main actor is busy
-  ///   with something else, such as other tests.
+  /// - Parameter seconds: The longest wait in seconds of the real clock, not counting time in which the main actor is
+  ///   busy with something else, such as other tests.
+  /// - Throws: `PluginError` if an action is still under way then; `CancellationError` if the task is cancelled.
   public func settle(within seconds: Double = 5) async throws {
     var waited = Duration.zero
     stand.driver.settle()
@@ -123,19 +132,22 @@ import LunetteScreen
 
   // MARK: Actions of the host
 
-  /// Sends an event of the mock host to the plugin. For the program's own host, send the event there and call `advance(by:
-  /// 0)`.
+  /// Sends an event of the mock host to the plugin. For the program's own host, send the event there and call
+  /// `advance(by: 0)`.
   ///
-  /// - Throws: `PluginError` if the host has no such event, or its payload has another type.
+  /// - Throws: `PluginError` if the host has no such event, if its payload has another type, or if the host is not a
+  ///   mock.
   public func send(_ event: String, _ payload: PluginValue = .null) throws(PluginError) {
     guard let mock else { throw StandFault.noMock.told }
     try mock.send(event, payload)
     stand.driver.settle()
   }
 
-  /// Sets a value that the mock host publishes. For the program's own host, set the value there and call `advance(by: 0)`.
+  /// Sets a value that the mock host publishes. For the program's own host, set the value there and call `advance(by:
+  /// 0)`.
   ///
-  /// - Throws: `PluginError` if the host publishes no value of that name, or the value has another type.
+  /// - Throws: `PluginError` if the host publishes no value of that name, if the value has another type, or if the host
+  ///   is not a mock.
   public func publish(_ name: String, _ value: PluginValue) throws(PluginError) {
     guard let mock else { throw StandFault.noMock.told }
     try mock.publish(name, value)
@@ -147,7 +159,7 @@ import LunetteScreen
 
   // MARK: Results
 
-  /// The text of the screen: its lines, without blanks at their ends and empty lines at the end.
+  /// The text of the screen: its lines, without blanks at their ends and without empty lines at the end of the screen.
   public var text: String { stand.driver.text }
   /// The actions that the plugin requested and that passed their checks, in order.
   public var performed: [PerformedAction] { stand.record.performed }
@@ -155,14 +167,19 @@ import LunetteScreen
   public var emitted: [EmittedEvent] { stand.record.emitted }
   /// The errors in the plugin since it was loaded, in order.
   public var errors: [PluginError] { stand.record.errors }
-  /// The plugin's output and messages about it, a line each.
+  /// The plugin's output and the messages about it, one line each.
   public var log: [String] { plugin.log }
 
-  /// An element on the screen. Columns and rows count from 1; sizes are in cells.
+  /// An element on the screen, such as a button or a text. Columns and rows count from 1, from the upper left; sizes
+  /// are in cells.
   public struct Element: Hashable, Sendable {
+    /// The first column of the element, counted from 1.
     public let column: Int
+    /// The first row of the element, counted from 1.
     public let row: Int
+    /// The width in cells.
     public let width: Int
+    /// The height in rows.
     public let height: Int
     /// The kind of the element, such as `button`, `textField` or `text`.
     public let kind: String
@@ -170,8 +187,11 @@ import LunetteScreen
     public let title: String
     /// The name that a screen reader uses for the element.
     public let label: String
+    /// Whether the element has the keyboard's focus.
     public let isFocused: Bool
+    /// Whether the element can be used; false for a control that is disabled.
     public let isEnabled: Bool
+    /// Whether the element is selected, such as the selected row of a list.
     public let isSelected: Bool
   }
 

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteScreen
 import LunetteViews
 
-/// The views of a program in a rectangle of a screen that is not Lunette's. A hosted scene takes events and gives cells; it
-/// uses neither a terminal nor the process.
+/// The views of a program in a rectangle of a screen that is not Lunette's. A hosted scene takes events and gives
+/// cells; it uses neither a terminal nor the process.
 ///
 ///     let scene = HostedScene(size: Size(width: 30, height: 10)) { Sidebar(model: model) }
 ///     scene.onNeedsFrame = { loop.wake() }
@@ -23,15 +23,18 @@ public final class HostedScene {
   private var isVoid = true
   /// Called with each error in the views, in words for a person.
   public var onError: (@MainActor (String) -> Void)?
-  /// Called with a text that the user copies; puts it into the clipboard.
+  /// Called with a text that the user copies; the program puts it into the clipboard.
   public var onCopy: (@MainActor (String) -> Void)?
 
   package var scene: Scene { chrome.scene }
 
+  /// Creates a scene.
+  ///
   /// - Parameters:
-  ///   - size: The size of the scene in cells.
-  ///   - onNeedsFrame: Called when there may be something to draw, from any thread, and at most once until the next `render`;
-  ///     `needsFrame` then says whether there is.
+  ///   - size: The size of the scene in cells; at most 10,000 in each direction.
+  ///   - options: The settings that the views start with.
+  ///   - onNeedsFrame: Called when there may be something to draw, from any thread, and at most once until the next
+  ///     `render`; `needsFrame` then says whether there is.
   ///   - content: The views; evaluated at the first use, and whenever something observable that they read has changed.
   public convenience init(
     size: Size, _ options: Options = Options(), onNeedsFrame: @escaping @Sendable () -> Void = {},
@@ -68,17 +71,17 @@ public final class HostedScene {
 
   /// The size of the scene in cells.
   public var size: Size { scene.size }
-  /// Changes the size of the scene, in cells.
+  /// Changes the size of the scene, in cells; at most 10,000 in each direction.
   public func resize(_ size: Size) { turn { scene.resize(HostedScene.clamped(size)) } }
-  /// The height in rows that the contents would like to have at a width in cells.
+  /// The height in rows that the contents would like to have in a width of so many cells.
   public func idealHeight(width: Int) -> Int {
     chrome.begin()
     chrome.update()
     return scene.idealHeight(width: max(0, width))
   }
 
-  /// Handles one event, whose places count from the scene's upper left cell. Returns whether anything in the scene used the
-  /// event: an event that nothing used, such as Tab at the last control, is left to the program around the scene.
+  /// Handles one event, whose places count from the scene's upper left cell. Returns whether anything in the scene used
+  /// the event. An event that nothing used, such as Tab at the last control, is left to the program around the scene.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     if case .resize(let size) = event {
@@ -95,7 +98,8 @@ public final class HostedScene {
   }
   /// Tells the scene that the pointer has left it.
   public func pointerLeft() { turn { scene.pointerLeft() } }
-  /// Moves the keyboard's focus into the scene: to the first control, as by Tab, or to the last, as by Shift-Tab.
+  /// Moves the keyboard's focus into the scene: to the first control, as by Tab, or backwards to the last, as by
+  /// Shift-Tab.
   public func enterFocus(backwards: Bool = false) {
     turn {
       scene.update()
@@ -103,11 +107,12 @@ public final class HostedScene {
     }
   }
 
-  /// The time at which `advance` next has something to do, on the scene's clock in seconds; nil for never.
+  /// The time at which `advance` next has something to do, on the scene's clock in seconds; nil if it has nothing to
+  /// do.
   public var nextDeadline: Double? {
     [scene.nextDeadline, chrome.clock?.nextDeadline].compactMap { $0 }.min()
   }
-  /// Moves the scene's clock to a time, in seconds since the scene was made.
+  /// Moves the scene's clock to a time, in seconds since the scene was made, and does what is due by then.
   public func advance(to time: Double) {
     turn {
       if chrome.clock?.movesScene != true { scene.advance(to: time) }
@@ -121,7 +126,8 @@ public final class HostedScene {
   /// The file descriptors that tasks of plugins wait for: when one is ready, `advance` has something to do even before
   /// `nextDeadline`.
   public var fileDescriptors: (reading: [Int32], writing: [Int32]) { chrome.clock?.descriptors ?? ([], []) }
-  /// Requests that the content is evaluated again, for models that are not observable. May be called from any thread.
+  /// Requests that the content is evaluated again. A program whose models are not observable calls it when they change,
+  /// from any thread.
   public nonisolated func setNeedsUpdate() { chrome.request.make() }
 
   private func turn<Result>(_ body: () -> Result) -> Result {
@@ -142,12 +148,14 @@ public final class HostedScene {
     chrome.update()
     return !chrome.isOver && (isVoid || scene.needsFrame)
   }
-  /// The place for the terminal's own cursor: in the text field that has the focus; nil to hide the cursor.
+  /// The cell in which the terminal's own cursor belongs, which is in the text field that has the focus; nil to hide
+  /// the cursor.
   public var cursor: Point? { scene.cursor }
-  /// Makes the next `render` give all cells again.
+  /// Makes the next `render` give all cells again, such as after something else was drawn over them.
   public func redraw() { isVoid = true }
 
-  /// Calls `put` for each cell that differs from the last time, row by row from (0, 0).
+  /// Calls `put` for each cell that has changed since the last call, row by row from (0, 0); the first time, for all
+  /// cells.
   public func render(_ put: (Point, HostedCell) -> Void) {
     if chrome.isOver { return }
     turn { scene.update() }

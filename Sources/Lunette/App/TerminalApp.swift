@@ -14,15 +14,17 @@ import LunetteViews
 ///     }
 ///     let ending = try await app.run()
 ///
-/// The content is evaluated again when something observable that it read has changed: once, in the next turn, however much
-/// has changed. A program whose models are not observable calls `setNeedsUpdate()`. The whole content is evaluated, and the
-/// views that differ from before are laid out and drawn.
+/// The content is evaluated again when something observable that it read has changed: once, in the next turn, however
+/// much has changed. A program whose models are not observable calls `setNeedsUpdate()`. The whole content is
+/// evaluated, and the views that differ from before are laid out and drawn.
 ///
-/// `run` waits on a thread of its own and leaves the main actor free for other tasks. A program with a loop of its own calls
-/// `start`, then `turn` when one of `fileDescriptors` is ready or `nextDeadline` has come, and `finish` once `ending` is set.
+/// `run` waits on a thread of its own and leaves the main actor free for other tasks. A program with a loop of its own
+/// calls `start`, then `turn` when one of `fileDescriptors` is ready or `nextDeadline` has come, and `finish` once
+/// `ending` is set.
 ///
-/// The app prints nothing, does not end the process and handles no signals unless its options ask for that. Without signals,
-/// the program calls `windowChanged` when the window's size changes, and calls `finish` before the process ends.
+/// The app prints nothing, does not end the process and handles no signals unless its options ask for that. Without
+/// signals, the program calls `windowChanged` when the window's size changes, and calls `finish` before the process
+/// ends.
 @MainActor
 public final class TerminalApp {
   let chrome: Chrome
@@ -37,14 +39,19 @@ public final class TerminalApp {
 
   /// Finds the terminal, without changing anything of it yet.
   ///
-  /// - Parameter content: The views; evaluated before the first frame, and whenever something observable that they read has
-  ///   changed.
+  /// - Parameters:
+  ///   - options: How the app uses the terminal.
+  ///   - content: The views; evaluated before the first frame, and whenever something observable that they read has
+  ///     changed.
+  /// - Throws: `SessionError` if there is no terminal.
   public convenience init(
     _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor () -> some View
   ) throws(SessionError) {
     try self.init(guest: nil, options) { _ in content() }
   }
   /// Finds the terminal, without changing anything of it yet; the content is given the app, so that it can call `quit`.
+  ///
+  /// - Throws: `SessionError` if there is no terminal.
   public convenience init(
     _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
   ) throws(SessionError) {
@@ -102,8 +109,8 @@ public final class TerminalApp {
 
   // MARK: Running by itself
 
-  /// Takes the terminal, shows the content until `quit`, Control-C or the end of the terminal, and gives the terminal back.
-  /// An app runs only once.
+  /// Takes the terminal, shows the content until `quit`, Control-C or the end of the terminal, and gives the terminal
+  /// back. An app runs only once: if it has ended already, its ending is returned at once.
   ///
   /// - Throws: `SessionError` if the terminal cannot be taken; `CancellationError` if the task was cancelled, after the
   ///   terminal was given back.
@@ -125,8 +132,10 @@ public final class TerminalApp {
     return ending
   }
 
-  /// Does the same as `run` for programs that do nothing else: other tasks of the main actor do not run until the app has
-  /// ended.
+  /// Does the same as `run` for programs that do nothing else: the calling thread waits, and other tasks of the main
+  /// actor do not run until the app has ended.
+  ///
+  /// - Throws: `SessionError` if the terminal cannot be taken.
   public func runUntilQuit() throws(SessionError) -> Ending {
     chrome.begin()
     defer { chrome.end() }
@@ -143,7 +152,9 @@ public final class TerminalApp {
 
   // MARK: Running in a program's own loop
 
-  /// Takes the terminal and shows the first frame.
+  /// Takes the terminal and shows the first frame. Used by a program that has a loop of its own, in place of `run`.
+  ///
+  /// - Throws: `SessionError` if the terminal cannot be taken.
   public func start() throws(SessionError) {
     chrome.begin()
     do { try loop.start() } catch {
@@ -151,17 +162,19 @@ public final class TerminalApp {
       throw SessionError(error)
     }
   }
-  /// The file descriptors to wait for, until they can be read or written. They may change with each turn.
+  /// The file descriptors to wait for: some until they can be read, some until they can be written. They may change
+  /// with each turn.
   public var fileDescriptors: (reading: [Int32], writing: [Int32]) { loop.descriptors }
-  /// The time at which `turn` next has something to do without input, in seconds of `now`; nil for never.
+  /// The time at which `turn` next has something to do without input, in seconds of `now`; nil if it has nothing to do.
   public var nextDeadline: Double? { loop.nextDeadline }
-  /// The time of the monotonic clock that `nextDeadline` refers to, in seconds.
+  /// The current time of the clock that `nextDeadline` refers to, in seconds. The clock never goes back.
   public nonisolated static var now: Double { TerminalDriver.now() }
   /// Handles everything that is due and shows the result. Does not wait.
   public func turn() { loop.turn() }
   /// Why the app has ended; nil while it runs.
   public var ending: Ending? { loop.ending }
-  /// Gives the terminal back and ends the app: its views disappear, and a `run` that is waiting returns.
+  /// Gives the terminal back and ends the app: its views disappear, and a `run` that is waiting returns. Returns why
+  /// the app has ended.
   @discardableResult
   public func finish() -> Ending {
     let ending = loop.finish()
@@ -173,21 +186,21 @@ public final class TerminalApp {
 
   // MARK: While it runs
 
-  /// Requests a turn: `run` makes one; in a program's own loop, one of `fileDescriptors` becomes ready. May be called from
-  /// any thread.
+  /// Requests a turn: `run` makes one, and in a program's own loop one of `fileDescriptors` becomes ready. May be
+  /// called from any thread.
   public nonisolated func wake() { waker.wake() }
-  /// Requests that the content is evaluated again in the next turn, for models that are not observable. May be called from
-  /// any thread.
+  /// Requests that the content is evaluated again in the next turn. A program whose models are not observable calls it
+  /// when they change, from any thread.
   public nonisolated func setNeedsUpdate() { chrome.request.make() }
-  /// Tells the app that the window may have changed its size.
+  /// Tells the app that the window may have changed its size. Needed only if the app does not handle signals.
   public func windowChanged() { driver.lookAtSize() }
   /// The title of the terminal's window; nil leaves the title as it is.
   public var title: String? {
     get { driver.title }
     set { driver.title = newValue }
   }
-  /// Gives the terminal back while `body` runs, such as for an editor, and takes it again afterwards. Rethrows the errors of
-  /// `body`.
+  /// Gives the terminal back while `body` runs, such as for an editor, and takes it again afterwards. If it cannot be
+  /// taken again, the app ends with the status 1. Rethrows the errors of `body`.
   public func suspend(_ body: () throws -> Void) throws {
     if loop.isRunning { try loop.suspend(body) } else { try body() }
   }

@@ -1,8 +1,10 @@
-/// Why an interface ended.
+/// Why an app or a script has ended.
 public struct Ending: Hashable, Sendable {
-  /// The exit status: 0, the status that the script gave, 129 if the terminal is gone, or 130 after Control-C.
+  /// The exit status: 0 or the status that the app or the script gave, 129 if the terminal is gone, 130 after
+  /// Control-C, or 1 if the terminal could not be taken again after it was given to another program.
   public var status: Int32
-  /// The result of `ui.quit`: lines for standard output, to be printed when the terminal is given back.
+  /// The result that a script gave to `ui.quit`: the bytes of lines for standard output, to be printed when the
+  /// terminal is given back. It is empty for an app.
   public var result: [[UInt8]]
   package init(status: Int32 = 0, result: [[UInt8]] = []) {
     self.status = status

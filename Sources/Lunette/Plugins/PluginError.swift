@@ -3,9 +3,10 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
-/// An error in a plugin, or in loading it. It names the plugin and reveals nothing of the host's own files and views: `file`
-/// begins with the plugin's id.
+/// An error in a plugin, or in loading it. It names the plugin and reveals nothing of the host's own files and views:
+/// `file` begins with the plugin's id.
 public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong.
   public enum Kind: String, Hashable, Sendable {
     /// The plugin's script cannot be read, compiled or run, or it returned something unexpected.
     case load
@@ -16,21 +17,24 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A declaration of the host itself is wrong, such as two actions of one name.
     case host
   }
+  /// The id of the plugin; empty for an error of the host itself.
   public let plugin: PluginID
+  /// What went wrong.
   public let kind: Kind
   /// The error in words for a person, without file and line.
   public let message: String
-  /// The file as `notes/main.lua`: the plugin's id and the file's path in the plugin's folder.
+  /// The plugin's file, as `notes/main.lua`: the plugin's id and the file's path in the plugin's folder. Nil if it is
+  /// not known.
   public let file: String?
-  /// The line in the file, counted from 1.
+  /// The line in the file, counted from 1; nil if it is not known.
   public let line: Int?
-  /// The calls that led to the error, one a line.
+  /// The calls in Lua that led to the error, one a line; nil if they are not known.
   public let traceback: String?
-  /// The path of the view in which the error occurred, from the panel down, as `VStack › Counter › Button`; empty outside of
-  /// views.
+  /// The path of the view in which the error occurred, from the panel down, as `VStack › Counter › Button`; empty for
+  /// an error outside of views.
   public let viewPath: String
 
-  /// The error with plugin, file and line first: `notes/main.lua:3: …`.
+  /// The message after the file and the line, as in `notes/main.lua:3: …`; after the plugin's id if they are not known.
   public var description: String {
     if let file { return (line.map { "\(file):\($0)" } ?? file) + ": " + message }
     return plugin.isEmpty ? message : "\(plugin): \(message)"

@@ -3,13 +3,17 @@ extension TerminalApp {
   ///
   /// - Parameters:
   ///   - host: The host of the plugins; it is shown by one app at a time.
+  ///   - options: How the app uses the terminal.
   ///   - content: The views, as in an app without plugins; `PluginSlot` shows the panels of plugins among them.
+  /// - Throws: `SessionError` if there is no terminal.
   public convenience init(
     _ host: PluginHost, _ options: Options = Options(), @ViewBuilder content: @escaping @MainActor () -> some View
   ) throws(SessionError) {
     try self.init(guest: host, options) { _ in content() }
   }
   /// Creates an app whose interface has places for plugins; the content is given the app, so that it can call `quit`.
+  ///
+  /// - Throws: `SessionError` if there is no terminal.
   public convenience init(
     _ host: PluginHost, _ options: Options = Options(),
     @ViewBuilder content: @escaping @MainActor (TerminalApp) -> some View
@@ -24,7 +28,9 @@ extension HostedScene {
   /// - Parameters:
   ///   - host: The host of the plugins; it is shown by one scene at a time.
   ///   - size: The size of the scene in cells.
+  ///   - options: The settings that the views start with.
   ///   - onNeedsFrame: Called when there may be something to draw, as in a scene without plugins.
+  ///   - content: The views; `PluginSlot` shows the panels of plugins among them.
   public convenience init(
     _ host: PluginHost, size: Size, _ options: Options = Options(),
     onNeedsFrame: @escaping @Sendable () -> Void = {}, @ViewBuilder content: @escaping @MainActor () -> some View

@@ -19,6 +19,7 @@ import Logging
   /// The level of Lunette's own interface for plugins.
   public nonisolated static var apiLevel: Int { APILevel.current }
 
+  /// The identifier of the program, such as `org.example.monitor`.
   public let id: String
   /// The level of this host's own interface for plugins, which says which actions, values, events and slots there are.
   public let apiLevel: Int
@@ -26,11 +27,17 @@ import Logging
   public var slots: [Slot]
   /// The places whose look plugins may define.
   public var stylePlaces: [StylePlace]
+  /// The limits of each plugin, and of all of them together.
   public let budgets: PluginBudgets
+  /// The actions that plugins can perform.
   public let actions: PluginActions
+  /// The values that plugins can read.
   public let values: PluginValues
+  /// The events that the host and its plugins send each other.
   public let events: PluginEvents
+  /// The commands of the host and of its plugins, which the user performs by name or by keys.
   public let commands = Commands()
+  /// The plugins of the host, and the functions that load them.
   public private(set) lazy var plugins = Plugins(self)
 
   /// Called with each error in a plugin; errors are logged as well.
@@ -71,11 +78,17 @@ import Logging
   private let lonelyScope = Scope()
   private lazy var taskClock = PluginClock(self)
 
+  /// Creates a host without plugins.
+  ///
   /// - Parameters:
   ///   - id: The identifier of the program, such as `org.example.monitor`.
   ///   - apiLevel: The level of the program's interface for plugins, from 1.
-  ///   - logger: The logger for output and errors of plugins, with the plugin's id as metadata `plugin`. Without a logger,
-  ///     these are kept in `Plugin.log` only: the default of swift-log is standard error, which is the terminal.
+  ///   - slots: The slots that plugins may fill.
+  ///   - stylePlaces: The places whose look plugins may define.
+  ///   - budgets: The limits of each plugin, and of all of them together.
+  ///   - logger: The logger for output and errors of plugins, with the plugin's id as metadata `plugin`. Without a
+  ///     logger, these are kept in `Plugin.log` only: the default of swift-log is standard error, which is the
+  ///     terminal.
   public init(
     id: String, apiLevel: Int = 1, slots: [Slot] = [], stylePlaces: [StylePlace] = [],
     budgets: PluginBudgets = PluginBudgets(), logger: Logger? = nil

@@ -2,12 +2,13 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteLua
 
-/// Why a script or an app is not shown: there is no terminal, or the script cannot be loaded.
+/// Why a script or an app cannot be shown: there is no terminal, or the script cannot be loaded.
 public struct SessionError: Error, Hashable, CustomStringConvertible {
   /// The error in words for a person, with file and line where they are known.
   public let description: String
-  /// The script's file and the line in it, if the error is in the script and the place is known.
+  /// The file of the script, if the error is in a script and the place is known; otherwise nil.
   public let file: String?
+  /// The line in the file, counted from 1; nil if it is not known.
   public let line: Int?
 
   init(_ error: any Error) {

@@ -7,11 +7,11 @@ import LunetteTerminal
 ///     let session = try TerminalSession(script: "hello.lua")
 ///     let ending = try session.run()
 ///
-/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one of `fileDescriptors` is
-/// ready or `nextDeadline` has come, and `finish` once `ending` is set.
+/// `run` waits by itself. A program that has a loop of its own calls `start`, then `turn` when one of `fileDescriptors`
+/// is ready or `nextDeadline` has come, and `finish` once `ending` is set.
 ///
-/// The session prints nothing, does not end the process and handles no signals unless it is asked to. Without signals, the
-/// program calls `windowChanged` when the window's size changes, and calls `finish` before the process ends.
+/// The session prints nothing, does not end the process and handles no signals unless it is asked to. Without signals,
+/// the program calls `windowChanged` when the window's size changes, and calls `finish` before the process ends.
 public final class TerminalSession {
   package let interface: Interface
   package let driver: TerminalDriver
@@ -21,9 +21,15 @@ public final class TerminalSession {
 
   /// Finds the terminal and makes the script's Lua state, without running anything yet.
   ///
-  /// - isInline: Show the script under the prompt, as high as its contents need, instead of on the alternate screen.
-  /// - handlesSignals: Follow the window's size, stop and continue as a job, and restore the terminal however the process
-  ///   ends. At most one session of a process may do so at a time.
+  /// - Parameters:
+  ///   - path: The path of the script.
+  ///   - arguments: The arguments of the script, which it reads from the table `arg`.
+  ///   - options: How the script is run, and the settings that its views start with.
+  ///   - isInline: Whether the script is shown under the prompt, as high as its contents need, instead of on the
+  ///     alternate screen.
+  ///   - handlesSignals: Whether the session follows the window's size, stops and continues as a job, and restores the
+  ///     terminal however the process ends. At most one session of a process may do so at a time.
+  /// - Throws: `SessionError` if there is no terminal, or the Lua state cannot be made.
   public convenience init(
     script path: String, arguments: [String] = [], options: HostOptions = HostOptions(), isInline: Bool = false,
     handlesSignals: Bool = false
@@ -71,6 +77,8 @@ public final class TerminalSession {
   // MARK: Running by itself
 
   /// Loads the script, shows it until it ends, and gives the terminal back.
+  ///
+  /// - Throws: `SessionError` if the script cannot be loaded or the terminal cannot be taken.
   public func run() throws(SessionError) -> Ending {
     try load()
     do { return ended(try loop.run()) } catch { throw SessionError(error) }
@@ -78,24 +86,28 @@ public final class TerminalSession {
 
   // MARK: Running in a program's own loop
 
-  /// Loads the script, takes the terminal and shows the first frame.
+  /// Loads the script, takes the terminal and shows the first frame. Used by a program that has a loop of its own, in
+  /// place of `run`.
+  ///
+  /// - Throws: `SessionError` if the script cannot be loaded or the terminal cannot be taken.
   public func start() throws(SessionError) {
     try load()
     do { try loop.start() } catch { throw SessionError(error) }
   }
-  /// The file descriptors to wait for, until they can be read or written.
+  /// The file descriptors to wait for: some until they can be read, some until they can be written. They may change
+  /// with each turn.
   public var fileDescriptors: (reading: [Int32], writing: [Int32]) { loop.descriptors }
-  /// The time at which `turn` next has something to do without input, in seconds of `now`; nil for never.
+  /// The time at which `turn` next has something to do without input, in seconds of `now`; nil if it has nothing to do.
   public var nextDeadline: Double? { loop.nextDeadline }
-  /// The time of the monotonic clock that `nextDeadline` refers to, in seconds.
+  /// The current time of the clock that `nextDeadline` refers to, in seconds. The clock never goes back.
   public static var now: Double { TerminalDriver.now() }
   /// Handles everything that is due and shows the result. Does not wait.
   public func turn() { loop.turn() }
   /// Why the script has ended; nil while it runs.
   public var ending: Ending? { loop.ending }
-  /// Tells the session that the window may have changed its size.
+  /// Tells the session that the window may have changed its size. Needed only if the session does not handle signals.
   public func windowChanged() { driver.lookAtSize() }
-  /// Gives the terminal back and ends the script.
+  /// Gives the terminal back and ends the script. Returns why it has ended.
   @discardableResult
   public func finish() -> Ending { ended(loop.finish()) }
 

@@ -2,6 +2,7 @@ import LunetteEngine
 
 /// How a smaller view is placed in a larger one horizontally. Leading is the side where reading begins.
 public enum HorizontalAlignment: Hashable, Sendable {
+  /// At the side where reading begins, in the middle, or at the side where reading ends.
   case leading, center, trailing
 
   var inEngine: LunetteEngine.HorizontalAlignment {
@@ -15,8 +16,9 @@ public enum HorizontalAlignment: Hashable, Sendable {
 
 /// How a smaller view is placed in a larger one vertically.
 public enum VerticalAlignment: Hashable, Sendable {
+  /// At the top, in the middle, or at the bottom.
   case top, center, bottom
-  /// The views' first, or last, lines of text are on the same row.
+  /// The first lines of text of all views are on the same row, or the last lines are.
   case firstTextBaseline, lastTextBaseline
 
   var inEngine: LunetteEngine.VerticalAlignment {
@@ -65,6 +67,7 @@ public struct Alignment: Hashable, Sendable {
 
 /// One of the two directions of a screen.
 public enum Axis: Hashable, Sendable {
+  /// Along the rows of the screen, or along its columns.
   case horizontal, vertical
 
   /// A set of directions: one of them, both or none.
@@ -82,6 +85,7 @@ public enum Axis: Hashable, Sendable {
 
 /// One side of a rectangle.
 public enum Edge: Hashable, Sendable {
+  /// The upper side, the side where reading begins, the lower side, and the side where reading ends.
   case top, leading, bottom, trailing
 
   /// A set of sides.

@@ -1,9 +1,11 @@
 import LunetteEngine
 import LunetteValues
 
-/// A connection between a control and a value of the program's, which the control reads and writes.
+/// A connection between a control and a value of the program, which the control reads and writes.
 ///
 ///     Toggle("Wrap lines", isOn: Binding(model, \.wrapsLines))
+///
+/// The value need not be observable: a write through the binding evaluates the content again.
 @MainActor
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -28,7 +30,7 @@ public struct Binding<Value> {
     nonmutating set { set(newValue) }
   }
 
-  /// A binding to a part of the value.
+  /// A binding to a property of the value, such as `person.name` for a binding `person`.
   public subscript<Part>(dynamicMember part: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(get: { wrappedValue[keyPath: part] }, set: { wrappedValue[keyPath: part] = $0 })
   }

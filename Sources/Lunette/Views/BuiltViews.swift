@@ -24,8 +24,8 @@ extension TupleView: PrimitiveView {
   }
 }
 
-/// One of two views, as a view builder makes it of `if` and `switch`. When the condition changes, the other branch is a new
-/// view.
+/// One of two views, as a view builder makes it of `if` and `switch`. When the condition changes, the other branch
+/// appears as a new view, and the first one loses its state.
 public struct ConditionalView<First: View, Second: View>: View {
   enum Branch {
     case first(First)
@@ -54,7 +54,7 @@ extension Optional: PrimitiveView where Wrapped: View {
   package func makeView(_ context: ChromeContext) -> LunetteEngine.View? { flatMap { context.view($0) } }
 }
 
-/// A view of any type, for views that are stored or returned where their type cannot be named.
+/// A view of any type, for places where the type of a view cannot be named.
 public struct AnyView: View {
   private let make: @MainActor (ChromeContext) -> LunetteEngine.View?
   /// Creates a view that shows `content`.

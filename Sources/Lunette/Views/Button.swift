@@ -3,6 +3,8 @@ import LunetteViews
 
 /// The purpose of a button, which decides how it looks and where it stands in an alert.
 public enum ButtonRole: Hashable, Sendable {
+  /// Deletes something; cancels; confirms; or closes what is shown. In an alert, Escape stands for the button that
+  /// cancels, and Return for the one that confirms, unless another button has the focus.
   case destructive, cancel, confirm, close
 
   var inEngine: LunetteEngine.ButtonRole {

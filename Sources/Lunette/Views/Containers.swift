@@ -1,7 +1,8 @@
 import LunetteEngine
 import LunetteViews
 
-/// A list of rows, of which only the visible ones are made; arrow keys and the mouse wheel move through them.
+/// A list of rows that can be scrolled; arrow keys and the mouse wheel move through it. Only the rows that are visible
+/// are made.
 public struct List<Content: View>: View {
   private let selection: (@MainActor (ChromeContext) -> any SelectionBinding)?
   private let content: Content
@@ -12,7 +13,10 @@ public struct List<Content: View>: View {
   }
   /// Creates a list in which one row can be selected.
   ///
-  /// - Parameter selection: The `tag` of the selected row, or the identifier of its element in a `ForEach`.
+  /// - Parameters:
+  ///   - selection: The `tag` of the selected row, or the identifier of its element in a `ForEach`; nil if none is
+  ///     selected.
+  ///   - content: The rows.
   public init<ID: Hashable>(selection: Binding<ID?>, @ViewBuilder content: () -> Content) {
     self.selection = { HostSelection(selection, $0) }
     self.content = content()
@@ -26,7 +30,8 @@ extension List {
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
     self.init { ForEach(data, content: row) }
   }
-  /// Creates a list with a row for each element of `data`, in which one can be selected by its identifier.
+  /// Creates a list with a row for each element of `data`. One row can be selected: the binding has its element's
+  /// identifier, or nil if none is selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Data.Element.ID?>, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
@@ -82,11 +87,11 @@ private final class HostSelection: SelectionBinding {
   func toggle(_ tag: IdentityKey) { select(tag) }
 }
 
-/// A view that shows a scrollable part of larger contents.
+/// A view that shows a part of contents that are larger than itself; the user scrolls to see the rest.
 public struct ScrollView<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
-  /// Creates a view that scrolls in the directions of `axes`.
+  /// Creates a view that scrolls in the directions of `axes`; by default, vertically.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -110,7 +115,11 @@ extension ScrollView: PrimitiveView {
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label?
   private let content: Content
-  /// - Parameter label: Shown in the upper line of the box.
+  /// Creates a box with a label.
+  ///
+  /// - Parameters:
+  ///   - content: The views in the box.
+  ///   - label: Shown in the upper line of the box.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
@@ -120,7 +129,11 @@ public struct GroupBox<Label: View, Content: View>: View {
     label = nil
     self.content = content()
   }
-  /// - Parameter title: Shown in the upper line of the box.
+  /// Creates a box with a title.
+  ///
+  /// - Parameters:
+  ///   - title: Shown in the upper line of the box.
+  ///   - content: The views in the box.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) where Label == Text {
     label = Text(title)
     self.content = content()
@@ -137,7 +150,11 @@ extension GroupBox: PrimitiveView {
 public struct Section<Content: View>: View {
   private let title: String
   private let content: Content
-  /// - Parameter title: Shown above the views.
+  /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - title: Shown above the views.
+  ///   - content: The views.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.content = content()

@@ -28,8 +28,11 @@ public struct TextField: View {
   private let text: Binding<String>
   private let prompt: String?
   private let isSecure: Bool
+  /// Creates a text field.
+  ///
   /// - Parameters:
   ///   - title: The purpose of the field, in a word or two.
+  ///   - text: The text, which is written with each change.
   ///   - prompt: Shown while the field is empty; nil to show `title`.
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
     self.init(String(title), text, prompt, isSecure: false)
@@ -49,14 +52,14 @@ extension TextField: PrimitiveView {
   }
 }
 
-/// A line of text that nobody else should read: the field shows a dot for each character.
+/// A line of text that nobody else should read, such as a password: the field shows a dot for each character.
 public struct SecureField: View {
   private let field: TextField
-  /// Creates a field with the same arguments as a `TextField`.
+  /// Creates a field; the arguments are those of a `TextField`.
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
     field = TextField(String(title), text, prompt, isSecure: true)
   }
-  /// A text field that hides its text.
+  /// The text field that hides its text.
   public var body: some View { field }
 }
 
@@ -65,21 +68,33 @@ public struct ProgressView<Label: View>: View {
   private let label: Label?
   private let value: Double?
   private let total: Double
+  /// Creates a view of progress with a label.
+  ///
   /// - Parameters:
   ///   - value: The progress from 0 to `total`; nil if it is unknown.
+  ///   - total: The value at which the work is done.
   ///   - label: Shown with the progress.
   public init(value: Double? = nil, total: Double = 1, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.value = value
     self.total = total
   }
-  /// - Parameter value: The progress from 0 to `total`; nil if it is unknown.
+  /// Creates a view of progress without a label.
+  ///
+  /// - Parameters:
+  ///   - value: The progress from 0 to `total`; nil if it is unknown.
+  ///   - total: The value at which the work is done.
   public init(value: Double? = nil, total: Double = 1) where Label == EmptyView {
     label = nil
     self.value = value
     self.total = total
   }
-  /// - Parameter value: The progress from 0 to `total`; nil if it is unknown.
+  /// Creates a view of progress with a text.
+  ///
+  /// - Parameters:
+  ///   - title: The text that is shown with the progress.
+  ///   - value: The progress from 0 to `total`; nil if it is unknown.
+  ///   - total: The value at which the work is done.
   public init(_ title: some StringProtocol, value: Double? = nil, total: Double = 1) where Label == Text {
     self.init(value: value, total: total) { Text(title) }
   }

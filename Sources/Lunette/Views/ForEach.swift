@@ -1,14 +1,17 @@
 import LunetteEngine
 import LunetteViews
 
-/// A view for each element of some data. An element keeps its focus, and all else that the user sees of it, when its place in
-/// the data changes: elements are told apart by their identifiers.
+/// A view for each element of some data. Elements are told apart by their identifiers: an element keeps its focus,
+/// scrolling and the like when its place in the data changes.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   private let data: Data
   private let id: KeyPath<Data.Element, ID>
   private let content: @MainActor (Data.Element) -> Content
+  /// Creates views for elements that are told apart by one of their properties.
+  ///
   /// - Parameters:
-  ///   - id: The identifier of an element; no two elements have the same.
+  ///   - data: The elements, in the order in which they are shown.
+  ///   - id: The property that identifies an element; no two elements have the same value.
   ///   - content: The view for an element; called for each element, in a `List` only for visible ones.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,

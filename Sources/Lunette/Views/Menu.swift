@@ -1,16 +1,24 @@
 import LunetteEngine
 import LunetteViews
 
-/// A button that opens a menu; within a menu, an item that opens another.
+/// A button that opens a menu; within a menu, an item that opens another menu.
 public struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
-  /// - Parameter content: Buttons, toggles, pickers and dividers.
+  /// Creates a menu that is opened by a button with `label`.
+  ///
+  /// - Parameters:
+  ///   - content: Buttons, toggles, pickers and dividers.
+  ///   - label: What the button shows.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
-  /// - Parameter content: Buttons, toggles, pickers and dividers.
+  /// Creates a menu that is opened by a button with a text.
+  ///
+  /// - Parameters:
+  ///   - title: The text on the button.
+  ///   - content: Buttons, toggles, pickers and dividers.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) where Label == Text {
     self.init(content: content) { Text(title) }
   }
@@ -27,7 +35,12 @@ public struct DisclosureGroup<Content: View>: View {
   private let title: String
   private let isExpanded: Binding<Bool>?
   private let content: Content
-  /// - Parameter isExpanded: Whether the content is shown; nil if the group keeps that state itself.
+  /// Creates a group.
+  ///
+  /// - Parameters:
+  ///   - title: The text that is always shown.
+  ///   - isExpanded: Whether the content is shown; nil if the group keeps that state itself.
+  ///   - content: The views below the title.
   public init(_ title: some StringProtocol, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.isExpanded = isExpanded

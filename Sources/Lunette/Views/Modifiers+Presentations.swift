@@ -2,10 +2,11 @@ import LunetteEngine
 import LunetteViews
 
 extension View {
-  /// Shows a sheet, a part of the application on top of the rest, for as long as `isPresented` is true. Escape sets it to
-  /// false.
+  /// Shows a sheet, which is a part of the application on top of the rest, for as long as `isPresented` is true. Escape
+  /// sets it to false.
   ///
   /// - Parameters:
+  ///   - isPresented: Whether the sheet is shown.
   ///   - onDismiss: Called when the sheet has gone.
   ///   - content: The views of the sheet; evaluated while it is shown.
   public func sheet(
@@ -20,8 +21,8 @@ extension View {
     }
   }
 
-  /// Shows an alert, a dialog that must be answered, for as long as `isPresented` is true. Each of its buttons closes it;
-  /// without any, the alert has an "OK" button.
+  /// Shows an alert, a dialog that must be answered, for as long as `isPresented` is true. Each of its buttons closes
+  /// it; without any, the alert has an "OK" button.
   ///
   /// - Parameters:
   ///   - actions: The buttons of the alert.

@@ -9,10 +9,13 @@ public struct Picker<Value: Equatable>: View {
   private let selection: Binding<Value>
   private let options: [Value]
   private let name: @MainActor (Value) -> String
+  /// Creates a picker.
+  ///
   /// - Parameters:
-  ///   - selection: The selected value; a value that is not among `options` is not shown.
+  ///   - title: The purpose of the choice, in a word or two.
+  ///   - selection: The selected value. If it is not among `options`, none of them is shown as selected.
   ///   - options: The values to choose from, in their order.
-  ///   - name: The name of an option.
+  ///   - name: Returns the name of an option.
   public init(
     _ title: some StringProtocol, selection: Binding<Value>, options: some Sequence<Value>,
     name: @escaping @MainActor (Value) -> String

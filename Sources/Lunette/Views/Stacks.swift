@@ -1,12 +1,17 @@
 import LunetteEngine
 import LunetteViews
 
-/// A stack of views beside each other, from the leading side on.
+/// Views beside each other, from the side where reading begins.
 public struct HStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: Int?
   private let content: Content
-  /// - Parameter spacing: The number of cells between neighbours; nil for 1.
+  /// Creates a stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: How views of different heights are aligned with each other.
+  ///   - spacing: The number of cells between neighbours; nil for 1.
+  ///   - content: The views.
   public init(alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.spacing = spacing
@@ -21,12 +26,17 @@ extension HStack: PrimitiveView {
   }
 }
 
-/// A stack of views below each other.
+/// Views below each other.
 public struct VStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: Int?
   private let content: Content
-  /// - Parameter spacing: The number of cells between neighbours; nil for 0.
+  /// Creates a stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: How views of different widths are aligned with each other.
+  ///   - spacing: The number of cells between neighbours; nil for 0.
+  ///   - content: The views.
   public init(alignment: HorizontalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.spacing = spacing
@@ -41,11 +51,15 @@ extension VStack: PrimitiveView {
   }
 }
 
-/// A stack of views on top of each other, later ones above.
+/// Views on top of each other; later ones cover earlier ones.
 public struct ZStack<Content: View>: View {
   private let alignment: Alignment
   private let content: Content
-  /// Creates a stack whose views are aligned by `alignment`.
+  /// Creates a stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: How views of different sizes are aligned with each other.
+  ///   - content: The views.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -58,9 +72,11 @@ extension ZStack: PrimitiveView {
   }
 }
 
-/// A view that takes the remaining room along its stack.
+/// An empty view that takes the room that remains along its stack.
 public struct Spacer: View {
   private let minLength: Int?
+  /// Creates a spacer.
+  ///
   /// - Parameter minLength: The smallest length in cells; nil for the default spacing of stacks in that direction.
   public init(minLength: Int? = nil) { self.minLength = minLength }
 }

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLocalization
 import LunetteViews
 
-/// A text, wrapped to the width that it gets, or truncated.
+/// A text, which is wrapped to the width that it gets, and truncated if it does not fit.
 ///
 /// Texts of a program are shown as they are; the program translates them by its own means. `Text(key:)` shows one of
 /// Lunette's own words, such as "Cancel", in the user's language.
@@ -10,7 +10,8 @@ public struct Text: View {
   private let content: TextContent
   /// Creates a view that shows `text`. Control characters in it are not shown.
   public init(_ text: some StringProtocol) { content = .verbatim(String(text)) }
-  /// Creates a view that shows Lunette's word for `key` in the user's language, or `key` itself if there is none.
+  /// Creates a view that shows one of Lunette's own words in the user's language. `key` is the English word; if there
+  /// is no translation, it is shown itself.
   public init(key: String) { content = .key(key) }
 }
 
@@ -21,7 +22,7 @@ extension Text: PrimitiveView {
 /// A symbol, drawn as a letter in the current colour.
 public struct Image: View {
   private let name: String
-  /// Creates a view of one of Lunette's symbols, such as `"trash"`; `lunette symbols` lists them.
+  /// Creates a view of one of Lunette's symbols, such as `"trash"`; the command `lunette symbols` lists them.
   public init(systemName: String) { name = systemName }
 }
 

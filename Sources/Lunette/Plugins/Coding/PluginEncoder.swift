@@ -159,6 +159,7 @@ struct NameKey: CodingKey {
 }
 
 extension PluginValue: Encodable {
+  /// Encodes the plain data with any encoder, such as one for JSON. Rethrows the encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:

@@ -1,8 +1,9 @@
-/// The fields of a record, by name.
+/// The fields of a record: names with values, such as the keys of a Lua table.
 ///
-/// Most records have few fields: these are kept in an array that is searched, which costs a fraction of hashing their names.
-/// Many fields are hashed.
+/// A record of few fields is kept in an array that is searched, which costs a fraction of hashing the names. Many
+/// fields are hashed.
 public struct PluginFields: Sendable {
+  /// A field: its name and its value.
   public typealias Element = (key: String, value: PluginValue)
   private enum Storage: Sendable {
     case few([Element])
@@ -14,6 +15,7 @@ public struct PluginFields: Sendable {
 
   /// Creates a record without fields.
   public init() { storage = .few([]) }
+  /// Creates a record of the names and values in a dictionary.
   public init(_ fields: [String: PluginValue]) {
     storage = fields.count <= Self.most ? .few(fields.map { $0 }) : .many(fields)
   }
@@ -27,13 +29,16 @@ public struct PluginFields: Sendable {
     storage = fields.count <= Self.most ? .few(fields) : .many(Dictionary(fields) { _, last in last })
   }
 
+  /// The number of fields.
   public var count: Int {
     switch storage {
     case .few(let fields): fields.count
     case .many(let fields): fields.count
     }
   }
+  /// Whether there are no fields.
   public var isEmpty: Bool { count == 0 }
+  /// The field that an iteration begins with; nil if there are no fields. The order of fields has no meaning.
   public var first: Element? {
     switch storage {
     case .few(let fields): fields.first
@@ -45,7 +50,8 @@ public struct PluginFields: Sendable {
   /// The values of the fields, in the order of `keys`.
   public var values: [PluginValue] { map(\.value) }
 
-  /// The value of a field; nil if there is none of that name.
+  /// The value of a field; nil if there is none of that name. Setting a value adds or replaces the field, and setting
+  /// nil removes it.
   public subscript(_ name: String) -> PluginValue? {
     get {
       switch storage {
@@ -75,16 +81,19 @@ public struct PluginFields: Sendable {
 }
 
 extension PluginFields: Sequence {
+  /// Returns an iterator over the fields, in no particular order.
   public func makeIterator() -> IndexingIterator<[Element]> {
     switch storage {
     case .few(let fields): fields.makeIterator()
     case .many(let fields): fields.map { $0 }.makeIterator()
     }
   }
+  /// The number of fields, as `count`.
   public var underestimatedCount: Int { count }
 }
 
 extension PluginFields: ExpressibleByDictionaryLiteral {
+  /// Creates a record from a literal, such as `["pid": 3]`; if a name occurs more than once, the last value counts.
   public init(dictionaryLiteral fields: (String, PluginValue)...) { self.init(fields) }
 }
 
@@ -93,6 +102,7 @@ extension PluginFields: Hashable {
   public static func == (left: PluginFields, right: PluginFields) -> Bool {
     left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
   }
+  /// Hashes the fields; their order does not matter.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(Dictionary(map { ($0.key, $0.value) }) { _, last in last })
   }

@@ -1,21 +1,28 @@
 import LunetteDiagnostics
 
-/// The type of plain data: of an action's parameters and result, a published value or an event's payload. It is found by
-/// observing what a `Decodable` type decodes, so that nothing is declared twice.
+/// The type of plain data: of an action's parameters and result, a published value or an event's payload.
+///
+/// The host does not declare it: it is found by observing what a `Decodable` type decodes.
 public indirect enum PluginType: Hashable, Sendable {
   /// Any plain data.
   case any
   /// No value: the result of an action without one.
   case none
+  /// A boolean.
   case boolean
+  /// An integer of 64 bits. A number that is whole is accepted as one, too.
   case integer
+  /// A floating-point number. An integer is accepted as one, too.
   case number
+  /// A string.
   case string
-  /// One of several strings, from an enumeration that is `CaseIterable`.
+  /// One of several strings, from an enumeration that has string raw values and is `CaseIterable`.
   case choice([String])
+  /// An array whose elements have one type.
   case array(PluginType)
-  /// A dictionary: names that the plugin chooses, with values of one type.
+  /// A dictionary: any names, with values of one type.
   case dictionary(PluginType)
+  /// A record: a table that has these fields and no others.
   case record([PluginField])
 
   /// The type as a noun with its article, for messages.
@@ -36,15 +43,18 @@ public indirect enum PluginType: Hashable, Sendable {
 
 /// A field of a record.
 public struct PluginField: Hashable, Sendable {
+  /// The name of the field, which is its key in Lua.
   public var name: String
+  /// The type of the field's value.
   public var type: PluginType
   /// Whether the field may be left out.
   public var isOptional: Bool
   /// The value of the field when it is left out; nil for none.
   public var defaultValue: PluginValue?
-  /// A sentence for authors of plugins.
+  /// A sentence for authors of plugins; empty if there is none.
   public var summary: String
 
+  /// Creates a field. A field that has a default may always be left out, whatever `isOptional` says.
   public init(
     _ name: String, _ type: PluginType, isOptional: Bool = false, default defaultValue: PluginValue? = nil,
     summary: String = ""

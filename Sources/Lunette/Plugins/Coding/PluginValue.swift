@@ -1,18 +1,26 @@
 import LunetteValues
 
-/// Plain data as it is passed between a host and its plugins: Lua's values except functions and objects, and the contents of
-/// `Codable` types.
+/// Plain data as it is passed between a host and its plugins: Lua's values except functions and objects, and the
+/// contents of `Codable` types.
 ///
 /// An empty table of Lua is an empty array; where a record is expected, it counts as an empty record.
 public enum PluginValue: Hashable, Sendable {
+  /// No value: Lua's nil, or a nil optional.
   case null
+  /// A boolean.
   case boolean(Bool)
+  /// An integer.
   case integer(Int64)
+  /// A floating-point number.
   case number(Double)
+  /// A string.
   case string(String)
+  /// An array: a Lua table whose keys are 1, 2, 3 and so on.
   case array([PluginValue])
+  /// A record: a Lua table whose keys are names.
   case record(PluginFields)
 
+  /// Whether the value is `null`.
   public var isNull: Bool { self == .null }
 
   /// The kind of value as a noun with its article, for messages: `a string`.
@@ -42,12 +50,19 @@ public enum PluginValue: Hashable, Sendable {
 extension PluginValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates an integer from a literal.
   public init(integerLiteral value: Int64) { self = .integer(value) }
+  /// Creates a number from a literal, such as `1.5`.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates a boolean from a literal.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// Creates `null` from the literal `nil`.
   public init(nilLiteral: ()) { self = .null }
+  /// Creates an array from a literal, such as `[1, "a", true]`.
   public init(arrayLiteral values: PluginValue...) { self = .array(values) }
+  /// Creates a record from a literal, such as `["pid": 3]`; if a name occurs more than once, the last value counts.
   public init(dictionaryLiteral fields: (String, PluginValue)...) {
     self = .record(PluginFields(fields))
   }

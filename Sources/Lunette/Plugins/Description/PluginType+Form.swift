@@ -80,7 +80,7 @@ extension PluginField {
 }
 
 extension PluginValue {
-  /// The field of a record; null if there is none of that name or the value is no record.
+  /// The field of a record with that name; `null` if there is none, or the value is not a record.
   public subscript(_ name: String) -> PluginValue {
     if case .record(let fields) = self { fields[name] ?? .null } else { .null }
   }

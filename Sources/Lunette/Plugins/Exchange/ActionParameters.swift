@@ -1,5 +1,5 @@
-/// The parameters of a host's action: a `Codable` type whose properties are the parameters. An optional property may be left
-/// out; `details` adds descriptions and defaults.
+/// The parameters of a host's action: a `Codable` type whose properties are the parameters. A plugin may leave out a
+/// parameter whose property is optional. `details` adds descriptions and defaults.
 ///
 ///     struct Kill: ActionParameters {
 ///       var pid: Int
@@ -10,30 +10,40 @@
 ///       ]
 ///     }
 public protocol ActionParameters: Codable, Sendable {
+  /// Descriptions and defaults of parameters. Parameters that need neither are left out; by default, the list is empty.
   static var details: [ParameterDetail] { get }
 }
 extension ActionParameters {
+  /// No descriptions and no defaults.
   public static var details: [ParameterDetail] { [] }
 }
 
 /// The parameters of an action that has none.
 public struct NoParameters: ActionParameters, Hashable {
+  /// Creates the value, which has no properties.
   public init() {}
 }
 
 /// Details of a parameter that the type itself does not contain.
 public struct ParameterDetail: Sendable {
+  /// The name of the parameter, which is the key that the type decodes: the property's name unless the type says
+  /// otherwise.
   public var name: String
-  /// A sentence for authors of plugins.
+  /// A sentence for authors of plugins; empty if there is none.
   public var summary: String
   /// The value of the parameter when it is left out; nil for none.
   public var defaultValue: PluginValue?
 
+  /// Creates the details of the parameter `name`.
+  ///
+  /// - Parameters:
+  ///   - summary: A sentence for authors of plugins.
+  ///   - defaultValue: The value when a plugin leaves the parameter out. A value that cannot be expressed in Lua counts
+  ///     as none.
   public init(_ name: String, _ summary: String, default defaultValue: (some Encodable)? = Int?.none) {
     self.name = name
     self.summary = summary
-    // A value that cannot be expressed in Lua counts as none, and is reported as a wrong default when the action is
-    // registered.
+    // A value that cannot be expressed in Lua counts as none.
     self.defaultValue = defaultValue.flatMap { try? PluginEncoder.encode($0) }
   }
 }

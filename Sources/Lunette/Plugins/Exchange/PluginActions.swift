@@ -2,6 +2,7 @@ import LunetteDiagnostics
 
 /// A call of an action.
 public struct ActionCall<Parameters: Sendable>: Sendable {
+  /// The parameters of the request, with defaults filled in.
   public let parameters: Parameters
   /// The plugin that requests the action.
   public let plugin: PluginID
@@ -9,14 +10,17 @@ public struct ActionCall<Parameters: Sendable>: Sendable {
 
 /// An action as plugins and their authors see it.
 public struct ActionDescription: Hashable, Sendable {
+  /// The name that plugins use, such as `process.kill`.
   public let name: String
   /// A sentence for authors of plugins.
   public let summary: String
   /// The type of the parameters: a record.
   public let parameters: PluginType
+  /// The type of the result; `none` for an action without one.
   public let result: PluginType
   /// Whether the action takes time, so that tasks wait for it.
   public let takesTime: Bool
+  /// The levels of the host's interface at which plugins see this.
   public let availability: HostAvailability
 }
 

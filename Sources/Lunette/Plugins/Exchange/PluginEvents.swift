@@ -2,21 +2,28 @@ import LunetteDiagnostics
 
 /// An event as authors of plugins see it.
 public struct EventDescription: Hashable, Sendable {
+  /// Who sends an event.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
     /// The host sends the event to plugins.
     case fromHost
     /// A plugin sends the event to the host.
     case fromPlugin
   }
+  /// The name that plugins use, such as `process.ended`.
   public let name: String
+  /// A sentence for authors of plugins; empty if there is none.
   public let summary: String
+  /// The type of the value that is sent with the event.
   public let payload: PluginType
+  /// Who sends the event.
   public let direction: Direction
+  /// The levels of the host's interface at which plugins see this.
   public let availability: HostAvailability
 }
 
-/// An event that a host sends to its plugins.
+/// An event that a host sends to its plugins; `PluginEvents.declare` makes it.
 public struct HostEvent<Payload: Codable & Sendable>: Sendable {
+  /// The name that plugins use, such as `process.ended`.
   public let name: String
   private let send: @MainActor @Sendable (PluginValue) -> Void
 
@@ -25,7 +32,8 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     self.send = send
   }
 
-  /// Sends the event to every plugin that has subscribed to it, in the next turn.
+  /// Sends the event to every plugin that has subscribed to it. Plugins hear of it in the next turn of the loop. If
+  /// more than 10,000 events wait for a turn, the oldest half of them is dropped, and that is logged.
   ///
   /// - Throws: `EncodingError` if the payload cannot be expressed in Lua, such as an integer above `Int64.max`.
   @MainActor public func send(_ payload: Payload) throws { send(try PluginEncoder.encode(payload)) }
@@ -53,15 +61,21 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   private let level: Int
   init(level: Int) { self.level = level }
 
+  /// All events of both directions, in alphabetical order.
   public var all: [EventDescription] { handlers.values.map(\.description).sorted { $0.name < $1.name } }
   private func names(_ direction: EventDescription.Direction, seenBy view: HostView) -> [String] {
     all.filter { $0.direction == direction && $0.availability.isThere(at: view.level) }.map(\.name)
   }
 
-  /// Declares an event that the host sends to plugins.
+  /// Declares an event that the host sends to plugins. The host keeps the result and sends the event with it.
   ///
-  /// - Throws: `PluginError` if there is an event of that name, or if the structure of the payload's type cannot be found
-  ///   out.
+  /// - Parameters:
+  ///   - name: The name that plugins use, such as `process.ended`.
+  ///   - type: The type of the value that is sent with the event.
+  ///   - summary: A sentence for authors of plugins.
+  ///   - availability: The levels of the host's interface at which plugins see the event; by default, all.
+  /// - Throws: `PluginError` if there is an event of that name, if the structure of the payload's type cannot be found
+  ///   out, or if the availability is wrong.
   public func declare<Payload: Codable & Sendable>(
     _ name: String, _ type: Payload.Type = Payload.self, summary: String = "",
     availability: HostAvailability = .always
@@ -72,7 +86,8 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
 
   /// Declares an event that plugins send to the host, and handles it with `body`.
   ///
-  /// - Throws: The same errors as `declare`.
+  /// `body` is called while the plugin sends the event, with the payload and the plugin's id. If it throws an error,
+  /// sending the event fails with that error in the plugin. The parameters and errors are those of `declare`.
   public func handle<Payload: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (Payload, PluginID) throws -> Void

@@ -1,11 +1,13 @@
 import LunetteDiagnostics
 import Synchronization
 
-/// A value that a host publishes: plugins read it as `plugin.values[name].value`, and bodies that read it run again when it
-/// changes.
+/// A value that a host publishes; `PluginValues.publish` makes it. Plugins read it as `plugin.values[name].value`, and
+/// those of their views that read it are evaluated again when it changes.
 ///
-/// The value can be set from any task or thread. However often it is set, plugins get at most one value a turn, the last.
+/// The value can be read and set from any task or thread. However often it is set, plugins get at most one value in
+/// each turn of the loop, the last.
 public final class PublishedValue<Value: Codable & Sendable>: Sendable {
+  /// The name that plugins use, such as `system.load`.
   public let name: String
   private let current: Mutex<Value>
   private let source: ValueSource
@@ -16,6 +18,7 @@ public final class PublishedValue<Value: Codable & Sendable>: Sendable {
     self.source = source
   }
 
+  /// The current value. It can be read and set from any task or thread; setting it wakes the host's loop.
   public var value: Value {
     get { current.withLock { $0 } }
     set {
@@ -24,7 +27,8 @@ public final class PublishedValue<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Changes the value in place; no other thread reads or writes it meanwhile. Rethrows the error of `change`.
+  /// Changes the value in place and returns the result of `change`. No other thread reads or writes the value
+  /// meanwhile. Rethrows the error of `change`.
   public func update<Result: Sendable>(_ change: (inout Value) throws -> sending Result) rethrows -> Result {
     defer { source.changed() }
     return try current.withLock { value in try change(&value) }
@@ -57,9 +61,13 @@ final class ValueSource: Sendable {
 
 /// A published value as authors of plugins see it.
 public struct ValueDescription: Hashable, Sendable {
+  /// The name that plugins use, such as `system.load`.
   public let name: String
+  /// A sentence for authors of plugins; empty if there is none.
   public let summary: String
+  /// The type of the value.
   public let type: PluginType
+  /// The levels of the host's interface at which plugins see this.
   public let availability: HostAvailability
 }
 
@@ -88,11 +96,18 @@ public struct ValueDescription: Hashable, Sendable {
   private let level: Int
   init(level: Int) { self.level = level }
 
+  /// All values in alphabetical order.
   public var all: [ValueDescription] { entries.values.map(\.description).sorted { $0.name < $1.name } }
 
-  /// Publishes a value under a name.
+  /// Publishes a value. The host keeps the result and changes the value with it.
   ///
-  /// - Throws: `PluginError` if there is a value of that name, or if the structure of its type cannot be found out.
+  /// - Parameters:
+  ///   - name: The name that plugins use, such as `system.load`.
+  ///   - value: The first value.
+  ///   - summary: A sentence for authors of plugins.
+  ///   - availability: The levels of the host's interface at which plugins see the value; by default, all.
+  /// - Throws: `PluginError` if there is a value of that name, if the structure of its type cannot be found out, or if
+  ///   the availability is wrong.
   public func publish<Value: Codable & Sendable>(
     _ name: String, _ value: Value, summary: String = "", availability: HostAvailability = .always
   ) throws(PluginError) -> PublishedValue<Value> {

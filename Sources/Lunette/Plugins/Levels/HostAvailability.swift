@@ -1,7 +1,7 @@
 import LunetteRecords
 
-/// The levels of a host's own interface for plugins at which something exists: an action, a value, an event, a slot or a
-/// style place.
+/// The levels of a host's own interface for plugins at which a thing exists: an action, a value, an event, a slot or a
+/// style place. Without it, the thing exists at all levels.
 ///
 ///     try host.actions.register("process.stop", availability: .since(2)) { … }
 ///     try host.actions.register(
@@ -16,15 +16,20 @@ public struct HostAvailability: Hashable, Sendable {
   /// The level from which on the thing does not exist any more; nil if it is not removed.
   public var removed: Int?
 
+  /// Creates an availability. Whether it makes sense is checked when the thing is declared.
+  ///
   /// - Parameters:
+  ///   - since: The level from which on the thing exists.
+  ///   - deprecated: The level from which on its use causes a warning; nil for none.
   ///   - instead: What to use in place of the thing; required if it is deprecated or removed.
-  ///   - removed: A level later than `deprecated`.
+  ///   - removed: The level from which on the thing does not exist any more, later than `deprecated`; nil for none.
   public init(since: Int = 1, deprecated: Int? = nil, instead: String = "", removed: Int? = nil) {
     (self.since, self.deprecated, self.instead, self.removed) = (since, deprecated, instead, removed)
   }
 
-  /// Available since level 1, for good.
+  /// The thing exists at all levels.
   public static let always = HostAvailability()
+  /// The thing exists from `level` on.
   public static func since(_ level: Int) -> HostAvailability { HostAvailability(since: level) }
 
   /// The availability in the form that Lunette's own interface uses.

@@ -1,5 +1,5 @@
 extension PluginHost {
-  /// The levels of the host's interface that plugins may request: the current one and the two before it.
+  /// The levels of the host's interface that a plugin may be written for: the current one and the two before it.
   public var apiLevels: ClosedRange<Int> { max(1, apiLevel - 2)...max(1, apiLevel) }
 
   /// Checks the slots and style places, which are declared in lists and so not checked when they are declared.

@@ -4,13 +4,15 @@ import LunetteScript
 import LunetteTerminal
 import Observation
 
-/// A plugin of a host: its life cycle, and the resources that it uses.
+/// A plugin of a host: its life cycle, and the resources that it uses. `Plugins.load` and `Plugins.add` make it.
 ///
 /// It is observable: content that reads `state` is evaluated again when the state changes.
 @MainActor @Observable public final class Plugin: Identifiable {
+  /// What a plugin is doing, from loading to unloading.
   public enum State: Hashable, Sendable {
     /// Not loaded yet; one of the next turns loads the plugin.
     case inactive
+    /// The plugin is loaded and runs.
     case active
     /// The plugin's script could not be loaded.
     case failed(PluginError)
@@ -22,9 +24,12 @@ import Observation
     case unloaded
   }
 
+  /// The name by which the host and messages identify the plugin.
   public nonisolated let id: PluginID
+  /// The path of the plugin's folder, which contains its `main.lua`.
   public let folder: String
   @ObservationIgnored private let levels: PluginLevels
+  /// What the plugin is doing now.
   public private(set) var state = State.inactive {
     didSet {
       phase = state
@@ -35,7 +40,7 @@ import Observation
   }
   /// A copy of `state` for the host itself, which reads it in each turn: reading it is not tracked by observation.
   @ObservationIgnored private(set) var phase = State.inactive
-  /// The plugin's latest error.
+  /// The plugin's latest error; nil if there was none.
   public private(set) var lastError: PluginError?
 
   /// The plugin's host; nil once the host's owner has released it, and then nothing of the plugin remains.
@@ -96,14 +101,16 @@ import Observation
     return count
   }
 
-  /// The plugin's output and messages about it: the last `PluginBudgets.log` bytes, a line each.
+  /// The plugin's output and the messages about it, one line each: the last ones, up to as many bytes as
+  /// `PluginBudgets.log` allows.
   public var log: [String] { output.lines }
 
   // MARK: Life cycle
 
-  /// Loads the plugin now: reads and runs `main.lua` of its folder. If it was loaded already, everything is made anew.
+  /// Loads the plugin now: runs the `main.lua` in its folder. A plugin that is loaded already is closed first, and
+  /// begins anew.
   ///
-  /// - Throws: The error in the plugin; `state` is `failed` then.
+  /// - Throws: The error in the plugin, whose `state` is then `failed`; or that the plugin was unloaded.
   public func load() throws(PluginError) {
     guard state != .unloaded, let host else { throw PluginError(PluginFault.isUnloaded, of: id, kind: .load) }
     close()
@@ -144,8 +151,8 @@ import Observation
     return scope
   }
 
-  /// Loads the plugin again and keeps the values of its states. If that fails, everything stays as it was. A plugin that is
-  /// not active is loaded as by `load`.
+  /// Loads the plugin again and keeps the values of its states. If that fails, everything stays as it was. A plugin
+  /// that is not active is loaded as by `load`.
   ///
   /// - Throws: The error in the plugin.
   public func reload() throws(PluginError) {
@@ -210,7 +217,8 @@ import Observation
     }
   }
 
-  /// Suspends the plugin: nothing of it runs from now on, and all its state is kept.
+  /// Suspends an active plugin: from now on nothing of it runs, and all its state is kept. In any other state, nothing
+  /// happens.
   public func suspend() { suspend(.asked) }
   func suspend(_ reason: Suspension) {
     guard state == .active else { return }
@@ -221,7 +229,8 @@ import Observation
     if case .strikes = reason { output.write(.error, reason.words, at: now) }
   }
 
-  /// Lets a suspended plugin run again.
+  /// Lets a suspended plugin run again. Its timers and tasks that became due meanwhile are run once. In any other
+  /// state, nothing happens.
   public func resume() {
     guard case .suspended = state, let script else { return }
     meter.forgive()
@@ -233,7 +242,7 @@ import Observation
     if let onActivate = contributions.onActivate { enter { script.call(onActivate) } }
   }
 
-  /// Turns the plugin off: nothing of it stays in memory until `load`.
+  /// Turns the plugin off: nothing of it stays in memory until `load` is called.
   public func disable() {
     guard state != .unloaded else { return }
     deactivate()

@@ -1,7 +1,10 @@
 import Observation
 
-/// The plugins of a host, in the order in which they were added. The list is observable.
+/// The plugins of a host, in the order in which they were added. The list is observable: content that reads it is
+/// evaluated again when a plugin comes or goes.
 @MainActor @Observable public final class Plugins {
+  /// All plugins in the order in which they were added, whatever their state. A plugin leaves the list when it is
+  /// unloaded.
   public private(set) var all: [Plugin] = [] { didSet { list = all } }
   /// A copy of `all` for the host itself: reading it is not tracked by observation.
   @ObservationIgnored private(set) var list: [Plugin] = []
@@ -10,18 +13,20 @@ import Observation
 
   init(_ host: PluginHost) { self.host = host }
 
+  /// The plugin with an id; nil if there is none.
   public subscript(id: Plugin.ID) -> Plugin? { all.first { $0.id == id } }
 
   /// Loads the plugin in a folder now: runs its `main.lua`, whose result lists its contributions.
   ///
   /// - Parameters:
   ///   - folder: The plugin's folder; the plugin cannot read anything outside of it.
-  ///   - id: The name by which the host and messages identify the plugin. A plugin that has this id already is unloaded.
+  ///   - id: The name by which the host and messages identify the plugin. A plugin that has this id already is
+  ///     unloaded.
   ///   - apiLevel: The level of Lunette's interface that the plugin was written for; nil for the current level.
-  ///   - hostLevel: The level of the host's own interface that the plugin was written for, one of the host's `apiLevels`: the
-  ///     plugin sees what the host had at that level. Nil for the current level.
-  /// - Throws: The error in the plugin. The plugin stays among `all` with the state `failed`, so that it can be shown and
-  ///   loaded again.
+  ///   - hostLevel: The level of the host's own interface that the plugin was written for, one of the host's
+  ///     `apiLevels`. The plugin sees what the host had at that level. Nil for the current level.
+  /// - Throws: The error in the plugin. The plugin stays among `all` with the state `failed`, so that it can be shown
+  ///   and loaded again.
   @discardableResult
   public func load(
     _ folder: String, id: Plugin.ID, apiLevel: Int? = nil, hostLevel: Int? = nil
@@ -31,8 +36,9 @@ import Observation
     return plugin
   }
 
-  /// Adds a plugin that is loaded in one of the next turns of the loop. Each turn loads one plugin, so that many plugins do
-  /// not delay the screen.
+  /// Adds a plugin that is loaded in one of the next turns of the loop. Each turn loads one plugin, so that many
+  /// plugins do not delay the screen. If the plugin cannot be loaded, its state becomes `failed`, and
+  /// `PluginHost.onError` is called. The parameters are those of `load`.
   @discardableResult
   public func add(_ folder: String, id: Plugin.ID, apiLevel: Int? = nil, hostLevel: Int? = nil) -> Plugin {
     let plugin = make(folder, id, PluginLevels(lunette: apiLevel, host: hostLevel))

@@ -1,35 +1,43 @@
-/// An action that a plugin requested.
+/// An action that a plugin requested, as `MockHost` and the tests of plugins record it.
 public struct PerformedAction: Hashable, Sendable {
+  /// The name of the action, such as `process.kill`.
   public let name: String
   /// The parameters of the request, with defaults filled in.
   public let parameters: PluginValue
+  /// Creates the record of a request, to compare others with.
   public init(name: String, parameters: PluginValue) { (self.name, self.parameters) = (name, parameters) }
 }
-/// An event that a plugin sent.
+/// An event that a plugin sent to the host, as `MockHost` and the tests of plugins record it.
 public struct EmittedEvent: Hashable, Sendable {
+  /// The name of the event.
   public let name: String
+  /// The value that was sent with the event; `null` if there was none.
   public let payload: PluginValue
+  /// Creates the record of an event, to compare others with.
   public init(name: String, payload: PluginValue) { (self.name, self.payload) = (name, payload) }
 }
 
-/// A host that is made from a description, for testing plugins without the program: it has every action, value, event and
-/// slot with its checks, performs nothing, and records the requests.
+/// A host that is made from a description, for testing plugins without the program: it has every action, value, event
+/// and slot with its checks, performs nothing, and records the requests.
 ///
 ///     let mock = try MockHost(HostDescription(contentsOfFile: "host.json"))
 ///     try mock.answer("process.kill") { parameters in true }
 ///     try mock.host.plugins.load("plugins/cpu", id: "cpu")
 ///
 /// An action without an answer returns the minimal value of its result's type: 0, "", false, the first choice, an empty
-/// table. An action that takes time is answered in the next turn. Published values begin with the minimal value of their
-/// type.
+/// table. An action that takes time is answered in the next turn. Published values begin with the minimal value of
+/// their type.
 @MainActor public final class MockHost {
+  /// The host that plugins are loaded into.
   public let host: PluginHost
+  /// The description that the host was made from.
   public let description: HostDescription
   /// The requested actions that passed their checks, in order.
   public private(set) var performed: [PerformedAction] = []
   /// The events sent by plugins that passed their checks, in order.
   public private(set) var emitted: [EmittedEvent] = []
-  /// Called with each answer that does not have the described type; for the plugin, its action has failed.
+  /// Called with an error for each answer that does not have the type in the description. For the plugin, its action
+  /// has failed.
   public var onWrongAnswer: ((PluginError) -> Void)?
 
   private var answers: [String: @MainActor (PluginValue) throws -> PluginValue] = [:]
@@ -37,7 +45,12 @@ public struct EmittedEvent: Hashable, Sendable {
   /// Requests that are answered in the next turn.
   private var unanswered: [() -> Void] = []
 
-  /// - Throws: `PluginError` if the description has two parts of one name.
+  /// Creates a host with everything that a description lists.
+  ///
+  /// - Parameters:
+  ///   - description: The interface of the host, such as from the file that the program writes.
+  ///   - budgets: The limits of the plugins.
+  /// - Throws: `PluginError` if the description has two parts of one name, or an availability in it is wrong.
   public init(_ description: HostDescription, budgets: PluginBudgets = PluginBudgets()) throws(PluginError) {
     self.description = description
     host = PluginHost(

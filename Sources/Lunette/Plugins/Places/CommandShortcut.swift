@@ -7,9 +7,9 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
   let key: Key
   let modifiers: KeyModifiers
 
-  /// Creates a shortcut from text such as `ctrl+n`, `alt+shift+left` or `f5`: modifiers (`ctrl`, `alt`, `shift`, `cmd`), then
-  /// a character or a key's name. Nil for anything else, and for a character without modifiers, which the user may want to
-  /// type.
+  /// Creates a shortcut from text such as `ctrl+n`, `alt+shift+left` or `f5`: any modifiers (`ctrl`, `alt`, `shift`,
+  /// `cmd`), then a character or the name of a key. The result is nil for any other text. It is also nil for a
+  /// character without modifiers, or with Shift only, which the user may want to type.
   public init?(_ words: String) {
     var parts = words.split(separator: "+", omittingEmptySubsequences: false).map { $0.lowercased() }
     // The key may be a plus, as in "ctrl++".
@@ -42,7 +42,7 @@ public struct CommandShortcut: Hashable, Sendable, CustomStringConvertible {
   var keys: KeyboardShortcut { KeyboardShortcut(.key(key), modifiers: modifiers) }
   func matches(_ event: KeyEvent) -> Bool { event.phase != .up && keys.matches(event) }
 
-  /// The shortcut as text, modifiers first.
+  /// The shortcut as text that `init` reads, with the modifiers first.
   public var description: String {
     var parts: [String] = []
     if modifiers.contains(.control) { parts.append("ctrl") }

@@ -4,6 +4,7 @@ import LunetteScreen
 public struct Command: Identifiable, Sendable {
   /// The identifier; for a plugin's command, the plugin's id and the command's name: `notes.new`.
   public let id: String
+  /// The title that is shown to the user.
   public let title: String
   /// The plugin that has the command; nil for a command of the host.
   public let plugin: PluginID?
@@ -11,13 +12,15 @@ public struct Command: Identifiable, Sendable {
   public let shortcut: CommandShortcut?
 }
 
-/// A shortcut that more than one command or button requests.
+/// A shortcut that more than one command or button asks for.
 public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
+  /// The shortcut.
   public let shortcut: CommandShortcut
-  /// The holder of the shortcut: a command, by its id, or a button of the host, by its title.
+  /// What the shortcut performs: the id of a command, or the title of a button of the host.
   public let holder: String
-  /// What does not get the shortcut: a command, by its id, or a panel, as `notes.main`.
+  /// What does not get the shortcut: the id of a command, or a panel of a plugin, such as `notes.main`.
   public let loser: String
+  /// The conflict in words for a person.
   public var description: String { "\(shortcut) performs \(holder); \(loser) wants it, too" }
 }
 
@@ -45,16 +48,23 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
 
   init() {}
 
+  /// All commands: those of the host, then those of plugins in the order in which the plugins were loaded.
   public var all: [Command] { shown }
 
-  /// Shortcuts that two or more commands request, of which only the first has it, and shortcuts in panels that the host has.
-  /// Panels are searched each time that this property is read.
+  /// The shortcuts that several commands ask for, of which only the first has it, and the shortcuts in panels that the
+  /// host has already. The panels are searched each time that this property is read.
   public var conflicts: [ShortcutConflict] { conflictsOfCommands + (conflictsInPanels?() ?? []) }
 
   /// The host's own commands that have keys.
   var hostsOwn: [Command] { shown.filter { $0.plugin == nil && $0.shortcut != nil } }
 
-  /// Adds a command of the host. It replaces the host's command with the same id.
+  /// Adds a command of the host, or replaces the host's command with the same id.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier by which `perform` finds the command.
+  ///   - title: The title that is shown to the user.
+  ///   - shortcut: The keys that perform the command; nil for none. If an earlier command has them, this one gets none.
+  ///   - action: Called when the command is performed.
   public func add(
     _ id: String, title: String, shortcut: CommandShortcut? = nil, _ action: @escaping @MainActor () throws -> Void
   ) {
@@ -64,7 +74,8 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     refresh()
   }
 
-  /// Performs a command. Returns false if there is none with that id; rethrows the error of the command's action.
+  /// Performs a command. Returns false if there is none with that id, and rethrows the error of the command's action. A
+  /// plugin that has no time now performs its command in a later turn.
   @discardableResult
   public func perform(_ id: String) throws -> Bool {
     guard let number = numbers[id] else { return false }

@@ -1,12 +1,14 @@
 import LunetteEngine
 
-/// Shows the panels of plugins that have chosen a slot of the host, which `slots` declares.
+/// Shows what plugins contribute to a slot of the host, which is declared in `PluginHost.slots`.
 ///
-/// If a plugin fails, an error with possible remedies is shown in place of its panel. A slot takes the room that it is given;
-/// a slot of rows is as high as its contents need, up to its `rows`.
+/// If a plugin fails, an error with possible remedies is shown in place of its panel. A slot takes the room that it is
+/// given; a slot of rows is as high as its contents need, up to its number of rows.
 public struct PluginSlot: View {
   private let name: String
-  /// - Parameter name: The name of a slot of the host that the app was made with.
+  /// Creates a view of a slot. The app that shows it must have been made with a plugin host.
+  ///
+  /// - Parameter name: The name of the slot.
   public init(_ name: String) { self.name = name }
 }
 
@@ -20,9 +22,11 @@ extension PluginSlot: PrimitiveView {
 }
 
 extension View {
-  /// Shows the view in the styles that plugins contribute to a style place of the host, which `stylePlaces` declares.
+  /// Shows the view in the style that a plugin contributes to a style place of the host, which is declared in
+  /// `PluginHost.stylePlaces`. If several plugins contribute a style, that of the plugin that was added last is used.
+  /// The app that shows the view must have been made with a plugin host.
   ///
-  /// - Parameter name: The name of a style place of the host that the app was made with.
+  /// - Parameter name: The name of the style place.
   public func stylePlace(_ name: String) -> some View { StylePlaceView(content: self, name: name) }
 }
 
