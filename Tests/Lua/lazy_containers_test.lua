@@ -324,3 +324,12 @@ test("a lazy stack whose width depends on its height settles", function(t)
   )
   t:ok(app:text():find("ne", 1, true), app:text())
 end)
+
+test("a row without length has a place, and a popover stands at it", function(t)
+  local item = ui.State(1)
+  local app = t:mount(ui.ZStack { alignment = "topLeading",
+    ui.Color "clear",
+    ui.LazyVStack { alignment = "leading", ui.Spacer():popover({ item = item:binding(), ui.Text "here" }) },
+  }, { size = "24x16" })
+  t:ok(app:text():match "^╭─┴", app:text())
+end)

@@ -415,6 +415,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
       for row in pinnedRows { store.park(row) }
       pinnedRows = []
       let isNews = make(kept)
+      if !kept.isEmpty { placeLines() }
       if measureLines() || isNews || isOtherWidth { invalidateLayout() }
       return
     }
