@@ -149,3 +149,14 @@ test("S100: neither a scale nor a shadow moves what is found, or makes it larger
     t:equal({ found.x, found.y, found.width, found.height }, { plain.x, plain.y, plain.width, plain.height })
   end
 end)
+
+test("a part beside the screen does not decide how the rest is drawn at another size", function(t)
+  -- The button of the group lies beside a screen of one column, where neither it nor its focus is drawn.
+  local group = ui.ControlGroup { ui.Text "x", ui.Button("a", function() end) }
+  local app = t:mount(ui.Menu { ui.Button("Sign In", function() end), group:scaleEffect(1.5) }, { size = "12x12", colors = "16" })
+  app:resize(1, 12)
+  app:press "up"
+  local before = app:cell(1, 3).bold
+  app:keyDown "tab"
+  t:equal(app:cell(1, 3).bold, before)
+end)

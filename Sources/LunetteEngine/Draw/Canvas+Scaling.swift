@@ -108,8 +108,9 @@ extension Canvas {
   private func redrawnAtScale(_ rect: Rect, _ body: (Rect) -> Void) {
     let drawn = self.drawn(rect)
     if isMeasuring {
-      // What `body` draws there has its own size and so says nothing about whether the scale changes a size.
-      if drawn.size != rect.size { changesSize = true }
+      // What `body` draws there has its own size and so says nothing about whether the scale changes a size. Nobody sees what is
+      // outside of the screen, and no change of it is drawn.
+      if drawn.size != rect.size, !drawn.intersection(outerClip).isEmpty { changesSize = true }
       return
     }
     unscaled { body(drawn) }
