@@ -14,8 +14,7 @@ extension Registry {
         let selection = row.required(
           "selection", .binding,
           "The binding to a string: a colour name, \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\". A choice is written as "
-            + "\"#rrggbb\", or "
-            + "as \"#rrggbbaa\" if an opacity below 1 was chosen.")
+            + "\"#rrggbb\", or as \"#rrggbbaa\" if an opacity below 1 was chosen.")
         let supportsOpacity = row.optional(
           "supportsOpacity", .boolean, default: false, "Whether the user can choose the opacity.")
         let label = row.label()

@@ -22,9 +22,8 @@ extension Registry {
           "If subject is a function: the controls for which it is a style. Without kind, the function makes a view.")
         let states = row.optional(
           "states", .nameList(SheetState.self),
-          "The states to show, one column each. If missing, all; for a view without \"selected\", which runs its "
-            + "action. If {}, "
-            + "the cells are in no fixed state and can be used.")
+          "The states to show, one column each. If missing, all; for a view all but \"selected\", which runs its "
+            + "action. If {}, the cells are in no fixed state and can be used.")
         let themes = row.optional("themes", .nameList(Theme.self), "The themes to show, one row each.")
         let colors = row.optional("colors", .nameList(ColorSupport.self), "The colour depths to show, one row each.")
         let sizes = row.optional(

@@ -49,8 +49,7 @@ extension Registry {
         let perform = row.required(
           "perform", .function,
           "Called with the old and the new position of the item, from 1. It must move the item, as with "
-            + "table.insert(items, "
-            + "to, table.remove(items, from)).")
+            + "table.insert(items, to, table.remove(items, from)).")
         return { node, content in
           let callback = node[perform]
           return (content as? ForEach)?.editing {

@@ -16,7 +16,7 @@ extension Registry {
         let name = row.optional(
           "name", .string, positionOnly: true,
           "A PNG or JPEG file, relative to the script's folder. A variant in a folder named after the locale beside "
-            + "it, such as fr/, is used first."
+            + "it, such as fr/, is preferred."
         )
         let systemName = row.optional("systemName", .symbol, "The name of a symbol to show.")
         return { node in

@@ -14,8 +14,7 @@ extension Registry {
         let selection = row.optional(
           "selection", .selection,
           "The binding to the tag, or ForEach id, of the selected row; or to a table such as { [tag] = true }, to "
-            + "select "
-            + "several. A row with neither cannot be selected.")
+            + "select several. A row with neither cannot be selected.")
         let data = row.optional(
           "data", .list, "An array of items. Each becomes a row, after the rows of the array part.")
         let content = row.optional("content", .function, "Called with an item of data; returns the view of its row.")

@@ -28,8 +28,7 @@ extension Registry {
       .modifier(
         "scrollPosition",
         "Binds the scroll position inside this view to an id. Writing another id scrolls to the view with that id; "
-          + "scrolling by "
-          + "the user writes the id of the view that is visible then.",
+          + "scrolling by the user writes the id of the view that is visible then.",
         example: "view:scrollPosition(shown, { anchor = \"top\" })", positions: [["position"]]
       ) { row in
         let position = row.required(

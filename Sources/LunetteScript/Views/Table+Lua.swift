@@ -21,8 +21,7 @@ extension Registry {
         let id = row.optional(
           "id", .field,
           "What identifies an item and is used in selection: the name of a field, or a function that takes the item. "
-            + "If "
-            + "missing, its position.")
+            + "If missing, its position.")
         let selection = row.optional(
           "selection", .selection,
           "The binding to the id of the selected row; or to a table such as { [id] = true }, to select several.")

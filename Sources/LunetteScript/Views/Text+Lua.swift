@@ -30,8 +30,8 @@ extension Registry {
       .view(
         "Text.ansi",
         "Shows a text with escape sequences, such as the output of a program. SGR sequences become colours and "
-          + "attributes, "
-          + "others are removed.", example: "ui.Text.ansi(\"\\27[31mred\\27[m and plain\")", positions: [["content"]],
+          + "attributes, others are removed.", example: "ui.Text.ansi(\"\\27[31mred\\27[m and plain\")",
+        positions: [["content"]],
         weight: 4000
       ) { row in
         let content = row.required("content", .string, "The text. It is not translated.")
@@ -44,8 +44,7 @@ extension Registry {
       .view(
         "Text.markdown",
         "Shows CommonMark: paragraphs, headings, lists, quotes, code. A paragraph that is only a link can be focused "
-          + "and "
-          + "opened. HTML is shown as text.", example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")",
+          + "and opened. HTML is shown as text.", example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")",
         positions: [["content"]],
         weight: 4000
       ) { row in

@@ -41,8 +41,7 @@ extension Registry {
         let spans = row.optional(
           "spans", .function,
           "Colours parts of the text. Called with each new text; returns a list of { from, to, attributes }: byte "
-            + "positions as "
-            + "from string.find, and a table as for ui.TextAttributes. Later parts cover earlier ones."
+            + "positions as from string.find, and a table as for ui.TextAttributes. Later parts cover earlier ones."
         )
         row.configuration(of: "TextEditorStyle", "the editor") { TextEditorControl($0) }
         return { node in
