@@ -7,8 +7,8 @@ extension Registry {
       .view(
         "KeyBar",
         "Shows what keys do, in one row. The first word of each string is the key, the others say what it does. "
-          + "Entries that do not fit are left out, the last first. It is only for display; screen readers use the list of "
-          + "keys on F1.",
+          + "Entries that do not fit are left out, the last first. It is only for display; screen readers use the list "
+          + "of keys on F1.",
         example: "ui.KeyBar { \"Alt+N New\", \"F1 Keys\", \"Ctrl+C Quit\" }", array: .children
       ) { _ in { node in KeyBar(node.children) } }
     ]
