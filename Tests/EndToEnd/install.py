@@ -26,7 +26,7 @@ def test_installed_it_runs_from_anywhere():
     equal((drawn.returncode, drawn.stderr), (0, ""), "render")
     contains(drawn.stdout, "Hello, terminal")
     docs = subprocess.run([program, "docs", "Toggle"], capture_output=True, text=True, cwd="/")
-    contains(docs.stdout, "On or off")
+    contains(docs.stdout, "A switch that is on or off")
     for file in ("share/bash-completion/completions/lunette", "share/zsh/site-functions/_lunette",
                  "share/fish/vendor_completions.d/lunette.fish", "share/lunette/stubs/lunette.lua",
                  "share/lunette/reference/README.md", "share/lunette/reference/images/ui.Button.svg",

@@ -8,7 +8,7 @@ from _terminal import Pty, check, contains, equal, lacks, main, run
 def test_docs_in_a_pipe():
     result = run("docs", "Toggle")
     equal(result.status, 0, "status")
-    contains(result.output, "On or off, bound to a boolean.")
+    contains(result.output, "A switch that is on or off, bound to a boolean.")
     contains(result.output, "isOn: a binding or a ui.State; required.")
     lacks(result.output, "\x1b")
 

@@ -7,43 +7,49 @@ import LunetteViews
 // argument is declared with its parameter.
 
 extension HorizontalAlignment: NamedValue {
-  static let scriptNames = NameTable<Self>("HorizontalAlignment", "Where views stand in width.")
+  static let scriptNames = NameTable<Self>("HorizontalAlignment", "How views are aligned horizontally.")
 }
 extension HorizontalEdge: NamedValue {
-  static let scriptNames = NameTable<Self>("HorizontalEdge", "One of the two sides, by the direction of reading.")
+  static let scriptNames = NameTable<Self>(
+    "HorizontalEdge", "The leading or the trailing side. In English, leading is left.")
 }
 extension VerticalAlignment: NamedValue {
-  static let scriptNames = NameTable<Self>("VerticalAlignment", "Where views stand in height.")
+  static let scriptNames = NameTable<Self>("VerticalAlignment", "How views are aligned vertically.")
 }
 extension Alignment: NamedValue {
-  static let scriptNames = NameTable<Self>("Alignment", "Where a smaller view stands in a larger room.", named)
+  static let scriptNames = NameTable<Self>(
+    "Alignment", "How a view is aligned in a larger space, horizontally and vertically.", named)
 }
 extension TextAlignment: NamedValue {
-  static let scriptNames = NameTable<Self>("TextAlignment", "Where the lines of a text stand.")
+  static let scriptNames = NameTable<Self>("TextAlignment", "How the lines of a text are aligned.")
 }
 extension TruncationMode: NamedValue {
-  static let scriptNames = NameTable<Self>("TruncationMode", "Which part of a text that is too long goes.")
+  static let scriptNames = NameTable<Self>(
+    "TruncationMode", "Which part of a text that is too long is replaced by an ellipsis.")
 }
 extension Font: NamedValue {
-  static let scriptNames = NameTable<Self>("Font", "A weight: a terminal has one size of letters.")
+  static let scriptNames = NameTable<Self>(
+    "Font", "A font. It is shown as bold or dim, because a terminal has only one size of letters.")
 }
 extension FontWeight: NamedValue {
-  static let scriptNames = NameTable<Self>("FontWeight", "How heavy letters are: a terminal has three weights.")
+  static let scriptNames = NameTable<Self>(
+    "FontWeight", "The weight of letters. A terminal shows three: dim, regular and bold.")
 }
 extension FontDesign: NamedValue {
   static let scriptNames = NameTable<Self>("FontDesign", "The family of a font.")
 }
 extension TextCase: NamedValue {
-  static let scriptNames = NameTable<Self>("TextCase", "Capitals or small letters.")
+  static let scriptNames = NameTable<Self>("TextCase", "Whether a text is converted to capitals or to small letters.")
 }
 extension ButtonRole: NamedValue {
-  static let scriptNames = NameTable<Self>("ButtonRole", "What a button means to do.")
+  static let scriptNames = NameTable<Self>("ButtonRole", "The purpose of a button.")
 }
 extension ButtonType: NamedValue {
-  static let scriptNames = NameTable<Self>("ButtonType", "What a button is made as, in UIKit's words.")
+  static let scriptNames = NameTable<Self>("ButtonType", "The type of a button in UIKit.")
 }
 extension ButtonLineBreak: NamedValue {
-  static let scriptNames = NameTable<Self>("ButtonLineBreak", "How a title is fitted into too little room.")
+  static let scriptNames = NameTable<Self>(
+    "ButtonLineBreak", "How a title that is too long is wrapped, clipped or truncated.")
 }
 extension ControlSize: NamedValue {
   static let scriptNames = NameTable<Self>("ControlSize", "The size of controls.")
@@ -52,97 +58,107 @@ extension ButtonBorderShape: NamedValue {
   static let scriptNames = NameTable<Self>("ButtonBorderShape", "The shape of a bordered button.")
 }
 extension ButtonSizing: NamedValue {
-  static let scriptNames = NameTable<Self>("ButtonSizing", "Whether a button takes all the width.")
+  static let scriptNames = NameTable<Self>(
+    "ButtonSizing", "Whether a button is as wide as its label or fills the available width.")
 }
 extension ButtonRepeatBehavior: NamedValue {
   static let scriptNames = NameTable<Self>("ButtonRepeatBehavior", "Whether holding a button repeats its action.")
 }
 extension LayoutDirection: NamedValue {
-  static let scriptNames = NameTable<Self>("LayoutDirection", "Where leading is.")
+  static let scriptNames = NameTable<Self>(
+    "LayoutDirection", "The direction of reading. The leading side is where lines begin.")
 }
 extension ColorScheme: NamedValue {
-  static let scriptNames = NameTable<Self>("ColorScheme", "Light or dark.")
+  static let scriptNames = NameTable<Self>("ColorScheme", "Whether the interface is light or dark.")
 }
 extension Theme: NamedValue {
-  static let scriptNames = NameTable<Self>("theme", "What semantic colours are.", named.map { ($0.name, $0) })
+  static let scriptNames = NameTable<Self>(
+    "theme", "A built-in theme, which defines the semantic colours such as accent.", named.map { ($0.name, $0) })
 }
 extension BorderStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("BorderStyle", "The lines of a border.")
+  static let scriptNames = NameTable<Self>("BorderStyle", "The kind of line with which a border is drawn.")
 }
 extension AccessibilityTraits: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "AccessibilityTraits", "What a view is announced as.",
+    "AccessibilityTraits", "What screen readers announce a view as.",
     [
       ("isButton", .isButton), ("isHeader", .isHeader), ("isImage", .isImage), ("isLink", .isLink),
       ("isSelected", .isSelected), ("isStaticText", .isStaticText), ("isToggle", .isToggle),
     ])
 }
 extension AccessibilityChildBehavior: NamedValue {
-  static let scriptNames = NameTable<Self>("AccessibilityChildBehavior", "What becomes of the elements inside of one.")
+  static let scriptNames = NameTable<Self>(
+    "AccessibilityChildBehavior", "How the accessibility elements inside a view are announced.")
 }
 extension ImagePlacement: NamedValue {
-  static let scriptNames = NameTable<Self>("ImagePlacement", "Where a button's image stands by its title.")
+  static let scriptNames = NameTable<Self>(
+    "ImagePlacement", "On which side of its title the image of a button is shown.")
 }
 extension HoverEffect: NamedValue {
-  static let scriptNames = NameTable<Self>("HoverEffect", "How what the pointer is over stands out.")
+  static let scriptNames = NameTable<Self>("HoverEffect", "How a view is highlighted while the pointer is over it.")
 }
 extension PreferenceReduction: NamedValue {
-  static let scriptNames = NameTable<Self>("PreferenceReduction", "What several preferences come to.")
+  static let scriptNames = NameTable<Self>(
+    "PreferenceReduction", "How several values of a preference are combined into one.")
 }
 extension LineStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("LineStyle", "The line of a stroke.")
+  static let scriptNames = NameTable<Self>("LineStyle", "The kind of line with which a shape is outlined.")
 }
 extension BlendMode: NamedValue {
-  static let scriptNames = NameTable<Self>("BlendMode", "How two colours make one.")
+  static let scriptNames = NameTable<Self>(
+    "BlendMode", "How the colours of a view are mixed with the colours below it.")
 }
 extension GlassStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("GlassStyle", "How much is seen through glass.")
+  static let scriptNames = NameTable<Self>("GlassStyle", "How transparent a glass effect is.")
 }
 extension ImageScale: NamedValue {
-  static let scriptNames = NameTable<Self>("ImageScale", "How large symbols are beside their text.")
+  static let scriptNames = NameTable<Self>("ImageScale", "How large symbols are in relation to their text.")
 }
 extension SymbolVariant: NamedValue {
-  static let scriptNames = NameTable<Self>("SymbolVariants", "A variant of symbols.")
+  static let scriptNames = NameTable<Self>("SymbolVariants", "A variant in which symbols are drawn.")
 }
 extension SymbolRenderingMode: NamedValue {
-  static let scriptNames = NameTable<Self>("SymbolRenderingMode", "The colours of symbols.")
+  static let scriptNames = NameTable<Self>("SymbolRenderingMode", "How symbols are coloured.")
 }
 extension SymbolEffect: NamedValue {
-  static let scriptNames = NameTable<Self>("SymbolEffect", "How symbols draw attention.")
+  static let scriptNames = NameTable<Self>("SymbolEffect", "An animation of symbols that draws attention.")
 }
 extension ShapeKind: NamedValue {
-  static let scriptNames = NameTable<Self>("ShapeKind", "A shape by its name.")
+  static let scriptNames = NameTable<Self>("ShapeKind", "The name of a shape.")
 }
 extension UnitPoint: NamedValue {
-  static let scriptNames = NameTable<Self>("UnitPoint", "A place in a rectangle.")
+  static let scriptNames = NameTable<Self>("UnitPoint", "A point in a rectangle.")
 }
 extension CanvasGlyphs: NamedValue {
-  static let scriptNames = NameTable<Self>("CanvasGlyphs", "What the lines and fills of a canvas are made of.")
+  static let scriptNames = NameTable<Self>(
+    "CanvasGlyphs", "The characters with which the lines and fills of a Canvas are drawn.")
 }
 extension RenderingMode: NamedValue {
-  static let scriptNames = NameTable<Self>("RenderingMode", "Whether a picture has colours of its own.")
+  static let scriptNames = NameTable<Self>(
+    "RenderingMode", "Whether a picture is shown in its own colours or as a stencil in the current tint.")
 }
 extension ScrollAnchor: NamedValue {
-  static let scriptNames = NameTable<Self>("ScrollAnchor", "Where what scrolls begins.")
+  static let scriptNames = NameTable<Self>("ScrollAnchor", "The edge at which a scrolling view starts.")
 }
 extension ContentMode: NamedValue {
-  static let scriptNames = NameTable<Self>("ContentMode", "How a picture keeps its proportions.")
+  static let scriptNames = NameTable<Self>(
+    "ContentMode", "How a picture or another view is scaled so that it keeps its proportions.")
 }
 extension Visibility: NamedValue {
-  static let scriptNames = NameTable<Self>("Visibility", "Whether something that can be left out is shown.")
+  static let scriptNames = NameTable<Self>("Visibility", "Whether an optional part of a view is shown.")
 }
 extension ToolbarPlacement: NamedValue {
-  static let scriptNames = NameTable<Self>("ToolbarItemPlacement", "Where in the bars an item belongs.")
+  static let scriptNames = NameTable<Self>("ToolbarItemPlacement", "The place of an item in the toolbars.")
 }
 extension AxisChoice: NamedValue {
-  static let scriptNames = NameTable<Self>("AxisChoice", "One direction, or both.")
+  static let scriptNames = NameTable<Self>("AxisChoice", "The horizontal direction, the vertical direction, or both.")
 }
 extension SheetState: NamedValue {
-  static let scriptNames = NameTable<Self>("ControlState", "A state that a control can be brought into.")
+  static let scriptNames = NameTable<Self>("ControlState", "A state of a control, for a contact sheet or a preview.")
 }
 extension DateParts: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "DatePickerComponents", "What of a date is shown, alone or together.",
+    "DatePickerComponents", "The parts of a date that a DatePicker shows. Several can be given.",
     [("date", .date), ("hourAndMinute", .hourAndMinute)])
 }
 extension ColorSupport: NamedValue {
@@ -150,7 +166,7 @@ extension ColorSupport: NamedValue {
 }
 extension EdgeSet: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "Edge", "Edges, alone or together.",
+    "Edge", "The edges of a view. Several can be given.",
     [
       ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing), ("horizontal", .horizontal),
       ("vertical", .vertical), ("all", .all),
@@ -158,48 +174,52 @@ extension EdgeSet: NamedValue {
 }
 extension PinnedViews: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "PinnedViews", "What of sections stays in sight.",
+    "PinnedViews", "The parts of sections that stay in sight while scrolling. Several can be given.",
     [("sectionHeaders", .sectionHeaders), ("sectionFooters", .sectionFooters)])
 }
 extension GridItem.Size: NamedValue {
-  static let scriptNames = NameTable<Self>("GridItemSize", "How large a column or row of a grid is.")
+  static let scriptNames = NameTable<Self>("GridItemSize", "How the size of a column or row of a lazy grid is found.")
 }
 extension KeyModifiers: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "EventModifiers", "Keys that are held with another.",
+    "EventModifiers", "Modifier keys that are held with another key. Several can be given.",
     [("command", .command), ("shift", .shift), ("control", .control), ("option", .alt), ("alt", .alt)])
 }
 
 /// Sets of names that are not the values of a type.
 extension KeyPressPhase: NamedValue {
-  static let scriptNames = NameTable<Self>("KeyPressPhase", "When a view sees a key on its way to the focused one.")
+  static let scriptNames = NameTable<Self>(
+    "KeyPressPhase", "Whether a view receives a key before or after the focused view inside it.")
 }
 extension TextSelectability: NamedValue {
   static let scriptNames = NameTable<Self>("TextSelectability", "Whether the user can select a text.")
 }
 extension PopoverAnchor: NamedValue {
-  static let scriptNames = NameTable<Self>("PopoverAnchor", "What a popover stands beside.")
+  static let scriptNames = NameTable<Self>("PopoverAnchor", "What a popover is placed next to.")
 }
 
 enum Names {
   static let redaction = SchemaNames(
-    "RedactionReasons", ["placeholder"], "What stands for a view that is not shown yet.")
+    "RedactionReasons", ["placeholder"], "The reason why the content of a view is hidden.")
 
-  static let styleKinds = SchemaNames("StyleKind", StyleKind.all.map(\.name), "A kind of controls that have styles.")
+  static let styleKinds = SchemaNames("StyleKind", StyleKind.all.map(\.name), "The controls for which a style is.")
 
   /// The names of all colours; "#rrggbb" and palette entries have none.
-  static let colors = SchemaNames("Color", Paint.names, "A colour of the theme, or of the terminal's sixteen.")
+  static let colors = SchemaNames(
+    "Color", Paint.names, "The name of a colour: one of the theme, or one of the sixteen of the terminal.")
   static let paints: [Paint] = Paint.named.map(\.paint)
 }
 extension AnimationName: NamedValue {
-  static let scriptNames = NameTable<Self>("Animation", "How a change is shown over time.")
+  static let scriptNames = NameTable<Self>("Animation", "The course of an animation over time.")
 }
 extension TransitionEffect.Kind: NamedValue {
-  static let scriptNames = NameTable<Self>("Transition", "How a view comes or goes.")
+  static let scriptNames = NameTable<Self>("Transition", "How a view appears and disappears in an animation.")
 }
 extension TransitionEffect.Edge: NamedValue {
-  static let scriptNames = NameTable<Self>("TransitionEdge", "From where a view comes, or to where it goes.")
+  static let scriptNames = NameTable<Self>(
+    "TransitionEdge", "The edge from which a view appears, or to which it disappears.")
 }
 extension ContentTransition: NamedValue {
-  static let scriptNames = NameTable<Self>("ContentTransition", "How one text becomes another.")
+  static let scriptNames = NameTable<Self>(
+    "ContentTransition", "How a changed text replaces the old one in an animation.")
 }

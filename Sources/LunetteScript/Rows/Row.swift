@@ -5,8 +5,8 @@ import LunetteRecords
 ///
 /// The parameters are declared in a function that returns the decoder, which reads them by the keys of the declarations:
 ///
-///     .view("Spacer", "Takes the room that is left.", example: "ui.Spacer()") { row in
-///       let minLength = row.optional("minLength", .length(), "Cells that it has at least.")
+///     .view("Spacer", "Flexible empty space in a stack.", example: "ui.Spacer()") { row in
+///       let minLength = row.optional("minLength", .length(), "The minimum length in cells.")
 ///       return { node in Spacer(minLength: node[minLength]) }
 ///     }
 struct Row: Sendable {

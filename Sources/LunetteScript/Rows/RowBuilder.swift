@@ -82,17 +82,20 @@ struct RowBuilder {
 
   // MARK: Parameters of many rows
 
-  mutating func title(_ documentation: String = "What it says.") -> OptionalKey<TextArgument> {
+  mutating func title(_ documentation: String = "The title, shown as the label.") -> OptionalKey<TextArgument> {
     optional("title", .text, documentation)
   }
-  mutating func systemImage(_ documentation: String = "A symbol before the title.") -> OptionalKey<StringArgument> {
+  mutating func systemImage(_ documentation: String = "A symbol shown before the title.") -> OptionalKey<StringArgument>
+  {
     optional("systemImage", .symbol, documentation)
   }
-  mutating func label(_ documentation: String = "A view in the place of the title.") -> OptionalKey<ViewArgument> {
+  mutating func label(_ documentation: String = "A view shown as the label, instead of a title.") -> OptionalKey<
+    ViewArgument
+  > {
     optional("label", .view(calls: true), documentation)
   }
   mutating func alignment(
-    _ documentation: String = "Where it stands."
+    _ documentation: String = "How the given view is aligned with the view that is modified."
   ) -> DefaultKey<NameArgument<Alignment>> {
     optional("alignment", .name(Alignment.self), default: .center, documentation)
   }
@@ -104,7 +107,7 @@ struct RowBuilder {
   ) {
     var parameter = Parameter(
       "configuration", .configuration(of: ScriptStyleProtocol.named(style).schema),
-      "In a \(style): \(control) as the next outer style draws it.")
+      "In the body of a \(style): shows \(control) as the next outer style draws it.")
     parameter.isPositionOnly = true
     configuration = (parameters.count, draw)
     parameters.append(parameter)

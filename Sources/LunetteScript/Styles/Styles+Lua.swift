@@ -12,9 +12,11 @@ extension Registry {
       ) { row in
         let style = row.required(
           "style", .style(kind, number), positionOnly: true,
-          "A name, a style, an instance of one, or a function of the configuration.")
+          "The name of a style, a style, an instance of a style, or a function that takes the configuration and "
+            + "returns a view."
+        )
         // C stores the arguments in the instance.
-        _ = row.optional("arguments", .table, positionOnly: true, "The instance's properties.")
+        _ = row.optional("arguments", .table, positionOnly: true, "A table of values for the properties of the style.")
         return { node, content in EnvironmentModifier(content, .style(kind, node[style])) }
       }
     }

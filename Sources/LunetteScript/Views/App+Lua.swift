@@ -3,15 +3,17 @@ import LunetteRecords
 
 extension Registry {
   static let app = ValueRow<ScriptAppParts>.value(
-    "App", "A whole application, as a script's result.",
+    "App", "A whole application. A script returns it as its result.",
     example: "ui.App { title = \"…\", body = function() … end }", needs: ["body"], isLocated: true
   ) { row in
     let title = row.optional("title", .text, "The title of the terminal's window.")
     let body = row.optional("body", .any, "A view, a component, or a function that returns a view.")
-    let theme = row.optional("theme", .any, "A theme's name or table, or a function that returns one.")
+    let theme = row.optional(
+      "theme", .any, "The theme: a name, a table or a ui.Theme, or a function that returns one of these.")
     let onQuit = row.optional("onQuit", .function, "Called when the application ends.")
     let mouse = row.optional(
-      "mouse", .boolean, default: true, "Whether the terminal reports the mouse; else it selects text with it.")
+      "mouse", .boolean, default: true,
+      "Whether the application receives the mouse. If false, the terminal keeps it, for example to select text.")
     return { node in
       ScriptAppParts(
         location: node.node.location, title: node[title], usesMouse: node[mouse],

@@ -6,21 +6,28 @@ extension Registry {
   static var buttonRows: [Row] {
     [
       .view(
-        "Button", "An action and a label.", example: "ui.Button(\"Sign In\", action)",
+        "Button",
+        "A control that calls a function when the user clicks it, or presses Enter or Space while it has the focus.",
+        example: "ui.Button(\"Sign In\", action)",
         positions: [["title", "configuration"], ["action"]], array: .parameter("label"),
         needs: ["title", "label", "role", "configuration", "systemImage", "image", "states", "buttonType"],
         exclusive: [["title", "label", "configuration"], ["label", "systemImage", "image"], ["action", "intent"]],
         isLocated: true, weight: 4600
       ) { row in
         let title = row.title()
-        let action = row.optional("action", .function, "Called with the sender and the event when it is activated.")
+        let action = row.optional(
+          "action", .function, "Called with the sender and the event when the button is activated.")
         let systemImage = row.systemImage()
-        let role = row.optional("role", .name(ButtonRole.self), "What it means to do.")
+        let role = row.optional(
+          "role", .name(ButtonRole.self),
+          "The purpose of the button. Styles, menus and dialogs decide by it how and where the button is shown.")
         let view = row.label()
-        let intent = row.optional("intent", .string, "The name of an action that the host registered.")
-        let parameters = row.optional("parameters", .parameters, "The intent's parameters.")
+        let intent = row.optional(
+          "intent", .string, "The name of an action that the host program has registered; it runs instead of action.")
+        let parameters = row.optional("parameters", .parameters, "The parameters that are passed to the intent.")
         row.configuration(of: "PrimitiveButtonStyle", "the button") { Button($0) }
-        let image = row.optional("image", .fileOrView, "A PNG file, or a ui.Image, before the title.")
+        let image = row.optional(
+          "image", .fileOrView, "A picture file, or a view such as a ui.Image, shown before the title.")
         let uiKit = ButtonOptionKeys(&row)
         return { node in
           var options = uiKit.options(node)

@@ -5,13 +5,15 @@ import LunetteViews
 
 extension Registry {
   fileprivate static let buttonAppearance = ValueRow<ButtonAppearance>.value(
-    "appearance.Button", "What buttons are that do not say otherwise; for those that come into the tree later.",
+    "appearance.Button",
+    "Sets default options for all buttons that are shown from now on. Options of a button itself take precedence.",
     example: "ui.appearance.Button { tint = \"green\" }"
   ) { row in
-    let role = row.optional("role", .name(ButtonRole.self), "What it means to do.")
-    let tint = row.optional("tint", .color, "The colour of titles and template images.")
+    let role = row.optional("role", .name(ButtonRole.self), "The purpose of the buttons.")
+    let tint = row.optional("tint", .color, "The colour of titles and of template images.")
     let systemImage = row.systemImage()
-    let image = row.optional("image", .fileOrView, "A PNG file, or a ui.Image, before the title.")
+    let image = row.optional(
+      "image", .fileOrView, "A picture file, or a view such as a ui.Image, shown before the title.")
     let uiKit = ButtonOptionKeys(&row)
     return { node in
       var appearance = ButtonAppearance()

@@ -6,28 +6,33 @@ import LunetteViews
 // A button in the terms of UIKit (section 2 of the semantics): the options that `ui.Button` and `ui.appearance.Button` share.
 extension Registry {
   private static let titleShadow = ValueRow<TitleShadow>.options(
-    "Button titleShadow", "A shadow of the title.", example: "titleShadow = { color = \"black\", x = 1, y = 1 }"
+    "Button titleShadow", "The shadow of a button's title.",
+    example: "titleShadow = { color = \"black\", x = 1, y = 1 }"
   ) { row in
-    let color = row.required("color", .color, "Its colour.")
-    let x = row.optional("x", .length(negative: true), "Cells to the right.")
-    let y = row.optional("y", .length(negative: true), "Cells down; without x and y, one each.")
+    let color = row.required("color", .color, "The colour of the shadow.")
+    let x = row.optional(
+      "x", .length(negative: true), "The distance to the right in cells; negative numbers mean left.")
+    let y = row.optional(
+      "y", .length(negative: true),
+      "The distance down in cells; negative numbers mean up. If x and y are both missing, each is 1.")
     return { node in TitleShadow(color: node[color], x: node[x], y: node[y]) }
   }
 
   private static let state = ValueRow<ButtonStateOptions>.options(
-    "Button state", "What a button shows in one of its states; what is missing is the default state's.",
+    "Button state", "What a button shows in one of its states. Missing options are taken from the default state.",
     example: "highlighted = { title = \"Now\", foregroundColor = \"red\" }", exclusive: [["systemImage", "image"]]
   ) { row in
     let title = row.title()
     let attributedTitle = row.optional(
-      "attributedTitle", .view(calls: true), "A ui.Text of runs; goes before title.")
-    let subtitle = row.optional("subtitle", .text, "Quieter words below the title.")
+      "attributedTitle", .view(calls: true), "The title as a ui.Text of several runs; it is used instead of title.")
+    let subtitle = row.optional("subtitle", .text, "A less prominent line below the title.")
     let systemImage = row.systemImage()
-    let image = row.optional("image", .fileOrView, "A PNG file, or a ui.Image, before the title.")
-    let foregroundColor = row.optional("foregroundColor", .color, "The colour of title and symbol.")
-    let background = row.optional("background", .colorOrView, "A colour, or a view of the button's size.")
-    let shadow = row.optional("titleShadow", .options(titleShadow), "A shadow of the title.")
-    let font = row.optional("font", .name(Font.self), "The title's.")
+    let image = row.optional(
+      "image", .fileOrView, "A picture file, or a view such as a ui.Image, shown before the title.")
+    let foregroundColor = row.optional("foregroundColor", .color, "The colour of the title and the symbol.")
+    let background = row.optional("background", .colorOrView, "A colour, or a view that gets the size of the button.")
+    let shadow = row.optional("titleShadow", .options(titleShadow), "The shadow of the title.")
+    let font = row.optional("font", .name(Font.self), "The font of the title.")
     return { node in
       var state = ButtonStateOptions()
       state.title = node[title]
@@ -56,9 +61,10 @@ extension Registry {
       (state, row.optional(state.rawValue, .options(Registry.state), documentation).number)
     }
     let keys = [
-      one(.default, "In no other state, and what others do not say."), one(.highlighted, "While it is pressed."),
-      one(.focused, "While it has the focus."), one(.selected, "With isSelected."),
-      one(.disabled, "While it cannot be used."),
+      one(.default, "Used if no other state holds, and for options that are missing in the other states."),
+      one(.highlighted, "Used while the button is pressed."),
+      one(.focused, "Used while the button has the focus."), one(.selected, "Used while isSelected is true."),
+      one(.disabled, "Used while the button is disabled."),
     ]
     return { node in
       var states: [ButtonState: ButtonStateOptions] = [:]
@@ -68,24 +74,31 @@ extension Registry {
   }
 
   fileprivate static let insets = ValueRow<EdgeInsets>.options(
-    "Button insets", "Cells on each edge; negative ones let the content out.",
+    "Button insets", "Space at each edge, in cells. Negative numbers let the content extend beyond the edge.",
     example: "insets = { leading = 1, trailing = 1 }"
   ) { row in
-    let top = row.optional("top", .length(negative: true), default: 0, "Above.")
-    let leading = row.optional("leading", .length(negative: true), default: 0, "Before it.")
-    let bottom = row.optional("bottom", .length(negative: true), default: 0, "Below.")
-    let trailing = row.optional("trailing", .length(negative: true), default: 0, "After it.")
+    let top = row.optional("top", .length(negative: true), default: 0, "The space above, in cells.")
+    let leading = row.optional(
+      "leading", .length(negative: true), default: 0, "The space on the leading side, in cells.")
+    let bottom = row.optional("bottom", .length(negative: true), default: 0, "The space below, in cells.")
+    let trailing = row.optional(
+      "trailing", .length(negative: true), default: 0, "The space on the trailing side, in cells.")
     return { node in
       EdgeInsets(top: node[top], leading: node[leading], bottom: node[bottom], trailing: node[trailing])
     }
   }
 
   fileprivate static let actions = ValueRow<[ButtonEvent: [UIKitOptions.Action]]>.options(
-    "Button actions", "What is called at what happens to a button.",
+    "Button actions",
+    "Functions that are called at the events of a button. Each event takes a function or an array of functions.",
     example: "actions = { touchDown = f, touchUpInside = { f, g } }"
   ) { row in
     let keys = ButtonEvent.allCases.map {
-      (event: $0, number: row.optional($0.rawValue, .functions, "Called with the sender and the event.").number)
+      (
+        event: $0,
+        number: row.optional($0.rawValue, .functions, "Called with the sender and the event when this event happens.")
+          .number
+      )
     }
     return { node in
       var actions: [ButtonEvent: [UIKitOptions.Action]] = [:]
@@ -121,36 +134,44 @@ struct ButtonOptionKeys: Sendable {
 
   init(_ row: inout RowBuilder) {
     let first = row.parameters.count
-    states = row.optional("states", .options(Registry.states), "What it shows in each of its states.")
-    isSelected = row.optional("isSelected", .boolean, meaning: "false", "Whether it is in the selected state.")
-    insets = row.optional("insets", .options(Registry.insets), "Around title and image; part of its size.")
+    states = row.optional("states", .options(Registry.states), "What the button shows in each of its states.")
+    isSelected = row.optional("isSelected", .boolean, meaning: "false", "Whether the button is in the selected state.")
+    insets = row.optional(
+      "insets", .options(Registry.insets), "Space around the title and the image. It changes the size of the button.")
     titleInsets = row.optional(
-      "titleInsets", .options(Registry.insets), "Move or clip the title; its size stays.")
+      "titleInsets", .options(Registry.insets), "Moves or clips the title without changing the size of the button.")
     imageInsets = row.optional(
-      "imageInsets", .options(Registry.insets), "Move or clip the image; its size stays.")
+      "imageInsets", .options(Registry.insets), "Moves or clips the image without changing the size of the button.")
     lineBreak = row.optional(
-      "lineBreak", .name(ButtonLineBreak.self), "How the title is fitted into too little room.")
+      "lineBreak", .name(ButtonLineBreak.self), "How a title that is too long is wrapped, clipped or truncated.")
     buttonType = row.optional(
-      "buttonType", .name(ButtonType.self), meaning: "\"system\"", "Fixed when it is made.")
+      "buttonType", .name(ButtonType.self), meaning: "\"system\"",
+      "The type of the button in UIKit. It cannot be changed later.")
     adjustsImageWhenHighlighted = row.optional(
-      "adjustsImageWhenHighlighted", .boolean, meaning: "true", "Whether the image shows the press.")
+      "adjustsImageWhenHighlighted", .boolean, meaning: "true",
+      "Whether the image is highlighted while the button is pressed.")
     adjustsImageWhenDisabled = row.optional(
-      "adjustsImageWhenDisabled", .boolean, meaning: "true", "Whether the image is dim when disabled.")
+      "adjustsImageWhenDisabled", .boolean, meaning: "true", "Whether the image is dimmed while the button is disabled."
+    )
     showsTouchWhenHighlighted = row.optional(
-      "showsTouchWhenHighlighted", .boolean, meaning: "false", "Whether it glows while it is pressed.")
+      "showsTouchWhenHighlighted", .boolean, meaning: "false",
+      "Whether the button has a bright background while it is pressed.")
     reversesTitleShadowWhenHighlighted = row.optional(
       "reversesTitleShadowWhenHighlighted", .boolean, meaning: "false",
-      "Whether the title's shadow falls to the other side while it is pressed.")
-    actions = row.optional("actions", .options(Registry.actions), "Functions for the events of a press.")
-    subtitle = row.optional("subtitle", .text, "Quieter words below the title, in each state that says no other.")
+      "Whether the shadow of the title falls to the opposite side while the button is pressed.")
+    actions = row.optional(
+      "actions", .options(Registry.actions), "Functions that are called at the events of a press, such as touchDown.")
+    subtitle = row.optional(
+      "subtitle", .text, "A less prominent line below the title, in all states that have no subtitle of their own.")
     imagePlacement = row.optional(
-      "imagePlacement", .name(ImagePlacement.self), meaning: "\"leading\"", "Where the image stands by the title.")
+      "imagePlacement", .name(ImagePlacement.self), meaning: "\"leading\"",
+      "On which side of the title the image is shown.")
     showsActivityIndicator = row.optional(
-      "showsActivityIndicator", .boolean, meaning: "false", "A spinner in the place of the image.")
+      "showsActivityIndicator", .boolean, meaning: "false", "Whether a spinner is shown instead of the image.")
     handler = row.optional(
       "configurationUpdateHandler", .functionOfOptions(Registry.states),
-      "Called with the name of each state as the button is made; returns a table of what it shows in it, as states has "
-        + "them, or nil. What states say goes before that.")
+      "Called with the name of each state when the button is made. It returns a table of options for that state, as in "
+        + "states, or nil. The options in states take precedence.")
     numbers = first..<row.parameters.count
   }
 

@@ -9,7 +9,9 @@ extension Registry {
   static var canvasRows: [Row] {
     [
       .view(
-        "Canvas", "Takes all the room there is, and shows what a function draws in it. It is never mirrored.",
+        "Canvas",
+        "Fills the available space and shows what a function draws in it. It is never mirrored for right-to-left "
+          + "languages.",
         example: """
           ui.Canvas(function(context, size)
             context:stroke(ui.Path():move(0, size.height):line(size.width, 0), "green")
@@ -19,9 +21,11 @@ extension Registry {
       ) { row in
         let draw = row.required(
           "draw", .function,
-          "Called with a GraphicsContext and { width, height } in cells, again when they or what it read have changed.")
+          "Called with a GraphicsContext and { width, height } in cells, and again when the size or a state that it "
+            + "has read changes."
+        )
         let glyphs = row.optional(
-          "glyphs", .name(CanvasGlyphs.self), default: .automatic, "What lines and fills are made of.")
+          "glyphs", .name(CanvasGlyphs.self), default: .automatic, "Which characters lines and fills are drawn with.")
         return { node in GeometryReader(ScriptCanvas(node[draw], node[glyphs])) }
       },
       .view("Canvas._drawing", "What was drawn on a Canvas.", example: "ui.Canvas(function(context) end)") { row in
@@ -90,79 +94,101 @@ enum CanvasFunctions {
       "path:\(name)", documentation, example: "ui.Path():\(name)(\(call))", arguments,
       returns: [FieldRow("path", .object("Path"), "The same path.")])
   }
-  private static let place = [number("x", "Columns from the left."), number("y", "Rows from the top.")]
+  private static let place = [
+    number("x", "The distance from the left edge in columns."), number("y", "The distance from the top edge in rows."),
+  ]
   private static let box =
-    place + [number("width", "In columns."), number("height", "In rows; 2 columns are as long as a row.")]
+    place + [
+      number("width", "The width in columns."),
+      number("height", "The height in rows; a row is as high as two columns are wide."),
+    ]
 
   static let newPath = FunctionRow(
-    "ui.Path", "Begins a path: lines and curves in cells, parts of cells too, for a Canvas to fill or stroke.",
+    "ui.Path",
+    "Makes an empty path, to which lines and curves are added and which a Canvas can fill or stroke. Coordinates are "
+      + "in cells and may be fractions.",
     example: "ui.Path():move(0, 0):line(10, 4)", returns: [FieldRow("path", .object("Path"), "")])
 
   static let object = ObjectRow(
-    "Path", "Lines and curves in cells. Each method adds to it and returns it.", example: "ui.Path()",
+    "Path", "Lines and curves, with coordinates in cells. Each method adds to the path and returns it.",
+    example: "ui.Path()",
     methods: [
-      path("move", "Begins a line.", "0, 0", place),
-      path("line", "A straight line from where the last part ended.", "10, 4", place),
+      path("move", "Begins a new line at a point.", "0, 0", place),
+      path("line", "Adds a straight line from the end of the last part to a point.", "10, 4", place),
       path(
-        "curve", "A curve: of one control point and its end, or of two and its end.", "4, 0, 8, 4, 12, 2",
+        "curve",
+        "Adds a Bézier curve from the end of the last part: one control point and the end point, or two control points "
+          + "and the end point.",
+        "4, 0, 8, 4, 12, 2",
         [
-          number("x1", "Of the first control point."), number("y1", "Its row."),
-          number("x2", "Of the second control point, or of the end."), number("y2", "Its row."),
-          ArgumentRow(Parameter("x", .number(), "Of the end.")), ArgumentRow(Parameter("y", .number(), "Its row.")),
+          number("x1", "The column of the first control point."), number("y1", "The row of the first control point."),
+          number("x2", "The column of the second control point, or of the end point if x and y are missing."),
+          number("y2", "The row of that point."),
+          ArgumentRow(Parameter("x", .number(), "The column of the end point.")),
+          ArgumentRow(Parameter("y", .number(), "The row of the end point.")),
         ]),
       path(
-        "arc", "A part of a circle as it is seen: a row is as high as two columns are wide.", "10, 4, 6, 0, 180",
-        place + [
-          number("radius", "In columns."), number("startAngle", "Degrees, clockwise from the right."),
-          number("endAngle", "Degrees; less than startAngle: counterclockwise."),
+        "arc", "Adds an arc of a circle around a point. It looks round, because a row counts as two columns.",
+        "10, 4, 6, 0, 180",
+        [
+          number("x", "The column of the centre."), number("y", "The row of the centre."),
+          number("radius", "The radius in columns."),
+          number("startAngle", "The angle at which the arc begins, in degrees clockwise from the right."),
+          number("endAngle", "The angle at which the arc ends, in degrees. Less than startAngle: counterclockwise."),
         ]),
-      path("rect", "A rectangle.", "0, 0, 10, 4", box),
-      path("ellipse", "An ellipse within a rectangle.", "0, 0, 8, 4", box),
-      path("close", "A line back to where it began.", "", []),
+      path("rect", "Adds a rectangle.", "0, 0, 10, 4", box),
+      path("ellipse", "Adds an ellipse that touches the edges of a rectangle.", "0, 0, 8, 4", box),
+      path("close", "Adds a straight line back to the point where the line began.", "", []),
     ])
 
-  private static let shape = ArgumentRow(Parameter("path", .any, "A ui.Path.").required)
-  private static let color = ArgumentRow(Parameter("color", .color, "The current foreground if nil."))
+  private static let shape = ArgumentRow(Parameter("path", .any, "The ui.Path to draw.").required)
+  private static let color = ArgumentRow(
+    Parameter("color", .color, "The colour; if nil, the current foreground colour."))
   private static func style(_ name: String, _ documentation: String) -> ArgumentRow {
     ArgumentRow(Parameter(name, .boolean, default: "false", documentation))
   }
   static let context = ObjectRow(
     "GraphicsContext",
-    "What a Canvas's function draws on, for as long as it runs; later drawings go over earlier ones.",
+    "The object on which the function of a Canvas draws. It is valid while that function runs. Later drawings cover "
+      + "earlier ones.",
     example: "context",
     methods: [
       FunctionRow(
-        "context:fill", "Fills a path.", example: "context:fill(ui.Path():rect(0, 0, 4, 2), \"blue\")", [shape, color]),
+        "context:fill", "Fills the area inside a path.", example: "context:fill(ui.Path():rect(0, 0, 4, 2), \"blue\")",
+        [shape, color]),
       FunctionRow(
-        "context:stroke", "Draws the line of a path.", example: "context:stroke(ui.Path():line(4, 2), \"red\")",
+        "context:stroke", "Draws a line along a path.", example: "context:stroke(ui.Path():line(4, 2), \"red\")",
         [
           shape, color,
           ArgumentRow(
-            Parameter("options", .table, default: "{}", "How."),
+            Parameter("options", .table, default: "{}", "The options of the line."),
             options: [
               ArgumentRow(
-                Parameter("lineWidth", .number(from: 0), default: "0", "In columns; 0: as thin as there are."))
+                Parameter(
+                  "lineWidth", .number(from: 0), default: "0",
+                  "The thickness in columns; 0 draws the thinnest possible line."))
             ]),
         ]),
       FunctionRow(
-        "context:text", "A line of text.", example: "context:text(\"42\", 3, 1, { alignment = \"center\" })",
-        [ArgumentRow(Parameter("text", .string, "Shown as it is.").required)] + place + [
+        "context:text", "Draws a line of text.", example: "context:text(\"42\", 3, 1, { alignment = \"center\" })",
+        [ArgumentRow(Parameter("text", .string, "The text. It is not translated.").required)] + place + [
           ArgumentRow(
-            Parameter("options", .table, default: "{}", "How."),
+            Parameter("options", .table, default: "{}", "The options of the text."),
             options: [
               color,
               ArgumentRow(
                 Parameter(
                   "alignment", .name(TextAlignment.scriptNames.schema), default: "\"leading\"",
-                  "Which part of it stands at x.")),
-              style("bold", "Bold."), style("dim", "Faint."), style("italic", "Italic."),
-              style("underline", "Underlined."),
+                  "Whether the beginning, the middle or the end of the text is at x.")),
+              style("bold", "Whether the text is bold."), style("dim", "Whether the text is dim."),
+              style("italic", "Whether the text is italic."),
+              style("underline", "Whether the text is underlined."),
             ])
         ]),
       FunctionRow(
-        "context:image", "A picture from a file, scaled to a box.",
+        "context:image", "Draws a picture from a file, scaled to fill a rectangle.",
         example: "context:image(\"logo.png\", 0, 0, 8, 4)",
-        [ArgumentRow(Parameter("file", .string, "As that of ui.Image.").required)] + box),
+        [ArgumentRow(Parameter("file", .string, "The picture file, as for ui.Image.").required)] + box),
     ])
 }
 

@@ -6,17 +6,17 @@ extension Registry {
   static var colorPickerRows: [Row] {
     [
       .view(
-        "ColorPicker", "A colour: a well that opens a palette, with a field and sliders for every other.",
+        "ColorPicker", "Selects a colour. A click opens a palette, with a text field and sliders for any other colour.",
         example: "ui.ColorPicker(\"Accent\", { selection = accent:binding() })",
         positions: [["title"]], array: .parameter("label"), exclusive: [["title", "label"]], weight: 20000
       ) { row in
         let title = row.title()
         let selection = row.required(
           "selection", .binding,
-          "Of a string: a colour's name, \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\". \"#rrggbb\" is written, with the opacity "
-            + "after it where that is chosen and below 1.")
+          "The binding to a string: a colour name, \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\". A choice is written as "
+            + "\"#rrggbb\", or as \"#rrggbbaa\" if an opacity below 1 was chosen.")
         let supportsOpacity = row.optional(
-          "supportsOpacity", .boolean, default: false, "Whether the opacity can be chosen.")
+          "supportsOpacity", .boolean, default: false, "Whether the user can choose the opacity.")
         let label = row.label()
         return { node in
           ColorPicker(

@@ -9,27 +9,34 @@ extension Registry {
   static var contactSheetRows: [Row] {
     [
       .view(
-        "ContactSheet", "A style in every role and state, or a view in every state: each cell by real input.",
+        "ContactSheet",
+        "Shows a style in every role and state, or a view in every state. Each cell is brought into its state by "
+          + "simulated input.",
         example: "ui.ContactSheet(ui.ButtonStyle(function(configuration) return configuration.label end))",
         positions: [["subject"]], isLocated: true, weight: 8000
       ) { row in
-        let subject = row.required("subject", .styleOrView, "A style, a view, or a function that makes a view.")
+        let subject = row.required(
+          "subject", .styleOrView, "The style or the view to show, or a function that makes a view.")
         let kind = row.optional(
-          "kind", .word(Names.styleKinds), "Of which controls a function is a style; without it, it makes a view.")
+          "kind", .word(Names.styleKinds),
+          "If subject is a function: the controls for which it is a style. Without kind, the function makes a view.")
         let states = row.optional(
           "states", .nameList(SheetState.self),
-          "Its columns; without it all, but for \"selected\" of a view, which its action brings about. Empty: what is "
-            + "shown can be used.")
-        let themes = row.optional("themes", .nameList(Theme.self), "A row for each.")
-        let colors = row.optional("colors", .nameList(ColorSupport.self), "A row for each colour depth.")
+          "The states to show, one column each. If missing, all; for a view all but \"selected\", which runs its "
+            + "action. If {}, the cells are in no fixed state and can be used.")
+        let themes = row.optional("themes", .nameList(Theme.self), "The themes to show, one row each.")
+        let colors = row.optional("colors", .nameList(ColorSupport.self), "The colour depths to show, one row each.")
         let sizes = row.optional(
           "sizes", .list,
-          "Of each cell, such as { \"24x3\" }; a row for each. Without it cells are as large as what they show wants to be."
+          "The sizes of the cells, one row each, such as { \"24x3\" }: columns x rows. If missing, each cell has the "
+            + "ideal size of its content."
         )
         let role = row.optional(
           "role", .string,
-          "The only row of a style's to show, such as \"destructive\"; \"\" is the first. Without it all.")
-        let action = row.optional("action", .function, "Called with a cell that was clicked.")
+          "The only role in which to show a style, such as \"destructive\"; \"\" is the first row. If missing, all are "
+            + "shown."
+        )
+        let action = row.optional("action", .function, "Called with the cell that was clicked, or chosen with Enter.")
         return { node in
           var options = ContactSheet.Options()
           options.role = node[role]
@@ -71,13 +78,13 @@ extension ScriptCallback {
 
 extension Registry {
   static let sheetCell = ObjectRow(
-    "ContactSheetCell", "Which cell of a contact sheet one is.", example: "cell",
+    "ContactSheetCell", "Says which cell of a contact sheet was clicked.", example: "cell",
     fields: [
-      FieldRow("role", .optional(.string), "Of its row, where a style is shown; \"\" is the first."),
-      FieldRow("state", .string, "Of its column."),
-      FieldRow("theme", .optional(.string), "Its theme, where the sheet has themes."),
-      FieldRow("colors", .optional(.string), "Its colour depth, where the sheet has colors."),
-      FieldRow("size", .optional(.string), "Its size, such as `24x3`, where the sheet has sizes."),
+      FieldRow("role", .optional(.string), "The role of its row, if the sheet shows a style; \"\" is the first row."),
+      FieldRow("state", .string, "The state of its column."),
+      FieldRow("theme", .optional(.string), "Its theme, if the sheet has themes."),
+      FieldRow("colors", .optional(.string), "Its colour depth, if the sheet has colors."),
+      FieldRow("size", .optional(.string), "Its size, such as `24x3`, if the sheet has sizes."),
     ])
 }
 

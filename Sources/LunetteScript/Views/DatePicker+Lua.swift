@@ -6,7 +6,8 @@ extension Registry {
   static var datePickerRows: [Row] {
     [
       .view(
-        "DatePicker", "A date, a time or both, by parts that are changed one by one, or by a calendar.",
+        "DatePicker",
+        "Selects a date, a time or both. The user changes the parts one by one, or chooses a day in a calendar.",
         example: "ui.DatePicker(\"Departure\", { selection = departure:binding(), range = { \"2026-01-01\" } })",
         positions: [["title", "configuration"]], array: .parameter("label"),
         exclusive: [["title", "label", "configuration"]], weight: 20000
@@ -14,13 +15,16 @@ extension Registry {
         let title = row.title()
         let selection = row.required(
           "selection", .binding,
-          "Of seconds as os.time() counts them, or of a string: \"2026-11-24\", \"2026-11-24T09:30\" or \"09:30\". It is "
-            + "written as it was read.")
+          "The binding to the date: seconds as os.time() returns them, or a string such as \"2026-11-24\", "
+            + "\"2026-11-24T09:30\" or \"09:30\". It is written in the same form.")
         let range = row.optional(
-          "range", .list, "The first and the last date that can be chosen; each such a value, or nil.")
+          "range", .list,
+          "The first and the last date that can be chosen, in the forms that selection takes. A missing one is no "
+            + "limit."
+        )
         let parts = row.optional(
           "displayedComponents", .names(DateParts.self), meaning: "what the selection has",
-          "What is shown: a text without a time gets one where it is shown.")
+          "The parts that are shown. If a string without a time is shown with one, the time is written, too.")
         let label = row.label()
         row.configuration(of: "DatePickerStyle", "the date picker") { DatePickerControl($0) }
         return { node in

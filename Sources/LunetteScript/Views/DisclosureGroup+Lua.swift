@@ -6,7 +6,7 @@ extension Registry {
   static var disclosureGroupRows: [Row] {
     [
       .view(
-        "DisclosureGroup", "A title that shows and hides what is below it.",
+        "DisclosureGroup", "A title with content below it, which the user can show and hide.",
         example: "ui.DisclosureGroup(\"More\", { isExpanded = shown, a, b })",
         positions: [["title", "configuration"]], array: .children, needs: ["title", "label", "configuration"],
         exclusive: [["title", "label", "configuration"]], weight: 12400
@@ -14,7 +14,10 @@ extension Registry {
         let title = row.title()
         let label = row.label()
         let isExpanded = row.optional(
-          "isExpanded", .binding, "Of a boolean: whether the rest is shown. If not given it keeps that itself.")
+          "isExpanded", .binding,
+          "The binding to the boolean that says whether the content is shown. If missing, the group keeps this state "
+            + "itself."
+        )
         row.configuration(of: "DisclosureGroupStyle", "the group") { DisclosureGroup($0) }
         return { node in
           let label = node.label(title, or: label) ?? EmptyView.shared

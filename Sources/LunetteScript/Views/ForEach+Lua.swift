@@ -7,14 +7,19 @@ extension Registry {
   static var forEachRows: [Row] {
     [
       .view(
-        "ForEach", "A view for each item of an array; state follows the item's id.",
+        "ForEach", "Makes a view for each item of an array. The state of a view belongs to the id of its item.",
         example: "ui.ForEach(items, { id = \"key\" }, function(item, index) return … end)",
         positions: [["data"], ["content"]], isLocated: true
       ) { row in
         let data = row.required("data", .list, positionOnly: true, "The items.")
-        let content = row.required("content", .function, positionOnly: true, "Makes the view of an item.")
+        let content = row.required(
+          "content", .function, positionOnly: true,
+          "Called with an item and its position; returns the view of the item.")
         let id = row.optional(
-          "id", .field, "A field of the items, or a function of the item; the position if not given.")
+          "id", .field,
+          "What identifies an item: the name of a field, or a function that takes the item and returns an id. If "
+            + "missing, its position."
+        )
         return { node in
           let (items, count) = node[data]
           return ForEach(
@@ -25,25 +30,26 @@ extension Registry {
       },
       .modifier(
         "onDelete",
-        "The user may delete items: by Delete on the row that has the focus, or by swiping a row of a list.",
+        "Lets the user delete items, with the Delete key on the focused row or by swiping a row of a list.",
         example: "ui.ForEach(items, function(item, index) return … end):onDelete(f)",
         positions: [["perform"]], receivers: editable
       ) { row in
-        let perform = row.required("perform", .function, "Called with the item's position, from 1: it takes it away.")
+        let perform = row.required(
+          "perform", .function, "Called with the position of the item, from 1. It must remove the item from the array.")
         return { node, content in
           let callback = node[perform]
           return (content as? ForEach)?.editing { $0.onDelete = { try callback.run([.integer($0 + 1)]) } } ?? content
         }
       },
       .modifier(
-        "onMove", "The user may move items: by Alt with Up and Down on the row that has the focus.",
+        "onMove", "Lets the user move items, with Alt+Up and Alt+Down on the focused row.",
         example: "ui.ForEach(items, function(item, index) return … end):onMove(f)", positions: [["perform"]],
         receivers: editable
       ) { row in
         let perform = row.required(
           "perform", .function,
-          "Called with the item's position and the one that it is to have, from 1, as in table.insert(items, to, "
-            + "table.remove(items, from)).")
+          "Called with the old and the new position of the item, from 1. It must move the item, as with "
+            + "table.insert(items, to, table.remove(items, from)).")
         return { node, content in
           let callback = node[perform]
           return (content as? ForEach)?.editing {

@@ -6,17 +6,18 @@ extension Registry {
   static var gaugeRows: [Row] {
     [
       .view(
-        "Gauge", "Where a value is in a range, which nobody can move.",
+        "Gauge", "Shows where a value lies in a range. The user cannot change it.",
         example: "ui.Gauge(\"Speed\", { value = 40, range = { 0, 100 }, currentValueLabel = \"40 km/h\" })",
         positions: [["title", "configuration"]], array: .parameter("label"),
         exclusive: [["title", "label", "configuration"]], weight: 4200
       ) { row in
         let title = row.title()
-        let value = row.required("value", .number(), "What is outside of the range is at an end of it.")
-        let range = row.optional("range", .range, meaning: "{ 0, 1 }", "The least and the greatest value.")
-        let current = row.optional("currentValueLabel", .view(calls: true), "What is said of the value.")
-        let minimum = row.optional("minimumValueLabel", .view(calls: true), "Where the range begins.")
-        let maximum = row.optional("maximumValueLabel", .view(calls: true), "Where the range ends.")
+        let value = row.required(
+          "value", .number(), "The value to show. A value outside of the range is shown at the nearer end.")
+        let range = row.optional("range", .range, meaning: "{ 0, 1 }", "The minimum and the maximum.")
+        let current = row.optional("currentValueLabel", .view(calls: true), "A view that describes the current value.")
+        let minimum = row.optional("minimumValueLabel", .view(calls: true), "A view that describes the minimum.")
+        let maximum = row.optional("maximumValueLabel", .view(calls: true), "A view that describes the maximum.")
         let label = row.label()
         row.configuration(of: "GaugeStyle", "the gauge") { Gauge($0) }
         return { node in

@@ -9,13 +9,16 @@ extension Registry {
   static var geometryReaderRows: [Row] {
     [
       .view(
-        "GeometryReader", "Takes all the room there is, and shows what a function makes of its size.",
+        "GeometryReader",
+        "Fills the available space and shows the view that a function makes for the size of that space.",
         example: "ui.GeometryReader(function(size) return ui.Text(size.width .. \" columns\") end)",
         positions: [["content"]], weight: 2600
       ) { row in
         let content = row.required(
           "content", .function, positionOnly: true,
-          "Called with { width, height } in cells, again when they or what it read have changed.")
+          "Called with { width, height } in cells, and again when the size or a state that it has read changes. "
+            + "Returns a view."
+        )
         return { node in GeometryReader(ScriptGeometry(node[content])) }
       }
     ]

@@ -11,11 +11,14 @@ extension Registry {
     _ course: (inout RowBuilder) -> @Sendable (NodeReader) -> Gradient.Course
   ) -> Row {
     .view(
-      name, documentation + " It fills its room; fill, stroke, background, foregroundStyle and tint take it too.",
+      name,
+      documentation
+        + " As a view it fills its space; fill, stroke, background, foregroundStyle and tint accept it, too.",
       example: example, needs: ["colors", "stops"], exclusive: [["colors", "stops"]]
     ) { row in
-      let colors = row.optional("colors", .stops, "Colours, at equal distances.")
-      let stops = row.optional("stops", .stops, "Each { colour, location }, with locations from 0 to 1.")
+      let colors = row.optional("colors", .stops, "The colours, at equal distances.")
+      let stops = row.optional(
+        "stops", .stops, "The colours with their locations: each is { colour, location }, with a location from 0 to 1.")
       let course = course(&row)
       return { node in GradientView(Gradient(node[colors] ?? node[stops] ?? [], course(node))) }
     }
@@ -24,36 +27,42 @@ extension Registry {
   static var gradientRows: [Row] {
     [
       gradient(
-        "LinearGradient", "Colours that go over into each other along a line.",
+        "LinearGradient", "Colours that blend into each other along a line.",
         example:
           "ui.LinearGradient { colors = { \"red\", \"blue\" }, startPoint = \"leading\", endPoint = \"trailing\" }"
       ) { row in
-        let start = row.optional("startPoint", .name(UnitPoint.self), default: .top, "Where the first colour is.")
-        let end = row.optional("endPoint", .name(UnitPoint.self), default: .bottom, "Where the last one is.")
+        let start = row.optional("startPoint", .name(UnitPoint.self), default: .top, "The point of the first colour.")
+        let end = row.optional("endPoint", .name(UnitPoint.self), default: .bottom, "The point of the last colour.")
         return { node in .linear(from: node[start], to: node[end]) }
       },
       gradient(
-        "RadialGradient", "Colours that go over into each other outwards from a point.",
+        "RadialGradient", "Colours that blend into each other outwards from a point.",
         example: "ui.RadialGradient { colors = { \"#ffffff\", \"#303060\" } }"
       ) { row in
-        let center = row.optional("center", .name(UnitPoint.self), default: .center, "Where it begins.")
+        let center = row.optional(
+          "center", .name(UnitPoint.self), default: .center, "The point from which the colours spread.")
         let start = row.optional(
-          "startRadius", .number(from: 0, upTo: 1e6), default: 0, "Columns up to where the first colour reaches.")
+          "startRadius", .number(from: 0, upTo: 1e6), default: 0,
+          "The distance from the centre up to which there is only the first colour, in columns.")
         let end = row.optional(
           "endRadius", .number(from: 0, upTo: 1e6),
-          "Columns from where on there is the last, a row counting for two; half the longer side if not given.")
+          "The distance from which on there is only the last colour, in columns; a row counts as two. If missing, half "
+            + "the longer side."
+        )
         return { node in .radial(center: node[center], startRadius: node[start], endRadius: node[end]) }
       },
       gradient(
-        "AngularGradient", "Colours that go over into each other around a point.",
+        "AngularGradient", "Colours that blend into each other around a point.",
         example: "ui.AngularGradient { colors = { \"red\", \"yellow\", \"green\", \"red\" } }"
       ) { row in
-        let center = row.optional("center", .name(UnitPoint.self), default: .center, "What it goes around.")
+        let center = row.optional(
+          "center", .name(UnitPoint.self), default: .center, "The point around which the colours turn.")
         let start = row.optional(
-          "startAngle", .number(from: -36000, upTo: 36000), default: 0, "Degrees, clockwise from the right.")
+          "startAngle", .number(from: -36000, upTo: 36000), default: 0,
+          "The angle of the first colour, in degrees clockwise from the right.")
         let end = row.optional(
           "endAngle", .number(from: -36000, upTo: 36000),
-          "Where the last colour is; once around if not given.")
+          "The angle of the last colour, in degrees. If missing, one full turn after startAngle.")
         return { node in
           .angular(center: node[center], startAngle: node[start], endAngle: node[end] ?? node[start] + 360)
         }

@@ -5,11 +5,11 @@ extension Registry {
   static var groupBoxRows: [Row] {
     [
       .view(
-        "GroupBox", "A box around views that belong together, with a label in its upper line.",
+        "GroupBox", "A box around related views, with a label in its upper line.",
         example: "ui.GroupBox(\"Network\", { a, b })", positions: [["title", "configuration"]], array: .children,
         exclusive: [["title", "label", "configuration"]], weight: 4100
       ) { row in
-        let title = row.title("What its upper line says.")
+        let title = row.title("The title, shown in the upper line of the box.")
         let label = row.label()
         row.configuration(of: "GroupBoxStyle", "the box") { GroupBox($0) }
         return { node in GroupBox(label: node.label(title, or: label), content: node.children) }

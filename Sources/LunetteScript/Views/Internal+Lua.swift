@@ -6,12 +6,13 @@ extension Registry {
   /// The rows of the nodes that C makes by itself: scripts have no constructors of these names.
   static var internalRows: [Row] {
     [
-      .view("verbatim", "A text that is not looked up.", example: "ui.verbatim(\"…\")", fixedKind: .verbatim) { row in
-        let content = row.optional("content", .text, "What it says.")
+      .view("verbatim", "A text that is not translated.", example: "ui.verbatim(\"…\")", fixedKind: .verbatim) { row in
+        let content = row.optional("content", .text, "The text.")
         return { node in Text(.verbatim(node[content]?.string ?? "")) }
       },
       .view(
-        "configuration.label", "A part of what a style's control was declared with.", example: "configuration.label",
+        "configuration.label", "A part of the control that a style draws, such as its label.",
+        example: "configuration.label",
         fixedKind: .part
       ) { row in
         let part = row.required("part", .integer(0...Int.max), "The field's number, and which of several.")
@@ -26,8 +27,8 @@ extension Registry {
       .view(
         "component", "A view with a body and state of its own.", example: "Counter { step = 5 }", fixedKind: .component
       ) { row in
-        let component = row.required("component", .any, "What ui.View made.")
-        let properties = row.optional("properties", .any, "Its properties.")
+        let component = row.required("component", .any, "The component that ui.View made.")
+        let properties = row.optional("properties", .any, "The properties of the component.")
         return { node in
           let slot = node[component]
           return Component(

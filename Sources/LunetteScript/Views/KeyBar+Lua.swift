@@ -6,9 +6,9 @@ extension Registry {
     [
       .view(
         "KeyBar",
-        "What keys do, in one row: of each string the first word is a key, the others what it does. Those for which there "
-          + "is no room are left out, the last first. It is for the eye alone: keys that have a name are in the list of F1, "
-          + "which readers are told, too.",
+        "Shows what keys do, in one row. The first word of each string is the key, the others say what it does. "
+          + "Entries that do not fit are left out, the last first. It is only for display; screen readers use the list "
+          + "of keys on F1.",
         example: "ui.KeyBar { \"Alt+N New\", \"F1 Keys\", \"Ctrl+C Quit\" }", array: .children
       ) { _ in { node in KeyBar(node.children) } }
     ]

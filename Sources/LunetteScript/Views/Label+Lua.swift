@@ -5,18 +5,18 @@ extension Registry {
   static var labelRows: [Row] {
     [
       .view(
-        "Label", "A title and an icon, arranged by the label style in force.",
+        "Label", "A title and an icon, arranged by the current label style.",
         example: "ui.Label(\"Lightning\", { systemImage = \"bolt.fill\" })", positions: [["text", "configuration"]],
         needs: ["text", "title", "icon", "systemImage", "image", "configuration"],
         exclusive: [["text", "title", "configuration"], ["icon", "systemImage", "image", "configuration"]],
         isLocated: true, weight: 3000
       ) { row in
         let text = row.optional("text", .text, positionOnly: true, "The title.")
-        let title = row.optional("title", .view(calls: true), "A view as the title.")
-        let icon = row.optional("icon", .view(calls: true), "A view as the icon.")
-        let systemImage = row.systemImage("The symbol that is the icon.")
+        let title = row.optional("title", .view(calls: true), "A view shown as the title.")
+        let icon = row.optional("icon", .view(calls: true), "A view shown as the icon.")
+        let systemImage = row.systemImage("A symbol shown as the icon.")
         row.configuration(of: "LabelStyle", "the label") { Label($0) }
-        let image = row.optional("image", .string, "The PNG file that is the icon.")
+        let image = row.optional("image", .string, "A picture file shown as the icon.")
         return { node in
           let picture =
             node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) } ?? node[icon]

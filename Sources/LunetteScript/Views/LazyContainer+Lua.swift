@@ -4,25 +4,25 @@ import LunetteViews
 
 extension Registry {
   private static let laziness =
-    "in something that scrolls, of which only those in sight, and a few around them, are made; it takes all the room across"
+    "in a scroll view. Only the visible views and a few around them are created"
 
   private static func pinned(_ row: inout RowBuilder) -> DefaultKey<NamesArgument<PinnedViews>> {
     row.optional(
       "pinnedViews", .names(PinnedViews.self), default: [],
-      "What of its Sections stays in sight as long as anything of them is.")
+      "Which parts of its Sections stay in sight at the edge as long as a part of their section is visible.")
   }
   private static func tracks(_ views: [View?]) -> [GridItem] { views.compactMap { $0 as? GridItem } }
 
   static var lazyContainerRows: [Row] {
     [
       .view(
-        "LazyVStack", "Views below each other \(laziness).",
+        "LazyVStack", "Views below each other \(laziness). It fills the width.",
         example: "ui.ScrollView { ui.LazyVStack { ui.ForEach(items, f) } }", array: .children, weight: 2000,
         shareOfChildren: 6
       ) { row in
         let alignment = row.optional(
-          "alignment", .name(HorizontalAlignment.self), default: .center, "How they stand in width.")
-        let spacing = row.optional("spacing", .length(), default: 0, "Cells between neighbours.")
+          "alignment", .name(HorizontalAlignment.self), default: .center, "How the views are aligned horizontally.")
+        let spacing = row.optional("spacing", .length(), default: 0, "The space between neighbouring views, in cells.")
         let pinned = pinned(&row)
         return { node in
           LazyContainer(
@@ -31,13 +31,13 @@ extension Registry {
         }
       },
       .view(
-        "LazyHStack", "Views side by side \(laziness).",
+        "LazyHStack", "Views side by side \(laziness). It fills the height.",
         example: "ui.ScrollView { axes = \"horizontal\", ui.LazyHStack { ui.ForEach(items, f) } }", array: .children,
         weight: 2000, shareOfChildren: 6
       ) { row in
         let alignment = row.optional(
-          "alignment", .name(VerticalAlignment.self), default: .center, "How they stand in height.")
-        let spacing = row.optional("spacing", .length(), default: 1, "Cells between neighbours.")
+          "alignment", .name(VerticalAlignment.self), default: .center, "How the views are aligned vertically.")
+        let spacing = row.optional("spacing", .length(), default: 1, "The space between neighbouring views, in cells.")
         let pinned = pinned(&row)
         return { node in
           LazyContainer(
@@ -46,15 +46,15 @@ extension Registry {
         }
       },
       .view(
-        "LazyVGrid", "Views in rows of so many columns \(laziness).",
+        "LazyVGrid", "A grid of columns, whose rows are placed below each other \(laziness). It fills the width.",
         example: "ui.LazyVGrid { columns = { ui.GridItem(\"adaptive\", 12) }, ui.ForEach(items, f) }",
         array: .children, weight: 2400, shareOfChildren: 6
       ) { row in
-        let columns = row.required("columns", .view(of: ["GridItem"]), "Its columns: a ui.GridItem each.")
+        let columns = row.required("columns", .view(of: ["GridItem"]), "The columns, each a ui.GridItem.")
         let alignment = row.optional(
           "alignment", .name(HorizontalAlignment.self), default: .center,
-          "Where the columns stand, if there is more room.")
-        let spacing = row.optional("spacing", .length(), default: 0, "Cells between rows.")
+          "How the columns are aligned if they do not fill the width.")
+        let spacing = row.optional("spacing", .length(), default: 0, "The space between rows, in cells.")
         let pinned = pinned(&row)
         return { node in
           LazyContainer(
@@ -63,15 +63,16 @@ extension Registry {
         }
       },
       .view(
-        "LazyHGrid", "Views in columns of so many rows \(laziness).",
+        "LazyHGrid", "A grid of rows, whose columns are placed side by side \(laziness). It fills the height.",
         example:
           "ui.LazyHGrid { rows = { ui.GridItem(\"fixed\", 1), ui.GridItem(\"fixed\", 1) }, ui.ForEach(items, f) }",
         array: .children, weight: 2400, shareOfChildren: 6
       ) { row in
-        let rows = row.required("rows", .view(of: ["GridItem"]), "Its rows: a ui.GridItem each.")
+        let rows = row.required("rows", .view(of: ["GridItem"]), "The rows, each a ui.GridItem.")
         let alignment = row.optional(
-          "alignment", .name(VerticalAlignment.self), default: .center, "Where the rows stand, if there is more room.")
-        let spacing = row.optional("spacing", .length(), default: 1, "Cells between columns.")
+          "alignment", .name(VerticalAlignment.self), default: .center,
+          "How the rows are aligned if they do not fill the height.")
+        let spacing = row.optional("spacing", .length(), default: 1, "The space between columns, in cells.")
         let pinned = pinned(&row)
         return { node in
           LazyContainer(
@@ -84,13 +85,21 @@ extension Registry {
         example: "ui.GridItem(\"flexible\", { minimum = 8, maximum = 20 })",
         positions: [["size"], ["minimum"]]
       ) { row in
-        let size = row.optional("size", .name(GridItem.Size.self), default: .flexible, "How large it is.")
-        let minimum = row.optional("minimum", .length(), default: 1, "Cells; of a fixed one all that it has.")
+        let size = row.optional(
+          "size", .name(GridItem.Size.self), default: .flexible,
+          "How the size is found. An adaptive item stands for as many columns or rows of at least the minimum as there "
+            + "is space for."
+        )
+        let minimum = row.optional(
+          "minimum", .length(), default: 1, "The minimum size in cells; the size of a fixed item.")
         let maximum = row.optional(
-          "maximum", .length(infinity: true), meaning: "ui.infinity", "Cells; a fixed one has its minimum.")
+          "maximum", .length(infinity: true), meaning: "ui.infinity",
+          "The maximum size in cells. A fixed item ignores it.")
         let spacing = row.optional(
-          "spacing", .length(), "Cells to the next one; 1 between columns and 0 between rows if not given.")
-        let alignment = row.optional("alignment", .name(Alignment.self), "Where a view stands in its cell; \"center\".")
+          "spacing", .length(),
+          "The space to the next item, in cells. If missing, 1 between columns and 0 between rows.")
+        let alignment = row.optional(
+          "alignment", .name(Alignment.self), "How views are aligned in their cells. If missing, \"center\".")
         return { node in
           GridItem(
             node[size], minimum: node[minimum], maximum: node[maximum] ?? Layout.infinity, spacing: node[spacing],

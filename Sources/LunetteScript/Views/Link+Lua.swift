@@ -6,23 +6,24 @@ extension Registry {
   static var linkRows: [Row] {
     [
       .view(
-        "Link", "Opens an address.", example: "ui.Link(\"Docs\", \"https://…\")",
+        "Link", "A button-like link that opens a web address or other URL.",
+        example: "ui.Link(\"Docs\", \"https://…\")",
         positions: [["title"], ["destination"]], array: .parameter("label"), needs: ["title", "label"],
         exclusive: [["title", "label"]], isLocated: true, weight: 3100
       ) { row in
-        let title = row.optional("title", .text, "What it says.")
-        let destination = row.required("destination", .string, "The address.")
-        let label = row.label("A view in place of the title; or the array part, or a function that returns one.")
+        let title = row.optional("title", .text, "The title, shown as the label.")
+        let destination = row.required("destination", .string, "The address to open.")
+        let label = row.label("A view shown as the label, instead of a title.")
         return { node in Link(node.label(title, or: label) ?? EmptyView.shared, destination: node[destination]) }
       },
       .view(
-        "ShareLink", "Hands a text or an address on: in a terminal, to the clipboard.",
+        "ShareLink", "A button that shares a text or an address. In a terminal it copies it to the clipboard.",
         example: "ui.ShareLink(\"Copy the address\", { item = \"https://…\" })", positions: [["title"], ["item"]],
         array: .parameter("label"), exclusive: [["title", "label"], ["label", "systemImage"]], isLocated: true,
         weight: 3100
       ) { row in
         let title = row.title()
-        let item = row.required("item", .string, "What is handed on.")
+        let item = row.required("item", .string, "The text or the address to share.")
         let systemImage = row.systemImage()
         let view = row.label()
         return { node in

@@ -5,21 +5,29 @@ extension Registry {
   static var listRows: [Row] {
     [
       .view(
-        "List", "Rows below each other; only those in sight are made.", example: "ui.List { selection = picked, a, b }",
+        "List", "A scrolling list of rows, which can be selected. Only visible rows are created.",
+        example: "ui.List { selection = picked, a, b }",
         positions: [["configuration"]], array: .children, weight: 3200,
         // Rows that are out of sight are only described, and have no nodes.
         shareOfChildren: 6
       ) { row in
         let selection = row.optional(
           "selection", .selection,
-          "The tag, or ForEach id, of the selected row; of several rows, where it holds a table, as { [tag] = true }."
-            + " A row with neither cannot be selected.")
-        let data = row.optional("data", .list, "Items, each of which is a row after the array part.")
-        let content = row.optional("content", .function, "Makes the view of an item of the data.")
+          "The binding to the tag, or ForEach id, of the selected row; or to a table such as { [tag] = true }, to "
+            + "select several. A row with neither cannot be selected.")
+        let data = row.optional(
+          "data", .list, "An array of items. Each becomes a row, after the rows of the array part.")
+        let content = row.optional("content", .function, "Called with an item of data; returns the view of its row.")
         let children = row.optional(
-          "children", .string, "The field of an item that holds those below it: rows that are there while it is open.")
+          "children", .string,
+          "The name of the field with an item's own array of items. These are shown as rows below it while it is "
+            + "expanded."
+        )
         let id = row.optional(
-          "id", .field, "A field of the items, or a function of the item; the place if not given.")
+          "id", .field,
+          "What identifies an item: the name of a field, or a function that takes the item and returns an id. If "
+            + "missing, its position."
+        )
         row.configuration(of: "ListStyle", "the list") { ContainerInStyle(.list, $0) }
         return { node in
           var views = node.children

@@ -6,18 +6,19 @@ extension Registry {
   static var menuRows: [Row] {
     [
       .view(
-        "Menu", "A button that opens a menu; in a menu, a submenu.",
+        "Menu", "A button that opens a menu. Inside a menu, an item that opens a submenu.",
         example: "ui.Menu(\"Title\", { ui.Button(\"Open\", f), ui.Divider() })",
         positions: [["title", "configuration"]],
         array: .children, exclusive: [["title", "label", "configuration"], ["label", "systemImage", "image"]],
         weight: 10600
       ) { row in
         let title = row.title()
-        let systemImage = row.systemImage("A symbol with the title.")
-        let image = row.optional("image", .string, "A PNG file with the title.")
+        let systemImage = row.systemImage("A symbol shown with the title.")
+        let image = row.optional("image", .string, "A picture file shown with the title.")
         let label = row.label()
         let primaryAction = row.optional(
-          "primaryAction", .function, "What its button does; then the mark, Down, and holding the button open it.")
+          "primaryAction", .function,
+          "Called when the button is activated. The menu then opens by its mark, by Down, or by holding the button.")
         row.configuration(of: "MenuStyle", "the menu") { MenuFace($0) }
         return { node in
           let icon: View? = node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) }
@@ -27,10 +28,12 @@ extension Registry {
         }
       },
       .environment(
-        "menuIndicator", "Whether menus inside show a mark that they open.", example: "view:menuIndicator(\"hidden\")"
+        "menuIndicator", "Sets whether the menus in this view show the mark of a menu.",
+        example: "view:menuIndicator(\"hidden\")"
       ) { row in
         let visibility = row.required(
-          "visibility", .name(Visibility.self), initial: .automatic, "automatic: all but those in toolbars.")
+          "visibility", .name(Visibility.self), initial: .automatic,
+          "Whether the mark is shown; \"automatic\" shows it except in toolbars.")
         return { node in .set(MenuIndicatorKey.self, node[visibility]) }
       },
     ]

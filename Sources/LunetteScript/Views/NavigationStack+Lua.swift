@@ -6,15 +6,15 @@ extension Registry {
   static var navigationStackRows: [Row] {
     [
       .view(
-        "NavigationStack", "Shows a view, and over it the pages that its links lead to.",
+        "NavigationStack", "Shows a view and, on top of it, the pages that its NavigationLinks open.",
         example: "ui.NavigationStack { root }", array: .children, weight: 3200
       ) { _ in { node in NavigationStack(root: node.only) } },
       .modifier(
-        "navigationTitle", "What the page of the NavigationStack is called.",
+        "navigationTitle", "Sets the title of the page of a NavigationStack.",
         example: "view:navigationTitle(\"Inbox\")",
         positions: [["title"]]
       ) { row in
-        let title = row.required("title", .text, "What its bar says.")
+        let title = row.required("title", .text, "The title, shown in the bar above the page.")
         return { node, content in NavigationTitleModifier(content, node[title]) }
       },
     ]

@@ -9,18 +9,21 @@ extension Registry {
   static var outlineGroupRows: [Row] {
     [
       .view(
-        "OutlineGroup", "Rows for a tree of items: those below an item are there while it is open.",
+        "OutlineGroup", "Rows for a tree of items. The children of an item are shown while it is expanded.",
         example:
           "ui.OutlineGroup(items, { children = \"children\" }, function(item) return … end)",
         positions: [["data"], ["content"]], isLocated: true, weight: 2400
       ) { row in
-        let data = row.required("data", .list, positionOnly: true, "The outermost items.")
-        let content = row.required("content", .function, positionOnly: true, "Makes the view of an item.")
+        let data = row.required("data", .list, positionOnly: true, "The items at the top of the tree.")
+        let content = row.required(
+          "content", .function, positionOnly: true, "Called with an item; returns the view of its row.")
         let children = row.required(
-          "children", .string, "The field of an item that holds those below it; nil there: it can have none.")
+          "children", .string,
+          "The name of the field with the array of an item's children. An item without this field cannot be expanded.")
         let id = row.optional(
           "id", .field,
-          "A field of the items, or a function of the item, that is another for each in the whole tree; the place if not given."
+          "What identifies an item in the whole tree: the name of a field, or a function that takes the item. If "
+            + "missing, its position."
         )
         return { node in
           let (items, count) = node[data]

@@ -5,14 +5,17 @@ import LunetteViews
 extension Registry {
   static var sliderRows: [Row] {
     [
-      range(.slider, "A number out of a range, by a knob on a line.", weight: 6200, range: "{ 0, 1 }", step: "") {
+      range(
+        .slider, "Selects a number from a range by moving a knob along a line.", weight: 6200, range: "{ 0, 1 }",
+        step: ""
+      ) {
         ControlRange($0?.lower ?? 0, $0?.upper ?? 1, step: $1)
       }
     ]
   }
   static var stepperRows: [Row] {
     [
-      range(.stepper, "A number that goes up and down by steps.", weight: 20600, range: "", step: "1") {
+      range(.stepper, "Increases and decreases a number in steps.", weight: 20600, range: "", step: "1") {
         ControlRange($0?.lower ?? -.infinity, $0?.upper ?? .infinity, step: $1 ?? 1)
       }
     ]
@@ -29,10 +32,12 @@ extension Registry {
       exclusive: [["title", "label", "configuration"]], weight: weight
     ) { row in
       let title = row.title()
-      let value = row.required("value", .binding, "Of a number.")
-      let range = row.optional("range", .range, meaning: range, "The least and the greatest value.")
+      let value = row.required("value", .binding, "The binding to the number.")
+      let range = row.optional(
+        "range", .range, meaning: range, "The minimum and the maximum. A stepper without a range has no limits.")
       let step = row.optional(
-        "step", .number(from: 0, above: true), meaning: step, "From one value to the next.")
+        "step", .number(from: 0, above: true), meaning: step,
+        "The difference between one value and the next. A slider without a step can have any value in its range.")
       let label = row.label()
       row.configuration(of: "\(name)Style", "the \(name.lowercased())") { BoundRange($0, kind) }
       return { node in

@@ -6,7 +6,7 @@ extension Registry {
   static var scrollViewRows: [Row] {
     [
       .view(
-        "ScrollView", "Shows a part of contents that are larger than it.",
+        "ScrollView", "Shows a part of its content, which may be larger than the view, and scrolls it.",
         example: "ui.ScrollView { axes = \"vertical\", content }", array: .children
       ) { row in
         let axes = row.optional(
@@ -27,21 +27,24 @@ extension Registry {
       },
       .modifier(
         "scrollPosition",
-        "What is seen of what scrolls in it: a binding of an id, which is scrolled to when it is another, and is told what "
-          + "is seen when the user has scrolled.",
+        "Binds the scroll position inside this view to an id. Writing another id scrolls to the view with that id; "
+          + "scrolling by the user writes the id of the view that is visible then.",
         example: "view:scrollPosition(shown, { anchor = \"top\" })", positions: [["position"]]
       ) { row in
         let position = row.required(
           "position", .binding, positionOnly: true,
-          "Of what an id says, or a ForEach of an element; nil until anybody scrolls.")
+          "The binding to an id as given to view:id, or to the id of a ForEach item. It is nil until something has "
+            + "scrolled."
+        )
         let anchor = row.optional(
           "anchor", .name(Alignment.self),
           meaning: "scrolled as little as shows it; told of what is at the leading top",
-          "Where in the room it stands that is scrolled to, or told of.")
+          "The place in the visible area where a view is scrolled to, and where the view is whose id is written.")
         return { node, content in ScrollPositionModifier(content, node[position], anchor: node[anchor]) }
       },
       .modifier(
-        "scrollTargetLayout", "What is in it, and nothing else, is what scrollPosition tells of.",
+        "scrollTargetLayout",
+        "Limits scrollPosition to the views inside this one: it writes the ids of no other views.",
         example: "view:scrollTargetLayout()"
       ) { _ in { _, content in ScrollTargetLayout(content) } },
     ]

@@ -4,9 +4,12 @@ import LunetteViews
 extension Registry {
   static var spacerRows: [Row] {
     [
-      .view("Spacer", "Takes the room that is left on its stack's axis.", example: "ui.Spacer()") { row in
+      .view(
+        "Spacer", "Flexible empty space that takes what is left over along the direction of its stack.",
+        example: "ui.Spacer()"
+      ) { row in
         let minLength = row.optional(
-          "minLength", .length(), "Cells that it has at least; the stack's default spacing if not given.")
+          "minLength", .length(), "The minimum length in cells. If missing, the default spacing of the stack.")
         return { node in Spacer(minLength: node[minLength]) }
       }
     ]

@@ -9,22 +9,26 @@ extension Registry {
   static var tableRows: [Row] {
     [
       .view(
-        "Table", "Rows in columns, below a header that stays; only rows in sight are made. They are a List's.",
+        "Table",
+        "Shows items as rows with columns, below a fixed header. Only visible rows are created. Rows behave as in a "
+          + "List.",
         example:
           "ui.Table(items, { columns = { ui.TableColumn(\"Name\", \"name\"), ui.TableColumn(\"Size\", \"size\") } })",
         positions: [["data", "configuration"]], isLocated: true, weight: 6000
       ) { row in
-        let data = row.required("data", .list, "The items: a row for each.")
-        let columns = row.required("columns", .view(of: ["TableColumn"]), "A ui.TableColumn each.")
+        let data = row.required("data", .list, "An array of items. Each becomes a row.")
+        let columns = row.required("columns", .view(of: ["TableColumn"]), "The columns, each a ui.TableColumn.")
         let id = row.optional(
           "id", .field,
-          "A field of the items, or a function of the item, which rows are told apart and selected by; the "
-            + "position if not given.")
+          "What identifies an item and is used in selection: the name of a field, or a function that takes the item. "
+            + "If missing, its position.")
         let selection = row.optional(
-          "selection", .selection, "The id of the selected row; of several rows, where it holds a table, as a List's.")
+          "selection", .selection,
+          "The binding to the id of the selected row; or to a table such as { [id] = true }, to select several.")
         let sortOrder = row.optional(
           "sortOrder", .binding,
-          "Of { key = \"name\", order = \"forward\" }, or \"reverse\": written when a header is used. Whoever has the items sorts them."
+          "The binding to { key = \"name\", order = \"forward\" } (or \"reverse\"), written when the user activates a "
+            + "column header. The script must sort the items."
         )
         row.configuration(of: "TableStyle", "the table") { ContainerInStyle(.table, $0) }
         return { node in
@@ -44,17 +48,26 @@ extension Registry {
         example: "ui.TableColumn(\"Size\", \"size\", { width = 8, alignment = \"trailing\" })",
         positions: [["title"], ["content", "value"]], exclusive: [["value", "content"]], weight: 600
       ) { row in
-        let title = row.optional("title", .text, "What stands above it.")
-        let value = row.optional("value", .string, "The field of the items that its cells show.")
-        let content = row.optional("content", .function, "Makes the view of an item's cell.")
-        let width = row.optional("width", .length(), "Cells; its share of the room if not given.")
-        let minWidth = row.optional("minWidth", .length(), "Cells that it has at least.")
-        let idealWidth = row.optional("idealWidth", .length(), "How much it has beside other columns.")
-        let maxWidth = row.optional("maxWidth", .length(infinity: true), "Cells that it has at most.")
+        let title = row.optional("title", .text, "The title, shown in the header.")
+        let value = row.optional("value", .string, "The name of the field of the items that the cells show.")
+        let content = row.optional(
+          "content", .function, "Called with an item and its position; returns the view of its cell.")
+        let width = row.optional(
+          "width", .length(), "The width in terminal cells. If missing, the column gets a share of the available width."
+        )
+        let minWidth = row.optional("minWidth", .length(), "The minimum width in terminal cells.")
+        let idealWidth = row.optional(
+          "idealWidth", .length(),
+          "The width in terminal cells by which the available width is shared out, in proportion to that of other "
+            + "columns."
+        )
+        let maxWidth = row.optional("maxWidth", .length(infinity: true), "The maximum width in terminal cells.")
         let alignment = row.optional(
-          "alignment", .name(HorizontalAlignment.self), default: .leading, "Where cells and title stand in it.")
+          "alignment", .name(HorizontalAlignment.self), default: .leading,
+          "How the title and the cells are aligned in the column.")
         let sort = row.optional(
-          "sort", .string, "The key that the table's sortOrder has when its header is used; its field if not given.")
+          "sort", .string,
+          "The key that sortOrder gets when the user activates this header. If missing, the value of the column.")
         return { node in
           let field = node[value]
           var cells: ScriptCells?

@@ -6,16 +6,19 @@ extension Registry {
   static var textRows: [Row] {
     [
       .view(
-        "Text", "A text; or, of several runs side by side, an attributed one that wraps as one.",
+        "Text",
+        "Shows a text. With several texts in the array part, it joins them into one text that is wrapped as a whole.",
         example: "ui.Text(\"Hello\")", positions: [["content"]], array: .children, fixedKind: .text, needs: ["content"]
       ) { row in
         let content = row.optional(
-          "content", .text, positionOnly: true, "What it says: looked up in the string tables, then as it stands.")
+          "content", .text, positionOnly: true,
+          "The text. If a string table of the current locale has it as a key, the translation is shown.")
         let alignment = row.optional(
-          "alignment", .name(TextAlignment.self), meaning: "\"leading\"", "Where its lines stand.")
-        let indent = row.optional("indent", .length(), default: 0, "Cells before the first line of each paragraph.")
+          "alignment", .name(TextAlignment.self), meaning: "\"leading\"", "How the lines are aligned.")
+        let indent = row.optional(
+          "indent", .length(), default: 0, "The indentation of the first line of each paragraph, in cells.")
         let hyphenation = row.optional(
-          "hyphenation", .boolean, default: false, "Whether words may be cut with a hyphen.")
+          "hyphenation", .boolean, default: false, "Whether words may be hyphenated at the end of a line.")
         return { node in
           let hasRuns = node.node.childCount > 0
           if !hasRuns, node.node.slotCount == 1, let content = node[content] { return Text(content) }
@@ -26,11 +29,12 @@ extension Registry {
       },
       .view(
         "Text.ansi",
-        "A text with escape sequences in it, such as what a program has printed: SGR becomes colours and attributes, all else is "
-          + "left out.", example: "ui.Text.ansi(\"\\27[31mred\\27[m and plain\")", positions: [["content"]],
+        "Shows a text with escape sequences, such as the output of a program. SGR sequences become colours and "
+          + "attributes, others are removed.", example: "ui.Text.ansi(\"\\27[31mred\\27[m and plain\")",
+        positions: [["content"]],
         weight: 4000
       ) { row in
-        let content = row.required("content", .string, "Shown as it is, and looked up nowhere.")
+        let content = row.required("content", .string, "The text. It is not translated.")
         return { node in
           let text = node[content]
           node.runtime.countBesideViews(text.utf8.count * 8)
@@ -39,11 +43,13 @@ extension Registry {
       },
       .view(
         "Text.markdown",
-        "CommonMark as views: paragraphs, headings, lists, quotes, code. A paragraph that is a link can be focused and opened; "
-          + "HTML is text.", example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")", positions: [["content"]],
+        "Shows CommonMark: paragraphs, headings, lists, quotes, code. A paragraph that is only a link can be focused "
+          + "and opened. HTML is shown as text.", example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")",
+        positions: [["content"]],
         weight: 4000
       ) { row in
-        let content = row.required("content", .string, "Looked up nowhere; a megabyte of it at most.")
+        let content = row.required(
+          "content", .string, "The Markdown text. It is not translated. At most a megabyte of it is shown.")
         return { node in
           let text = node[content]
           node.runtime.countBesideViews(min(text.utf8.count, 1 << 20) * 24)

@@ -5,17 +5,17 @@ import LunetteViews
 
 extension Registry {
   static let textAttributes = ValueRow<TextSpanStyle>.value(
-    "TextAttributes", "How a part of a text looks: what is not said is as around it.",
+    "TextAttributes", "The look of a part of a text. What is missing stays as in the text around it.",
     example: "ui.TextAttributes { foreground = \"red\", bold = true }"
   ) { row in
-    let foreground = row.optional("foreground", .color, "The colour of its letters.")
-    let background = row.optional("background", .color, "The colour behind them.")
+    let foreground = row.optional("foreground", .color, "The colour of the letters.")
+    let background = row.optional("background", .color, "The colour behind the letters.")
     let attributes: [(TextAttributes, OptionalKey<BooleanArgument>)] = [
-      (.bold, row.optional("bold", .boolean, "Whether it is bold.")),
-      (.dim, row.optional("dim", .boolean, "Whether it is faint.")),
-      (.italic, row.optional("italic", .boolean, "Whether it is italic.")),
-      (.underline, row.optional("underline", .boolean, "Whether it is underlined.")),
-      (.strikethrough, row.optional("strikethrough", .boolean, "Whether a line goes through it.")),
+      (.bold, row.optional("bold", .boolean, "Whether the text is bold.")),
+      (.dim, row.optional("dim", .boolean, "Whether the text is dim.")),
+      (.italic, row.optional("italic", .boolean, "Whether the text is italic.")),
+      (.underline, row.optional("underline", .boolean, "Whether the text is underlined.")),
+      (.strikethrough, row.optional("strikethrough", .boolean, "Whether the text is struck through.")),
     ]
     return { node in
       TextSpanStyle(
@@ -28,18 +28,20 @@ extension Registry {
     [
       textAttributes.row,
       .view(
-        "TextEditor", "Lines of text that can be edited; it takes the room that it is offered.",
+        "TextEditor", "A field for editing text of many lines. It fills the space that it is offered.",
         example: "ui.TextEditor(name:binding(), { prompt = \"Notes\" })",
         positions: [["text", "configuration"]], exclusive: [["text", "configuration"]], weight: 5600
       ) { row in
-        let text = row.required("text", .binding, "Of a string.")
-        let prompt = row.optional("prompt", .text, "Shown while it is empty; also what it is called.")
+        let text = row.required("text", .binding, "The binding to the string.")
+        let prompt = row.optional(
+          "prompt", .text, "A text shown while the editor is empty. It is also the name that screen readers announce.")
         let isEditable = row.optional(
-          "isEditable", .boolean, default: true, "false: the text can be read, selected and copied only.")
+          "isEditable", .boolean, default: true,
+          "Whether the text can be changed. If false, it can still be selected and copied.")
         let spans = row.optional(
           "spans", .function,
-          "Colours the text: called with each new text, it returns a list of { from, to, attributes }: bytes as "
-            + "string.find gives them, and a table such as ui.TextAttributes takes. Of those that overlap the later goes."
+          "Colours parts of the text. Called with each new text; returns a list of { from, to, attributes }: byte "
+            + "positions as from string.find, and a table as for ui.TextAttributes. Later parts cover earlier ones."
         )
         row.configuration(of: "TextEditorStyle", "the editor") { TextEditorControl($0) }
         return { node in

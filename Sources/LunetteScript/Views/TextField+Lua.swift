@@ -8,9 +8,9 @@ extension Registry {
       positions: [["title", "configuration"], ["text"]], needs: ["title", "configuration"],
       exclusive: [["title", "configuration"]], weight: weight
     ) { row in
-      let title = row.title("What belongs into it; shown while it is empty.")
-      let text = row.required("text", .binding, "Of a string.")
-      let prompt = row.optional("prompt", .text, "Shown while it is empty, in the place of the title.")
+      let title = row.title("The title, which says what to enter. It is shown while the field is empty.")
+      let text = row.required("text", .binding, "The binding to the string.")
+      let prompt = row.optional("prompt", .text, "A text shown instead of the title while the field is empty.")
       row.configuration(of: "TextFieldStyle", "the field") { TextFieldControl($0) }
       return { node in
         TextField(node[title] ?? .verbatim(""), text: node[text], prompt: node[prompt], isSecure: isSecure)
@@ -20,8 +20,10 @@ extension Registry {
 
   static var textFieldRows: [Row] {
     [
-      field("TextField", "A line of text that can be edited.", weight: 5200, isSecure: false),
-      field("SecureField", "A text field that shows nobody what is in it.", weight: 5300, isSecure: true),
+      field("TextField", "A field for editing one line of text.", weight: 5200, isSecure: false),
+      field(
+        "SecureField", "A text field for passwords and other secrets. It shows dots instead of the text.", weight: 5300,
+        isSecure: true),
     ]
   }
 }

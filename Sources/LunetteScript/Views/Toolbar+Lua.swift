@@ -8,22 +8,24 @@ extension Registry {
       array: .children
     ) { row in
       let placement = row.optional(
-        "placement", .name(ToolbarPlacement.self), default: .automatic, "Where in the bars it belongs.")
+        "placement", .name(ToolbarPlacement.self), default: .automatic,
+        "The place in the toolbars where the views are shown.")
       return { node in ToolbarItem(node[placement], node.children) }
     }
   }
 
   static var toolbarRows: [Row] {
     [
-      item("ToolbarItem", "Views in a place of a toolbar."),
+      item("ToolbarItem", "One or more views for a certain place in a toolbar."),
       item(
-        "ToolbarItemGroup", "Several views in a place of a toolbar: the same as ToolbarItem, which takes several too."),
+        "ToolbarItemGroup",
+        "Several views for a certain place in a toolbar. It is the same as ToolbarItem, which also takes several."),
       .modifier(
-        "toolbar", "Items for the bars of the screen, or of the sheet that the view is in.",
+        "toolbar", "Adds items to the toolbars of the screen, or of the sheet that contains this view.",
         example: "view:toolbar { ui.Button(\"Add\", f), ui.ToolbarItem { placement = \"status\", \"3 items\" } }",
         array: .parameter("items"), weight: 2000
       ) { row in
-        let items = row.optional("items", .view(calls: true), "Its items, or the array part.")
+        let items = row.optional("items", .view(calls: true), "The items. They can be given as the array part instead.")
         return { node, content in ToolbarModifier(content, items: node.parts(items)) }
       },
     ]

@@ -5,9 +5,10 @@ extension Registry {
   static var zStackRows: [Row] {
     [
       .view(
-        "ZStack", "Views in one place, later ones on top.", example: "ui.ZStack { below, above }", array: .children
+        "ZStack", "Arranges views on top of each other, later ones in front.", example: "ui.ZStack { below, above }",
+        array: .children
       ) { row in
-        let alignment = row.alignment("Where they stand in it.")
+        let alignment = row.alignment("How the views are aligned with each other.")
         return { node in ZStack(alignment: node[alignment], children: node.children) }
       }
     ]

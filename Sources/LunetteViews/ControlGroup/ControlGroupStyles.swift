@@ -36,7 +36,7 @@ final class BuiltInControlGroupStyle: BuiltInStyle<ControlGroupForm>, ControlSty
 
 extension StyleKind {
   package static let controlGroup = StyleKind(
-    "controlGroup", words: "control group style", "How control groups inside look.",
+    "controlGroup", words: "control group style", "How the control groups in a view look.",
     builtIn: ControlGroupStyles.named,
     protocols: [StyleProtocol("ControlGroupStyle", [.label, .content])],
     specimens: [

@@ -84,7 +84,7 @@ final class BuiltInDatePickerStyle: BuiltInStyle<DatePickerForm>, StyleOf, @unch
 
 extension StyleKind {
   package static let datePicker = StyleKind(
-    "datePicker", words: "date picker style", "How date pickers inside look.",
+    "datePicker", words: "date picker style", "How the date pickers in a view look.",
     builtIn: DatePickerStyles.named,
     protocols: [
       StyleProtocol(

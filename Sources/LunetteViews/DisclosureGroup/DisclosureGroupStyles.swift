@@ -77,7 +77,7 @@ final class DisclosureHeaderNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let disclosureGroup = StyleKind(
-    "disclosureGroup", words: "disclosure group style", "How disclosure groups inside look.",
+    "disclosureGroup", words: "disclosure group style", "How the disclosure groups in a view look.",
     builtIn: [("automatic", DisclosureMarkStyle.shared)],
     protocols: [StyleProtocol("DisclosureGroupStyle", [.label, .content, .isExpanded, .toggle, .set])],
     specimens: [

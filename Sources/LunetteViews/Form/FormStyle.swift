@@ -9,7 +9,7 @@ package enum FormStyleKey: EnvironmentKey {
 
 extension StyleKind {
   package static let form = StyleKind(
-    "form", "How forms inside look.",
+    "form", "How the forms in a view look.",
     builtIn: FormStyle.allCases.map { style in
       let draw: @Sendable (FormStyle, View) -> View = { EnvironmentModifier($1, .set(FormStyleKey.self, $0)) }
       return (style.rawValue, ContainerStyle(style.rawValue, style, draw: draw))

@@ -46,7 +46,7 @@ final class BuiltInGaugeStyle: BuiltInStyle<GaugeForm>, StyleOf, @unchecked Send
 
 extension StyleKind {
   package static let gauge = StyleKind(
-    "gauge", words: "gauge style", "How gauges inside look.", builtIn: GaugeStyles.named,
+    "gauge", words: "gauge style", "How the gauges in a view look.", builtIn: GaugeStyles.named,
     protocols: [
       StyleProtocol(
         "GaugeStyle",

@@ -53,7 +53,7 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
 
 extension StyleKind {
   package static let label = StyleKind(
-    "label", "How labels inside look.",
+    "label", "How the labels in a view look.",
     builtIn: TitleAndIconLabelStyle.named,
     protocols: [StyleProtocol("LabelStyle", [.title, .icon])],
     specimens: [

@@ -50,7 +50,7 @@ final class LabeledRowNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let labeledContent = StyleKind(
-    "labeledContent", words: "labeled content style", "How labelled contents inside look.",
+    "labeledContent", words: "labeled content style", "How the labelled contents in a view look.",
     builtIn: [("automatic", LabeledContentRowStyle.shared)],
     protocols: [StyleProtocol("LabeledContentStyle", [.label, .content])])
 }

@@ -38,7 +38,7 @@ extension ListStyle {
 
 extension StyleKind {
   package static let list = StyleKind(
-    "list", "How lists inside look.",
+    "list", "How the lists in a view look.",
     builtIn: ListStyle.allCases.map { ($0.rawValue, ContainerStyle($0.rawValue, $0) { $0.around($1) }) },
     protocols: [StyleProtocol("ListStyle", [.content])],
     specimens: [

@@ -224,7 +224,7 @@ final class SelectedSegmentNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let picker = StyleKind(
-    "picker", "How pickers inside look.",
+    "picker", "How the pickers in a view look.",
     builtIn: PickerStyles.named,
     protocols: [StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select] + .states)],
     specimens: [

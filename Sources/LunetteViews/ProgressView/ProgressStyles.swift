@@ -32,7 +32,7 @@ final class BuiltInProgressStyle: BuiltInStyle<ProgressForm>, StyleOf, @unchecke
 
 extension StyleKind {
   package static let progressView = StyleKind(
-    "progressView", words: "progress view style", "How progress views inside look.",
+    "progressView", words: "progress view style", "How the progress views in a view look.",
     builtIn: ProgressViewStyles.named,
     protocols: [StyleProtocol("ProgressViewStyle", [.label, .currentValueLabel, .fractionCompleted])],
     specimens: [

@@ -87,7 +87,7 @@ final class StepMarkNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let slider = StyleKind(
-    "slider", "How sliders inside look.",
+    "slider", "How the sliders in a view look.",
     builtIn: [("automatic", SliderStyles.automatic)],
     protocols: [
       StyleProtocol(
@@ -98,7 +98,7 @@ extension StyleKind {
       Specimen { RangeControl(specimen: .slider, "Volume").specimen(width: 24) }
     ])
   package static let stepper = StyleKind(
-    "stepper", "How steppers inside look.",
+    "stepper", "How the steppers in a view look.",
     builtIn: [("automatic", StepperStyles.automatic)],
     protocols: [
       StyleProtocol("StepperStyle", [.label, .value, .minimum, .maximum, .set, .increment, .decrement] + .states)

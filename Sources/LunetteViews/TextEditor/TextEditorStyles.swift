@@ -27,7 +27,7 @@ final class BuiltInTextEditorStyle: BuiltInStyle<BorderStyle?>, StyleOf, @unchec
 
 extension StyleKind {
   package static let textEditor = StyleKind(
-    "textEditor", words: "text editor style", "How text editors inside look.",
+    "textEditor", words: "text editor style", "How the text editors in a view look.",
     builtIn: TextEditorStyles.named,
     protocols: [StyleProtocol("TextEditorStyle", [.content, .isEmpty] + .states)])
 }

@@ -204,7 +204,7 @@ final class FieldBoxNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let textField = StyleKind(
-    "textField", words: "text field style", "How text fields inside look.",
+    "textField", words: "text field style", "How the text fields in a view look.",
     builtIn: TextFieldStyles.named,
     protocols: [StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty] + .states)],
     specimens: [

@@ -63,7 +63,7 @@ final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Se
 
 extension StyleKind {
   package static let toggle = StyleKind(
-    "toggle", "How toggles inside look.",
+    "toggle", "How the toggles in a view look.",
     builtIn: ToggleStyles.named,
     protocols: [StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set] + .states)],
     specimens: [

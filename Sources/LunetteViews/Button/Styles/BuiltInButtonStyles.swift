@@ -112,7 +112,7 @@ final class RoleMarkNode: WrapperNode, ViewNode {
 
 extension StyleKind {
   package static let button = StyleKind(
-    "button", "How buttons inside look and act.",
+    "button", "How the buttons in a view look and respond to input.",
     builtIn: ButtonStyles.named.map { ($0.name, $0.style) },
     protocols: [
       StyleProtocol("ButtonStyle", [.label, .role, .isPressed, .isSelected] + .states),

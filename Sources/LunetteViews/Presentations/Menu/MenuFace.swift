@@ -108,7 +108,7 @@ final class MenuMarkStyle: ControlStyle, Sendable {
 
 extension StyleKind {
   package static let menu = StyleKind(
-    "menu", "How menus inside look.",
+    "menu", "How the menus in a view look.",
     builtIn: MenuMarkStyle.named,
     protocols: [StyleProtocol("MenuStyle", [.label, .isPressed, .trigger] + .states)],
     specimens: [
