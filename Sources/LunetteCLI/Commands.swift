@@ -37,20 +37,23 @@ struct LunetteCommand: ParsableCommand {
 
 /// The options that `run`, `render`, `test` and `repl` have in common.
 struct ScriptOptions: ParsableArguments {
-  @Flag(help: "Run the script as an untrusted plugin: no files, no processes, tight limits.")
+  @Flag(help: "Run the script like an untrusted plugin: without files and processes, and with tight limits.")
   var sandbox = false
   @Option(
     help: ArgumentHelp(
-      "The longest that one callback may run; all that follows from an event, twice that.", valueName: "seconds"))
+      "The maximum time that one callback may run; everything that follows from one event may take twice that.",
+      valueName: "seconds"))
   var timeLimit: Double?
-  @Option(help: ArgumentHelp("The memory that the script may hold, with its views, such as 48M.", valueName: "size"))
+  @Option(help: ArgumentHelp("The maximum memory of the script and its views, such as 48M.", valueName: "size"))
   var memoryLimit: String?
   @Flag(help: "Draw without colours.")
   var noColor = false
-  @Option(help: "\(alternatives(HostOptions.themeNames)).", completion: .list(HostOptions.themeNames))
+  @Option(help: "The theme: \(alternatives(HostOptions.themeNames)).", completion: .list(HostOptions.themeNames))
   var theme: String?
   @Option(
-    help: "The glyphs to draw with: \(alternatives(HostOptions.symbolNames)); else LUNETTE_SYMBOLS says.",
+    help:
+      "The characters to draw symbols with: \(alternatives(HostOptions.symbolNames)); without it, LUNETTE_SYMBOLS "
+      + "decides.",
     completion: .list(HostOptions.symbolNames))
   var symbols: String?
   @Option(help: "The language of titles, such as fr or fr-CA.")
@@ -133,34 +136,37 @@ func finish(_ status: Int32) throws {
 }
 
 struct Run: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "run", abstract: "Show a script in the terminal.")
+  static let configuration = CommandConfiguration(commandName: "run", abstract: "Run a script in the terminal.")
   @OptionGroup var script: ScriptOptions
-  @Flag(help: "Draw under the prompt, not on a screen of its own.")
+  @Flag(help: "Draw below the prompt instead of on a separate screen.")
   var inline = false
-  @Flag(help: "With --inline: take the picture away at the end.")
+  @Flag(help: "With --inline: remove the interface from the terminal at the end.")
   var clear = false
-  @Flag(help: "In plain lines, operated by typing a number or a name: for screen readers, pipes and TERM=dumb.")
+  @Flag(help: "Print plain lines and take typed numbers and names as input: for screen readers, pipes and TERM=dumb.")
   var linear = false
-  @Flag(help: "Show the end of what would move, at once.")
+  @Flag(help: "Show the end of every animation at once.")
   var reduceMotion = false
   @Flag(
     help:
-      "Show each save of the script at once; F9 shows what it printed, F5 loads it with fresh state, F12 inspects its views."
+      "Reload the script whenever it is saved; F9 shows what it printed, F5 reloads it with fresh state, F12 inspects "
+      + "its views."
   )
   var watch = false
   @Option(
-    help: ArgumentHelp("Add what is printed and what goes wrong to a file, a line each.", valueName: "file"),
+    help: ArgumentHelp("Append what the script prints and all errors to a file, one line each.", valueName: "file"),
     completion: .file())
   var log: String?
   @Option(
-    help: ArgumentHelp("Record what is shown: a .cast (asciicast v2) or an animated .svg.", valueName: "file"),
+    help: ArgumentHelp(
+      "Record the interface to a .cast file (asciicast v2) or an animated .svg file.", valueName: "file"),
     completion: .file(extensions: ["cast", "svg"]))
   var record: String?
-  @Flag(help: "With the inspector, which tells of each view why it is as it is; F12 closes and opens it.")
+  @Flag(help: "Open the inspector, which explains for each view why it looks as it does; F12 closes and opens it.")
   var inspect = false
   @Option(
     help: ArgumentHelp(
-      "Do first what the first case of a test does, such as one that the inspector has saved.", valueName: "file"),
+      "Perform the first case of a test file at the start, such as one that the inspector has saved.", valueName: "file"
+    ),
     completion: .file(extensions: ["lua"]))
   var replay: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
@@ -197,21 +203,25 @@ struct Run: ParsableCommand {
 }
 
 struct Render: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "render", abstract: "Write one frame of a script.")
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Print one frame of a script, without a terminal.")
   @OptionGroup var script: ScriptOptions
   static let usualSize = "80x24"
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: usualSize)) var size = usualSize
-  @Option(help: "\(alternatives(ScreenExport.Format.names)).", completion: .list(ScreenExport.Format.names))
+  @Option(help: ArgumentHelp("The size in columns and rows.", valueName: usualSize)) var size = usualSize
+  @Option(
+    help: "The format of the output: \(alternatives(ScreenExport.Format.names)).",
+    completion: .list(ScreenExport.Format.names))
   var format = ScreenExport.Format.text.rawValue
   @Option(name: .shortAndLong, help: "The file to write instead of standard output.", completion: .file())
   var output: String?
   @Option(
     help: ArgumentHelp(
-      "Keys to press first, such as \"tab enter\"; \"wait:1.5\" lets time pass.", valueName: "keys"))
+      "Keys to press first, such as \"tab enter\"; \"wait:1.5\" lets 1.5 seconds pass.", valueName: "keys"))
   var keys = ""
   @Option(
     help: ArgumentHelp(
-      "Record the keys in the place of a picture: a .cast (asciicast v2) or an animated .svg.", valueName: "file"),
+      "Record what the keys do instead of printing a frame: to a .cast file (asciicast v2) or an animated .svg file.",
+      valueName: "file"),
     completion: .file(extensions: ["cast", "svg"]))
   var record: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
@@ -240,18 +250,19 @@ struct Render: ParsableCommand {
 
 struct Preview: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Show what a script declares with ui.Preview.")
+    commandName: "preview", abstract: "Show the views that a script declares with ui.Preview.")
   @OptionGroup var script: ScriptOptions
-  @Flag(help: "Show each save of the script at once.")
+  @Flag(help: "Reload the script whenever it is saved.")
   var watch = false
   @Option(
     help:
-      "A picture on standard output, \(alternatives(ScreenExport.Format.names)); else the previews are live in the terminal.",
+      "Print a picture as \(alternatives(ScreenExport.Format.names)); without it, the previews are live in the "
+      + "terminal.",
     completion: .list(ScreenExport.Format.names))
   var format: String?
-  @Option(help: ArgumentHelp("Columns and rows of the picture.", valueName: "80x24")) var size: String?
+  @Option(help: ArgumentHelp("The size of the picture in columns and rows.", valueName: "80x24")) var size: String?
   @Argument(help: "The script.", completion: .file(extensions: ["lua"])) var file: String
-  @Argument(help: "The name of the only preview to show.") var name: String?
+  @Argument(help: "The name of a preview; without it, all previews are shown.") var name: String?
 
   func validate() throws {
     if let format, ScreenExport.Format(rawValue: format) == nil {
@@ -280,18 +291,21 @@ struct Test: ParsableCommand {
     commandName: "test", abstract: "Run tests of scripts, without a terminal.")
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Write the snapshots instead of comparing with them.") var update = false
-  @Flag(help: "Compare the previews of the files, which are scripts, with their snapshots.") var previews = false
+  @Flag(help: "Compare the previews of scripts with their snapshots; the files are these scripts.") var previews = false
   @Option(
-    help: ArgumentHelp("The host whose plugins are tested: its description, a JSON file.", valueName: "description"),
+    help: ArgumentHelp("The JSON file that describes the host whose plugins are tested.", valueName: "description"),
     completion: .file(extensions: ["json"]))
   var host: String?
-  @Option(help: ArgumentHelp("Only cases whose name has this.", valueName: "text")) var filter: String?
+  @Option(help: ArgumentHelp("Run only the cases whose name contains this text.", valueName: "text")) var filter:
+    String?
   @Option(
     help: ArgumentHelp(
-      "A page about all cases to write; of pictures that differ it shows both, and where.", valueName: "file.html"),
+      "The HTML file for a report about all cases; it shows pictures that differ, and where they differ.",
+      valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: String?
-  @Option(help: ArgumentHelp("How many files are run at once, each by a program of its own.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("How many files are run at the same time, each in a process of its own.", valueName: "number"))
   var jobs = 1
   @Argument(
     help: "Files that declare cases with lunette.test, or folders of such files, named …_test.lua.",
@@ -329,9 +343,9 @@ struct Test: ParsableCommand {
 struct Repl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
-    abstract: "Have a conversation in Lua: values are printed, views are shown alive.")
+    abstract: "Enter Lua interactively: values are printed, views are shown live.")
   @OptionGroup var script: ScriptOptions
-  @Flag(help: "By lines, without a screen of its own: for screen readers.")
+  @Flag(help: "Use plain lines instead of a separate screen: for screen readers.")
   var linear = false
   @Argument(help: "A script to run first.", completion: .file(extensions: ["lua"])) var file: String?
 
@@ -340,15 +354,15 @@ struct Repl: ParsableCommand {
 
 struct Symbols: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "symbols", abstract: "List the symbols, in their three forms.")
-  @Argument(help: "Only names that contain this.") var pattern: String?
+    commandName: "symbols", abstract: "List all symbols in their three forms: for Nerd Fonts, in Unicode and in ASCII.")
+  @Argument(help: "List only the symbols whose name contains this text.") var pattern: String?
 
   func run() throws { try finish(Program.symbols(pattern)) }
 }
 
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "A tour of what scripts can do, each page with its Lua.")
+    commandName: "demo", abstract: "Take a tour of what scripts can do; each page shows its Lua code.")
   @OptionGroup var script: ScriptOptions
 
   func run() throws {

@@ -6,18 +6,18 @@ import LunetteTools
 /// The option of `docs`, `check` and `stubs` for people who write plugins.
 struct HostOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The host whose plugins are written: its description, a JSON file.", valueName: "description"),
+    help: ArgumentHelp("The JSON file that describes the host whose plugins are written.", valueName: "description"),
     completion: .file(extensions: ["json"]))
   var host: String?
 }
 
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "docs", abstract: "Read what a view, modifier or function does.")
+    commandName: "docs", abstract: "Show the documentation of a view, a modifier or a function.")
   @OptionGroup var plugins: HostOption
-  @Flag(help: "List everything that has to do with these words.") var search = false
+  @Flag(help: "List all entries that match these words.") var search = false
   @Argument(
-    help: "A name, such as Button, :padding or ui.after, or book; without one, all there is.",
+    help: "A name, such as Button, :padding or ui.after, or book; without one, everything is listed.",
     completion: .custom { _, _, _ in Program.manualNames })
   var words: [String] = []
 
@@ -33,8 +33,10 @@ struct Docs: ParsableCommand {
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Write all that scripts can say, with types and sentences, for other programs.")
-  @Flag(help: "As JSON, which is the one form there is.") var json = false
+    commandName: "schema",
+    abstract:
+      "Print a description of everything that scripts can use, with types and documentation, for other programs.")
+  @Flag(help: "Print JSON, which is the only format.") var json = false
 
   func run() throws { try finish(Program.schema()) }
 }
@@ -42,20 +44,20 @@ struct SchemaCommand: ParsableCommand {
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find mistakes in scripts without using them.",
+    abstract: "Find mistakes in scripts.",
     discussion: """
-      Each script is shown once, without a terminal; nothing in it is pressed, and no task begins. Its text is read, too, \
-      for what is never reached. Of files of tests the cases are not run. `-- check: allow RULE` on a line, or on the \
-      one before it, allows what is found there.
+      Each script is shown once, without a terminal; no control is used, and no task starts. Its source text is \
+      checked, too, for mistakes in code that is never reached. The cases of test files are not run. \
+      `-- check: allow RULE` on a line, or on the line before it, allows what is found there.
       """)
   @OptionGroup var script: ScriptOptions
   @OptionGroup var plugins: HostOption
-  @Flag(help: "Write what is found as JSON.") var json = false
+  @Flag(help: "Print what is found as JSON.") var json = false
   @Option(
-    help: ArgumentHelp("With `warnings`, these count as errors, too.", valueName: "warnings"),
+    help: ArgumentHelp("`warnings`: warnings count as errors, too.", valueName: "warnings"),
     completion: .list(["warnings"]))
   var deny: String?
-  @Argument(help: "Scripts, files of tests, or folders of them.", completion: .file()) var files: [String]
+  @Argument(help: "Scripts, test files, or folders of these.", completion: .file()) var files: [String]
 
   func validate() throws {
     if let deny, deny != "warnings" { throw ValidationError("--deny takes warnings, not \"\(deny)\"") }
@@ -71,9 +73,9 @@ struct Check: ParsableCommand {
 struct Stubs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stubs",
-    abstract: "Write what editors know of Lunette: types and sentences for language servers.")
+    abstract: "Write type stubs with documentation, by which the language servers of editors know Lunette.")
   @OptionGroup var plugins: HostOption
-  @Argument(help: "The folder, which `.luarc.json` names as workspace.library.", completion: .directory)
+  @Argument(help: "The folder to write to; `.luarc.json` names it as workspace.library.", completion: .directory)
   var folder = ".lunette"
 
   func run() throws { try finish(Program.stubs(folder, host: plugins.host)) }
@@ -82,12 +84,12 @@ struct Stubs: ParsableCommand {
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Begin a project: a folder with a script that runs, and a test.")
+    abstract: "Create a project: a folder with a script that runs, and a test.")
   @Option(
-    help: "\(ProjectTemplate.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help: "The kind of project: \(ProjectTemplate.allCases.map(\.rawValue).joined(separator: ", ")).",
     completion: .list(ProjectTemplate.allCases.map(\.rawValue)))
   var template = ProjectTemplate.app.rawValue
-  @Argument(help: "The new folder.", completion: .directory) var name: String
+  @Argument(help: "The folder to create.", completion: .directory) var name: String
 
   func validate() throws {
     guard ProjectTemplate(rawValue: template) != nil else {

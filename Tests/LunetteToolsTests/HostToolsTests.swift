@@ -175,7 +175,7 @@ import Testing
     let text = try stubs(try host())
     for line in [
       "---@field [\"notes.current\"] lunette.plugin.values__notes.current__ The note that is shown.",
-      "---@field value lunette.notes.current As it is now. It can only be read, and so can the tables in it.",
+      "---@field value lunette.notes.current The current value. It can only be read, and so can the tables in it.",
       "---@class (exact) lunette.notes.current",
       "---@field lines string[]",
       "---@param name \"notes.append\"",

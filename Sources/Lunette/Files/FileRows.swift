@@ -8,11 +8,11 @@ enum FileFunctions {
   private static func path(_ name: String, _ documentation: String) -> Path {
     .bytes(name, called: "a path", documentation)
   }
-  private static let path = path("path", "From the folder in which the program was started.")
-  private static let from = path("from", "What there is.")
-  private static let to = path("to", "What it is to be.")
-  private static let replace = flag("replace", "Whether what is there may be replaced.")
-  private static let replacing = ArgumentKey<Bool>.options("What it may do.", example: "{ replace = true }", replace)
+  private static let path = path("path", "The path, relative to the folder in which the program was started.")
+  private static let from = path("from", "The path of the file or folder.")
+  private static let to = path("to", "The new path.")
+  private static let replace = flag("replace", "Whether a file at the new path may be replaced.")
+  private static let replacing = ArgumentKey<Bool>.options("What is allowed.", example: "{ replace = true }", replace)
   private static func flag(_ name: String, _ documentation: String) -> ArgumentKey<Bool> {
     .optional(.boolean(name, documentation), default: false, "false")
   }
@@ -21,21 +21,23 @@ enum FileFunctions {
   static let kinds = SchemaNames("FileKind", ["file", "folder", "link", "pipe", "socket", "device"])
 
   static let list = Function(
-    "ui.files.list", "What is in a folder, hidden things too, in the order of the names' bytes.",
+    "ui.files.list", "Returns what is in a folder, also hidden files, sorted by the bytes of the names.",
     example: "ui.files.list(\".\")", path,
-    returns: [FieldRow("entries", .array(.object("FileEntry")), "One for each name.")])
+    returns: [FieldRow("entries", .array(.object("FileEntry")), "One entry for each name.")])
   static let stat = Function(
-    "ui.files.stat", "What there is by a name; of a link, the link.", example: "ui.files.stat(\"notes.txt\")", path,
+    "ui.files.stat", "Returns a description of a file or folder; for a link, of the link itself.",
+    example: "ui.files.stat(\"notes.txt\")", path,
     returns: [FieldRow("entry", .object("FileEntry"), "")])
   static let read = Function(
-    "ui.files.read", "All bytes of a file.", example: "ui.files.read(\"notes.txt\")", path,
-    returns: [FieldRow("bytes", .string, "As they are.")])
+    "ui.files.read", "Reads a whole file.", example: "ui.files.read(\"notes.txt\")", path,
+    returns: [FieldRow("bytes", .string, "The bytes of the file, unchanged.")])
   static let write = Function(
-    "ui.files.write", "Writes a file: beside it first, then in its place, so that nobody sees half of it.",
+    "ui.files.write",
+    "Writes a file. It is written beside the old one first and then replaces that, so that nobody sees half of it.",
     example: "ui.files.write(\"notes.txt\", \"text\")", path,
-    .bytes("bytes", called: "the bytes", "All that it is to hold."))
+    .bytes("bytes", called: "the bytes", "The whole content of the file."))
   static let rename = Function(
-    "ui.files.rename", "Gives something another name, on the same disk.", example: "ui.files.rename(\"a\", \"b\")",
+    "ui.files.rename", "Renames or moves a file or folder on the same disk.", example: "ui.files.rename(\"a\", \"b\")",
     from,
     to, replacing)
   static let copy = Function(
@@ -43,50 +45,64 @@ enum FileFunctions {
     to, replacing)
   static let makeFolder = Function(
     "ui.files.makeFolder", "Makes a folder.", example: "ui.files.makeFolder(\"new\", { parents = true })", path,
-    .options("How.", example: "{ parents = true }", flag("parents", "Whether those above it are made, too.")))
+    .options(
+      "Further options.", example: "{ parents = true }",
+      flag("parents", "Whether missing folders above it are made, too.")))
   static let remove = Function(
     "ui.files.remove", "Removes a file, or a folder.", example: "ui.files.remove(\"old\", { recursive = true })", path,
     .options(
-      "How.", example: "{ recursive = true }", flag("recursive", "Whether a folder goes with all that is in it."),
-      .optional(.name("kind", of: kinds, "What it must be; of anything else it is an error."))))
+      "Further options.", example: "{ recursive = true }",
+      flag("recursive", "Whether a folder is removed with everything in it."),
+      .optional(.name("kind", of: kinds, "The kind that it must be; anything else is an error."))))
   static let watch = Function(
-    "ui.files.watch", "Calls a function when something changes in a folder, or a file.",
+    "ui.files.watch", "Calls a function whenever something changes in a folder, or a file changes.",
     example: "ui.files.watch(\".\", function(change) end)", path,
-    .function("action", CallbackRow([FieldRow("change", .object("FileChange"), "What it was.")]), "Called as a task."),
-    returns: [FieldRow("watch", .object("Task"), "By which it ends.")])
+    .function(
+      "action", CallbackRow([FieldRow("change", .object("FileChange"), "What has changed.")]),
+      "The function; it is called as a task."),
+    returns: [FieldRow("watch", .object("Task"), "An object that can end the watch.")])
 
   static let table = ObjectRow(
     "ui.files",
-    "Files, without making the interface wait: in tasks, the calls are waited for. What cannot be done is an error with a "
-      + "code, a message and a path. The sandbox has none of it.", example: "ui.files",
+    "Functions for files. In a task they wait without stopping the interface. A failure is an error with a code, a "
+      + "message and a path. Not available in the sandbox.",
+    example: "ui.files",
     methods: [
       list.row, stat.row, read.row, write.row, rename.row, copy.row, makeFolder.row, remove.row, watch.row,
     ])
   static let entry = ObjectRow(
-    "FileEntry", "What there is by a name.", example: "entry",
+    "FileEntry", "A file, a folder or the like.", example: "entry",
     fields: [
-      FieldRow("name", .string, "Without the folder; bytes as they are."),
-      FieldRow("kind", .name(kinds), "What it is."),
-      FieldRow("size", .integer, "In bytes."), FieldRow("modified", .number, "In seconds since 1970."),
-      FieldRow("mode", .integer, "Its permissions' bits."),
-      FieldRow("target", .optional(.string), "What a link leads to."),
-      FieldRow("targetKind", .optional(.string), "What is there: a kind, or missing."),
+      FieldRow("name", .string, "The name without the folder, as unchanged bytes."),
+      FieldRow("kind", .name(kinds), "The kind of file."),
+      FieldRow("size", .integer, "The size in bytes."),
+      FieldRow("modified", .number, "The time of the last change, in seconds since 1970."),
+      FieldRow("mode", .integer, "The permission bits."),
+      FieldRow("target", .optional(.string), "The path that a link leads to."),
+      FieldRow("targetKind", .optional(.string), "The kind of file that a link leads to, or \"missing\"."),
     ])
   static let error = ObjectRow(
-    "FileError", "What could not be done, as it is raised; as a string, words with the script's line.",
+    "FileError",
+    "The error that is raised when something fails. Converted to a string, it is the message with the line of the "
+      + "script.",
     example: "error",
     fields: [
-      FieldRow("code", .string, "exists, missing, denied, full, notEmpty …"),
-      FieldRow("message", .string, "Words for people."), FieldRow("path", .string, "What it is about."),
-      FieldRow("where", .string, "The script's file and line."),
+      FieldRow(
+        "code", .string,
+        "A code to compare with, such as \"missing\", \"exists\", \"denied\", \"full\" or \"notEmpty\"."),
+      FieldRow("message", .string, "The message, for people to read."),
+      FieldRow("path", .string, "The path of the file or folder."),
+      FieldRow("where", .string, "The file and line of the script."),
     ])
   static let change = ObjectRow(
-    "FileChange", "What changed in what is watched.", example: "change",
+    "FileChange", "A change in a watched folder or file.", example: "change",
     fields: [
-      FieldRow("path", .string, "What is watched."),
-      FieldRow("names", .array(.string), "What changed, of what is in the folder."),
-      FieldRow("isOverflown", .optional(.boolean), "Whether it was more than could be told: look anew."),
-      FieldRow("isGone", .optional(.boolean), "Whether it was removed or moved; then the watch ends."),
+      FieldRow("path", .string, "The path that is watched."),
+      FieldRow("names", .array(.string), "The names in the folder that have changed."),
+      FieldRow(
+        "isOverflown", .optional(.boolean),
+        "Whether there were too many changes to list them, so that the folder must be read again."),
+      FieldRow("isGone", .optional(.boolean), "Whether the folder or file was removed or moved; the watch ends then."),
     ])
 
   static let objects = [table, entry, error, change]

@@ -7,12 +7,13 @@ import LunetteTerminal
 package final class HostFunctions {
   /// The function that gives the terminal to other programs.
   static let suspendFunction = Function(
-    "ui.suspend", "Gives the terminal to the programs that a function runs, and takes it back.",
+    "ui.suspend",
+    "Calls a function while the terminal belongs to the programs that it runs, and restores the interface afterwards.",
     example: "ui.suspend(function() end)",
     .function(
-      "action", CallbackRow(returns: [FieldRow("results", .any, "What `ui.suspend` is to return.")]),
-      "Called while other programs have the terminal."),
-    returns: [FieldRow("results", .any, "What the function returned.")])
+      "action", CallbackRow(returns: [FieldRow("results", .any, "The values that `ui.suspend` returns.")]),
+      "The function; it is called while other programs have the terminal."),
+    returns: [FieldRow("results", .any, "The values that the function has returned.")])
 
   package let processes: ScriptProcesses
   package let input: ScriptInput

@@ -8,38 +8,44 @@ enum ProcessFunctions {
   private static let variables = "a table of strings, or false for none, by name"
 
   static let cwd = ArgumentKey<[UInt8]?>.optional(
-    .word("cwd", expected: "a string", "The folder to run it in."))
-  static let input = ArgumentKey<[UInt8]?>.optional(.bytes("input", "What it reads of its standard input."))
+    .word("cwd", expected: "a string", "The folder in which the program runs."))
+  static let input = ArgumentKey<[UInt8]?>.optional(
+    .bytes("input", "The text that the program reads from its standard input."))
   static let env = ArgumentKey<[(name: [UInt8], value: [UInt8]?)]?>.optional(.variables("env"))
   private static let options = [cwd.row, env.row, input.row]
 
   static let process = Function(
-    "ui.process", "Runs a program. What comes of it is waited for where it is read: in tasks as long as it takes.",
+    "ui.process",
+    "Runs a program. Reading its results waits for it; in a task, the interface keeps running while it waits.",
     example: "ui.process { \"git\", \"status\" }", .program,
     returns: [FieldRow("process", .object("Process"), "")])
 
   static let signals = SchemaNames("Signal", ["TERM", "KILL", "INT", "HUP"])
   static let lines = FunctionRow(
-    "process:lines", "Its output line by line, for a for loop, while it runs.", example: "process:lines()",
+    "process:lines", "Returns an iterator over the lines of the output, for a for loop, while the program runs.",
+    example: "process:lines()",
     returns: [
       FieldRow(
-        "next", .function(CallbackRow(returns: [FieldRow("line", .optional(.string), "Nil at the end.")])), "")
+        "next",
+        .function(CallbackRow(returns: [FieldRow("line", .optional(.string), "The next line; nil at the end.")])), "")
     ])
   static let wait = FunctionRow(
-    "process:wait", "Waits until it has ended.", example: "process:wait()",
-    returns: [FieldRow("process", .object("Process"), "The same.")])
+    "process:wait", "Waits until the program has ended.", example: "process:wait()",
+    returns: [FieldRow("process", .object("Process"), "The same process.")])
   static let kill = Function(
-    "process:kill", "Sends it a signal, and all that it started.", example: "process:kill(\"INT\")",
-    .optional(.name("signal", of: signals, "Which."), default: 0, "\"TERM\""),
-    returns: [FieldRow("process", .object("Process"), "The same.")])
+    "process:kill", "Sends a signal to the program and to all programs that it has started.",
+    example: "process:kill(\"INT\")",
+    .optional(.name("signal", of: signals, "The signal to send."), default: 0, "\"TERM\""),
+    returns: [FieldRow("process", .object("Process"), "The same process.")])
 
   static let object = ObjectRow(
-    "Process", "A program that a script runs, and what has come of it.",
+    "Process", "A program that a script runs, with its results.",
     example: "ui.process { \"true\" }",
     fields: [
-      FieldRow("status", .integer, "Its exit status; where a signal ended it 128 and the signal's number."),
-      FieldRow("output", .string, "What it wrote to standard output."),
-      FieldRow("error", .string, "What it wrote to standard error."),
+      FieldRow(
+        "status", .integer, "The exit status; if a signal has ended the program, 128 plus the number of the signal."),
+      FieldRow("output", .string, "The text that the program has written to standard output."),
+      FieldRow("error", .string, "The text that the program has written to standard error."),
     ], methods: [lines, wait, kill.row])
 
   /// Reads the table that is the argument of `ui.process`.
@@ -61,7 +67,9 @@ enum ProcessFunctions {
   }
 
   fileprivate static let programRow = ArgumentRow(
-    Parameter("program", .table, "The program, found on PATH, and its arguments; strings and numbers.").required,
+    Parameter(
+      "program", .table, "The program, which is searched on PATH, followed by its arguments; strings or numbers."
+    ).required,
     options: options)
   fileprivate static let variablesWords = variables
 }
@@ -89,7 +97,7 @@ extension ArgumentKey where Value == [UInt8] {
 extension ArgumentKey where Value == [(name: [UInt8], value: [UInt8]?)] {
   fileprivate static func variables(_ name: String) -> ArgumentKey {
     let parameter = Parameter(
-      name, .table, "Variables of its environment, beside those that there are; false for none.")
+      name, .table, "Environment variables by name, added to those of this program; false removes a variable.")
     return ArgumentKey(ArgumentRow(parameter, expected: ProcessFunctions.variablesWords)) { value, reader in
       guard let table = value.table else { return nil }
       var variables: Value = []

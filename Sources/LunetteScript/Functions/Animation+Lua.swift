@@ -8,62 +8,70 @@ enum AnimationFunctions {
   private static func duration(_ name: String, _ documentation: String) -> Function<Double?> {
     Function(
       "ui.Animation.\(name)", documentation, example: "ui.Animation.\(name)(0.2)",
-      .optional(.number("duration", from: 0, "In seconds; 0.35 if nil.")), returns: result)
+      .optional(.number("duration", from: 0, "The duration in seconds; 0.35 if nil.")), returns: result)
   }
   static let curves: [(AnimationName, Function<Double?>)] = [
-    (.linear, duration("linear", "As fast all the way.")), (.easeIn, duration("easeIn", "Slowly at first.")),
-    (.easeOut, duration("easeOut", "Slowly at last.")),
-    (.easeInOut, duration("easeInOut", "Slowly at first and at last.")),
+    (.linear, duration("linear", "An animation of constant speed.")),
+    (.easeIn, duration("easeIn", "An animation that starts slowly.")),
+    (.easeOut, duration("easeOut", "An animation that ends slowly.")),
+    (.easeInOut, duration("easeInOut", "An animation that starts and ends slowly.")),
   ]
   private static func spring(_ name: String, _ documentation: String) -> Function<(Double?, Double?)> {
     Function(
       "ui.Animation.\(name)", documentation, example: "ui.Animation.\(name) { duration = 0.3 }",
       .options(
-        "What spring it is.", example: "{ duration = 0.3, bounce = 0.2 }",
-        .optional(.number("duration", from: 0, "In seconds, as it seems.")),
-        .optional(.bounce("bounce", "0 for none, 1 for the most; below 0 it is slower."))), returns: result)
+        "The properties of the spring.", example: "{ duration = 0.3, bounce = 0.2 }",
+        .optional(.number("duration", from: 0, "The perceived duration in seconds.")),
+        .optional(.bounce("bounce", "The bounce, from 0, none, to 1, the most; below 0 the spring is slower."))),
+      returns: result)
   }
   static let springs: [(AnimationName, Function<(Double?, Double?)>)] = [
-    (.automatic, spring("default", "What is usual: a spring without bounce, of 0.55 seconds.")),
-    (.spring, spring("spring", "A spring, of 0.5 seconds and without bounce if nothing is said.")),
+    (.automatic, spring("default", "The default animation: a spring of 0.55 seconds without bounce.")),
+    (.spring, spring("spring", "A spring; without options, one of 0.5 seconds without bounce.")),
     (.bouncy, spring("bouncy", "A spring that bounces.")), (.smooth, spring("smooth", "A spring without bounce.")),
     (.snappy, spring("snappy", "A spring that bounces a little.")),
   ]
   static let table = ObjectRow(
-    "ui.Animation", "Animations; called with a table of all that one is, it makes one.", example: "ui.Animation",
+    "ui.Animation",
+    "Functions that make animations. The table itself can be called with a table of options and then makes an "
+      + "animation, too.",
+    example: "ui.Animation",
     methods: curves.map(\.1.row) + springs.map(\.1.row))
 
   private static let reverses = ArgumentKey.options(
-    "How it repeats.", example: "{ autoreverses = false }",
-    .optional(.boolean("autoreverses", "Whether every other run goes back."), default: true, "true"))
+    "How the animation repeats.", example: "{ autoreverses = false }",
+    .optional(.boolean("autoreverses", "Whether every other run goes backwards."), default: true, "true"))
   static let delay = Function(
-    "animation:delay", "The same, later.", example: "ui.Animation.easeOut():delay(0.2)",
-    .number("seconds", from: 0, "How much later."), returns: result)
+    "animation:delay", "Returns the same animation with a later start.", example: "ui.Animation.easeOut():delay(0.2)",
+    .number("seconds", from: 0, "The delay in seconds."), returns: result)
   static let speed = Function(
-    "animation:speed", "The same, faster.", example: "ui.Animation.easeOut():speed(2)",
-    .above("factor", "2: in half the time."), returns: result)
+    "animation:speed", "Returns the same animation at another speed.", example: "ui.Animation.easeOut():speed(2)",
+    .above("factor", "2 halves the time that the animation takes."), returns: result)
   static let repeatCount = Function(
-    "animation:repeatCount", "The same, several times.", example: "ui.Animation.easeOut():repeatCount(3)",
-    .number("count", from: 1, "How often it runs."), reverses, returns: result)
+    "animation:repeatCount", "Returns the same animation, run several times.",
+    example: "ui.Animation.easeOut():repeatCount(3)",
+    .number("count", from: 1, "How many times the animation runs."), reverses, returns: result)
   static let repeatForever = Function(
-    "animation:repeatForever", "The same, until another takes its place.",
+    "animation:repeatForever", "Returns the same animation, repeated until another one replaces it.",
     example: "ui.Animation.easeOut():repeatForever { autoreverses = false }", reverses, returns: result)
   static let object = ObjectRow(
-    "Animation", "How a change is shown over time.", example: "ui.Animation.easeOut(0.2)",
+    "Animation", "Describes how a change is animated.", example: "ui.Animation.easeOut(0.2)",
     methods: [delay.row, speed.row, repeatCount.row, repeatForever.row])
 
   static let withAnimation = FunctionRow(
     "ui.withAnimation",
-    "Calls a function: what changes because of the states that it writes, gets there by an animation.",
+    "Calls a function and animates the changes that are caused by the states that it writes.",
     example: "ui.withAnimation(\"spring\", function() end)",
     [
       ArgumentRow(
-        Parameter("animation", .any, default: "\"default\"", "Its name or a ui.Animation; nil before a function: none.")
+        Parameter(
+          "animation", .any, default: "\"default\"",
+          "The name of an animation or a ui.Animation; an explicit nil means no animation.")
       ),
       ArgumentRow(
-        Parameter("body", .function, "Called at once.").required,
-        callback: CallbackRow(returns: [FieldRow("results", .any, "What withAnimation returns.")])),
-    ], returns: [FieldRow("results", .any, "What the function returns.")])
+        Parameter("body", .function, "The function; it is called at once.").required,
+        callback: CallbackRow(returns: [FieldRow("results", .any, "The values that withAnimation returns.")])),
+    ], returns: [FieldRow("results", .any, "The values that the function returns.")])
 }
 
 extension ArgumentKey where Value == Double {

@@ -7,100 +7,124 @@ enum DescribedFunctions {
   static let rows: [FunctionRow] =
     [
       FunctionRow(
-        "ui.State", "A value that bodies can read, and that makes them run again when it is written.",
+        "ui.State",
+        "Makes a state: a value that bodies can read. When it is written, the bodies that read it run again.",
         example: "ui.State(0, { name = \"count\" })",
         [
-          ArgumentRow(Parameter("initial", .any, default: "nil", "What it holds at the start.")),
+          ArgumentRow(Parameter("initial", .any, default: "nil", "The initial value.")),
           ArgumentRow(
-            Parameter("options", .table, default: "{}", "What else there is to say."),
+            Parameter("options", .table, default: "{}", "Further options."),
             options: [
               ArgumentRow(
-                Parameter("name", .string, "By which a reload finds its value again, and messages call it."))
+                Parameter("name", .string, "The name by which a reload finds the value again, and which messages use."))
             ]),
         ], returns: [FieldRow("state", .object("State"), "")]),
       FunctionRow(
         "ui.GestureState",
-        "A value that a gesture writes while it goes on, by gesture:updating(state, fn); else it holds what it began with.",
+        "Makes a state that a gesture writes while it lasts, with gesture:updating(state, fn). At other times it has "
+          + "its initial value.",
         example: "ui.GestureState(0)",
-        [ArgumentRow(Parameter("initial", .any, default: "nil", "What it holds while there is no gesture."))],
+        [ArgumentRow(Parameter("initial", .any, default: "nil", "The value while there is no gesture."))],
         returns: [FieldRow("state", .object("State"), "")]),
       FunctionRow(
-        "ui.Binding", "A value that is read and written by two functions.",
+        "ui.Binding", "Makes a binding from two functions, one that reads the value and one that writes it.",
         example: "ui.Binding { get = function() return 1 end, set = function(value) end }",
         [
           ArgumentRow(
-            Parameter("functions", .table, "Both.").required,
+            Parameter("functions", .table, "The two functions.").required,
             options: [
               ArgumentRow(
-                Parameter("get", .function, "Gives the value.").required,
-                callback: CallbackRow(returns: [FieldRow("value", .any, "What the binding holds.")])),
+                Parameter("get", .function, "Returns the current value.").required,
+                callback: CallbackRow(returns: [FieldRow("value", .any, "The current value.")])),
               ArgumentRow(
-                Parameter("set", .function, "Takes another.").required,
-                callback: CallbackRow([FieldRow("value", .any, "What it is to hold.")])),
+                Parameter("set", .function, "Called with the new value when a control changes it.").required,
+                callback: CallbackRow([FieldRow("value", .any, "The new value.")])),
             ])
         ], returns: [FieldRow("binding", .object("Binding"), "")]),
       FunctionRow(
-        "ui.View", "Begins a component: views with states and properties of their own.",
+        "ui.View", "Begins the definition of a component: a view with states and properties of its own.",
         example: "ui.View \"Counter\"",
-        [ArgumentRow(Parameter("definition", .any, "Its name, or a table of all that it is.").required)],
+        [
+          ArgumentRow(
+            Parameter("definition", .any, "The name of the component, or a table with the whole definition.").required)
+        ],
         returns: [FieldRow("component", .object("Component"), "")]),
       FunctionRow(
         "ui.ViewModifier",
-        "Begins a component that shows another view in its own way, by :modifier(…): its body is given that view.",
+        "Begins the definition of a component that is applied to another view with :modifier(…); its body is called "
+          + "with that view.",
         example: "ui.ViewModifier \"Card\"",
-        [ArgumentRow(Parameter("definition", .any, "Its name, or a table of all that it is.").required)],
+        [
+          ArgumentRow(
+            Parameter("definition", .any, "The name of the component, or a table with the whole definition.").required)
+        ],
         returns: [FieldRow("component", .object("Component"), "")]),
       FunctionRow(
-        "ui.EnvironmentKey", "A key of the environment of the script's own.",
+        "ui.EnvironmentKey", "Makes a new key of the environment, for values of the script's own.",
         example: "ui.EnvironmentKey(\"density\", \"regular\")",
         [
-          ArgumentRow(Parameter("name", .string, "By which bodies read it.").required),
-          ArgumentRow(Parameter("default", .any, default: "nil", "What it is where nothing sets it.")),
+          ArgumentRow(Parameter("name", .string, "The name by which bodies read the value.").required),
+          ArgumentRow(Parameter("default", .any, default: "nil", "The value where no view sets one.")),
         ], returns: [FieldRow("key", .object("EnvironmentKey"), "")]),
       FunctionRow(
-        "ui.verbatim", "A text that is not looked up in the string tables.", example: "ui.verbatim(\"…\")",
-        [ArgumentRow(Parameter("text", .string, "Shown as it is.").required)],
-        returns: [FieldRow("text", .plain(.text), "For wherever a title or text is taken.")]),
+        "ui.verbatim", "Makes a text that is shown as it is and not translated with the string tables.",
+        example: "ui.verbatim(\"…\")",
+        [ArgumentRow(Parameter("text", .string, "The text to show.").required)],
+        returns: [FieldRow("text", .plain(.text), "The text, which can be given wherever a title or text is expected.")]
+      ),
     ] + ScriptStyleProtocol.all.map(style)
 
   private static func style(_ style: ScriptStyleProtocol) -> FunctionRow {
     FunctionRow(
-      "ui.\(style.core.name)", "Begins, or is, a style of how \(style.kind.plural) look.",
+      "ui.\(style.core.name)",
+      "Makes a style that determines how \(style.kind.plural) look, or begins the definition of one.",
       example: "ui.\(style.core.name)(function(configuration) return \(style.exampleBody) end)",
       [
         ArgumentRow(
-          Parameter("definition", .any, "Its name, a table of all that it is, or its makeBody as a function.").required,
+          Parameter(
+            "definition", .any, "The name of the style, a table with the whole definition, or its makeBody function."
+          ).required,
           callback: CallbackRow(
-            [FieldRow("configuration", .object("\(style.core.name)Configuration"), "What its control is.")],
-            returns: [FieldRow("body", .plain(.view(calls: false)), "What is drawn; nil for nothing.")]))
+            [
+              FieldRow(
+                "configuration", .object("\(style.core.name)Configuration"), "The parts and the state of the control.")
+            ],
+            returns: [FieldRow("body", .plain(.view(calls: false)), "The view to draw; nil draws nothing.")]))
       ], returns: [FieldRow("style", .object("Style"), "")])
   }
 
   private static let channel = ParameterType.integer(from: 0, upTo: 255)
   static let color = ObjectRow(
-    "ui.Color", "A colour as a view that fills, and colours by numbers.", example: "ui.Color",
+    "ui.Color", "A colour as a view that fills its space, and functions that make colours from numbers.",
+    example: "ui.Color",
     methods: [
       FunctionRow(
-        "ui.Color.rgb", "A colour by its parts.", example: "ui.Color.rgb(255, 128, 0)",
+        "ui.Color.rgb", "Makes a colour from its red, green and blue parts.", example: "ui.Color.rgb(255, 128, 0)",
         [
-          ArgumentRow(Parameter("red", channel, "How much red.").required),
-          ArgumentRow(Parameter("green", channel, "How much green.").required),
-          ArgumentRow(Parameter("blue", channel, "How much blue.").required),
+          ArgumentRow(Parameter("red", channel, "The red part.").required),
+          ArgumentRow(Parameter("green", channel, "The green part.").required),
+          ArgumentRow(Parameter("blue", channel, "The blue part.").required),
         ], returns: [FieldRow("color", .plain(.color), "")]),
       FunctionRow(
-        "ui.Color.indexed", "A colour of the terminal's palette.", example: "ui.Color.indexed(208)",
-        [ArgumentRow(Parameter("index", channel, "Its number.").required, called: "the index")],
+        "ui.Color.indexed", "Makes a colour of the terminal's palette from its number.",
+        example: "ui.Color.indexed(208)",
+        [ArgumentRow(Parameter("index", channel, "The number of the colour.").required, called: "the index")],
         returns: [FieldRow("color", .plain(.color), "")]),
     ])
 
   static let appearance = ObjectRow(
-    "ui.appearance", "Defaults for all controls of a kind that do not say otherwise; calls merge.",
+    "ui.appearance",
+    "Default options for all controls of a kind. The options of a control itself take precedence, and several calls "
+      + "are merged.",
     example: "ui.appearance",
     methods: [
       FunctionRow(
-        "ui.appearance.Button", "Sets defaults for all buttons.",
+        "ui.appearance.Button", "Sets default options for all buttons.",
         example: "ui.appearance.Button { role = \"destructive\" }",
-        [ArgumentRow(Parameter("options", .options("appearance.Button"), "A button's options.").required)])
+        [
+          ArgumentRow(
+            Parameter("options", .options("appearance.Button"), "The options to set, as those of a button.").required)
+        ])
     ])
 }
 

@@ -4,7 +4,7 @@ import LunetteLua
 enum EnvironmentFunctions {
   static let openURL = Function(
     "openURL", "Opens an address, as a `ui.Link` does.", example: "self.environment.openURL(\"https://lua.org\")",
-    .string("address", "Such as `https://…`."))
+    .string("address", "The address, such as `https://…`."))
   static let dismiss = FunctionRow(
     "dismiss", "Closes the sheet, popover or page that the view is in; elsewhere it does nothing.",
     example: "self.environment.dismiss()")

@@ -4,21 +4,27 @@ import LunetteRecords
 /// The rows of `ui.json`, whose functions are in C, which also checks the arguments.
 enum JSONFunctions {
   static let table = ObjectRow(
-    "ui.json", "JSON.", example: "ui.json",
-    fields: [FieldRow("null", .any, "Stands for JSON's null, for a table cannot hold nil.")],
+    "ui.json", "Functions that write and read JSON.", example: "ui.json",
+    fields: [FieldRow("null", .any, "Stands for the null of JSON, because a Lua table cannot hold nil.")],
     methods: [
       FunctionRow(
-        "ui.json.encode", "A value as JSON; keys in the order of their bytes.",
+        "ui.json.encode", "Writes a value as JSON. The keys of objects are in the order of their bytes.",
         example: "ui.json.encode({ name = \"Ada\", tags = ui.json.array {} })",
         [ArgumentRow(Parameter("value", .any, "A table, string, number, boolean or `ui.json.null`.").required)],
-        returns: [FieldRow("text", .string, "JSON, in one line.")]),
+        returns: [FieldRow("text", .string, "The JSON text, in one line.")]),
       FunctionRow(
-        "ui.json.decode", "The value of JSON; null is `ui.json.null`.", example: "ui.json.decode(\"[1, 2]\")",
-        [ArgumentRow(Parameter("text", .string, "JSON.").required)],
-        returns: [FieldRow("value", .any, "Objects and arrays are tables.")]),
+        "ui.json.decode", "Reads a JSON text and returns its value; null becomes `ui.json.null`.",
+        example: "ui.json.decode(\"[1, 2]\")",
+        [ArgumentRow(Parameter("text", .string, "The JSON text.").required)],
+        returns: [FieldRow("value", .any, "The value; objects and arrays become tables.")]),
       FunctionRow(
-        "ui.json.array", "Makes a table an array, also where it is empty.", example: "ui.json.array {}",
-        [ArgumentRow(Parameter("items", .table, "It is changed, and has no metatable of its own.").required)],
+        "ui.json.array", "Marks a table as an array, so that it is written as an array even if it is empty.",
+        example: "ui.json.array {}",
+        [
+          ArgumentRow(
+            Parameter("items", .table, "The table to mark. It is changed and must not have a metatable of its own.")
+              .required)
+        ],
         returns: [FieldRow("items", .table, "The same table.")]),
     ])
 }

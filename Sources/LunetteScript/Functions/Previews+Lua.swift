@@ -23,25 +23,29 @@ package struct ScriptPreview {
 /// The row of `ui.Preview`.
 enum PreviewFunctions {
   private static let options = ArgumentKey.options(
-    "What it is shown in.", example: "{ size = \"24x3\" }",
-    .optional(.size("size", "Columns and rows; without it, what it wants.")),
-    .any("theme", "A theme's name or table, or a ui.Theme."),
-    .optional(.string("locale", "Such as `fr`.")),
-    .optional(.colors("colors", "What the terminal can show.")),
-    .optional(.states("states", "\"all\", or states that it is shown in; without it, it can be used.")))
+    "The conditions under which the view is shown.", example: "{ size = \"24x3\" }",
+    .optional(.size("size", "The size in columns and rows; without it, the ideal size of the view.")),
+    .any("theme", "The name of a theme, a table of its options, or a ui.Theme."),
+    .optional(.string("locale", "The language, such as `fr`.")),
+    .optional(.colors("colors", "The colours that the terminal can show.")),
+    .optional(
+      .states(
+        "states", "\"all\", or the control states in which the view is shown; without it, the preview can be used.")))
 
   /// `ui.Preview(name, view)` leaves the options out.
   static let preview = Function(
-    "ui.Preview", "Declares what is shown by itself, by `lunette preview`; a program that runs makes nothing of it.",
+    "ui.Preview", "Declares a view that `lunette preview` shows by itself; a running program ignores it.",
     example: "ui.Preview(\"Greeting\", { size = \"24x3\" }, function() return ui.Text(\"Hello\") end)",
-    .string("name", called: "the name", "By which it is chosen; one that is declared again takes the other's place."),
+    .string(
+      "name", called: "the name",
+      "The name by which the preview is chosen; declaring a name again replaces the earlier preview."),
     .optionsOrContent(options),
-    .optional(.any("content", "A view, a component, or a function that makes a view.")),
+    .optional(.any("content", "The view to show, as a view, a component, or a function that returns a view.")),
     returns: [FieldRow("preview", .object("Preview"), "")])
 
   static let object = ObjectRow(
-    "Preview", "Something that is shown by itself.", example: "ui.Preview(\"Greeting\", ui.Text(\"Hello\"))",
-    fields: [FieldRow("name", .string, "What it is called.")])
+    "Preview", "A preview that the script has declared.", example: "ui.Preview(\"Greeting\", ui.Text(\"Hello\"))",
+    fields: [FieldRow("name", .string, "The name of the preview.")])
 }
 
 /// The second argument of `ui.Preview`: its options, or, where these are left out, its content.

@@ -4,9 +4,12 @@ import LunetteLua
 /// The row of `ui.quit`.
 enum QuitFunctions {
   static let quit = Function(
-    "ui.quit", "Ends the program, when the callback has returned.", example: "ui.quit(0, result)",
-    .optional(.integer("code", from: 0, upTo: 255, "The exit status."), default: 0, "0"),
-    .any("result", "Printed to standard output when the terminal is itself again: a table a line an item."))
+    "ui.quit", "Ends the program after the current callback has returned.", example: "ui.quit(0, result)",
+    .optional(.integer("code", from: 0, upTo: 255, "The exit status of the program."), default: 0, "0"),
+    .any(
+      "result",
+      "Printed to standard output after the terminal has been restored; a table is printed with one line for each item."
+    ))
 }
 
 extension ScriptRuntime {

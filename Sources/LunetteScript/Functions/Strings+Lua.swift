@@ -6,13 +6,14 @@ enum StringFunctions {
   static let strings = Function(
     "ui.strings", "Adds translations for a locale.",
     example: "ui.strings(\"fr\", { [\"Sign In\"] = \"Se connecter\" })",
-    .string("locale", called: "the locale", "Such as `fr` or `fr-CA`."),
-    .table("strings", called: "the strings", "By key: a string, or a table of plural forms."))
+    .string("locale", called: "the locale", "The locale, such as `fr` or `fr-CA`."),
+    .table("strings", called: "the strings", "The translations by key; each is a string, or a table of plural forms."))
   static let phrase = Function(
-    "ui.L", "A phrase in the current locale, formatted as by `string.format`.", example: "ui.L(\"%d items\", 3)",
-    .string("key", called: "the key", "Looked up by the locale; shown as it is where there is none."),
-    .rest(.any("values", "For the phrase's conversions, in their order.")),
-    returns: [FieldRow("phrase", .string, "In the current locale.")])
+    "ui.L", "Returns a phrase in the current locale, formatted as by `string.format`.",
+    example: "ui.L(\"%d items\", 3)",
+    .string("key", called: "the key", "The phrase to look up; without a translation, it is shown as it is."),
+    .rest(.any("values", "The values for the format specifiers of the phrase, in order.")),
+    returns: [FieldRow("phrase", .string, "The phrase in the current locale.")])
 
   static let rows = [strings.row, phrase.row]
 }

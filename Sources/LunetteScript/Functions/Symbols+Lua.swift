@@ -5,17 +5,19 @@ import LunetteRecords
 
 /// The rows of `ui.symbols`.
 enum SymbolFunctions {
-  private static let unicode = ArgumentKey<String>.string("unicode", "In characters of Unicode.")
-  private static let ascii = ArgumentKey<String>.string("ascii", "In ASCII.")
-  private static let nerdFont = ArgumentKey<String?>.optional(.string("nerdFont", "In the characters of Nerd Fonts."))
+  private static let unicode = ArgumentKey<String>.string("unicode", "The symbol in Unicode characters.")
+  private static let ascii = ArgumentKey<String>.string("ascii", "The symbol in ASCII characters.")
+  private static let nerdFont = ArgumentKey<String?>.optional(
+    .string("nerdFont", "The symbol in characters of Nerd Fonts."))
 
   static let register = Function(
-    "ui.symbols.register", "Adds a symbol, or another form of one.",
+    "ui.symbols.register", "Adds a symbol, or replaces one.",
     example: "ui.symbols.register(\"my.logo\", { unicode = \"◆\", ascii = \"*\" })",
-    .string("name", called: "the name", "By which `ui.Image { systemName = … }` and the like find it."),
+    .string("name", called: "the name", "The name of the symbol, as in `ui.Image { systemName = … }`."),
     .forms(unicode, ascii, nerdFont))
 
-  static let table = ObjectRow("ui.symbols", "Symbols.", example: "ui.symbols", methods: [register.row])
+  static let table = ObjectRow(
+    "ui.symbols", "The symbols that scripts can show.", example: "ui.symbols", methods: [register.row])
 }
 
 extension ArgumentKey where Value == SymbolForms {
@@ -23,7 +25,9 @@ extension ArgumentKey where Value == SymbolForms {
     _ unicode: ArgumentKey<String>, _ ascii: ArgumentKey<String>, _ nerdFont: ArgumentKey<String?>
   ) -> ArgumentKey {
     let rows = [unicode.row, ascii.row, nerdFont.row]
-    let parameter = Parameter("forms", .table, "How it is drawn, by what the terminal can show.").required
+    let parameter = Parameter(
+      "forms", .table, "The forms of the symbol, for terminals that can show different characters."
+    ).required
     return ArgumentKey(ArgumentRow(parameter, called: "the forms", options: rows)) { value, reader in
       guard let table = value.table else { return nil }
       let given = try reader.options(in: table, among: rows)

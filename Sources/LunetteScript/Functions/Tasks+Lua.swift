@@ -4,31 +4,33 @@ import LunetteRecords
 
 /// The rows of the functions of tasks and timers.
 enum TaskFunctions {
-  private static let handle = FieldRow("task", .object("Task"), "By which it is cancelled.")
+  private static let handle = FieldRow("task", .object("Task"), "An object that can cancel the task.")
 
   static let sleep = Function(
-    "ui.sleep", "Waits, inside of a task.", example: "ui.sleep(0.5)",
-    .number("seconds", from: 0, "How long, in seconds."))
+    "ui.sleep", "Waits for some time; only possible in a task.", example: "ui.sleep(0.5)",
+    .number("seconds", from: 0, "The time to wait, in seconds."))
   static let task = Function(
-    "ui.task", "Runs a function as a task, which may wait: `ui.sleep`, `ui.process`, `ui.files`, `ui.stdin`.",
+    "ui.task", "Runs a function as a task, which may wait with `ui.sleep`, `ui.process`, `ui.files` and `ui.stdin`.",
     example: "ui.task(function() ui.sleep(0.5) end)",
-    .function("action", CallbackRow(), "Begins when what runs now is over."), returns: [handle])
+    .function("action", CallbackRow(), "The task; it starts when the code that is running now has returned."),
+    returns: [handle])
   static let after = Function(
-    "ui.after", "Calls a function once, later.", example: "ui.after(1, function() end)",
-    .number("seconds", from: 0, "When, in seconds from now."),
-    .function("action", CallbackRow(), "Called as a task, which may wait."), returns: [handle])
+    "ui.after", "Calls a function once after a delay.", example: "ui.after(1, function() end)",
+    .number("seconds", from: 0, "The delay in seconds."),
+    .function("action", CallbackRow(), "The function; it is called as a task, which may wait."), returns: [handle])
   static let every = Function(
-    "ui.every", "Calls a function again and again.", example: "ui.every(1, function() end)",
-    .number("seconds", from: 0, "How long from one call to the next, in seconds."),
-    .function("action", CallbackRow(), "Called as a task, which may wait."), returns: [handle])
+    "ui.every", "Calls a function repeatedly at a regular interval.", example: "ui.every(1, function() end)",
+    .number("seconds", from: 0, "The interval between two calls, in seconds."),
+    .function("action", CallbackRow(), "The function; it is called as a task, which may wait."), returns: [handle])
 
   static let rows = [sleep.row, task.row, after.row, every.row]
 
   static let object = ObjectRow(
-    "Task", "A task or timer that was begun.", example: "ui.task(function() end)",
+    "Task", "A task or timer that has been started.", example: "ui.task(function() end)",
     methods: [
       FunctionRow(
-        "task:cancel", "Ends it where it waits; one that is over is left as it is.", example: "task:cancel()")
+        "task:cancel", "Cancels the task where it waits, or the timer. If it is already over, nothing happens.",
+        example: "task:cancel()")
     ])
 }
 

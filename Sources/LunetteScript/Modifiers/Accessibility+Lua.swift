@@ -8,7 +8,7 @@ extension Registry {
     _ take: @escaping @Sendable (inout AccessibilityModifier.Words, AccessibilityTraits) -> Void
   ) -> Row {
     .modifier(name, documentation, example: "view:\(name)(\"isHeader\")", positions: [["traits"]]) { row in
-      let traits = row.required("traits", .names(AccessibilityTraits.self), positionOnly: true, "By name.")
+      let traits = row.required("traits", .names(AccessibilityTraits.self), positionOnly: true, "One trait or several.")
       return { node, content in
         var words = AccessibilityModifier.Words()
         take(&words, node[traits])
@@ -20,49 +20,58 @@ extension Registry {
   static var accessibilityRows: [Row] {
     [
       .modifier(
-        "accessibilityLabel", "What is announced in the place of its text.",
+        "accessibilityLabel", "Sets what screen readers announce instead of the view's text.",
         example: "view:accessibilityLabel(\"Close\")", positions: [["label"]]
       ) { row in
-        let label = row.required("label", .text, positionOnly: true, "The words.")
+        let label = row.required("label", .text, positionOnly: true, "The text to announce.")
         return { node, content in AccessibilityModifier(content, label: node[label]) }
       },
       .modifier(
-        "accessibilityHint", "What is announced after it.", example: "view:accessibilityHint(\"Closes the window\")",
+        "accessibilityHint", "Sets a hint that screen readers announce after the view.",
+        example: "view:accessibilityHint(\"Closes the window\")",
         positions: [["hint"]]
       ) { row in
-        let hint = row.required("hint", .text, positionOnly: true, "The words.")
+        let hint = row.required("hint", .text, positionOnly: true, "The text of the hint.")
         return { node, content in AccessibilityModifier(content, hint: node[hint]) }
       },
       .modifier(
-        "accessibilityHidden", "It is not announced.", example: "view:accessibilityHidden()", positions: [["isHidden"]]
+        "accessibilityHidden", "Hides the view from screen readers.", example: "view:accessibilityHidden()",
+        positions: [["isHidden"]]
       ) { row in
-        let isHidden = row.optional("isHidden", .boolean, default: true, positionOnly: true, "false: it is.")
+        let isHidden = row.optional(
+          "isHidden", .boolean, default: true, positionOnly: true, "Whether the view is hidden.")
         return { node, content in AccessibilityModifier(content, isHidden: node[isHidden]) }
       },
       .modifier(
-        "accessibilityValue", "What is announced as its value, after what it is.",
+        "accessibilityValue", "Sets the value of the view that screen readers announce, after its kind.",
         example: "view:accessibilityValue(\"3 of 5\")", positions: [["value"]]
       ) { row in
-        let value = row.required("value", .text, positionOnly: true, "The words.")
+        let value = row.required("value", .text, positionOnly: true, "The value to announce.")
         return { node, content in
           var words = AccessibilityModifier.Words()
           words.value = node[value]
           return AccessibilityModifier(content, words)
         }
       },
-      traits("accessibilityAddTraits", "What it is announced as, besides what it is by itself.") { words, traits in
+      traits(
+        "accessibilityAddTraits",
+        "Adds traits: what screen readers announce the view as, besides the traits that it has by itself."
+      ) { words, traits in
         words.adds = traits
       },
-      traits("accessibilityRemoveTraits", "What it is not announced as, though it is that by itself.") {
+      traits(
+        "accessibilityRemoveTraits",
+        "Removes traits that the view has by itself, so that screen readers do not announce it as such."
+      ) {
         words, traits in
         words.removes = traits
       },
       .modifier(
-        "accessibilityElement", "Makes one element of all that is inside.",
+        "accessibilityElement", "Makes a single element for screen readers out of the view and everything inside.",
         example: "view:accessibilityElement { children = \"combine\" }"
       ) { row in
         let children = row.optional(
-          "children", .name(AccessibilityChildBehavior.self), default: .ignore, "What becomes of the elements inside.")
+          "children", .name(AccessibilityChildBehavior.self), default: .ignore, "How the elements inside are treated.")
         return { node, content in
           var words = AccessibilityModifier.Words()
           words.children = node[children]
@@ -71,21 +80,21 @@ extension Registry {
       },
       .modifier(
         "accessibilityAction",
-        "Something that can be done with it by name: announced, and in linear mode done by the name. Without a name it is "
-          + "what using it does.",
+        "Adds an action to the view. Screen readers announce its name, and linear mode performs it by name. Without a "
+          + "name it is the main action of the view.",
         example: "view:accessibilityAction(\"Archive\", f)", positions: [["name", "perform"], ["perform"]]
       ) { row in
-        let name = row.optional("name", .text, positionOnly: true, "What it is called.")
-        let perform = row.required("perform", .function, "Called without arguments.")
+        let name = row.optional("name", .text, positionOnly: true, "The name of the action.")
+        let perform = row.required("perform", .function, "The action; called without arguments.")
         return { node, content in AccessibilityActionModifier(content, name: node[name], node[perform].action) }
       },
       .modifier(
         "help",
-        "What the view is for: beside it after the pointer has rested on it for 0.7 s, announced after it, and in the help "
-          + "(F1) of what has the focus.",
+        "Explains the view. The text appears beside it when the pointer rests on it for 0.7 seconds, in the help (F1) "
+          + "while it has the focus, and is announced after it.",
         example: "view:help(\"Sends the message\")", positions: [["text"]], weight: 1400
       ) { row in
-        let text = row.required("text", .text, positionOnly: true, "The words.")
+        let text = row.required("text", .text, positionOnly: true, "The explanation.")
         return { node, content in HelpModifier(AccessibilityModifier(content, hint: node[text]), node[text]) }
       },
     ]

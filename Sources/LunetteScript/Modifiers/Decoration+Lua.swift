@@ -6,15 +6,15 @@ extension Registry {
   static var decorationRows: [Row] {
     [
       .modifier(
-        "background", "A view or colour behind it, of its size.",
+        "background", "Puts a view or colour behind the view, of the same size.",
         example: "view:background(\"blue\", { shape = \"capsule\" })",
         positions: [["color", "view"]], array: .parameter("view"), exclusive: [["color", "view"], ["view", "shape"]],
         weight: 1000
       ) { row in
-        let color = row.optional("color", .ink, positionOnly: true, "A colour or gradient that fills.")
-        let view = row.optional("view", .view(calls: true), positionOnly: true, "A view.")
+        let color = row.optional("color", .ink, positionOnly: true, "A colour or gradient that fills the background.")
+        let view = row.optional("view", .view(calls: true), positionOnly: true, "The view in the background.")
         let alignment = row.alignment()
-        let shape = row.optional("shape", .shape, "What the colour fills; all of it if not given.")
+        let shape = row.optional("shape", .shape, "The shape that the colour fills; without it, the whole background.")
         return { node, content in
           switch node[color] {
           case .color(let paint): return BackgroundModifier(content, node[shape]?.filled(paint) ?? ColorView(paint))
@@ -27,21 +27,23 @@ extension Registry {
         }
       },
       .modifier(
-        "glassEffect", "On a plate through which colours are seen and letters are not.",
+        "glassEffect", "Puts the view on a plate of glass: the colours behind it shine through, the letters do not.",
         example: "view:glassEffect(\"regular\", { shape = \"capsule\", tint = \"blue\" })", positions: [["style"]]
       ) { row in
-        let style = row.optional("style", .name(GlassStyle.self), default: .regular, "How much is seen through it.")
-        let shape = row.optional("shape", .shape, meaning: "\"capsule\"", "What it fills.")
-        let tint = row.optional("tint", .color, "Colours it.")
+        let style = row.optional(
+          "style", .name(GlassStyle.self), default: .regular, "How much of the colours behind it shines through.")
+        let shape = row.optional("shape", .shape, meaning: "\"capsule\"", "The shape of the glass.")
+        let tint = row.optional("tint", .color, "A colour that tints the glass.")
         return { node, content in
           node[style].behind(content, node[shape] ?? ShapeOutline(.capsule), tint: node[tint])
         }
       },
       .modifier(
-        "overlay", "A view on top of it, of its size.", example: "view:overlay(badge, { alignment = \"topTrailing\" })",
+        "overlay", "Puts a view in front of the view, of the same size.",
+        example: "view:overlay(badge, { alignment = \"topTrailing\" })",
         positions: [["view"]], array: .parameter("view"), weight: 1000
       ) { row in
-        let view = row.optional("view", .view(calls: true), positionOnly: true, "A view; false for none.")
+        let view = row.optional("view", .view(calls: true), positionOnly: true, "The view in front; false shows none.")
         let alignment = row.alignment()
         return { node, content in
           guard let view = node[view] else { return content }
@@ -49,34 +51,37 @@ extension Registry {
         }
       },
       .modifier(
-        "border", "A line around it, of one cell on each edge.",
+        "border", "Draws a border around the view, which adds one cell on each edge.",
         example: "view:border(\"red\", { style = \"rounded\" })",
         positions: [["color"]]
       ) { row in
-        let color = row.optional("color", .color, "The current foreground if not given.")
-        let width = row.optional("width", .length(), default: 1, "2 or more: heavy lines.")
-        let style = row.optional("style", .name(BorderStyle.self), default: .light, "How it is drawn.")
-        let edges = row.optional("edges", .names(EdgeSet.self), default: .all, "Where it is drawn.")
+        let color = row.optional(
+          "color", .color, "The colour of the border; without it, the current foreground colour.")
+        let width = row.optional("width", .length(), default: 1, "2 or more draws heavy lines.")
+        let style = row.optional("style", .name(BorderStyle.self), default: .light, "The kind of lines.")
+        let edges = row.optional("edges", .names(EdgeSet.self), default: .all, "The edges where the border is drawn.")
         return { node, content in
           BorderModifier(content, node[color], width: node[width], style: node[style], edges: node[edges])
         }
       },
       .modifier(
-        "cornerRadius", "Round corners, and what is beneath them cut off.", example: "view:cornerRadius(1)",
+        "cornerRadius", "Rounds the corners of the view and cuts off what lies outside them.",
+        example: "view:cornerRadius(1)",
         positions: [["radius"]]
       ) { row in
-        let radius = row.required("radius", .length(), "0: square corners.")
+        let radius = row.required("radius", .length(), "Above 0, the corners are round; 0 leaves them square.")
         return { node, content in CornerRadiusModifier(content, node[radius]) }
       },
       .modifier(
-        "clipShape", "Cut off at the edge of a shape of its size, and not hit outside of it.",
+        "clipShape",
+        "Cuts the view off at the edge of a shape of the same size; clicks outside of the shape do not reach it.",
         example: "view:clipShape(\"capsule\")", positions: [["shape"]]
       ) { row in
-        let shape = row.required("shape", .shape, "A name, or a ui.Capsule() and the like.")
+        let shape = row.required("shape", .shape, "The shape: a name, or a view such as ui.Capsule().")
         return { node, content in ClipShapeModifier(content, node[shape]) }
       },
       .modifier(
-        "containerShape", "What a ContainerRelativeShape in the view is.",
+        "containerShape", "Sets the shape that a ui.ContainerRelativeShape inside the view takes.",
         example: "view:containerShape(\"capsule\")", positions: [["shape"]]
       ) { row in
         let shape = row.required("shape", .shape, "A shape, or its name.")
@@ -88,11 +93,13 @@ extension Registry {
         }
       },
       .modifier(
-        "mask", "Seen, and hit, only where another view draws; the other view's letters are cut out of its fills.",
+        "mask",
+        "Shows the view, and lets it be clicked, only where another view draws. Letters of the other view appear in "
+          + "the colours of this one.",
         example: "ui.Color(\"red\"):mask(ui.Text(\"Sale\"))", positions: [["view"]], array: .parameter("view"),
         weight: 1000
       ) { row in
-        let view = row.optional("view", .view(calls: true), positionOnly: true, "What it is seen through.")
+        let view = row.optional("view", .view(calls: true), positionOnly: true, "The view that serves as the mask.")
         let alignment = row.alignment()
         return { node, content in
           guard let view = node[view] else { return content }
@@ -101,54 +108,62 @@ extension Registry {
       },
       .modifier(
         "blendMode",
-        "Blended with what is below it. Where the colours are not known, as with sixteen of them, it is drawn as it is.",
+        "Blends the view's colours with those below it. Where colours are not known, as in terminals with 16 colours, "
+          + "it is drawn normally.",
         example: "view:blendMode(\"multiply\")", positions: [["mode"]]
       ) { row in
-        let mode = row.required("mode", .name(BlendMode.self), "How two colours make one.")
+        let mode = row.required("mode", .name(BlendMode.self), "How the two colours are combined.")
         return { node, content in BlendModeModifier(content, node[mode]) }
       },
       .modifier(
-        "compositingGroup", "Drawn by itself first: blend modes inside blend with nothing behind it.",
+        "compositingGroup",
+        "Draws the view separately first, so that blend modes inside it do not blend with what is behind it.",
         example: "view:compositingGroup()"
       ) { _ in { _, content in CompositingGroupModifier(content) } },
       .modifier(
         "drawingGroup", "The same as compositingGroup.", example: "view:drawingGroup()"
       ) { _ in { _, content in CompositingGroupModifier(content) } },
       .modifier(
-        "brightness", "Brighter or darker; where the colours are not known, letters are bold or dim.",
+        "brightness", "Makes the view brighter or darker. Where the colours are not known, letters become bold or dim.",
         example: "view:brightness(0.2)", positions: [["amount"]]
       ) { row in
-        let amount = row.required("amount", .number(from: -1, upTo: 1), "-1: black, 0: as it is, 1: white.")
+        let amount = row.required(
+          "amount", .number(from: -1, upTo: 1), "From -1, black, to 1, white; 0 changes nothing.")
         return { node, content in ColorEffectModifier(content, .brightness(node[amount])) }
       },
       .modifier(
-        "contrast", "Colours further from grey, or nearer to it; where they are not known, letters are bold or dim.",
+        "contrast",
+        "Increases or reduces the contrast of colours. Where the colours are not known, letters become bold or dim.",
         example: "view:contrast(1.5)", positions: [["amount"]]
       ) { row in
-        let amount = row.required("amount", .number(from: 0, upTo: 100), "0: grey, 1: as it is.")
+        let amount = row.required(
+          "amount", .number(from: 0, upTo: 100), "0 is all grey, 1 changes nothing, more increases the contrast.")
         return { node, content in ColorEffectModifier(content, .contrast(node[amount])) }
       },
       .modifier(
-        "saturation", "More or less colour; of sixteen colours, none at all below 0.5.",
+        "saturation", "Makes colours stronger or weaker. With 16 colours, values below 0.5 remove all colour.",
         example: "view:saturation(0)", positions: [["amount"]]
       ) { row in
-        let amount = row.required("amount", .number(from: 0, upTo: 100), "0: grey, 1: as it is.")
+        let amount = row.required(
+          "amount", .number(from: 0, upTo: 100), "0 is all grey, 1 changes nothing, more makes colours stronger.")
         return { node, content in ColorEffectModifier(content, .saturation(node[amount])) }
       },
       .modifier(
-        "grayscale", "Without so much of its colour; of sixteen colours, without any above 0.5.",
+        "grayscale", "Makes colours weaker, up to grey. With 16 colours, values above 0.5 remove all colour.",
         example: "view:grayscale(1)", positions: [["amount"]]
       ) { row in
-        let amount = row.required("amount", .number(from: 0, upTo: 1), "0: as it is, 1: grey.")
+        let amount = row.required("amount", .number(from: 0, upTo: 1), "From 0, which changes nothing, to 1, all grey.")
         return { node, content in ColorEffectModifier(content, .saturation(1 - node[amount])) }
       },
       .modifier(
-        "shadow", "A shadow of what it draws.", example: "view:shadow { color = \"black\", x = 1, y = 1 }"
+        "shadow", "Draws a shadow of what the view draws.", example: "view:shadow { color = \"black\", x = 1, y = 1 }"
       ) { row in
-        let color = row.optional("color", .color, "Dark if not given.")
-        let radius = row.optional("radius", .number(from: 0), default: 0, "Above 0: at half strength.")
-        let x = row.optional("x", .length(negative: true), default: 0, "Cells to the right.")
-        let y = row.optional("y", .length(negative: true), default: 0, "Cells down.")
+        let color = row.optional("color", .color, "The colour of the shadow; without it, a dark one.")
+        let radius = row.optional(
+          "radius", .number(from: 0), default: 0, "Above 0, the shadow is drawn at half strength.")
+        let x = row.optional(
+          "x", .length(negative: true), default: 0, "How far the shadow lies to the right, in cells.")
+        let y = row.optional("y", .length(negative: true), default: 0, "How far the shadow lies below, in cells.")
         return { node, content in
           if let paint = node[color] {
             return ShadowModifier(content, paint, radius: node[radius], x: node[x], y: node[y])
@@ -157,27 +172,40 @@ extension Registry {
         }
       },
       .modifier(
-        "scaleEffect", "Drawn larger or smaller; the layout does not change.", example: "view:scaleEffect(0.95)",
+        "scaleEffect", "Draws the view larger or smaller; the layout does not change.",
+        example: "view:scaleEffect(0.95)",
         positions: [["scale"]]
       ) { row in
-        let scale = row.required("scale", .number(from: 0, upTo: 1000), "1: as it is.")
-        let anchor = row.optional("anchor", .name(Alignment.self), default: .center, "What stays in place.")
+        let scale = row.required(
+          "scale", .number(from: 0, upTo: 1000), "The factor: 1 changes nothing, 2 draws the view twice as large.")
+        let anchor = row.optional(
+          "anchor", .name(Alignment.self), default: .center, "The point of the view that stays in place.")
         return { node, content in ScaleEffectModifier(content, node[scale], anchor: node[anchor]) }
       },
       .modifier(
-        "opacity", "Blended with what is below.", example: "view:opacity(0.5)", positions: [["opacity"]],
+        "opacity", "Makes the view translucent, so that what is below shines through.", example: "view:opacity(0.5)",
+        positions: [["opacity"]],
         fixedKind: .opacity
       ) { row in
-        let opacity = row.required("opacity", .number(from: 0, upTo: 1), "0: nothing is drawn.")
+        let opacity = row.required("opacity", .number(from: 0, upTo: 1), "From 0, invisible, to 1, opaque.")
         return { node, content in OpacityModifier(content, node[opacity]) }
       },
-      .modifier("blur", "Its letters cannot be read.", example: "view:blur(1)", positions: [["radius"]]) { row in
-        let radius = row.required("radius", .number(from: 0), "Below 1: dim.")
+      .modifier(
+        "blur", "Makes the text of the view dim or unreadable.", example: "view:blur(1)", positions: [["radius"]]
+      ) { row in
+        let radius = row.required(
+          "radius", .number(from: 0), "Below 1, the view is dim; from 1 on, every letter becomes a shaded block.")
         return { node, content in BlurModifier(content, node[radius]) }
       },
-      .modifier("redacted", "A block for each cell.", example: "view:redacted()", positions: [["reason"]]) { row in
+      .modifier(
+        "redacted",
+        "Replaces everything that the view shows by solid blocks, as a placeholder for content that is not there yet.",
+        example: "view:redacted()", positions: [["reason"]]
+      ) { row in
         // There is only one reason, so it is not read.
-        _ = row.optional("reason", .word(Names.redaction), meaning: "\"placeholder\"", "SwiftUI's word for it.")
+        _ = row.optional(
+          "reason", .word(Names.redaction), meaning: "\"placeholder\"",
+          "The reason, as in SwiftUI; there is only this one.")
         return { _, content in RedactedModifier(content) }
       },
     ]

@@ -5,7 +5,7 @@ import LunetteViews
 
 extension RowBuilder {
   fileprivate mutating func perform(
-    _ documentation: String = "Called without arguments."
+    _ documentation: String = "The function; called without arguments."
   ) -> RequiredKey<FunctionArgument> { required("perform", .function, documentation) }
 }
 
@@ -13,30 +13,34 @@ extension Registry {
   static var eventRows: [Row] {
     [
       .modifier(
-        "onAppear", "Calls a function when the view has come into the tree.", example: "view:onAppear(f)",
+        "onAppear", "Calls a function when the view has appeared, that is, has been added to the view tree.",
+        example: "view:onAppear(f)",
         positions: [["perform"]]
       ) { row in
         let perform = row.perform()
         return { node, content in LifecycleModifier(content, onAppear: node[perform].action) }
       },
       .modifier(
-        "onDisappear", "Calls a function when the view has gone from the tree.", example: "view:onDisappear(f)",
+        "onDisappear", "Calls a function when the view has disappeared, that is, has been removed from the view tree.",
+        example: "view:onDisappear(f)",
         positions: [["perform"]]
       ) { row in
         let perform = row.perform()
         return { node, content in LifecycleModifier(content, onDisappear: node[perform].action) }
       },
       .modifier(
-        "onChange", "Calls a function after a pass in which a value changed.",
+        "onChange", "Calls a function after an update in which a value changed.",
         example: "view:onChange(count.value, function(old, new) … end)", positions: [["value"], ["perform"]]
       ) { row in
-        let value = row.optional("value", .any, positionOnly: true, "The value that is watched.")
+        let value = row.optional("value", .any, positionOnly: true, "The value to watch.")
         let perform = row.required(
           "perform", .function, positionOnly: true,
-          "Called with the old and the new value, in this order: a function of one parameter is given the old one, not the "
-            + "new one as in SwiftUI.")
+          "Called with the old and the new value, in this order. A function with one parameter gets the old value, not "
+            + "the new one as in SwiftUI."
+        )
         let initial = row.optional(
-          "initial", .boolean, default: false, "Called as the view comes into the tree as well, with the value twice.")
+          "initial", .boolean, default: false,
+          "Whether the function is also called when the view appears, with the value as both arguments.")
         return { node, content in
           let callback = node[perform]
           return ChangeModifier(
@@ -48,28 +52,33 @@ extension Registry {
         }
       },
       .modifier(
-        "onHover", "Told whether the pointer is over the view.", example: "view:onHover(function(isOver) … end)",
+        "onHover", "Calls a function when the pointer enters or leaves the view.",
+        example: "view:onHover(function(isOver) … end)",
         positions: [["perform"]]
       ) { row in
-        let perform = row.perform("Called with true or false.")
+        let perform = row.perform("Called with true when the pointer enters the view and with false when it leaves.")
         return { node, content in HoverModifier(content, node[perform].booleanAction) }
       },
       .modifier(
         "onKeyPress",
-        "Sees the keys that the focused view inside does not take, or, in the phase capture, all before that gets them: any "
-          + "key, or the keys in the array part, which F1 lists under the title.",
+        "Handles keys while the focus is inside: every key, or only those in the array part, which the help (F1) lists "
+          + "with the title. The focused view gets keys first, except in the phase \"capture\".",
         example: "view:onKeyPress { \"r\", title = \"Rename\", rename }",
         positions: [["perform"]], array: .parameter("keys")
       ) { row in
         let perform = row.perform(
-          "Called with { key, modifiers, phase }. Of all keys it sees, those are handled for which it returns true; of the "
-            + "keys of the array part, after which it may stand, all but those for which it returns false.")
+          "Called with { key, modifiers, phase }. It returns true if it handled the key; for keys of the array part it "
+            + "is enough not to return false. It can follow them in the array part."
+        )
         let phase = row.optional(
-          "phase", .name(KeyPressPhase.self), default: .bubble, "When it sees them: after the focused view, or before.")
+          "phase", .name(KeyPressPhase.self), default: .bubble,
+          "Whether the function gets keys after the focused view or before it.")
         let keys = row.optional(
-          "keys", .keystrokes(KeyNames.pressedKeys), "Each by its name or character; any of them.")
-        let title = row.optional("title", .text, "What they do, for the help (F1).")
-        let modifiers = row.optional("modifiers", .names(KeyModifiers.self), default: [], "Held with them.")
+          "keys", .keystrokes(KeyNames.pressedKeys),
+          "The keys to handle, each by its name or character; without it, every key.")
+        let title = row.optional("title", .text, "What the keys do, shown in the help (F1).")
+        let modifiers = row.optional(
+          "modifiers", .names(KeyModifiers.self), default: [], "The modifier keys that must be held with the keys.")
         return { node, content in
           let callback = node[perform]
           guard let names = node[keys] else {
@@ -82,10 +91,11 @@ extension Registry {
         }
       },
       .modifier(
-        "task", "Runs a function as a task for as long as the view is in the tree.", example: "view:task(f)",
+        "task", "Runs a function as a task when the view appears, and cancels the task when the view disappears.",
+        example: "view:task(f)",
         positions: [["perform"]]
       ) { row in
-        let perform = row.perform("May wait, as with ui.sleep.")
+        let perform = row.perform("The task; it may wait, for example with ui.sleep.")
         return { node, content in
           let callback = node[perform]
           let runtime = callback.runtime
@@ -93,7 +103,7 @@ extension Registry {
         }
       },
       .modifier(
-        "onSubmit", "Called when a text input inside is done with: Enter.", example: "view:onSubmit(send)",
+        "onSubmit", "Calls a function when Enter is pressed in a text field inside.", example: "view:onSubmit(send)",
         positions: [["perform"]]
       ) { row in
         let perform = row.perform()

@@ -6,20 +6,24 @@ extension Registry {
   static var focusRows: [Row] {
     [
       .modifier(
-        "focusable", "The view becomes a focus stop.", example: "view:focusable()", positions: [["isFocusable"]]
+        "focusable", "Lets the view take the focus, so that Tab reaches it.", example: "view:focusable()",
+        positions: [["isFocusable"]]
       ) { row in
-        let isFocusable = row.optional("isFocusable", .boolean, default: true, "false: it is none.")
+        let isFocusable = row.optional("isFocusable", .boolean, default: true, "Whether the view can take the focus.")
         return { node, content in FocusableModifier(content, node[isFocusable]) }
       },
       .modifier(
-        "focused", "Tells a binding whether the focus is inside, and moves it there when the binding says so.",
+        "focused",
+        "Writes to a binding when the focus enters or leaves the view, and moves the focus here when the binding is "
+          + "set.",
         example: "view:focused(field, \"name\")", positions: [["binding"], ["equals"]], weight: 1200
       ) { row in
         let binding = row.required(
-          "binding", .binding, positionOnly: true, "Of a boolean; with a value, of the value of what has the focus.")
+          "binding", .binding, positionOnly: true,
+          "A binding to a boolean, or, if `equals` is given, to the value that stands for the view with the focus.")
         let equals = row.optional(
           "equals", .identity, positionOnly: true,
-          "What the binding holds while the focus is inside; nil is written when it goes.")
+          "The value of the binding while the focus is inside; nil is written when the focus leaves.")
         return { node, content in
           FocusedBinding(content, node[binding], equals: node[equals].map { ScalarValue($0) })
         }

@@ -5,18 +5,22 @@ extension Registry {
   static var frameRows: [Row] {
     [
       .modifier(
-        "frame", "A size of its own, fixed or within bounds.",
+        "frame", "Gives the view a frame with a fixed size, or with a size between limits.",
         example: "view:frame { width = 10, maxHeight = ui.infinity }", isLocated: true
       ) { row in
-        let width = row.optional("width", .length(), "Cells.")
-        let height = row.optional("height", .length(), "Cells.")
-        let minWidth = row.optional("minWidth", .length(), "At least so wide.")
-        let idealWidth = row.optional("idealWidth", .length(), "So wide if the parent leaves it open.")
-        let maxWidth = row.optional("maxWidth", .length(infinity: true), "At most so wide.")
-        let minHeight = row.optional("minHeight", .length(), "At least so high.")
-        let idealHeight = row.optional("idealHeight", .length(), "So high if the parent leaves it open.")
-        let maxHeight = row.optional("maxHeight", .length(infinity: true), "At most so high.")
-        let alignment = row.alignment("Where the view stands in it.")
+        let width = row.optional("width", .length(), "The fixed width in cells.")
+        let height = row.optional("height", .length(), "The fixed height in cells.")
+        let minWidth = row.optional("minWidth", .length(), "The minimum width in cells.")
+        let idealWidth = row.optional("idealWidth", .length(), "The width in cells if the parent proposes none.")
+        let maxWidth = row.optional(
+          "maxWidth", .length(infinity: true),
+          "The maximum width in cells; with ui.infinity, the frame fills the width that its parent proposes.")
+        let minHeight = row.optional("minHeight", .length(), "The minimum height in cells.")
+        let idealHeight = row.optional("idealHeight", .length(), "The height in cells if the parent proposes none.")
+        let maxHeight = row.optional(
+          "maxHeight", .length(infinity: true),
+          "The maximum height in cells; with ui.infinity, the frame fills the height that its parent proposes.")
+        let alignment = row.alignment("Where the view is placed in the frame.")
         return { node, content in
           typealias Bounds = FlexibleFrameModifier.Bounds
           let alignment = node[alignment]

@@ -6,19 +6,22 @@ extension Registry {
   static var hitTestingRows: [Row] {
     [
       .modifier(
-        "allowsHitTesting", "Whether the pointer finds the view.", example: "view:allowsHitTesting(false)",
+        "allowsHitTesting", "Sets whether the view receives clicks and other pointer events.",
+        example: "view:allowsHitTesting(false)",
         positions: [["isAllowed"]]
       ) { row in
-        let isAllowed = row.required("isAllowed", .boolean, initial: true, "false: it finds what is behind.")
+        let isAllowed = row.required(
+          "isAllowed", .boolean, initial: true, "With false, the pointer reaches what is behind the view.")
         return { node, content in HitTestingModifier(content, node[isAllowed]) }
       },
       .modifier(
-        "contentShape", "What the pointer finds the view by.", example: "view:contentShape(\"rectangle\")",
+        "contentShape", "Sets the shape in which the view receives pointer events.",
+        example: "view:contentShape(\"rectangle\")",
         positions: [["shape", "view"]], exclusive: [["shape", "view"]]
       ) { row in
         let shape = row.optional(
-          "shape", .name(ShapeKind.self), meaning: "\"rectangle\"", positionOnly: true, "By name.")
-        let view = row.optional("view", .view(), positionOnly: true, "A ui.Rectangle() or the like.")
+          "shape", .name(ShapeKind.self), meaning: "\"rectangle\"", positionOnly: true, "The name of a shape.")
+        let view = row.optional("view", .view(), positionOnly: true, "A shape, such as ui.Rectangle().")
         return { node, content in
           if let shape = node[shape] { return ContentShapeModifier(content, ShapeOutline(shape)) }
           return ContentShapeModifier(content, ShapeOutline(node[view]))

@@ -7,25 +7,27 @@ extension Registry {
   static var keyboardRows: [Row] {
     [
       .modifier(
-        "keyboardShortcut", "A key that activates the button from anywhere.",
+        "keyboardShortcut", "Adds a key that activates the button from anywhere in the interface.",
         example: "view:keyboardShortcut(\"s\", { \"command\" })", positions: [["key"], ["modifiers"]]
       ) { row in
         let key = row.required(
           "key", .keystroke(KeyNames.shortcutKeys), positionOnly: true,
-          "A character, a key's name, defaultAction or cancelAction.")
+          "A character, the name of a key, \"defaultAction\" or \"cancelAction\".")
         let modifiers = row.optional(
-          "modifiers", .names(KeyModifiers.self), meaning: "{ \"command\" }", positionOnly: true, "{} for none.")
+          "modifiers", .names(KeyModifiers.self), meaning: "{ \"command\" }", positionOnly: true,
+          "The modifier keys that must be held; {} for none.")
         return { node, content in KeyboardShortcutModifier(content, KeyNames.shortcut(node[key], node[modifiers])) }
       },
       .modifier(
-        "keyHelp", "Tells the help overlay (F1) what a key does that the view handles by itself.",
+        "keyHelp", "Describes a key that the view handles by itself, for the help (F1).",
         example: "view:keyHelp(\"x\", \"Delete the row\")", positions: [["key"], ["title"], ["modifiers"]]
       ) { row in
         let key = row.required(
-          "key", .keystroke(KeyNames.shortcutKeys), positionOnly: true, "A character or a key's name.")
-        let title = row.required("title", .text, positionOnly: true, "What it does.")
+          "key", .keystroke(KeyNames.shortcutKeys), positionOnly: true, "A character or the name of a key.")
+        let title = row.required("title", .text, positionOnly: true, "What the key does.")
         let modifiers = row.optional(
-          "modifiers", .names(KeyModifiers.self), default: [], positionOnly: true, "Held with it.")
+          "modifiers", .names(KeyModifiers.self), default: [], positionOnly: true,
+          "The modifier keys held with the key.")
         return { node, content in
           let shortcut = KeyNames.shortcut(node[key], node[modifiers])
           return KeyHelpModifier(content, KeyHelp([shortcut.event], node[title]))

@@ -77,18 +77,23 @@ struct AnimationDescription: Sendable {
 
 extension Registry {
   static let animation = ValueRow<AnimationDescription>.value(
-    "Animation", "How a change is shown over time.", example: "ui.Animation { curve = \"easeOut\", duration = 0.2 }"
+    "Animation", "Describes how a change is animated.", example: "ui.Animation { curve = \"easeOut\", duration = 0.2 }"
   ) { row in
-    let curve = row.optional("curve", .name(AnimationName.self), default: .automatic, "By which it goes.")
-    let duration = row.optional("duration", .number(from: 0), "In seconds; each curve has its own.")
+    let curve = row.optional("curve", .name(AnimationName.self), default: .automatic, "The curve of the animation.")
+    let duration = row.optional(
+      "duration", .number(from: 0), "The duration in seconds; without it, the usual duration of the curve.")
     let bounce = row.optional(
-      "bounce", .number(from: -1, upTo: 1), "Of a spring: 0 for none, 1 for the most; below 0 it is slower.")
-    let delay = row.optional("delay", .number(from: 0), default: 0, "Seconds before it begins.")
-    let speed = row.optional("speed", .number(from: 0, above: true), default: 1, "2: in half the time.")
-    let count = row.optional("repeatCount", .number(from: 1), default: 1, "How often it runs.")
-    let forever = row.optional("repeatForever", .boolean, default: false, "Until another takes its place.")
+      "bounce", .number(from: -1, upTo: 1),
+      "The bounce of a spring, from 0, none, to 1, the most; below 0 the spring is slower.")
+    let delay = row.optional(
+      "delay", .number(from: 0), default: 0, "The delay before the animation starts, in seconds.")
+    let speed = row.optional(
+      "speed", .number(from: 0, above: true), default: 1, "A factor: 2 halves the time that the animation takes.")
+    let count = row.optional("repeatCount", .number(from: 1), default: 1, "How many times the animation runs.")
+    let forever = row.optional(
+      "repeatForever", .boolean, default: false, "Whether the animation repeats until another one replaces it.")
     let autoreverses = row.optional(
-      "autoreverses", .boolean, default: true, "Whether every other run goes back, where there are several.")
+      "autoreverses", .boolean, default: true, "Whether every other run goes backwards, if there are several.")
     return { node in
       AnimationDescription(
         curve: node[curve], duration: node[duration], bounce: node[bounce], delay: node[delay], speed: node[speed],
@@ -102,13 +107,16 @@ extension Registry {
     [
       animation.row,
       .modifier(
-        "animation", "What changes in it when a value does, gets there by an animation; nil: at once.",
+        "animation",
+        "Animates the changes inside the view that happen when a value changes; with nil instead of an animation, they "
+          + "happen at once.",
         example: "view:animation(\"spring\", count.value)", positions: [["name", "animation"], ["value"]],
         exclusive: [["name", "animation"]]
       ) { row in
-        let name = row.optional("name", .name(AnimationName.self), positionOnly: true, "An animation by its name.")
-        let animation = row.optional("animation", .value(of: animation), positionOnly: true, "A ui.Animation.")
-        let value = row.optional("value", .any, positionOnly: true, "The value that is watched.")
+        let name = row.optional("name", .name(AnimationName.self), positionOnly: true, "The name of an animation.")
+        let animation = row.optional(
+          "animation", .value(of: animation), positionOnly: true, "An animation made with ui.Animation.")
+        let value = row.optional("value", .any, positionOnly: true, "The value to watch.")
         return { node, content in
           let description = node[animation] ?? node[name].map { AnimationDescription(curve: $0) }
           return AnimationModifier(
@@ -116,19 +124,22 @@ extension Registry {
         }
       },
       .modifier(
-        "transition", "How it comes and goes under an animation; without, it fades.",
+        "transition", "Sets how the view appears and disappears during an animation; without this modifier, it fades.",
         example: "view:transition(\"move\", { edge = \"bottom\" })", positions: [["kind"]],
         needs: ["kind", "insertion", "removal"]
       ) { row in
-        let kind = row.optional("kind", .name(TransitionEffect.Kind.self), positionOnly: true, "How it comes and goes.")
+        let kind = row.optional(
+          "kind", .name(TransitionEffect.Kind.self), positionOnly: true, "How the view appears and disappears.")
         let edge = row.optional(
-          "edge", .name(TransitionEffect.Edge.self), default: .leading, "Of `move` and `push`: where it comes from.")
+          "edge", .name(TransitionEffect.Edge.self), default: .leading,
+          "For `move` and `push`: the edge that the view comes from.")
         let insertion = row.optional(
-          "insertion", .name(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"", "How it comes.")
+          "insertion", .name(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"", "How the view appears.")
         let removal = row.optional(
-          "removal", .name(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"", "How it goes.")
+          "removal", .name(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"", "How the view disappears.")
         let removalEdge = row.optional(
-          "removalEdge", .name(TransitionEffect.Edge.self), meaning: "edge", "Of `move` and `push`, when it goes.")
+          "removalEdge", .name(TransitionEffect.Edge.self), meaning: "edge",
+          "For `move` and `push`: the edge when the view disappears.")
         return { node, content in
           let both = node[kind] ?? .opacity
           let edge = node[edge]
@@ -140,33 +151,36 @@ extension Registry {
         }
       },
       .environment(
-        "contentTransition", "How a text in it becomes another under an animation.",
+        "contentTransition", "Sets how a text inside changes into another during an animation.",
         example: "view:contentTransition(\"numericText\")"
       ) { row in
         let transition = row.required(
-          "transition", .name(ContentTransition.self), initial: .identity, "How it becomes another.")
+          "transition", .name(ContentTransition.self), initial: .identity, "How the text changes.")
         return { node in .set(ContentTransitionKey.self, node[transition]) }
       },
       .modifier(
         "matchedGeometryEffect",
-        "The same thing in several places: the one that comes under an animation starts where the one that goes was.",
+        "Marks views that show the same thing in different places: one that appears during an animation starts where "
+          + "the one that disappears was.",
         example: "view:matchedGeometryEffect(\"card\", { namespace = \"deck\" })", positions: [["id"]]
       ) { row in
-        let id = row.required("id", .identity, positionOnly: true, "What it is called.")
-        let namespace = row.optional("namespace", .identity, "Of several sets of names, which.")
+        let id = row.required("id", .identity, positionOnly: true, "The id that the matching views share.")
+        let namespace = row.optional("namespace", .identity, "The set of ids that this id belongs to.")
         return { node, content in
           MatchedGeometryModifier(content, MatchKey(id: node[id], space: node[namespace]))
         }
       },
       .view(
-        "TimelineView", "Shows what a function makes of the time, again and again.",
+        "TimelineView",
+        "Shows the view that a function makes from the time, and calls the function again at a regular interval.",
         example: "ui.TimelineView { every = 1, function(time) return ui.Text(string.format(\"%.0f\", time)) end }",
         positions: [["content"]], array: .parameter("content"), weight: 2600
       ) { row in
         let every = row.optional(
-          "every", .number(from: 1.0 / 60), default: 1, "Seconds from one call to the next, a sixtieth at least.")
+          "every", .number(from: 1.0 / 60), default: 1, "The interval between two calls in seconds, at least 1/60.")
         let content = row.required(
-          "content", .function, positionOnly: true, "Called with the time: seconds since the interface began.")
+          "content", .function, positionOnly: true,
+          "Called with the time in seconds since the interface started; returns the view to show.")
         return { node in TimelineView(every: node[every], ScriptTimeline(node[content])) }
       },
     ]

@@ -6,18 +6,23 @@ extension Registry {
   static var paddingRows: [Row] {
     [
       .modifier(
-        "padding", "Room around a view: 1 on every edge if no number is given.",
+        "padding", "Adds space around the view: one cell on every edge if no number is given.",
         example: "view:padding { horizontal = 1 }", positions: [["edges", "all"], ["all"]]
       ) { row in
-        func edge(_ name: String, _ documentation: String = "Cells.") -> OptionalKey<WholeArgument> {
+        func edge(_ name: String, _ documentation: String) -> OptionalKey<WholeArgument> {
           row.optional(name, .length(negative: true), documentation)
         }
-        let all = row.optional("all", .length(negative: true), meaning: "1", positionOnly: true, "On every edge.")
-        let (top, leading, bottom, trailing) = (edge("top"), edge("leading"), edge("bottom"), edge("trailing"))
-        let horizontal = edge("horizontal", "Leading and trailing.")
-        let vertical = edge("vertical", "Top and bottom.")
+        let all = row.optional(
+          "all", .length(negative: true), meaning: "1", positionOnly: true,
+          "The space in cells: on every edge, or on those that `edges` names.")
+        let top = edge("top", "The space above, in cells.")
+        let leading = edge("leading", "The space on the leading edge, in cells.")
+        let bottom = edge("bottom", "The space below, in cells.")
+        let trailing = edge("trailing", "The space on the trailing edge, in cells.")
+        let horizontal = edge("horizontal", "The space on the leading and the trailing edge, in cells.")
+        let vertical = edge("vertical", "The space above and below, in cells.")
         let edges = row.optional(
-          "edges", .names(EdgeSet.self), positionOnly: true, "Where the number is for; the others have none.")
+          "edges", .names(EdgeSet.self), positionOnly: true, "The edges that get the space; the other edges get none.")
         return { node, content in
           if let edges = node[edges] {
             let length = node[all]

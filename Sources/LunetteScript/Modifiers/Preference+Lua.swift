@@ -38,11 +38,11 @@ extension Registry {
   static var preferenceRows: [Row] {
     [
       .modifier(
-        "preference", "Tells those around the view a value, by a name that they know.",
+        "preference", "Passes a named value up to the views around this one, which receive it with onPreferenceChange.",
         example: "view:preference(\"width\", 12)", positions: [["key"], ["value"]]
       ) { row in
-        let key = row.required("key", .string, positionOnly: true, "The name.")
-        let value = row.optional("value", .any, positionOnly: true, "What is told.")
+        let key = row.required("key", .string, positionOnly: true, "The name of the value.")
+        let value = row.optional("value", .any, positionOnly: true, "The value to pass up.")
         return { node, content in
           PreferenceModifier(
             content, key: node[key], value: ScriptValue(runtime: node.runtime, node[value], node.decoder))
@@ -50,14 +50,17 @@ extension Registry {
       },
       .modifier(
         "onPreferenceChange",
-        "Calls a function when what views inside tell by that name has changed; at the start as well, if any do.",
+        "Calls a function when the value that views inside pass up with preference changes, and once at the start if "
+          + "there is one.",
         example: "view:onPreferenceChange(\"width\", function(value) … end)", positions: [["key"], ["perform"]]
       ) { row in
-        let key = row.required("key", .string, positionOnly: true, "The name.")
+        let key = row.required("key", .string, positionOnly: true, "The name of the value.")
         let perform = row.required(
-          "perform", .function, positionOnly: true, "Called with the value; nil where nobody tells one any more.")
+          "perform", .function, positionOnly: true,
+          "Called with the new value, or with nil when no view inside passes one up any more.")
         let reduce = row.optional(
-          "reduce", .name(PreferenceReduction.self), default: .last, "What several of them come to.")
+          "reduce", .name(PreferenceReduction.self), default: .last,
+          "How the values of several views are combined into one.")
         return { node, content in
           let (callback, reduction) = (node[perform], node[reduce])
           return PreferenceListener(content, key: node[key], reduce: { reduction($0) }) { value in
@@ -67,15 +70,19 @@ extension Registry {
       },
       .modifier(
         "alignmentGuide",
-        "The line on which a stack aligns the view, in the place of the one that the alignment names: another line of it, "
-          + "moved by cells. It is no function, for layout calls none.",
+        "Makes a stack align the view by another of its lines than the alignment names, moved by some cells. Unlike in "
+          + "SwiftUI, it takes no function.",
         example: "view:alignmentGuide(\"leading\", \"trailing\", { offset = 1 })", positions: [["alignment"], ["line"]]
       ) { row in
         let alignment = row.required(
-          "alignment", .name(GuideAlignment.self), positionOnly: true, "Stacks of this alignment use it.")
-        let line = row.optional("line", .name(GuideAlignment.self), positionOnly: true, "The line; nil: the same.")
+          "alignment", .name(GuideAlignment.self), positionOnly: true,
+          "The alignment of the stacks that use the other line.")
+        let line = row.optional(
+          "line", .name(GuideAlignment.self), positionOnly: true,
+          "The line of the view that is used instead; nil means the line that `alignment` names.")
         let offset = row.optional(
-          "offset", .length(negative: true), default: 0, "Cells towards the trailing or lower edge.")
+          "offset", .length(negative: true), default: 0,
+          "How far the line is moved towards the trailing or lower edge, in cells.")
         return { node, content in
           let alignment = node[alignment]
           return AlignmentGuideModifier(
@@ -84,30 +91,35 @@ extension Registry {
         }
       },
       .modifier(
-        "hoverEffect", "Stands out while the pointer is over it: brighter where colours are known, and bold.",
+        "hoverEffect",
+        "Makes the view stand out while the pointer is over it: bold, and brighter where the terminal's colours are "
+          + "known.",
         example: "view:hoverEffect()", positions: [["effect", "isActive"]]
       ) { row in
         // The values of the parameter look the same in a terminal.
         _ = row.optional(
-          "effect", .name(HoverEffect.self), positionOnly: true, "By SwiftUI's names, which are drawn alike.")
-        let isActive = row.optional("isActive", .boolean, default: true, "false: it does not.")
+          "effect", .name(HoverEffect.self), positionOnly: true,
+          "The name of the effect in SwiftUI; all of them look the same here.")
+        let isActive = row.optional("isActive", .boolean, default: true, "Whether the view stands out.")
         return { node, content in HoverEffectModifier(content, node[isActive]) }
       },
       .modifier(
-        "onPasteCommand", "Called with what is pasted while the focus is inside, and not in a text field.",
+        "onPasteCommand",
+        "Calls a function with pasted text while the focus is inside the view but not in a text field.",
         example: "view:onPasteCommand(function(text) … end)", positions: [["perform"]]
       ) { row in
-        let perform = row.required("perform", .function, "Called with the text.")
+        let perform = row.required("perform", .function, "Called with the pasted text.")
         return { node, content in
           let callback = node[perform]
           return PasteModifier(content) { try callback.run([.string($0)]) }
         }
       },
       .modifier(
-        "refreshable", "Runs a function as a task at F5 or Ctrl+R, which F1 lists as Refresh.",
+        "refreshable",
+        "Runs a function as a task when F5 or Ctrl+R is pressed. The help (F1) lists these keys as Refresh.",
         example: "view:refreshable(function() load() end)", positions: [["perform"]]
       ) { row in
-        let perform = row.required("perform", .function, "May wait, as with ui.sleep.")
+        let perform = row.required("perform", .function, "The task; it may wait, for example with ui.sleep.")
         return { node, content in
           let callback = node[perform]
           let runtime = callback.runtime
@@ -128,7 +140,7 @@ extension Registry {
 /// The alignments of stacks, of either axis.
 enum GuideAlignment: String, CaseIterable, Sendable, NamedValue {
   case leading, center, trailing, top, bottom
-  static let scriptNames = NameTable<Self>("GuideAlignment", "A line of a view.")
+  static let scriptNames = NameTable<Self>("GuideAlignment", "A line by which a view is aligned.")
 
   var horizontal: HorizontalAlignment? {
     switch self {

@@ -6,7 +6,8 @@ extension Registry {
   static var presentationRows: [Row] {
     [
       .modifier(
-        "alert", "A dialog that must be answered.",
+        "alert",
+        "Shows a dialog with a title, a message and buttons, which must be answered before anything else can be done.",
         example: "view:alert(\"Delete?\", { isPresented = binding, message = \"…\", ui.Button(\"Delete\", f) })",
         positions: [["title"]], array: .parameter("actions"), needs: presentedBy, exclusive: [presentedBy], weight: 1500
       ) { row in
@@ -17,13 +18,14 @@ extension Registry {
         }
       },
       .modifier(
-        "confirmationDialog", "A choice of actions, with a way out.",
+        "confirmationDialog", "Shows a dialog that offers several actions and a way to cancel.",
         example: "view:confirmationDialog(\"Delete?\", { isPresented = binding, ui.Button(\"Delete\", f) })",
         positions: [["title"]], array: .parameter("actions"), needs: presentedBy, exclusive: [presentedBy], weight: 1500
       ) { row in
         let alert = AlertKeys(&row)
         let titleVisibility = row.optional(
-          "titleVisibility", .name(Visibility.self), default: .automatic, "Whether the title is shown.")
+          "titleVisibility", .name(Visibility.self), default: .automatic,
+          "Whether the title is shown; \"automatic\" shows it.")
         return { node, content in
           var dialog = alert.content(node, isDialog: true)
           if node[titleVisibility] == .hidden { dialog.showsTitle = false }
@@ -32,34 +34,40 @@ extension Registry {
         }
       },
       presented(
-        "sheet", "A part of the application on top of the rest.",
+        "sheet", "Shows another view as a sheet on top of the rest of the interface.",
         example: "view:sheet { isPresented = binding, content = function() return … end }"
       ) { _ in { _ in { .sheet($0) } } },
       presented(
-        "popover", "Something beside the view that it belongs to; a click elsewhere closes it.",
+        "popover", "Shows another view beside this one; a click elsewhere closes it.",
         example: "view:popover { isPresented = binding, content = view }"
       ) { row in
         let anchor = row.optional(
           "attachmentAnchor", .name(PopoverAnchor.self), default: .view,
-          "What it stands beside: the view, or the cursor of the text that is edited in it.")
+          "What the popover is placed beside: the view, or the cursor of the text that is being edited in it.")
         let isPassive = row.optional(
           "isPassive", .boolean, default: false,
-          "true: it takes neither the focus nor keys, and no click elsewhere closes it; it can be clicked itself.")
+          "Whether the popover takes neither the focus nor keys and stays open at clicks elsewhere; it can still be "
+            + "clicked."
+        )
         return { node in
           let form = PopoverForm(node[anchor], isPassive: node[isPassive])
           return { .popover($0, form) }
         }
       },
       .modifier(
-        "inspector", "A panel at the trailing edge; a sheet on a screen of fewer than 60 columns.",
+        "inspector",
+        "Shows a panel at the trailing edge of the view, or a sheet if the screen has fewer than 60 columns.",
         example: "view:inspector { isPresented = binding, content = function() return … end }",
         array: .parameter("content"), weight: 1500
       ) { row in
         let isPresented = row.required(
-          "isPresented", .binding, "Shown while it is true; set to false when the user is done with the sheet.")
-        let panel = row.optional("content", .viewOrFunction, "What it shows; a function is called while it is shown.")
+          "isPresented", .binding,
+          "A binding to the boolean that says whether the panel is shown; set to false when the user closes the sheet.")
+        let panel = row.optional(
+          "content", .viewOrFunction,
+          "The view in the panel, or a function that returns it and is called while the panel is shown.")
         let width = row.optional(
-          "width", .length(), default: 28, "Columns of the panel; half of what there is at most.")
+          "width", .length(), default: 28, "The width of the panel in cells; at most half of the available width.")
         return { node, content in
           Inspector(content, isPresented: node[isPresented], width: node[width], panel: node[panel])
         }
@@ -80,8 +88,11 @@ extension Registry {
     ) { row in
       let presented = PresentedKeys(&row)
       let contents = row.optional(
-        "content", .viewOrFunction, "What it shows; a function is called while it is shown, with what item holds.")
-      let onDismiss = row.optional("onDismiss", .function, "Called when it has gone.")
+        "content", .viewOrFunction,
+        "The view to show, or a function that returns it. The function is called with the value of `item`, if that is "
+          + "given."
+      )
+      let onDismiss = row.optional("onDismiss", .function, "Called after the view has been closed.")
       let kind = form(&row)
       return { node, content in
         let shown = presented.maker(node, contents) ?? { EmptyView.shared }
@@ -100,9 +111,11 @@ private struct PresentedKeys: Sendable {
 
   init(_ row: inout RowBuilder) {
     isPresented = row.optional(
-      "isPresented", .binding, "Shown while it is true; set to false when the user is done with it.")
+      "isPresented", .binding,
+      "A binding to the boolean that says whether this is shown; set to false when the user closes it.")
     item = row.optional(
-      "item", .binding, "In its place: shown while it is not nil; set to nil when the user is done with it.")
+      "item", .binding,
+      "Instead of `isPresented`: a binding to a value. This is shown while the value is not nil; closing it sets nil.")
   }
   /// The function that makes the presented view. Where the script gave a function, it is a body, of the item if the view is
   /// presented by one. Nil: the argument is missing.
@@ -132,14 +145,16 @@ private struct AlertKeys: Sendable {
   let actions: OptionalKey<LazyViewArgument>
 
   init(_ row: inout RowBuilder) {
-    title = row.required("title", .text, "What it is about.")
+    title = row.required("title", .text, "The title of the dialog.")
     presented = PresentedKeys(&row)
     message = row.optional(
       "message", .viewOrFunction,
-      "More words, below the title; a function is called while it is shown, with what item holds.")
+      "A text or view below the title, or a function that returns it, called with the value of `item` if that is given."
+    )
     actions = row.optional(
       "actions", .viewOrFunction,
-      "Its buttons, or the array part; each closes it when its action has run. A function is called as that of message is."
+      "The buttons, also as the array part, or a function that returns them, called like that of `message`. A button "
+        + "closes the dialog after its action."
     )
   }
 

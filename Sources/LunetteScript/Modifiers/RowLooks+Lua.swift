@@ -7,26 +7,33 @@ extension Registry {
     [
       .modifier(
         "listRowBackground",
-        "A colour or view behind the whole row of a list or form; a row that is selected shows that instead.",
+        "Puts a colour or view behind a whole row of a list or form. A selected row shows the colour of the selection "
+          + "instead.",
         example: "view:listRowBackground(\"blue\")", positions: [["color", "view"]], array: .parameter("view"),
         exclusive: [["color", "view"]], weight: 1000
       ) { row in
-        let color = row.optional("color", .color, positionOnly: true, "A colour that fills.")
-        let view = row.optional("view", .view(calls: true), positionOnly: true, "A view.")
+        let color = row.optional("color", .color, positionOnly: true, "A colour that fills the row.")
+        let view = row.optional("view", .view(calls: true), positionOnly: true, "A view that is shown behind the row.")
         return { node, content in
           guard let background = node[color].map({ ColorView($0) }) ?? node[view] else { return content }
           return RowLooksModifier(content, .background(background))
         }
       },
       .modifier(
-        "listRowInsets", "Room around the content of the row of a list or form, within its background.",
+        "listRowInsets", "Adds space between the content of a row and the edges of its background, in a list or form.",
         example: "view:listRowInsets { leading = 2 }"
       ) { row in
         func edge(_ name: String, _ documentation: String) -> DefaultKey<WholeArgument> {
           row.optional(name, .length(), default: 0, documentation)
         }
-        let (top, leading) = (edge("top", "Above."), edge("leading", "Before it."))
-        let (bottom, trailing) = (edge("bottom", "Below."), edge("trailing", "After it."))
+        let (top, leading) = (
+          edge("top", "The space above the content, in cells."),
+          edge("leading", "The space on the leading side, in cells.")
+        )
+        let (bottom, trailing) = (
+          edge("bottom", "The space below the content, in cells."),
+          edge("trailing", "The space on the trailing side, in cells.")
+        )
         return { node, content in
           let insets = EdgeInsets(
             top: node[top], leading: node[leading], bottom: node[bottom], trailing: node[trailing])
@@ -35,27 +42,32 @@ extension Registry {
       },
       .modifier(
         "listRowSeparator",
-        "A line of a row's height below the row of a list or form, or above it. Lists draw none by themselves.",
+        "Draws a line, one row high, below a row of a list or form, or above it. Lists draw no separators by "
+          + "themselves.",
         example: "view:listRowSeparator(\"visible\")", positions: [["visibility"]]
       ) { row in
-        let visibility = row.required("visibility", .name(Visibility.self), "hidden and automatic: none.")
-        let edges = row.optional("edges", .names(EdgeSet.self), default: .bottom, "Where it is drawn.")
-        let color = row.optional("color", .color, "The secondary one if not given.")
+        let visibility = row.required(
+          "visibility", .name(Visibility.self), "\"visible\" draws the line; \"hidden\" and \"automatic\" do not.")
+        let edges = row.optional(
+          "edges", .names(EdgeSet.self), default: .bottom, "The edges of the row where the line is drawn.")
+        let color = row.optional("color", .color, "The colour of the line; without it, the theme's secondary colour.")
         return { node, content in
           RowLooksModifier(
             content, .separator(isVisible: node[visibility] == .visible, node[edges], node[color]))
         }
       },
       .modifier(
-        "badge", "A number or a word at the end of a row, of an item of a menu, or behind the label of a tab.",
+        "badge", "Shows a number or a word at the end of a row or of a menu item, or after the label of a tab.",
         example: "view:badge(3)", positions: [["count"]]
       ) { row in
-        let count = row.optional("count", .text, positionOnly: true, "nil, and 0: none.")
+        let count = row.optional(
+          "count", .text, positionOnly: true, "The number or text to show; nil and 0 show no badge.")
         return { node, content in BadgeModifier(content, node[count]) }
       },
       .modifier(
         "labelsHidden",
-        "Controls inside show no label of theirs, and are announced by it all the same. Buttons and menus keep theirs.",
+        "Hides the labels of the controls inside; screen readers still announce them. Buttons and menus keep their "
+          + "labels.",
         example: "view:labelsHidden()"
       ) { _ in { _, content in EnvironmentModifier(content, .set(AreLabelsHiddenKey.self, true)) } },
     ]

@@ -5,11 +5,11 @@ extension Registry {
   static var searchableRows: [Row] {
     [
       .modifier(
-        "searchable", "A field above the view for what is looked for.",
+        "searchable", "Adds a search field above the view.",
         example: "view:searchable(query, { prompt = \"Find a file\" })", positions: [["text"]], weight: 9300
       ) { row in
-        let text = row.required("text", .binding, "Of a string.")
-        let prompt = row.optional("prompt", .text, "Shown while it is empty; \"Search\" if not given.")
+        let text = row.required("text", .binding, "A binding to the string in the search field.")
+        let prompt = row.optional("prompt", .text, "The text shown while the field is empty; \"Search\" if not given.")
         return { node, content in SearchableModifier(content, text: node[text], prompt: node[prompt]) }
       }
     ]

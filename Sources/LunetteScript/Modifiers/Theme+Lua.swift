@@ -11,15 +11,16 @@ private struct ThemeKeys: Sendable {
     func color(_ color: SemanticColor, _ documentation: String) -> (SemanticColor, OptionalKey<ColorArgument>) {
       (color, row.optional(color.rawValue, .color, documentation))
     }
-    base = row.optional("base", .name(Theme.self), default: .terminal, "The theme whose colours the others are.")
+    base = row.optional(
+      "base", .name(Theme.self), default: .terminal, "The theme that all other colours are taken from.")
     colors = [
-      color(.primary, "Of texts."),
-      color(.secondary, "Of lines, and of texts that matter less."),
-      color(.accent, "Of what can be used, unless it has a tint."),
-      color(.background, "Of the screen; \"clear\" is the terminal's own."),
-      color(.destructive, "Of what destroys something."),
-      color(.success, "Of what went well."),
-      color(.warning, "Of what calls for care."),
+      color(.primary, "The colour of text."),
+      color(.secondary, "The colour of lines and of less important text."),
+      color(.accent, "The colour of controls that have no tint."),
+      color(.background, "The colour of the screen; \"clear\" is the terminal's own background."),
+      color(.destructive, "The colour of destructive actions."),
+      color(.success, "The colour that stands for success."),
+      color(.warning, "The colour that stands for a warning."),
     ]
   }
 
@@ -36,7 +37,7 @@ private struct ThemeKeys: Sendable {
 
 extension Registry {
   fileprivate static let theme = ValueRow<Theme>.value(
-    "Theme", "What semantic colours are: a table of colours by their names.",
+    "Theme", "A theme: the colours that the semantic colour names stand for.",
     example: "ui.Theme { base = \"dark\", accent = \"#ff9f43\" }"
   ) { row in
     let keys = ThemeKeys(&row)
@@ -47,12 +48,14 @@ extension Registry {
     [
       theme.row,
       .modifier(
-        "theme", "What semantic colours are inside; around everything, the theme of the screen.",
+        "theme",
+        "Sets the theme of the views inside, that is, their semantic colours. Around all other views, it is the theme "
+          + "of the screen.",
         example: "view:theme(\"dark\")", positions: [["name", "value"]], exclusive: [["name", "value"]]
       ) { row in
         let keys = ThemeKeys(&row)
-        let name = row.optional("name", .name(Theme.self), positionOnly: true, "A theme by name.")
-        let value = row.optional("value", .value(of: theme), positionOnly: true, "A ui.Theme.")
+        let name = row.optional("name", .name(Theme.self), positionOnly: true, "The name of a theme.")
+        let value = row.optional("value", .value(of: theme), positionOnly: true, "A theme made with ui.Theme.")
         return { node, content in ThemeModifier(content, node[name] ?? node[value] ?? keys.theme(node)) }
       },
     ]

@@ -8,10 +8,11 @@ import LunetteValues
 enum KeyNames {
   /// The names of keys, followed by the two actions.
   static let shortcutKeys = SchemaNames(
-    "key", KeyName.named.map(\.name) + ["defaultAction", "cancelAction"], "A key, or one of two actions that have one.")
+    "key", KeyName.named.map(\.name) + ["defaultAction", "cancelAction"],
+    "The name of a key, or one of two actions that have a key.")
 
   /// The names of keys only.
-  static let pressedKeys = SchemaNames("key", KeyName.named.map(\.name), "A key that is no character.")
+  static let pressedKeys = SchemaNames("key", KeyName.named.map(\.name), "The name of a key that types no character.")
 
   static func shortcut(_ key: ArenaSlot, _ modifiers: KeyModifiers?) -> KeyboardShortcut {
     if key.tag == .integer {
@@ -34,8 +35,9 @@ enum KeyNames {
 
   /// The modifier keys of an event, as a callback gets them.
   static let modifierFields: [(name: StaticString, modifier: KeyModifiers, documentation: String)] = [
-    ("shift", .shift, "Shift."), ("alt", .alt, "Alt, or Option."), ("control", .control, "Control."),
-    ("command", .command, "Command or Super, where the terminal reports it."),
+    ("shift", .shift, "Whether Shift was held."), ("alt", .alt, "Whether Alt, or Option, was held."),
+    ("control", .control, "Whether Control was held."),
+    ("command", .command, "Whether Command, or Super, was held, if the terminal reports that."),
   ]
 }
 

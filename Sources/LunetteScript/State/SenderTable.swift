@@ -9,21 +9,24 @@ import LunetteViews
 /// given when it is made (S22), and the other fields are what it was declared with.
 enum SenderTable {
   static let row = ObjectRow(
-    "Sender", "What an action is told of its button. It can be read and not written.", example: "sender",
+    "Sender", "Describes to an action the button that called it. The fields can be read but not written.",
+    example: "sender",
     fields: [
-      FieldRow("id", .any, "What `:id(…)` gave the button."),
-      FieldRow("title", .optional(.string), "Its title, where that is a text."),
-      FieldRow("image", .optional(.string), "Its image's name."),
-      FieldRow("role", .optional(.name(ButtonRole.scriptNames.schema)), "Its role."),
-      FieldRow("buttonType", .name(ButtonType.scriptNames.schema), "What it was made as."),
+      FieldRow("id", .any, "The id that `:id(…)` gave the button."),
+      FieldRow("title", .optional(.string), "The title of the button, if it is a text."),
+      FieldRow("image", .optional(.string), "The name of the button's image."),
+      FieldRow("role", .optional(.name(ButtonRole.scriptNames.schema)), "The role of the button."),
+      FieldRow("buttonType", .name(ButtonType.scriptNames.schema), "The type that the button was made with."),
       FieldRow(
-        "state", .string, "Its state in the words of UIKit: default, highlighted, focused, selected or disabled."),
+        "state", .string,
+        "The state of the button in the words of UIKit: default, highlighted, focused, selected or disabled."),
     ])
   static let event = ObjectRow(
-    "Event", "What an action is told of how it came about.", example: "event",
+    "Event", "Describes to an action how it was triggered.", example: "event",
     fields: [
-      FieldRow("kind", .string, "How: key, mouse, shortcut or programmatic."),
-      FieldRow("name", .optional(.string), "The event of `actions` that this is, such as touchDown."),
+      FieldRow("kind", .string, "What triggered the action: key, mouse, shortcut or programmatic."),
+      FieldRow(
+        "name", .optional(.string), "The event of the button's `actions` that was triggered, such as touchDown."),
     ])
 
   /// Makes a Lua function of an action, the fields of the sender, and the event.

@@ -32,24 +32,25 @@ package struct Finding: Hashable, Sendable {
     /// The sentence about the rule in the reference.
     package var documentation: String {
       switch self {
-      case .error: "A call or a body that fails when the script is shown."
-      case .unreadable: "A file or folder that cannot be read."
-      case .syntax: "Text that is no Lua."
-      case .unknownName: "A name that Lunette has not, also where nothing reaches it."
-      case .wrongValue: "What a plugin tells its host, where that is not what the host's description says (`--host`)."
-      case .undefinedGlobal: "A global that nothing sets."
-      case .missingReturn: "A body that returns nothing."
-      case .missingColon: "A body or makeBody that is declared with a dot, and so has no self."
-      case .stateAsText: "A state that is put together with a text, in place of its value."
-      case .writeInBody: "A state that is written while a body runs."
-      case .globalWrite: "A global that is set where a local was most likely meant."
-      case .unusedLocal: "A local that nothing reads."
-      case .changeInPlace: "A table in a state that is changed without the state being told."
-      case .warning: "What Lunette warns of when the script is shown, such as a control without words."
-      case .cutOff: "A text that has no room at 80×24 or 40×10, unless it has a line limit or another truncation."
+      case .error: "A call or a body fails when the script is shown."
+      case .unreadable: "A file or folder cannot be read."
+      case .syntax: "The text is not valid Lua."
+      case .unknownName: "A name that Lunette does not have, also in code that is never reached."
+      case .wrongValue: "A plugin gives its host a value that does not fit the description of the host (`--host`)."
+      case .undefinedGlobal: "A global variable is read, but nothing sets it."
+      case .missingReturn: "A body returns nothing."
+      case .missingColon: "A body or makeBody is declared with a dot instead of a colon, and so has no self."
+      case .stateAsText: "A state itself is used as a text, instead of its value."
+      case .writeInBody: "A state is written while a body runs."
+      case .globalWrite: "A global variable is set where a local one was most likely meant."
+      case .unusedLocal: "A local variable is never read."
+      case .changeInPlace:
+        "A table in a state is changed directly, so that the state does not notice; state:update changes it properly."
+      case .warning: "A warning that Lunette gives when the script is shown, such as of a control without a text."
+      case .cutOff: "A text is cut off at 80×24 or 40×10, although it has no line limit and no truncation mode."
       case .offScreen:
-        "Texts that the views before them push out of the screen at 80×24 or 40×10, where nothing scrolls to them."
-      case .contrast: "Words that stand out too little from what is behind them (WCAG AA, 4.5 : 1) in a built-in theme."
+        "Texts are pushed off the screen at 80×24 or 40×10 by the views before them, where nothing scrolls to them."
+      case .contrast: "Text has too little contrast to its background (WCAG AA, 4.5 : 1) in a built-in theme."
       }
     }
   }

@@ -21,7 +21,7 @@ struct HostRows {
     for value in host.values {
       let title = "plugin.values[\"\(value.name)\"]"
       let field = FieldRow(
-        "value", type(value.type, value.name), "As it is now. It can only be read, and so can the tables in it.")
+        "value", type(value.type, value.name), "The current value. It can only be read, and so can the tables in it.")
       objects.append(ObjectRow(title, value.summary, example: title, fields: [field]))
       published.append(FieldRow(value.name, .object(title), value.summary))
     }

@@ -77,18 +77,18 @@ extension BookPage {
             $ lunette docs ui.State
             ui.State  (function; Functions)
 
-              A value that bodies can read, and that makes them run again when it is
-              written.
+              Makes a state: a value that bodies can read. When it is written, the bodies
+              that read it run again.
 
                 ui.State(0, { name = "count" })
 
               Arguments
-                initial: a value; default nil. What it holds at the start.
-                options: a table; default {}. What else there is to say.
+                initial: a value; default nil. The initial value.
+                options: a table; default {}. Further options.
 
               Options of options
-                name: a string. By which a reload finds its value again, and messages call
-                    it.
+                name: a string. The name by which a reload finds the value again, and which
+                    messages use.
 
               Results
                 state: State

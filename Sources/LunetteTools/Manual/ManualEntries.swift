@@ -180,13 +180,14 @@ extension ManualEntry {
     }
     return [
       colors, symbols,
-      facts("Exit statuses", "What a shell is told at the end.", ProgramFacts.exitStatuses),
+      facts("Exit statuses", "The status with which the program ends, for the shell.", ProgramFacts.exitStatuses),
       facts(
-        "Rules of lunette check", "What it finds, and by which names a script allows it: `-- check: allow RULE`.",
+        "Rules of lunette check",
+        "What `lunette check` finds. A script allows a finding by the name of its rule: `-- check: allow RULE`.",
         Finding.Rule.allCases.map { rule in
           ProgramFacts.Row(name: rule.rawValue, documentation: rule.documentation)
         }),
-      facts("Environment variables", "What a shell can say beside the words.", ProgramFacts.variables),
+      facts("Environment variables", "The environment variables that the program reads.", ProgramFacts.variables),
     ]
   }
 

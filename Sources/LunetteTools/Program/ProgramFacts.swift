@@ -7,33 +7,45 @@ enum ProgramFacts {
   }
 
   static let exitStatuses: [Row] = [
-    Row(name: "0", documentation: "All went well; of `run`, the script ended by itself or called `ui.quit()`."),
+    Row(name: "0", documentation: "Success; with `run`, the script has ended by itself or has called `ui.quit()`."),
     Row(
       name: "1",
-      documentation: "Something was wrong: the script, a case of a test, a file, or there is no terminal to draw on."),
-    Row(name: "64", documentation: "The words of the command line were wrong."),
+      documentation: "An error: in the script, in a test case or with a file, or there is no terminal to draw on."),
+    Row(name: "64", documentation: "The command line was wrong."),
     Row(name: "129", documentation: "The terminal was closed (SIGHUP)."),
-    Row(name: "130", documentation: "Control-C ended it (SIGINT); a script may say the same by `ui.quit(130)`."),
-    Row(name: "141", documentation: "Nobody reads the pipe that it writes to."),
-    Row(name: "143", documentation: "It was told to end (SIGTERM)."),
-    Row(name: "n", documentation: "Whatever a script gave to `ui.quit(n)`."),
+    Row(
+      name: "130",
+      documentation: "Control-C has ended the program (SIGINT); a script can report the same with `ui.quit(130)`."),
+    Row(name: "141", documentation: "Nobody reads the pipe that the program writes to."),
+    Row(name: "143", documentation: "The program was told to end (SIGTERM)."),
+    Row(name: "n", documentation: "The status that a script has given to `ui.quit(n)`."),
   ]
 
   static let variables: [Row] = [
     Row(
       name: "LUNETTE_SYMBOLS",
-      documentation: "The form of symbols: `nerdFont`, `unicode` or `ascii`; without it by the encoding of the locale."),
+      documentation:
+        "The characters in which symbols are drawn: `nerdFont`, `unicode` or `ascii`; without it, the encoding of the "
+        + "locale decides."
+    ),
     Row(
       name: "LUNETTE_TRACEBACK",
-      documentation: "If it is set, what called what is written under each error."),
+      documentation: "If it is set, each error is followed by the calls that led to it."),
     Row(name: "NO_COLOR", documentation: "If it is set, nothing is drawn in colour."),
-    Row(name: "TERM", documentation: "The kind of terminal; with `dumb` scripts are shown in lines."),
-    Row(name: "COLORTERM", documentation: "`truecolor` or `24bit`: the terminal has all colours."),
+    Row(
+      name: "TERM",
+      documentation: "The kind of terminal; with `dumb`, scripts are shown in linear mode, as plain lines."),
+    Row(name: "COLORTERM", documentation: "`truecolor` or `24bit` means that the terminal has all 24-bit colours."),
     Row(
       name: "LC_ALL, LC_MESSAGES, LANG",
-      documentation: "The language of titles, the first that is set; `--locale` goes before them."),
-    Row(name: "LC_ALL, LC_CTYPE, LANG", documentation: "The encoding: without UTF-8, symbols are drawn in ASCII."),
-    Row(name: "PAGER", documentation: "What `lunette docs` shows its pages with in a terminal; `less` without it."),
-    Row(name: "BROWSER", documentation: "What opens links; `xdg-open` or `open` without it."),
+      documentation:
+        "The language of titles; the first of these that is set counts, and `--locale` takes precedence over them."),
+    Row(
+      name: "LC_ALL, LC_CTYPE, LANG",
+      documentation: "The encoding of the terminal: without UTF-8, symbols are drawn in ASCII."),
+    Row(
+      name: "PAGER",
+      documentation: "The program in which `lunette docs` shows its pages in a terminal; without it, `less`."),
+    Row(name: "BROWSER", documentation: "The program that opens links; without it, `xdg-open` or `open`."),
   ]
 }

@@ -181,7 +181,8 @@ package struct Stubs {
     for object in ownObjects where object.name.hasPrefix("ui.") && object.name != "ui.Color" {
       text += "---@field \(object.name.dropFirst(3)) \(StubTypes.object(object.name))\n"
     }
-    text += "---@field Color lunette.ui.Color A colour as a view that fills, and colours by numbers.\nlocal ui = {}\n"
+    text += "---@field Color lunette.ui.Color A view that fills its space with a colour, and functions for colours.\n"
+    text += "local ui = {}\n"
     for declaration in written {
       switch declaration.kind {
       // `Color` is a table that can also be called: it is written as a field of the class.

@@ -25,16 +25,22 @@ extension TestApp {
   static let pluginFields: [TestField] = [
     TestField(
       FieldRow(
-        "performed", .optional(.array(.object("PerformedAction"))), "What a plugin asked its host for, in order.")
+        "performed", .optional(.array(.object("PerformedAction"))),
+        "The actions that the plugin asked its host for, in order.")
     ) { app in
       try app.list { stand in stand.record.performed.map { ["name": .string($0.name), "parameters": $0.parameters] } }
     },
     TestField(
-      FieldRow("emitted", .optional(.array(.object("EmittedEvent"))), "What a plugin told its host of, in order.")
+      FieldRow(
+        "emitted", .optional(.array(.object("EmittedEvent"))), "The events that the plugin sent to its host, in order.")
     ) { app in
       try app.list { stand in stand.record.emitted.map { ["name": .string($0.name), "payload": $0.payload] } }
     },
-    TestField(FieldRow("log", .optional(.array(.string)), "What a plugin printed and was told, a line each.")) { app in
+    TestField(
+      FieldRow(
+        "log", .optional(.array(.string)),
+        "The log of the plugin: what it printed and the messages about it, one line each.")
+    ) { app in
       try app.list { stand in stand.plugin.log.map { .string($0) } }
     },
   ]

@@ -58,16 +58,24 @@ extension TestApp {
   ]
 
   private static let interfaceFields: [TestField] = [
-    TestField(FieldRow("stats", .object("Stats"), "What has been counted.")) { try $0.stats() },
-    TestField(FieldRow("errors", .array(.object("Error")), "What was reported so far; looked at by this.")) { app in
+    TestField(FieldRow("stats", .object("Stats"), "Counts of what has happened since the start.")) { try $0.stats() },
+    TestField(
+      FieldRow(
+        "errors", .array(.object("Error")),
+        "The errors that were reported so far. Reading this field marks them as expected, so that they do not fail the "
+          + "case."
+      )
+    ) { app in
       app.seeErrors()
       return try app.list(app.errors)
     },
-    TestField(FieldRow("diagnostics", .array(.object("Error")), "Warnings.")) { app in
+    TestField(FieldRow("diagnostics", .array(.object("Error")), "The warnings that were reported so far.")) { app in
       for scene in app.scenes { scene.warnOfSilentLabels() }
       return try app.list(app.scenes.flatMap { $0.reports.diagnostics }.map(\.error))
     },
-    TestField(FieldRow("quit", .optional(.object("Quit")), "What `ui.quit` was called with.")) { try $0.quitValue() },
+    TestField(FieldRow("quit", .optional(.object("Quit")), "The arguments of `ui.quit`; nil if it was not called.")) {
+      try $0.quitValue()
+    },
   ]
 
   private static let verbsByName = Dictionary(uniqueKeysWithValues: verbs.map { ($0.row.name, $0) })

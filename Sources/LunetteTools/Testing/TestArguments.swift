@@ -19,9 +19,9 @@ struct TestSearch: Sendable {
 
   static let kinds = SchemaNames("ElementKind", AccessibilityElement.Kind.allCases.map(\.rawValue))
   static let key = ArgumentKey.options(
-    "Which of those that match.", example: "{ index = 2, kind = \"button\" }",
-    .optional(.integer("index", from: 1, "The first, the second …"), default: 1, "1"),
-    .optional(.name("kind", of: kinds, "What it is."))
+    "Which of the matching elements is meant.", example: "{ index = 2, kind = \"button\" }",
+    .optional(.integer("index", from: 1, "1 for the first match, 2 for the second, and so on."), default: 1, "1"),
+    .optional(.name("kind", of: kinds, "The kind of element."))
   ).map { index, kind in TestSearch(kind: kind.map { kinds.names[$0] }, index: index) }
 }
 

@@ -22,27 +22,30 @@ struct TestOptions {
   var input: [UInt8]
 
   // These options are shared with `t:plugin`.
-  static let sizeKey = ArgumentKey.optional(.size("size", "Columns and rows."))
-  static let colorsKey = ArgumentKey.optional(.choice("colors", ColorSupport.self, "What the terminal can show."))
-  static let themeKey = ArgumentKey.any("theme", "A theme's name, a table of colours or a ui.Theme.")
-  static let localeKey = ArgumentKey.optional(.string("locale", "Such as `fr`."))
+  static let sizeKey = ArgumentKey.optional(.size("size", "The size of the window in columns and rows."))
+  static let colorsKey = ArgumentKey.optional(
+    .choice("colors", ColorSupport.self, "The colours that the terminal can show."))
+  static let themeKey = ArgumentKey.any("theme", "The name of a theme, a table of its options or a ui.Theme.")
+  static let localeKey = ArgumentKey.optional(.string("locale", "The language, such as `fr`."))
   static let directionKey = ArgumentKey.optional(
-    .choice("layoutDirection", LayoutDirection.self, "Which way lines run."))
+    .choice("layoutDirection", LayoutDirection.self, "The direction of reading."))
   static let schemeKey = ArgumentKey.optional(
     .choice("colorScheme", ColorScheme.self, "Whether the theme is light or dark."))
   static let motionKey = ArgumentKey.optional(
     .boolean(
-      "reducedMotion", "Whether all that would move is at its end at once, as if nil; else `app:advance` moves it."))
+      "reducedMotion",
+      "Whether animations are at their end at once, which is the default. With false, `app:advance` moves them."))
 
   static let key = ArgumentKey.options(
-    "What the interface is in.", example: "{ size = \"40x10\" }", sizeKey, colorsKey, themeKey, localeKey, directionKey,
+    "The conditions under which the interface is shown.", example: "{ size = \"40x10\" }", sizeKey, colorsKey, themeKey,
+    localeKey, directionKey,
     schemeKey, motionKey,
     .optional(
       .functions(
-        "intents", CallbackRow([FieldRow("parameters", .table, "The button's.")]),
-        "What the host does when a button's `intent` asks for it, by name.")),
-    .optional(.strings("arguments", "What the script has in `arg`."), default: [], "{}"),
-    .optional(.bytes("stdin", "All that `ui.stdin` reads."), default: [], "\"\"")
+        "intents", CallbackRow([FieldRow("parameters", .table, "The parameters of the button's `intent`.")]),
+        "Functions that stand for the host and are called when a button's `intent` asks for them, by name.")),
+    .optional(.strings("arguments", "The arguments that the script finds in `arg`."), default: [], "{}"),
+    .optional(.bytes("stdin", "The whole input that `ui.stdin` reads."), default: [], "\"\"")
   ).map { size, colors, theme, locale, direction, scheme, reducesMotion, intents, arguments, input in
     TestOptions(
       size: size, colors: colors, theme: theme, locale: locale, layoutDirection: direction, colorScheme: scheme,

@@ -18,22 +18,31 @@ struct TestPluginOptions {
   var look: TestOptions
 
   static let key = ArgumentKey.options(
-    "Its host, and what it is in.", example: "{ host = \"host.json\" }",
+    "The host of the plugin and the conditions under which it is shown.", example: "{ host = \"host.json\" }",
     .optional(
-      .string("host", "The file with the host's description, from the test's folder; without it that of `--host`.")),
-    .optional(.string("id", "The plugin's; its folder's name where none is given.")),
+      .string(
+        "host",
+        "The file with the description of the host, relative to the folder of the test; without it, the file of "
+          + "`--host`."
+      )),
+    .optional(.string("id", "The id of the plugin; without it, the name of its folder.")),
     .optional(
       .integer(
-        "hostLevel", from: 1, "The level of the host's interface that it was written for; without it the current.")),
-    .optional(.string("slot", "The host's slot that is shown; without it all of them, one below the other.")),
+        "hostLevel", from: 1,
+        "The level of the host's interface that the plugin was written for; without it, the current level.")),
+    .optional(
+      .string("slot", "The slot of the host that is shown; without it, all slots are shown, one below the other.")),
     .optional(
       .functions(
         "actions",
         CallbackRow(
-          [FieldRow("parameters", .table, "The action's.")], returns: [FieldRow("result", .any, "The action's.")]),
-        "What the host's actions do, by name; without it they give 0, \"\", false, the first choice or an empty table.")
+          [FieldRow("parameters", .table, "The parameters of the action.")],
+          returns: [FieldRow("result", .any, "The result of the action.")]),
+        "Functions that perform actions of the host, by name. Other actions return 0, \"\", false, the first choice or "
+          + "an empty table."
+      )
     ),
-    .optional(.values("values", "What the host publishes at first, by name.")), TestOptions.sizeKey,
+    .optional(.values("values", "The values that the host publishes at the start, by name.")), TestOptions.sizeKey,
     TestOptions.colorsKey,
     TestOptions.themeKey, TestOptions.localeKey, TestOptions.directionKey, TestOptions.schemeKey, TestOptions.motionKey
   ).map { host, id, level, slot, actions, values, size, colors, theme, locale, direction, scheme, reducesMotion in
@@ -65,10 +74,10 @@ enum TestPluginObjects {
   static let performed = ObjectRow(
     "PerformedAction", "An action that the plugin asked for.", example: "app.performed[1]",
     fields: [
-      FieldRow("name", .string, "The action's."),
-      FieldRow("parameters", .table, "What it was told, with what was left out filled in."),
+      FieldRow("name", .string, "The name of the action."),
+      FieldRow("parameters", .table, "The parameters of the action, with defaults for those that were left out."),
     ])
   static let emitted = ObjectRow(
-    "EmittedEvent", "An event that the plugin told of.", example: "app.emitted[1]",
-    fields: [FieldRow("name", .string, "The event's."), FieldRow("payload", .any, "What it tells.")])
+    "EmittedEvent", "An event that the plugin sent to its host.", example: "app.emitted[1]",
+    fields: [FieldRow("name", .string, "The name of the event."), FieldRow("payload", .any, "The data of the event.")])
 }

@@ -21,47 +21,54 @@ enum TestReference {
   }()
 
   static let app = ObjectRow(
-    "App", "An interface under test. A state that the test writes is drawn before the next call returns.",
+    "App", "An interface under test. When the test writes a state, the change is drawn before the next call returns.",
     example: "t:mount(ui.Text(\"Hello\"))", fields: TestApp.fields.map(\.row), methods: TestApp.verbs.map(\.row))
 
   private static let element = ObjectRow(
-    "Element", "Something on the screen.", example: "app:find(\"Hello\")",
+    "Element", "An element on the screen.", example: "app:find(\"Hello\")",
     fields: [
-      FieldRow("x", .integer, "Its first column, from 1."), FieldRow("y", .integer, "Its first row, from 1."),
-      FieldRow("width", .integer, "Columns."), FieldRow("height", .integer, "Rows."),
-      FieldRow("kind", .name(TestSearch.kinds), "What it is."), FieldRow("title", .string, "Its words."),
-      FieldRow("role", .optional(.string), "A button's."), FieldRow("isFocused", .boolean, "Whether it has the focus."),
-      FieldRow("isPressed", .boolean, "Whether it is held down."),
-      FieldRow("isEnabled", .boolean, "Whether it can be used."),
-      FieldRow("isSelected", .boolean, "Whether it is selected."),
-      FieldRow("accessibilityLabel", .string, "What a screen reader calls it."),
+      FieldRow("x", .integer, "The first column of the element, from 1."),
+      FieldRow("y", .integer, "The first row of the element, from 1."),
+      FieldRow("width", .integer, "The width in columns."), FieldRow("height", .integer, "The height in rows."),
+      FieldRow("kind", .name(TestSearch.kinds), "The kind of element."),
+      FieldRow("title", .string, "The text of the element."),
+      FieldRow("role", .optional(.string), "The role of a button."),
+      FieldRow("isFocused", .boolean, "Whether the element has the focus."),
+      FieldRow("isPressed", .boolean, "Whether the element is held down."),
+      FieldRow("isEnabled", .boolean, "Whether the element can be used."),
+      FieldRow("isSelected", .boolean, "Whether the element is selected."),
+      FieldRow("accessibilityLabel", .string, "What a screen reader calls the element."),
     ])
   private static let cell = ObjectRow(
     "Cell", "A cell of the screen.", example: "app:cell(1, 1)",
     fields: [
-      FieldRow("text", .string, "A character; a blank for nothing, empty for the right half of a wide one."),
-      FieldRow("foreground", .optional(.string), "Its colour as #rrggbb or a name; nil for the terminal's own."),
-      FieldRow("background", .optional(.string), "The same of what is behind."),
-      FieldRow("link", .optional(.string), "The address that it leads to."),
-    ] + TestApp.attributes.map { FieldRow($0.name, .boolean, "Whether it is drawn so.") })
+      FieldRow(
+        "text", .string,
+        "The character; a blank for an empty cell, and an empty string for the right half of a wide character."),
+      FieldRow(
+        "foreground", .optional(.string),
+        "The colour of the character as #rrggbb or a name; nil for the terminal's own colour."),
+      FieldRow("background", .optional(.string), "The colour behind the character, in the same form."),
+      FieldRow("link", .optional(.string), "The address of the link in the cell."),
+    ] + TestApp.attributes.map { FieldRow($0.name, .boolean, "Whether the character is drawn with this attribute.") })
   static let stats = ObjectRow(
-    "Stats", "What has been counted since the start.", example: "app.stats",
+    "Stats", "Counts of what has happened since the start.", example: "app.stats",
     fields: [
-      FieldRow("makeBodyCalls", .integer, "How often styles were asked for a body."),
-      FieldRow("bodyCalls", .integer, "How often components and functions were."),
-      FieldRow("frames", .integer, "How many pictures were drawn."),
-      FieldRow("bytesLastFrame", .integer, "What a terminal would have got for the last."),
+      FieldRow("makeBodyCalls", .integer, "How many times styles have made a body."),
+      FieldRow("bodyCalls", .integer, "How many times the bodies of components and functions have run."),
+      FieldRow("frames", .integer, "How many frames have been drawn."),
+      FieldRow("bytesLastFrame", .integer, "How many bytes a terminal would have received for the last frame."),
     ])
   private static let error = ObjectRow(
-    "Error", "Something that was reported.", example: "app.errors[1]",
+    "Error", "An error or a warning that was reported.", example: "app.errors[1]",
     fields: [
-      FieldRow("message", .string, "With the script's file and line first."),
-      FieldRow("traceback", .string, "The calls that led to it; empty where there were none."),
+      FieldRow("message", .string, "The message, which begins with the file and line of the script."),
+      FieldRow("traceback", .string, "The calls that led to the error; empty if there were none."),
     ])
   private static let quit = ObjectRow(
-    "Quit", "What `ui.quit` was called with.", example: "app.quit",
+    "Quit", "The arguments of a call of `ui.quit`.", example: "app.quit",
     fields: [
       FieldRow("code", .integer, "The exit status."),
-      FieldRow("result", .optional(.string), "What would be printed."),
+      FieldRow("result", .optional(.string), "The text that would be printed."),
     ])
 }

@@ -4,39 +4,47 @@ import LunetteScript
 /// The descriptions of the functions and objects of `require "lunette.plugin"`.
 enum PluginFunctions {
   static let perform = Function(
-    "plugin.perform", "Asks the host for an action. In a task it waits until that is done and gives its result.",
+    "plugin.perform",
+    "Asks the host to perform an action. In a task it waits until the action is done and returns its result.",
     example: "plugin.perform(\"notes.open\", { name = \"todo\" })",
-    .string("name", "The action's."), .plain("parameters", "What it is told: a table by the names of its parameters."),
-    returns: [FieldRow("result", .any, "What the action gave; of one that takes time, nil outside of tasks.")])
+    .string("name", "The name of the action."),
+    .plain("parameters", "The parameters of the action, as a table by name."),
+    returns: [
+      FieldRow("result", .any, "The result of the action; outside of tasks, nil for an action that takes time.")
+    ])
   static let on = Function(
-    "plugin.on", "Hears of an event.", example: "plugin.on(\"note.saved\", function(note) end)",
-    .string("event", "Its name."),
+    "plugin.on", "Calls a function whenever the host sends an event.",
+    example: "plugin.on(\"note.saved\", function(note) end)",
+    .string("event", "The name of the event."),
     .function(
-      "action", CallbackRow([FieldRow("payload", .any, "What the event tells.")]), "Called each time it happens."),
-    returns: [FieldRow("subscription", .object("Subscription"), "By which it is given up.")])
+      "action", CallbackRow([FieldRow("payload", .any, "The data of the event.")]),
+      "Called each time the event happens."),
+    returns: [FieldRow("subscription", .object("Subscription"), "An object that can cancel the subscription.")])
   static let emit = Function(
-    "plugin.emit", "Tells the host of an event.", example: "plugin.emit(\"note.saved\", { name = \"todo\" })",
-    .string("event", "Its name."), .plain("payload", "What the event tells."))
+    "plugin.emit", "Sends an event to the host.", example: "plugin.emit(\"note.saved\", { name = \"todo\" })",
+    .string("event", "The name of the event."), .plain("payload", "The data of the event."))
 
   static let table = ObjectRow(
-    "lunette.plugin", "What a plugin has of its host: `require \"lunette.plugin\"`.",
+    "lunette.plugin", "The connection of a plugin to its host, from `require \"lunette.plugin\"`.",
     example: "require \"lunette.plugin\"",
     fields: [
-      FieldRow("id", .string, "The plugin's own."),
-      FieldRow("apiLevel", .integer, "The level of Lunette's interface that it runs at."),
-      FieldRow("hostLevel", .integer, "The level of the host's own interface that it runs at."),
-      FieldRow("values", .object("plugin.values"), "What the host publishes, by name."),
+      FieldRow("id", .string, "The id of the plugin."),
+      FieldRow("apiLevel", .integer, "The level of Lunette's interface that the plugin runs at."),
+      FieldRow("hostLevel", .integer, "The level of the host's own interface that the plugin runs at."),
+      FieldRow("values", .object("plugin.values"), "The values that the host publishes, by name."),
     ], methods: [perform.row, on.row, emit.row])
   static let values = ObjectRow(
-    "plugin.values", "What the host publishes, by name.", example: "plugin.values", isOpen: true)
+    "plugin.values", "The values that the host publishes, by name.", example: "plugin.values", isOpen: true)
   static let value = ObjectRow(
-    "PublishedValue", "Something that the host publishes; bodies that read it run again when it is another.",
+    "PublishedValue", "A value that the host publishes. When it changes, the bodies that have read it run again.",
     example: "plugin.values[\"system.load\"]",
-    fields: [FieldRow("value", .any, "As it is now. It can only be read, and so can the tables in it.")])
+    fields: [FieldRow("value", .any, "The current value. It can only be read, and so can the tables in it.")])
   static let subscription = ObjectRow(
-    "Subscription", "What hears of an event.", example: "plugin.on(\"note.saved\", function() end)",
+    "Subscription", "A subscription to an event.", example: "plugin.on(\"note.saved\", function() end)",
     methods: [
-      FunctionRow("subscription:cancel", "Gives it up.", example: "subscription:cancel()")
+      FunctionRow(
+        "subscription:cancel", "Cancels the subscription, so that the function is no longer called.",
+        example: "subscription:cancel()")
     ])
 }
 

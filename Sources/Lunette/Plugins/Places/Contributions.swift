@@ -39,28 +39,41 @@ struct PlacedStyle {
 /// The descriptions of the table that a plugin returns.
 enum ContributionRows {
   static let panel: [ArgumentRow] = [
-    ArgumentRow(Parameter("slot", .string, "Where the host is to show it; its own name where none is given.")),
-    ArgumentRow(Parameter("title", .string, "What it is called.")),
+    ArgumentRow(
+      Parameter(
+        "slot", .string,
+        "The slot of the host in which the panel is shown; without it, the name of the panel is the slot.")),
+    ArgumentRow(Parameter("title", .string, "The title of the panel.")),
     ArgumentRow(Parameter("systemImage", .string, "A symbol before the title.")),
-    ArgumentRow(Parameter("body", .any, "A function, a component or a view.").required),
+    ArgumentRow(Parameter("body", .any, "The content of the panel: a function, a component or a view.").required),
   ]
   static let command: [ArgumentRow] = [
-    ArgumentRow(Parameter("title", .string, "What it is called; its own name where none is given.")),
-    ArgumentRow(Parameter("shortcut", .string, "Keys, such as \"ctrl+n\".")),
-    ArgumentRow(Parameter("action", .function, "Called when it is performed.").required, callback: CallbackRow()),
+    ArgumentRow(Parameter("title", .string, "The title of the command; without it, the name of the command.")),
+    ArgumentRow(Parameter("shortcut", .string, "The keys that perform the command, such as \"ctrl+n\".")),
+    ArgumentRow(
+      Parameter("action", .function, "Called when the command is performed.").required, callback: CallbackRow()),
   ]
   static let entry: [ArgumentRow] = [
-    ArgumentRow(Parameter("panels", .table, "By name: a function, a component, a view or a table."), options: panel),
-    ArgumentRow(Parameter("commands", .table, "By name: a function or a table."), options: command),
-    ArgumentRow(Parameter("styles", .table, "By the name of the host's place: a style.")),
-    ArgumentRow(Parameter("onActivate", .function, "Called when all of it is there."), callback: CallbackRow()),
     ArgumentRow(
-      Parameter("onDeactivate", .function, "Called before it is suspended or unloaded."), callback: CallbackRow()),
+      Parameter("panels", .table, "The panels by name; each is a function, a component, a view or a table."),
+      options: panel),
+    ArgumentRow(
+      Parameter("commands", .table, "The commands by name; each is a function or a table."), options: command),
+    ArgumentRow(Parameter("styles", .table, "The styles, by the names of the places that the host has for styles.")),
+    ArgumentRow(
+      Parameter("onActivate", .function, "Called when the plugin is completely loaded."), callback: CallbackRow()),
+    ArgumentRow(
+      Parameter("onDeactivate", .function, "Called before the plugin is suspended or unloaded."),
+      callback: CallbackRow()),
   ]
   /// For documentation and for the recorded API levels, the returned value is described like one argument of a function.
   static let main = FunctionRow(
-    "main.lua", "What the script of a plugin returns.", example: "return { panels = { main = function() end } }",
-    [ArgumentRow(Parameter("contributions", .table, "What it contributes.").required, options: entry)])
+    "main.lua", "The table that the script of a plugin returns.",
+    example: "return { panels = { main = function() end } }",
+    [
+      ArgumentRow(
+        Parameter("contributions", .table, "The panels, commands and styles of the plugin.").required, options: entry)
+    ])
 }
 
 /// Reads the value that a script returned, and checks it against the host's slots and style places.

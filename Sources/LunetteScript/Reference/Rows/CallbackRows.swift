@@ -6,12 +6,15 @@ import LunetteViews
 enum CallbackRows {
   private static let nothing = CallbackRow()
   private static let action = CallbackRow([
-    FieldRow("sender", .object("Sender"), "The button."), FieldRow("event", .object("Event"), "How it came about."),
+    FieldRow("sender", .object("Sender"), "The button that calls the action."),
+    FieldRow("event", .object("Event"), "How the action was triggered."),
   ])
-  private static let gesture = CallbackRow([FieldRow("value", .object("GestureValue"), "How far it has come.")])
-  private static let makesView = CallbackRow(returns: [FieldRow("view", .plain(.view(calls: false)), "What is shown.")])
+  private static let gesture = CallbackRow([FieldRow("value", .object("GestureValue"), "The state of the gesture.")])
+  private static let makesView = CallbackRow(returns: [
+    FieldRow("view", .plain(.view(calls: false)), "The view to show.")
+  ])
   private static let showsItem = CallbackRow(
-    [FieldRow("item", .optional(.any), "What `item` holds, where that was given.")], returns: makesView.results)
+    [FieldRow("item", .optional(.any), "The value of `item`, if that was given.")], returns: makesView.results)
   private static func flag(_ name: String, _ words: String) -> CallbackRow {
     CallbackRow([FieldRow(name, .boolean, words)])
   }
@@ -19,7 +22,7 @@ enum CallbackRows {
   static let all: [String: CallbackRow] = {
     var rows: [String: CallbackRow] = [
       "Button.action": action,
-      "ContactSheet.action": CallbackRow([FieldRow("cell", .object("ContactSheetCell"), "Which one.")]),
+      "ContactSheet.action": CallbackRow([FieldRow("cell", .object("ContactSheetCell"), "The cell of the sheet.")]),
       "App.onQuit": nothing, "Menu.primaryAction": nothing,
       "NavigationLink.destination": makesView,
       "sheet.content": showsItem, "sheet.onDismiss": nothing, "popover.content": showsItem,
@@ -27,61 +30,73 @@ enum CallbackRows {
       "alert.actions": showsItem, "alert.message": showsItem,
       "confirmationDialog.actions": showsItem, "confirmationDialog.message": showsItem,
       "ForEach.content": CallbackRow(
-        [FieldRow("item", .any, "One of the data."), FieldRow("index", .integer, "Which one, from 1.")],
+        [
+          FieldRow("item", .any, "An item of the data."),
+          FieldRow("index", .integer, "The position of the item, from 1."),
+        ],
         returns: makesView.results),
       "ForEach.id": CallbackRow(
-        [FieldRow("item", .any, "One of the data.")], returns: [FieldRow("id", .any, "What tells it from others.")]),
-      "OutlineGroup.content": CallbackRow([FieldRow("item", .any, "One of the data.")], returns: makesView.results),
+        [FieldRow("item", .any, "An item of the data.")],
+        returns: [FieldRow("id", .any, "A value that identifies the item.")]),
+      "OutlineGroup.content": CallbackRow([FieldRow("item", .any, "An item of the data.")], returns: makesView.results),
       "OutlineGroup.id": CallbackRow(
-        [FieldRow("item", .any, "One of the data.")], returns: [FieldRow("id", .any, "What tells it from others.")]),
-      "List.content": CallbackRow([FieldRow("item", .any, "One of the data.")], returns: makesView.results),
+        [FieldRow("item", .any, "An item of the data.")],
+        returns: [FieldRow("id", .any, "A value that identifies the item.")]),
+      "List.content": CallbackRow([FieldRow("item", .any, "An item of the data.")], returns: makesView.results),
       "List.id": CallbackRow(
-        [FieldRow("item", .any, "One of the data.")], returns: [FieldRow("id", .any, "What tells it from others.")]),
+        [FieldRow("item", .any, "An item of the data.")],
+        returns: [FieldRow("id", .any, "A value that identifies the item.")]),
       "TableColumn.content": CallbackRow(
-        [FieldRow("item", .any, "One of the data."), FieldRow("index", .integer, "Which one, from 1.")],
+        [
+          FieldRow("item", .any, "An item of the data."),
+          FieldRow("index", .integer, "The position of the item, from 1."),
+        ],
         returns: makesView.results),
       "Table.id": CallbackRow(
-        [FieldRow("item", .any, "One of the data.")], returns: [FieldRow("id", .any, "What tells it from others.")]),
-      "onDelete.perform": CallbackRow([FieldRow("index", .integer, "The item's position, from 1.")]),
+        [FieldRow("item", .any, "An item of the data.")],
+        returns: [FieldRow("id", .any, "A value that identifies the item.")]),
+      "onDelete.perform": CallbackRow([FieldRow("index", .integer, "The position of the item, from 1.")]),
       "onMove.perform": CallbackRow([
-        FieldRow("from", .integer, "The item's position, from 1."),
-        FieldRow("to", .integer, "The one that it is to have."),
+        FieldRow("from", .integer, "The position of the item, from 1."),
+        FieldRow("to", .integer, "The new position of the item."),
       ]),
       "accessibilityAction.perform": nothing,
       "TimelineView.content": CallbackRow(
-        [FieldRow("time", .number, "Seconds since the interface began.")], returns: makesView.results),
+        [FieldRow("time", .number, "The time in seconds since the interface started.")], returns: makesView.results),
       "GeometryReader.content": CallbackRow(
-        [FieldRow("size", .object("Size"), "The room that there is.")], returns: makesView.results),
+        [FieldRow("size", .object("Size"), "The available space.")], returns: makesView.results),
       "ScrollViewReader.content": CallbackRow(
-        [FieldRow("proxy", .object("ScrollViewProxy"), "Scrolls what is in it.")], returns: makesView.results),
+        [FieldRow("proxy", .object("ScrollViewProxy"), "Scrolls the views inside.")], returns: makesView.results),
       "Canvas.draw": CallbackRow([
-        FieldRow("context", .object("GraphicsContext"), "What is drawn on."),
-        FieldRow("size", .object("Size"), "The room that there is."),
+        FieldRow("context", .object("GraphicsContext"), "The context to draw in."),
+        FieldRow("size", .object("Size"), "The available space."),
       ]),
       "TapGesture.onEnded": gesture, "LongPressGesture.onEnded": gesture, "DragGesture.onChanged": gesture,
       "DragGesture.onEnded": gesture, "onTapGesture.perform": gesture, "onLongPressGesture.perform": gesture,
-      "LongPressGesture.onChanged": flag("isPressing", "Whether it has begun, or is over."),
-      "onLongPressGesture.onPressingChanged": flag("isPressing", "Whether it has begun, or is over."),
+      "LongPressGesture.onChanged": flag("isPressing", "true when the press begins, false when it is over."),
+      "onLongPressGesture.onPressingChanged": flag("isPressing", "true when the press begins, false when it is over."),
       "TextEditor.spans": CallbackRow(
         [FieldRow("text", .string, "The whole text.")],
         returns: [FieldRow("spans", .optional(.array(.any)), "A list of { from, to, attributes }; nil for none.")]),
       "GestureStateGesture.update": CallbackRow(
-        [FieldRow("value", .any, "A drag's GestureValue; true for a long press.")],
-        returns: [FieldRow("value", .any, "What the state is to hold.")]),
-      "onPreferenceChange.perform": CallbackRow([FieldRow("value", .optional(.any), "What is told now.")]),
-      "onPasteCommand.perform": CallbackRow([FieldRow("text", .string, "What was pasted.")]),
+        [FieldRow("value", .any, "The GestureValue of a drag, or true for a long press.")],
+        returns: [FieldRow("value", .any, "The new value of the state.")]),
+      "onPreferenceChange.perform": CallbackRow([FieldRow("value", .optional(.any), "The new value.")]),
+      "onPasteCommand.perform": CallbackRow([FieldRow("text", .string, "The pasted text.")]),
       "refreshable.perform": nothing,
       "onHover.perform": flag("isOver", "Whether the pointer is over the view."),
       "onAppear.perform": nothing, "onDisappear.perform": nothing, "task.perform": nothing, "onSubmit.perform": nothing,
       "onChange.perform": CallbackRow([
-        FieldRow("old", .any, "What it was."), FieldRow("new", .any, "What it is now."),
+        FieldRow("old", .any, "The old value."), FieldRow("new", .any, "The new value."),
       ]),
       "onKeyPress.perform": CallbackRow(
-        [FieldRow("press", .object("KeyPress"), "The key.")],
-        returns: [FieldRow("isHandled", .optional(.boolean), "False: the key goes on to others.")]),
+        [FieldRow("press", .object("KeyPress"), "The key that was pressed.")],
+        returns: [
+          FieldRow("isHandled", .optional(.boolean), "Whether the key was handled; if it was not, other views get it.")
+        ]),
       "openURL.action": CallbackRow(
-        [FieldRow("address", .string, "What is to be opened.")],
-        returns: [FieldRow("result", .optional(.string), "\"systemAction\" leaves it to the host.")]),
+        [FieldRow("address", .string, "The address to open.")],
+        returns: [FieldRow("result", .optional(.string), "\"systemAction\" lets the host open the address.")]),
     ]
     for event in ButtonEvent.allCases { rows["Button actions.\(event.rawValue)"] = action }
     return rows

@@ -7,7 +7,7 @@ enum ConfigurationRows {
   static let all: [ObjectRow] = ScriptStyleProtocol.all.map { style in
     let fields = StyleField.allCases.filter { style.core.fields.has($0) }
     return ObjectRow(
-      "\(style.core.name)Configuration", "What a \(style.core.name) is told of its control, while makeBody runs.",
+      "\(style.core.name)Configuration", "Describes its control to a \(style.core.name) while makeBody runs.",
       example: "configuration",
       fields: fields.map { field in
         FieldRow(
@@ -30,42 +30,43 @@ extension StyleField {
     case .fractionCompleted: .optional(.number)
     case .selectedIndex: .optional(.integer)
     case .trigger, .toggle, .increment, .decrement: .function(CallbackRow())
-    case .set: .function(CallbackRow([FieldRow("value", .any, "What the control is to have.")]))
-    case .select: .function(CallbackRow([FieldRow("index", .integer, "Which option, from 1.")]))
+    case .set: .function(CallbackRow([FieldRow("value", .any, "The new value of the control.")]))
+    case .select: .function(CallbackRow([FieldRow("index", .integer, "The position of the option, from 1.")]))
     }
   }
 
   fileprivate var documentation: String {
     switch self {
     case .label: "The control's label, as the next outer style draws it."
-    case .title: "The label's title."
-    case .icon: "The label's icon."
-    case .content: "What the control holds."
-    case .currentValueLabel: "The label of its value."
-    case .minimumValueLabel: "The label of the least value."
-    case .maximumValueLabel: "The label of the greatest value."
-    case .options: "The views of what can be picked, in order."
-    case .role: "What a button is for."
-    case .isPressed: "Whether it is held down."
-    case .isFocused: "Whether it has the focus."
-    case .isHovered: "Whether the pointer is over it."
-    case .isEnabled: "Whether it can be used."
-    case .isSelected: "Whether it is selected."
-    case .isOn: "Whether it is on."
-    case .isExpanded: "Whether what it holds is shown."
-    case .text: "The text in it."
-    case .isEmpty: "Whether no text is in it."
-    case .value: "Its value."
-    case .minimum: "The least value."
-    case .maximum: "The greatest value."
-    case .fractionCompleted: "How far it has come, from 0 to 1; nil where nobody knows."
-    case .selectedIndex: "Which option is picked, from 1; nil for none."
-    case .trigger: "Does what the control does. It stays good while its control is on the screen."
-    case .toggle: "Turns it to the other."
-    case .set: "Gives it a value."
-    case .increment: "Makes it greater by one step."
-    case .decrement: "Makes it smaller by one step."
-    case .select: "Picks an option."
+    case .title: "The title of the label."
+    case .icon: "The icon of the label."
+    case .content: "The content of the control."
+    case .currentValueLabel: "The label of the current value."
+    case .minimumValueLabel: "The label of the lowest value."
+    case .maximumValueLabel: "The label of the highest value."
+    case .options: "The views of the options, in order."
+    case .role: "The role of the button."
+    case .isPressed: "Whether the control is held down."
+    case .isFocused: "Whether the control has the focus."
+    case .isHovered: "Whether the pointer is over the control."
+    case .isEnabled: "Whether the control can be used."
+    case .isSelected: "Whether the control is selected."
+    case .isOn: "Whether the control is on."
+    case .isExpanded: "Whether the content is shown."
+    case .text: "The text in the control."
+    case .isEmpty: "Whether the text is empty."
+    case .value: "The current value."
+    case .minimum: "The lowest value."
+    case .maximum: "The highest value."
+    case .fractionCompleted: "How far the value has come, from 0 to 1; nil if that is not known."
+    case .selectedIndex: "The position of the selected option, from 1; nil for none."
+    case .trigger:
+      "Performs the action of the control. The function can be called for as long as the control is on the screen."
+    case .toggle: "Switches the control on or off, or shows or hides its content."
+    case .set: "Sets the value of the control."
+    case .increment: "Increases the value by one step."
+    case .decrement: "Decreases the value by one step."
+    case .select: "Selects an option."
     }
   }
 }

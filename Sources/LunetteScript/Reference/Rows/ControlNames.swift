@@ -5,44 +5,52 @@ enum ControlNames {
       "AccessibilityTraits",
       [
         ("isButton", "A button."), ("isHeader", "The heading of what follows."), ("isImage", "A picture."),
-        ("isLink", "A link."), ("isSelected", "Selected."), ("isStaticText", "A text."), ("isToggle", "A toggle."),
+        ("isLink", "A link."), ("isSelected", "Something that is selected."), ("isStaticText", "A text."),
+        ("isToggle", "A toggle."),
       ]
     ),
     (
       "AccessibilityChildBehavior",
       [
-        ("ignore", "They are not announced: accessibilityLabel says what is."),
-        ("combine", "Their words are announced one after the other."), ("contain", "They are announced as they are."),
+        ("ignore", "They are not announced; accessibilityLabel sets what is announced instead."),
+        ("combine", "Their texts are announced one after the other, as one element."),
+        ("contain", "They are announced as separate elements."),
       ]
     ),
     (
       "ImagePlacement",
-      [("top", "Above it."), ("leading", "Before it."), ("bottom", "Below it."), ("trailing", "Behind it.")]
+      [
+        ("top", "Above the title."), ("leading", "Before the title."), ("bottom", "Below the title."),
+        ("trailing", "After the title."),
+      ]
     ),
     (
       "HoverEffect",
       [
-        ("automatic", "Brighter and bold."), ("highlight", "As automatic."), ("lift", "As automatic."),
+        ("automatic", "The view is brighter and bold."), ("highlight", "The same as automatic."),
+        ("lift", "The same as automatic."),
       ]
     ),
     (
       "PreferenceReduction",
       [
-        ("last", "The last of them."), ("first", "The first of them."), ("max", "The greatest of numbers."),
-        ("min", "The least of numbers."), ("sum", "The sum of numbers."),
+        ("last", "The last value."), ("first", "The first value."), ("max", "The greatest number."),
+        ("min", "The smallest number."), ("sum", "The sum of the numbers."),
       ]
     ),
     (
       "ButtonRole",
       [
-        ("destructive", "Throws something away."), ("cancel", "Leaves things as they are."),
-        ("confirm", "Does what is asked."), ("close", "Closes what is shown."),
+        ("destructive", "The button deletes or discards something."),
+        ("cancel", "The button cancels, and nothing changes."),
+        ("confirm", "The button confirms what is asked."), ("close", "The button closes what is shown."),
       ]
     ),
     (
       "ButtonType",
       [
-        ("system", "As buttons are."), ("custom", "Without a look of its own."), ("plain", "Its label alone."),
+        ("system", "An ordinary button."), ("custom", "A button without a look of its own."),
+        ("plain", "Only the label."),
         ("close", "A cross."), ("contactAdd", "A plus in a circle."), ("detailDisclosure", "An i in a circle."),
         ("infoLight", "An i in a circle."), ("infoDark", "An i in a circle."),
       ]
@@ -50,64 +58,68 @@ enum ControlNames {
     (
       "ButtonLineBreak",
       [
-        ("byWordWrapping", "It goes on in the next line, word by word."),
-        ("byCharWrapping", "It goes on in the next line, character by character."),
-        ("byClipping", "It ends at the edge."),
-        ("byTruncatingHead", "Its beginning is left out."), ("byTruncatingMiddle", "Its middle is left out."),
-        ("byTruncatingTail", "Its end is left out."),
+        ("byWordWrapping", "The title continues in the next line, broken between words."),
+        ("byCharWrapping", "The title continues in the next line, broken between characters."),
+        ("byClipping", "The title is cut off at the edge."),
+        ("byTruncatingHead", "The beginning of the title is left out."),
+        ("byTruncatingMiddle", "The middle of the title is left out."),
+        ("byTruncatingTail", "The end of the title is left out."),
       ]
     ),
     (
       "ControlSize",
       [
-        ("mini", "The smallest."), ("small", "Smaller than usual."), ("regular", "As usual."),
+        ("mini", "The smallest."), ("small", "Smaller than usual."), ("regular", "The usual size."),
         ("large", "Larger than usual."), ("extraLarge", "The largest."),
       ]
     ),
     (
       "ButtonBorderShape",
       [
-        ("automatic", "As its style has it."), ("roundedRectangle", "Round corners."),
-        ("capsule", "Round short sides."),
-        ("circle", "As round as cells allow."), ("rectangle", "Corners."),
+        ("automatic", "The shape that the style of the button uses."),
+        ("roundedRectangle", "A rectangle with round corners."),
+        ("capsule", "A rectangle with round short sides."),
+        ("circle", "A circle, as far as cells allow."), ("rectangle", "A rectangle with square corners."),
       ]
     ),
     (
       "ButtonSizing",
       [
-        ("automatic", "As its place has it."), ("fitted", "As wide as its label."),
-        ("flexible", "As wide as there is room."),
+        ("automatic", "The width that is usual where the button is."), ("fitted", "As wide as its label."),
+        ("flexible", "As wide as the available space."),
       ]
     ),
     (
       "ButtonRepeatBehavior",
       [
-        ("automatic", "What fits the button."), ("enabled", "It acts again and again."), ("disabled", "It acts once."),
+        ("automatic", "Depends on the button."), ("enabled", "The action is repeated while the button is held."),
+        ("disabled", "The action runs once."),
       ]
     ),
     (
       "KeyPressPhase",
       [
-        ("capture", "On its way down to the focused view, the outermost first."),
-        ("bubble", "On its way back up, if the focused view had no use for it."),
+        ("capture", "Before the focused view gets the key; the outermost view comes first."),
+        ("bubble", "After the focused view, if that has not used the key."),
       ]
     ),
     (
       "TextSelectability",
-      [("enabled", "It can be selected and copied."), ("disabled", "It cannot.")]
+      [("enabled", "Text can be selected and copied."), ("disabled", "Text cannot be selected.")]
     ),
     (
       "PopoverAnchor",
       [
-        ("view", "The view that it is put on."),
-        ("caret", "The cursor of the text that is edited in that view; never over its row."),
+        ("view", "The view that has the popover."),
+        ("caret", "The cursor of the text that is being edited in that view; the popover never covers its row."),
       ]
     ),
     (
       "EventModifiers",
       [
-        ("command", "Command, or Alt where the terminal knows none."), ("shift", "Shift."), ("control", "Control."),
-        ("option", "Alt."), ("alt", "Alt."),
+        ("command", "The Command key, or Alt if the terminal has no Command key."), ("shift", "The Shift key."),
+        ("control", "The Control key."),
+        ("option", "The Alt key."), ("alt", "The Alt key."),
       ]
     ),
   ]

@@ -49,10 +49,10 @@ enum KeyRows {
 
   private static func documentation(_ name: String) -> String {
     switch name {
-    case "return": "Another name of enter."
-    case "defaultAction": "Enter, for the button that is meant first."
-    case "cancelAction": "Escape, for the button that leaves things as they are."
-    case "up", "down", "left", "right": "The arrow \(name)."
+    case "return": "Another name for enter."
+    case "defaultAction": "Enter, for the button with the main action."
+    case "cancelAction": "Escape, for the button that cancels."
+    case "up", "down", "left", "right": "The arrow key \(name)."
     case "menu": "The key that opens a context menu."
     default: name.first == "f" && Int(name.dropFirst()) != nil ? "A function key." : "The key \(name)."
     }

@@ -10,45 +10,56 @@ enum EnvironmentRows {
   }
 
   private static let keys: [FieldRow] = [
-    FieldRow("isEnabled", .boolean, "Whether controls can be used: `:disabled(…)`."),
-    FieldRow("isFocused", .boolean, "Whether the control that this is part of has the focus."),
-    FieldRow("tint", .optional(.string), "The colour that controls accent things with, as it was set."),
+    FieldRow("isEnabled", .boolean, "Whether controls can be used; set with `:disabled(…)`."),
+    FieldRow("isFocused", .boolean, "Whether the control that the view is part of has the focus."),
+    FieldRow("tint", .optional(.string), "The accent colour of controls, as it was set; nil if none was."),
     FieldRow("colorScheme", .name(ColorScheme.scriptNames.schema), "Whether the theme is light or dark."),
-    FieldRow("layoutDirection", .name(LayoutDirection.scriptNames.schema), "Which way lines run."),
+    FieldRow("layoutDirection", .name(LayoutDirection.scriptNames.schema), "The direction of reading."),
     FieldRow("locale", .string, "The language, such as `fr` or `fr-CA`."),
-    FieldRow("controlSize", .name(ControlSize.scriptNames.schema), "How large controls are."),
+    FieldRow("controlSize", .name(ControlSize.scriptNames.schema), "The size of controls."),
     FieldRow(
-      "buttonRepeatBehavior", .name(ButtonRepeatBehavior.scriptNames.schema), "Whether a held button acts repeatedly."),
-    FieldRow("buttonBorderShape", .name(ButtonBorderShape.scriptNames.schema), "How bordered buttons are rounded."),
-    FieldRow("buttonSizing", .name(ButtonSizing.scriptNames.schema), "Whether buttons fill the room that there is."),
-    FieldRow("windowSize", .object("Size"), "The whole screen."),
+      "buttonRepeatBehavior", .name(ButtonRepeatBehavior.scriptNames.schema),
+      "Whether holding a button down repeats its action."),
+    FieldRow("buttonBorderShape", .name(ButtonBorderShape.scriptNames.schema), "The shape of bordered buttons."),
+    FieldRow("buttonSizing", .name(ButtonSizing.scriptNames.schema), "Whether buttons fill the available width."),
+    FieldRow("windowSize", .object("Size"), "The size of the whole screen."),
     FieldRow(
       "horizontalSizeClass", .string,
-      "compact, or regular where the screen has \(HorizontalSizeClassKey.regular) columns."),
+      "\"regular\" if the screen has at least \(HorizontalSizeClassKey.regular) columns, else \"compact\"."),
     FieldRow(
-      "verticalSizeClass", .string, "compact, or regular where the screen has \(VerticalSizeClassKey.regular) rows."),
+      "verticalSizeClass", .string,
+      "\"regular\" if the screen has at least \(VerticalSizeClassKey.regular) rows, else \"compact\"."),
     FieldRow(
-      "scenePhase", .string, "active, or inactive while the terminal's window has not the keyboard, if it reports that."
+      "scenePhase", .string,
+      "\"active\", or \"inactive\" while the terminal's window does not have the keyboard focus, if the terminal "
+        + "reports that."
     ),
-    FieldRow("controlActiveState", .string, "The same as key or inactive."),
-    FieldRow("isPresented", .boolean, "Whether it is on a pushed page or in something presented, which dismiss ends."),
-    FieldRow("dynamicTypeSize", .string, "large, always: the size of letters is the terminal's to choose."),
-    FieldRow("redactionReasons", .optional(.string), "placeholder inside of redacted; else nil."),
-    FieldRow("font", .optional(.name(Font.scriptNames.schema)), "The font of texts."),
-    FieldRow("fontDesign", .name(FontDesign.scriptNames.schema), "The family of a font that was asked for."),
-    FieldRow("textCase", .optional(.name(TextCase.scriptNames.schema)), "Whether texts are in capitals, or without."),
-    FieldRow("lineSpacing", .integer, "Blank rows between the lines of a text."),
-    FieldRow("lineLimit", .optional(.integer), "How many lines a text may have."),
+    FieldRow("controlActiveState", .string, "The same as scenePhase, but as \"key\" or \"inactive\"."),
+    FieldRow(
+      ""
+        + "isPresented", .boolean,
+      "Whether the view is on a pushed page, or in a sheet or the like, which dismiss closes."),
+    FieldRow("dynamicTypeSize", .string, "Always \"large\", because the terminal determines the size of letters."),
+    FieldRow("redactionReasons", .optional(.string), "\"placeholder\" inside a view that is redacted, else nil."),
+    FieldRow("font", .optional(.name(Font.scriptNames.schema)), "The font of text; nil if none was set."),
+    FieldRow("fontDesign", .name(FontDesign.scriptNames.schema), "The font family that was asked for."),
+    FieldRow(
+      "textCase", .optional(.name(TextCase.scriptNames.schema)),
+      "Whether text is shown in upper or lower case; nil as it was written."),
+    FieldRow("lineSpacing", .integer, "The number of blank rows between the lines of a text."),
+    FieldRow("lineLimit", .optional(.integer), "The maximum number of lines of a text; nil for any number."),
     FieldRow(
       "accessibilityReduceMotion", .boolean,
-      "Whether all that would move is at its end at once: `--reduce-motion`, linear mode, `render`, tests."),
+      "Whether animations are at their end at once, as with `--reduce-motion`, in linear mode, in `render` and in "
+        + "tests."
+    ),
     FieldRow("dismiss", .function(CallbackRow()), EnvironmentFunctions.dismiss.documentation),
     FieldRow(
-      "openURL", .function(CallbackRow([FieldRow("address", .string, "Such as `https://…`.")])),
+      "openURL", .function(CallbackRow([FieldRow("address", .string, "The address, such as `https://…`.")])),
       EnvironmentFunctions.openURL.row.documentation),
   ]
 
   static let object = ObjectRow(
-    "Environment", "What a view inherits from those around it, and keys of the script's own.",
+    "Environment", "The values that a view inherits from the views around it, also those of the script's own keys.",
     example: "ui.environment", fields: all, isOpen: true)
 }

@@ -4,91 +4,116 @@ enum LayoutNames {
     (
       "HorizontalAlignment",
       [
-        ("leading", "At the edge where lines begin."), ("center", "In the middle."),
-        ("trailing", "At the edge where lines end."),
+        ("leading", "At the leading edge, where lines of text begin."), ("center", "In the middle."),
+        ("trailing", "At the trailing edge, where lines of text end."),
       ]
     ),
-    ("HorizontalEdge", [("leading", "Where lines begin."), ("trailing", "Where lines end.")]),
+    (
+      "HorizontalEdge",
+      [
+        ("leading", "The leading edge, where lines of text begin."),
+        ("trailing", "The trailing edge, where lines of text end."),
+      ]
+    ),
     (
       "VerticalAlignment",
       [
         ("top", "At the top."), ("center", "In the middle."), ("bottom", "At the bottom."),
-        ("firstTextBaseline", "With their first lines of text in one row."),
-        ("lastTextBaseline", "With their last lines of text in one row."),
+        ("firstTextBaseline", "With the first lines of their text in the same row."),
+        ("lastTextBaseline", "With the last lines of their text in the same row."),
       ]
     ),
     ("Alignment", alignments),
     (
       "GuideAlignment",
       [
-        ("leading", "The edge where lines begin."), ("center", "The middle."),
-        ("trailing", "The edge where lines end."),
+        ("leading", "The leading edge, where lines of text begin."), ("center", "The middle."),
+        ("trailing", "The trailing edge, where lines of text end."),
         ("top", "The upper edge."), ("bottom", "The lower edge."),
       ]
     ),
     (
       "TextAlignment",
-      [("leading", "Where lines begin."), ("center", "In the middle."), ("trailing", "Where lines end.")]
+      [
+        ("leading", "At the leading edge, where lines of text begin."), ("center", "In the middle."),
+        ("trailing", "At the trailing edge, where lines of text end."),
+      ]
     ),
     (
       "Edge",
       [
-        ("top", "The top."), ("leading", "Where lines begin."), ("bottom", "The bottom."),
-        ("trailing", "Where lines end."), ("horizontal", "Leading and trailing."), ("vertical", "Top and bottom."),
-        ("all", "All four."),
+        ("top", "The top edge."), ("leading", "The leading edge, where lines of text begin."),
+        ("bottom", "The bottom edge."), ("trailing", "The trailing edge, where lines of text end."),
+        ("horizontal", "The leading and the trailing edge."), ("vertical", "The top and the bottom edge."),
+        ("all", "All four edges."),
       ]
     ),
-    ("PinnedViews", [("sectionHeaders", "Their headers."), ("sectionFooters", "Their footers.")]),
+    (
+      "PinnedViews",
+      [("sectionHeaders", "The headers of the sections."), ("sectionFooters", "The footers of the sections.")]
+    ),
     (
       "GridItemSize",
       [
-        ("fixed", "As many cells as it says."), ("flexible", "Its share of the room."),
-        ("adaptive", "As many of its minimum as there is room for."),
+        ("fixed", "A fixed size in cells."), ("flexible", "A share of the available space."),
+        ("adaptive", "As many columns or rows of the minimum size as fit into the space."),
       ]
     ),
     (
       "AxisChoice",
-      [("horizontal", "Sideways."), ("vertical", "Up and down."), ("both", "Both ways.")]
+      [("horizontal", "Sideways only."), ("vertical", "Up and down only."), ("both", "In both directions.")]
     ),
     (
       "ScrollAnchor",
-      [("top", "At its first row."), ("bottom", "At its last, and goes on to.")]
+      [
+        ("top", "Starts at the first row."),
+        ("bottom", "Starts at the last row, and stays there while the content grows."),
+      ]
     ),
     (
       "LayoutDirection",
-      [("leftToRight", "As in English."), ("rightToLeft", "As in Arabic or Hebrew.")]
+      [
+        ("leftToRight", "From left to right, as in English."),
+        ("rightToLeft", "From right to left, as in Arabic or Hebrew."),
+      ]
     ),
     (
       "ContentMode",
-      [("fit", "All of it is seen."), ("fill", "All of the frame is covered.")]
+      [("fit", "All of the content is visible."), ("fill", "The content covers all of the frame.")]
     ),
     (
       "TruncationMode",
-      [("head", "At its beginning."), ("middle", "In its middle."), ("tail", "At its end.")]
+      [
+        ("head", "The beginning of the text is left out."), ("middle", "The middle of the text is left out."),
+        ("tail", "The end of the text is left out."),
+      ]
     ),
     ("ToolbarItemPlacement", placements),
   ]
 
   private static let alignments: EnumerationRows.Sentences = [
-    ("center", "In the middle."), ("leading", "Where lines begin, half way down."),
-    ("trailing", "Where lines end, half way down."), ("top", "In the middle of the top."),
-    ("bottom", "In the middle of the bottom."), ("topLeading", "In the corner where reading begins."),
-    ("topTrailing", "In the other corner of the top."), ("bottomLeading", "In the corner below where lines begin."),
-    ("bottomTrailing", "In the last corner."),
-    ("leadingFirstTextBaseline", "Where lines begin, by the first line of text."),
+    ("center", "In the middle."), ("leading", "In the middle of the leading edge, where lines of text begin."),
+    ("trailing", "In the middle of the trailing edge, where lines of text end."),
+    ("top", "In the middle of the top edge."),
+    ("bottom", "In the middle of the bottom edge."), ("topLeading", "In the top leading corner."),
+    ("topTrailing", "In the top trailing corner."), ("bottomLeading", "In the bottom leading corner."),
+    ("bottomTrailing", "In the bottom trailing corner."),
+    ("leadingFirstTextBaseline", "At the leading edge, by the first line of text."),
     ("centerFirstTextBaseline", "In the middle, by the first line of text."),
-    ("trailingFirstTextBaseline", "Where lines end, by the first line of text."),
-    ("leadingLastTextBaseline", "Where lines begin, by the last line of text."),
+    ("trailingFirstTextBaseline", "At the trailing edge, by the first line of text."),
+    ("leadingLastTextBaseline", "At the leading edge, by the last line of text."),
     ("centerLastTextBaseline", "In the middle, by the last line of text."),
-    ("trailingLastTextBaseline", "Where lines end, by the last line of text."),
+    ("trailingLastTextBaseline", "At the trailing edge, by the last line of text."),
   ]
   private static let placements: EnumerationRows.Sentences = [
-    ("automatic", "Where it fits what it is."), ("principal", "In the middle of the top."),
-    ("navigation", "Beside the way back."), ("primaryAction", "The first thing to do here."),
-    ("secondaryAction", "Further things to do."), ("confirmationAction", "Ends what is shown and keeps it."),
-    ("cancellationAction", "Ends what is shown and keeps nothing."),
-    ("destructiveAction", "Ends what is shown and throws it away."), ("topBarLeading", "Leading, at the top."),
-    ("topBarTrailing", "Trailing, at the top."), ("status", "In the middle of the bottom."),
-    ("bottomBar", "At the bottom."),
+    ("automatic", "The usual place for the kind of item."), ("principal", "In the middle of the top bar."),
+    ("navigation", "Beside the button that goes back."), ("primaryAction", "For the main action."),
+    ("secondaryAction", "For further actions."),
+    ("confirmationAction", "For the action that closes what is shown and keeps the changes."),
+    ("cancellationAction", "For the action that closes what is shown and keeps nothing."),
+    ("destructiveAction", "For the action that closes what is shown and deletes it."),
+    ("topBarLeading", "At the leading end of the top bar."),
+    ("topBarTrailing", "At the trailing end of the top bar."), ("status", "In the middle of the bottom bar."),
+    ("bottomBar", "In the bottom bar."),
   ]
 }

@@ -4,113 +4,130 @@ enum LookNames {
     (
       "Font",
       [
-        ("largeTitle", "Bold; a short number is drawn in digits of four rows where there is room for them."),
+        ("largeTitle", "Bold; a short number is drawn in digits four rows high if there is space for them."),
         ("title", "Bold."), ("title2", "Bold."), ("title3", "Bold."), ("headline", "Bold."),
-        ("subheadline", "Dim."), ("body", "As it is."), ("callout", "As it is."), ("footnote", "Dim."),
+        ("subheadline", "Dim."), ("body", "Normal."), ("callout", "Normal."), ("footnote", "Dim."),
         ("caption", "Dim."), ("caption2", "Dim."),
       ]
     ),
     (
       "FontWeight",
       [
-        ("ultraLight", "Dim."), ("thin", "Dim."), ("light", "Dim."), ("regular", "As it is."), ("medium", "As it is."),
+        ("ultraLight", "Dim."), ("thin", "Dim."), ("light", "Dim."), ("regular", "Normal."), ("medium", "Normal."),
         ("semibold", "Bold."), ("bold", "Bold."), ("heavy", "Bold."), ("black", "Bold."),
       ]
     ),
     (
       "FontDesign",
       [
-        ("default", "The terminal's."), ("serif", "With serifs."), ("rounded", "With round ends."),
-        ("monospaced", "With letters of one width."),
+        ("default", "The font of the terminal."), ("serif", "A font with serifs."),
+        ("rounded", "A font with round ends."),
+        ("monospaced", "A font with letters of equal width."),
       ]
     ),
-    ("TextCase", [("uppercase", "Capitals."), ("lowercase", "Small letters.")]),
+    ("TextCase", [("uppercase", "Upper case."), ("lowercase", "Lower case.")]),
     (
       "Animation",
       [
-        ("default", "A spring without bounce, of 0.55 seconds."), ("linear", "As fast all the way, in 0.35 seconds."),
-        ("easeIn", "Slowly at first."), ("easeOut", "Slowly at last."), ("easeInOut", "Slowly at first and at last."),
-        ("spring", "A spring without bounce, of 0.5 seconds."), ("bouncy", "A spring that bounces."),
+        ("default", "A spring of 0.55 seconds without bounce."), ("linear", "Constant speed, in 0.35 seconds."),
+        ("easeIn", "Starts slowly."), ("easeOut", "Ends slowly."), ("easeInOut", "Starts and ends slowly."),
+        ("spring", "A spring of 0.5 seconds without bounce."), ("bouncy", "A spring that bounces."),
         ("smooth", "A spring without bounce."), ("snappy", "A spring that bounces a little."),
       ]
     ),
     (
       "Transition",
       [
-        ("opacity", "It fades."), ("slide", "In at the leading edge, out at the trailing one."),
-        ("scale", "It grows from its centre, and shrinks to it."),
-        ("push", "What comes pushes out what goes, and both fade."), ("move", "It comes from an edge, and goes there."),
-        ("identity", "It is there, or it is not."),
+        ("opacity", "The view fades in and out."),
+        ("slide", "The view moves in at the leading edge and out at the trailing one."),
+        ("scale", "The view grows from its centre and shrinks to it."),
+        ("push", "The view that appears pushes out the one that disappears, and both fade."),
+        ("move", "The view moves in from an edge and back out to it."),
+        ("identity", "The view appears and disappears at once."),
       ]
     ),
     (
       "TransitionEdge",
       [
-        ("top", "Above."), ("bottom", "Below."), ("leading", "Where lines begin."), ("trailing", "Where lines end."),
+        ("top", "The top edge."), ("bottom", "The bottom edge."),
+        ("leading", "The leading edge, where lines of text begin."),
+        ("trailing", "The trailing edge, where lines of text end."),
       ]
     ),
     (
       "ContentTransition",
       [
-        ("identity", "At once."), ("opacity", "The old fades, then the new comes."),
-        ("numericText", "Digits run from the old to the new."),
+        ("identity", "The text changes at once."), ("opacity", "The old text fades out, then the new one fades in."),
+        ("numericText", "The digits count from the old number to the new one."),
       ]
     ),
-    ("ColorScheme", [("light", "Dark on light."), ("dark", "Light on dark.")]),
+    (
+      "ColorScheme",
+      [("light", "Dark text on a light background."), ("dark", "Light text on a dark background.")]
+    ),
     (
       "theme",
       [
-        ("terminal", "The terminal's own colours."), ("automatic", "Light or dark, as the terminal's background is."),
-        ("dark", "Light on dark."), ("light", "Dark on light."), ("highContrast", "White on black."),
-        ("highContrastLight", "Black on white."),
+        ("terminal", "The colours of the terminal."),
+        ("automatic", "Light or dark, depending on the terminal's background."),
+        ("dark", "Light text on a dark background."), ("light", "Dark text on a light background."),
+        ("highContrast", "White text on black."),
+        ("highContrastLight", "Black text on white."),
       ]
     ),
     (
       "BorderStyle",
       [
         ("light", "Thin lines."), ("single", "Thin lines."), ("heavy", "Thick lines."), ("double", "Double lines."),
-        ("rounded", "Thin lines with round corners."), ("dashed", "Broken lines."), ("dotted", "Dots."),
-        ("ascii", "Of +, - and |."),
+        ("rounded", "Thin lines with round corners."), ("dashed", "Dashed lines."), ("dotted", "Dotted lines."),
+        ("ascii", "Lines of the characters +, - and |."),
       ]
     ),
-    ("LineStyle", [("solid", "Whole."), ("dashed", "Of dashes."), ("dotted", "Of dots.")]),
+    ("LineStyle", [("solid", "A solid line."), ("dashed", "A line of dashes."), ("dotted", "A line of dots.")]),
     (
       "BlendMode",
       [
-        ("normal", "On top of it."), ("multiply", "Darker than both."), ("screen", "Brighter than both."),
-        ("overlay", "What is below is darker where it is dark, brighter where it is bright."),
-        ("darken", "The darker of both."), ("lighten", "The brighter of both."),
-        ("colorDodge", "What is below, brighter."), ("colorBurn", "What is below, darker."),
-        ("softLight", "As in a soft light of its colour."), ("hardLight", "As in a hard light of its colour."),
-        ("difference", "How far they are apart."), ("exclusion", "As difference, with less contrast."),
-        ("plusDarker", "Their sum, towards black."), ("plusLighter", "Their sum, towards white."),
+        ("normal", "The view covers what is below it."), ("multiply", "Darker than both colours."),
+        ("screen", "Brighter than both colours."),
+        ("overlay", "Dark parts of what is below become darker, bright ones brighter."),
+        ("darken", "The darker of the two colours."), ("lighten", "The brighter of the two colours."),
+        ("colorDodge", "Makes what is below brighter."), ("colorBurn", "Makes what is below darker."),
+        ("softLight", "What is below, as if in a soft light of the view's colour."),
+        ("hardLight", "What is below, as if in a hard light of the view's colour."),
+        ("difference", "The difference between the two colours."),
+        ("exclusion", "Like difference, with less contrast."),
+        ("plusDarker", "The sum of the two colours, towards black."),
+        ("plusLighter", "The sum of the two colours, towards white."),
       ]
     ),
     (
       "GlassStyle",
       [
-        ("regular", "Colours behind it shine through."), ("clear", "More of them."),
-        ("identity", "There is no glass."),
+        ("regular", "The colours behind it shine through."),
+        ("clear", "The colours behind it shine through more clearly."),
+        ("identity", "No glass is drawn."),
       ]
     ),
     (
       "ImageScale",
-      [("small", "Dim."), ("medium", "As the text is."), ("large", "Bold.")]
+      [("small", "Dim symbols."), ("medium", "Symbols like the text."), ("large", "Bold symbols.")]
     ),
     (
       "SymbolVariants",
       [
-        ("none", "As it is named."), ("fill", "Filled."), ("circle", "In a circle."), ("square", "In a square."),
-        ("rectangle", "In a rectangle."), ("slash", "Struck through."), ("circle.fill", "In a filled circle."),
+        ("none", "The symbol itself."), ("fill", "Filled."), ("circle", "In a circle."), ("square", "In a square."),
+        ("rectangle", "In a rectangle."), ("slash", "With a line through it."), ("circle.fill", "In a filled circle."),
         ("square.fill", "In a filled square."), ("rectangle.fill", "In a filled rectangle."),
-        ("slash.fill", "Filled and struck through."),
+        ("slash.fill", "Filled and with a line through it."),
       ]
     ),
     (
       "SymbolEffect",
       [
-        ("pulse", "Fades and comes back."), ("breathe", "The same, more slowly."), ("variableColor", "As pulse."),
-        ("bounce", "Bold and back."), ("wiggle", "As bounce."), ("scale", "As bounce."),
+        ("pulse", "The symbol fades and comes back."), ("breathe", "Like pulse, but more slowly."),
+        ("variableColor", "The same as pulse."),
+        ("bounce", "The symbol becomes bold for a moment."), ("wiggle", "The same as bounce."),
+        ("scale", "The same as bounce."),
       ]
     ),
     (
@@ -118,42 +135,46 @@ enum LookNames {
       [
         ("monochrome", "The current colour."), ("hierarchical", "The current colour."),
         ("palette", "The current colour."),
-        ("multicolor", "The symbol's own, where it has one: a green check mark, a yellow warning."),
+        (
+          "multicolor", "The symbol's own colour if it has one, such as green for a check mark or yellow for a warning."
+        ),
       ]
     ),
     (
       "ShapeKind",
       [
-        ("rectangle", "With corners."), ("roundedRectangle", "With round corners."),
-        ("capsule", "With round short sides."), ("circle", "As round as cells allow."),
-        ("ellipse", "As round as its room allows."), ("containerRelative", "That of the nearest containerShape."),
+        ("rectangle", "A rectangle with square corners."), ("roundedRectangle", "A rectangle with round corners."),
+        ("capsule", "A rectangle with round short sides."), ("circle", "A circle, as far as cells allow."),
+        ("ellipse", "An ellipse that fills its space."),
+        ("containerRelative", "The shape set by the nearest containerShape around it."),
       ]
     ),
     (
       "UnitPoint",
       [
-        ("topLeading", "The corner where a text begins."), ("top", "The middle of the top."),
-        ("topTrailing", "The other corner of the top."), ("leading", "The middle of the side where lines begin."),
-        ("center", "The middle."), ("trailing", "The middle of the side where lines end."),
-        ("bottomLeading", "The corner below the leading side."), ("bottom", "The middle of the bottom."),
-        ("bottomTrailing", "The corner below the trailing side."),
+        ("topLeading", "The top leading corner."), ("top", "The middle of the top edge."),
+        ("topTrailing", "The top trailing corner."),
+        ("leading", "The middle of the leading edge, where lines of text begin."),
+        ("center", "The middle."), ("trailing", "The middle of the trailing edge, where lines of text end."),
+        ("bottomLeading", "The bottom leading corner."), ("bottom", "The middle of the bottom edge."),
+        ("bottomTrailing", "The bottom trailing corner."),
       ]
     ),
     (
       "CanvasGlyphs",
       [
-        ("automatic", "Lines in braille, fills in quarters of cells."),
-        ("braille", "Dots, two by four in a cell."), ("blocks", "Quarters of cells."),
+        ("automatic", "Lines in braille dots, fills in quarters of cells."),
+        ("braille", "Braille dots, two by four in a cell."), ("blocks", "Quarters of cells."),
       ]
     ),
-    ("RedactionReasons", [("placeholder", "They are not there yet.")]),
+    ("RedactionReasons", [("placeholder", "The content is not there yet.")]),
     (
       "RenderingMode",
-      [("original", "In its own colours."), ("template", "As a stencil, in the current tint.")]
+      [("original", "In the picture's own colours."), ("template", "In a single colour, the current tint.")]
     ),
     (
       "Visibility",
-      [("automatic", "Where it is of use."), ("visible", "Always."), ("hidden", "Never.")]
+      [("automatic", "Where it is useful."), ("visible", "Always."), ("hidden", "Never.")]
     ),
   ]
 }

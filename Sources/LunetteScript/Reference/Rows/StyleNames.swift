@@ -1,6 +1,6 @@
 /// Descriptions of the looks of built-in styles.
 enum StyleNames {
-  private static let automatic = (name: "automatic", documentation: "What fits its place.")
+  private static let automatic = (name: "automatic", documentation: "The style that is usual where the control is.")
 
   static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
     (
@@ -17,58 +17,65 @@ enum StyleNames {
     (
       "ControlState",
       [
-        ("normal", "As it is by itself."), ("focused", "It has the keyboard."), ("hovered", "The pointer is over it."),
-        ("pressed", "The pointer's button is held on it."), ("selected", "It was clicked once."),
-        ("disabled", "It cannot be used."),
+        ("normal", "The control is in its normal state."), ("focused", "The control has the keyboard focus."),
+        ("hovered", "The pointer is over the control."),
+        ("pressed", "The mouse button is held down on the control."), ("selected", "The control was clicked once."),
+        ("disabled", "The control cannot be used."),
       ]
     ),
     (
       "ColorSupport",
       [
-        ("none", "No colours."), ("16", "The sixteen of the terminal's palette."), ("256", "xterm's palette."),
-        ("truecolor", "All colours."),
+        ("none", "No colours."), ("16", "The 16 colours of the terminal's palette."),
+        ("256", "The 256 colours of xterm's palette."),
+        ("truecolor", "All 24-bit colours."),
       ]
     ),
     (
       "button style",
       [
-        automatic, ("plain", "The label alone."), ("bordered", "On a surface."),
-        ("borderedProminent", "On a surface in the tint: the first thing to do."),
-        ("borderless", "The label in the tint."),
-        ("link", "Underlined, as an address."),
+        automatic, ("plain", "Only the label."), ("bordered", "The label on a filled background."),
+        ("borderedProminent", "The label on a background in the tint, for the main action."),
+        ("borderless", "The label in the tint, without a background."),
+        ("link", "The label underlined, like a link."),
       ]
     ),
     (
       "label style",
       [
-        automatic, ("titleOnly", "Without the icon."), ("iconOnly", "Without the title."),
-        ("titleAndIcon", "The icon before the title."),
+        automatic, ("titleOnly", "Only the title."), ("iconOnly", "Only the icon."),
+        ("titleAndIcon", "The icon, followed by the title."),
       ]
     ),
     (
       "toggle style",
-      [automatic, ("switch", "A knob that slides."), ("checkbox", "A box with a mark."), ("button", "A held button.")]
+      [
+        automatic, ("switch", "A switch with a knob that slides."), ("checkbox", "A box with a check mark."),
+        ("button", "A button that looks pressed while the toggle is on."),
+      ]
     ),
     (
       "textField style",
       [
-        automatic, ("plain", "The text alone."), ("roundedBorder", "In a border with round corners."),
-        ("squareBorder", "In a border with corners."),
+        automatic, ("plain", "Only the text."), ("roundedBorder", "The text in a border with round corners."),
+        ("squareBorder", "The text in a border with square corners."),
       ]
     ),
     (
       "picker style",
       [
-        automatic, ("menu", "A button that opens the options."), ("segmented", "The options side by side."),
-        ("inline", "The options as rows."), ("radioGroup", "The options as rows with marks."),
+        automatic, ("menu", "A button that opens the options in a menu."),
+        ("segmented", "The options beside each other."),
+        ("inline", "The options as rows."), ("radioGroup", "The options as rows with radio buttons."),
       ]
     ),
     (
       "datePicker style",
       [
-        automatic, ("compact", "The parts in a field, with a mark that opens a calendar."),
-        ("field", "The parts in a field."), ("stepperField", "The parts in a field, with signs to step by."),
-        ("graphical", "A calendar of a month."),
+        automatic, ("compact", "The parts of the date in a field, with a symbol that opens a calendar."),
+        ("field", "The parts of the date in a field."),
+        ("stepperField", "The parts of the date in a field, with symbols that step the selected part."),
+        ("graphical", "A calendar of one month."),
       ]
     ),
     (
@@ -78,13 +85,17 @@ enum StyleNames {
     ("slider style", [automatic]), ("stepper style", [automatic]),
     (
       "progressView style",
-      [automatic, ("linear", "A bar."), ("circular", "A spinner, or a part of a circle.")]
+      [automatic, ("linear", "A bar."), ("circular", "A spinner, or a circle that fills.")]
     ),
     ("groupBox style", [automatic]), ("labeledContent style", [automatic]),
     (
       "gauge style",
       [
-        automatic, ("linearCapacity", "A bar that fills, between the labels of the bounds, with the value below."),
+        automatic,
+        (
+          "linearCapacity",
+          "A bar that fills, between the labels of the lowest and highest value, with the current value below."
+        ),
         ("accessoryLinear", "One row: a line with a marker at the value."),
         ("accessoryLinearCapacity", "One row: a bar that fills."),
         ("accessoryCircularCapacity", "One row: a circle of one cell that fills."),
@@ -93,9 +104,10 @@ enum StyleNames {
     (
       "list style",
       [
-        automatic, ("plain", "From edge to edge, with lines in headers."),
-        ("inset", "With a column free at each side."),
-        ("grouped", "As automatic."), ("insetGrouped", "As inset."), ("sidebar", "As automatic."),
+        automatic, ("plain", "The rows reach from edge to edge, and headers have lines."),
+        ("inset", "With a free column at each side."),
+        ("grouped", "The same as automatic."), ("insetGrouped", "The same as inset."),
+        ("sidebar", "The same as automatic."),
         ("bordered", "In a box with round corners."),
       ]
     ),
@@ -105,25 +117,27 @@ enum StyleNames {
     ),
     (
       "table style",
-      [automatic, ("inset", "With a column free at each side."), ("bordered", "In a box with round corners.")]
+      [automatic, ("inset", "With a free column at each side."), ("bordered", "In a box with round corners.")]
     ),
     ("disclosureGroup style", [automatic]),
     (
       "controlGroup style",
       [
-        automatic, ("navigation", "Side by side, bare."), ("palette", "Side by side, between lines."),
-        ("menu", "A button that opens them."), ("compactMenu", "The same, as small as can be."),
+        automatic, ("navigation", "The controls beside each other, without lines or a box."),
+        ("palette", "The controls beside each other, with lines between them."),
+        ("menu", "A button that opens the controls in a menu."),
+        ("compactMenu", "The same as menu, as small as possible."),
       ]
     ),
     (
       "menu style",
-      [automatic, ("button", "As a button."), ("borderlessButton", "As a button without a surface.")]
+      [automatic, ("button", "Like a button."), ("borderlessButton", "Like a button without a background.")]
     ),
     (
       "textEditor style",
       [
-        automatic, ("plain", "The text alone."), ("roundedBorder", "In a border with round corners."),
-        ("squareBorder", "In a border with corners."),
+        automatic, ("plain", "Only the text."), ("roundedBorder", "The text in a border with round corners."),
+        ("squareBorder", "The text in a border with square corners."),
       ]
     ),
   ]
