@@ -51,9 +51,10 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: "The theme: \(alternatives(HostOptions.themeNames)).", completion: .list(HostOptions.themeNames))
   var theme: String?
   @Option(
-    help:
-      "The characters to draw symbols with: \(alternatives(HostOptions.symbolNames)); without it, LUNETTE_SYMBOLS "
-      + "decides.",
+    help: """
+      The characters to draw symbols with: \(alternatives(HostOptions.symbolNames)); without it, LUNETTE_SYMBOLS \
+      decides.
+      """,
     completion: .list(HostOptions.symbolNames))
   var symbols: String?
   @Option(help: "The language of titles, such as fr or fr-CA.")
@@ -147,9 +148,10 @@ struct Run: ParsableCommand {
   @Flag(help: "Show the end of every animation at once.")
   var reduceMotion = false
   @Flag(
-    help:
-      "Reload the script whenever it is saved; F9 shows what it printed, F5 reloads it with fresh state, F12 inspects "
-      + "its views."
+    help: """
+      Reload the script whenever it is saved; F9 shows what it printed, F5 reloads it with fresh state, F12 inspects \
+      its views.
+      """
   )
   var watch = false
   @Option(
@@ -255,9 +257,10 @@ struct Preview: ParsableCommand {
   @Flag(help: "Reload the script whenever it is saved.")
   var watch = false
   @Option(
-    help:
-      "Print a picture as \(alternatives(ScreenExport.Format.names)); without it, the previews are live in the "
-      + "terminal.",
+    help: """
+      Print a picture as \(alternatives(ScreenExport.Format.names)); without it, the previews are live in the \
+      terminal.
+      """,
     completion: .list(ScreenExport.Format.names))
   var format: String?
   @Option(help: ArgumentHelp("The size of the picture in columns and rows.", valueName: "80x24")) var size: String?
