@@ -186,7 +186,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     guard isFocused else { return }
     let mirrored = environment.isRightToLeft
     let ascii = environment.symbolTier == .ascii
