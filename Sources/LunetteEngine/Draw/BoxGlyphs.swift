@@ -121,12 +121,9 @@ extension Canvas {
   fileprivate func put(box: BoxGlyphs, around rect: Rect, pen: Pen) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }
-    let cell = Cell(glyph: 0x20, foreground: pen.foreground, attributes: pen.attributes, link: pen.link)
+    let ink = Ink(pen)
     @inline(__always) func put(_ glyph: UInt32, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
-      var cell = cell
-      cell.glyph = glyph
-      cell.background = row[x].background
-      replace(row, x, cell)
+      self.put(glyph, ink, row, x)
       #if DEBUG
         scene.picture.cellsPut += 1
       #endif

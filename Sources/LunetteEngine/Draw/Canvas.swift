@@ -16,6 +16,12 @@ package struct Pen: Equatable {
   }
 }
 
+extension Ink {
+  @inline(__always) init(_ pen: Pen, _ extra: CellAttributes = []) {
+    self.init(pen.foreground, pen.attributes.union(extra), link: pen.link)
+  }
+}
+
 /// The surface on which nodes draw: a buffer, clipped to one rectangle. The points that nodes give are already points of the
 /// screen.
 ///
@@ -163,12 +169,8 @@ public final class Canvas {
         for x in area.x..<area.maxX { writeMixed(row, x, glyph, pen, []) }
         continue
       }
-      var cell = Cell(glyph: glyph, foreground: pen.foreground, attributes: pen.attributes, link: pen.link)
-      for x in area.x..<area.maxX {
-        if !row[x].attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
-        cell.background = row[x].background
-        row[x] = cell
-      }
+      let ink = Ink(pen)
+      for x in area.x..<area.maxX { put(glyph, ink, row, x) }
     }
   }
 
@@ -183,7 +185,12 @@ public final class Canvas {
       return
     }
     let row = buffer.row(y)
-    for index in from..<to { write(row, x &+ index, UInt32(ascii[index]), pen, []) }
+    if pen.alpha != 255 {
+      for index in from..<to { write(row, x &+ index, UInt32(ascii[index]), pen, []) }
+      return
+    }
+    let ink = Ink(pen)
+    for index in from..<to { put(UInt32(ascii[index]), ink, row, x &+ index) }
   }
 
   /// Records in a probe that a text was drawn in `rect`.
@@ -196,13 +203,16 @@ public final class Canvas {
   private func write(
     _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
   ) {
-    let old = row[x].attributes
-    if !old.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
-    let background = row[x].background
-    if pen.alpha != 255 { return writeMixed(row, x, glyph, pen, extra) }
-    row[x] = Cell(
-      glyph: glyph, foreground: pen.foreground, background: background, attributes: pen.attributes.union(extra),
-      link: pen.link)
+    if pen.alpha == 255 { return put(glyph, Ink(pen, extra), row, x) }
+    if row[x].isHalf { separate(row, x) }
+    writeMixed(row, x, glyph, pen, extra)
+  }
+
+  /// Puts an opaque glyph over the background that is there.
+  @inline(__always)
+  func put(_ glyph: UInt32, _ ink: Ink, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
+    if row[x].isHalf { separate(row, x) }
+    ink.put(glyph, at: row + x)
   }
 
   /// Puts a glyph that is partly transparent.
@@ -237,7 +247,7 @@ public final class Canvas {
   /// Puts a cell unchanged. If it covers one half of a wide glyph, the other half becomes a blank.
   @inline(__always)
   func replace(_ row: UnsafeMutablePointer<Cell>, _ x: Int, _ cell: Cell) {
-    if !row[x].attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+    if row[x].isHalf { separate(row, x) }
     row[x] = cell
   }
 
@@ -344,7 +354,7 @@ public final class Canvas {
           veil(&row[x], cell.background)
           continue
         }
-        if !below.attributes.isDisjoint(with: [.wide, .continuation]) { separate(row, x) }
+        if below.isHalf { separate(row, x) }
         if cell.glyph == 0, !cell.isContinuation {
           // The cell is only marked, for example as reversed, so the glyph below shows through.
           cell.glyph = row[x].glyph
@@ -378,6 +388,8 @@ extension Cell {
   package var isDrawn: Bool { self != .transparent }
   /// Whether the cell has no text: it holds a blank, or nothing was drawn in it.
   package var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
+  /// Whether the cell is one half of a wide glyph.
+  @inline(__always) var isHalf: Bool { !attributes.isDisjoint(with: [.wide, .continuation]) }
   /// Whether the cell has a colour and nothing else.
   var isPlainFill: Bool { glyph == 0x20 && attributes.isEmpty && link == 0 && background != .none }
   /// Whether the glyph is one of the block elements, whose ink counts as a part of a fill: U+2580 … U+259F, in UTF-8 E2 96 80 …

@@ -97,54 +97,73 @@ extension GestureRecognizer {
   package final func local(_ location: Point) -> Point { location - node.absoluteOrigin }
 }
 
+/// A node that can be pressed by the pointer. Methods and no closures, because there may be thousands of buttons.
+package protocol PressHandler: Node {
+  func pressBegins()
+  func pressChanges(_ isPressed: Bool)
+  /// The pointer, still pressed, has come back (true) or has left (false).
+  func pressMoves(inside: Bool)
+  func pressFires()
+  func pressEndsOutside()
+  func pressIsCancelled()
+}
+extension PressHandler {
+  package func pressBegins() {}
+  package func pressChanges(_ isPressed: Bool) {}
+  package func pressMoves(inside: Bool) {}
+  package func pressEndsOutside() {}
+  package func pressIsCancelled() {}
+}
+
 /// The standard press of a button: the button is pressed while the pointer is inside, and fires when it is released inside (S7).
 package final class PressRecognizer: GestureRecognizer {
+  /// Unsafe for the same reason as `node`, which is the same object.
+  private unowned(unsafe) let handler: any PressHandler
   /// Whether the press does not take part where a view inside has a press of its own.
-  package var givesWayInside = false
-  package var onBegin: () -> Void = {}
-  package var onPressChanged: (Bool) -> Void = { _ in }
-  /// Called when the pointer, still pressed, has come back (true) or has left (false).
-  package var onMove: (Bool) -> Void = { _ in }
-  package var onFire: () -> Void = {}
-  package var onReleaseOutside: () -> Void = {}
-  package var onCancel: () -> Void = {}
+  let givesWayInside: Bool
   private var isPressed = false
   private var isOver = false
 
+  package init(_ handler: any PressHandler, givesWayInside: Bool = false) {
+    self.handler = handler
+    self.givesWayInside = givesWayInside
+    super.init(node: handler)
+  }
+
   package override func down(_ event: PointerSample) {
     isOver = false
-    onBegin()
+    handler.pressBegins()
     press(true)
   }
   package override func moved(_ event: PointerSample) {
     guard !isOver, event.isInside != isPressed else { return }
     press(event.isInside)
-    onMove(event.isInside)
+    handler.pressMoves(inside: event.isInside)
   }
   package override func up(_ event: PointerSample) {
     if event.isInside {
       becomeReady()
     } else {
       isOver = true
-      onReleaseOutside()
+      handler.pressEndsOutside()
       fail()
     }
   }
   package override func recognized() {
     isOver = true
     press(false)
-    onFire()
+    handler.pressFires()
     finish()
   }
   package override func failed(from state: State) {
     press(false)
-    if !isOver { onCancel() }
+    if !isOver { handler.pressIsCancelled() }
     isOver = true
   }
   private func press(_ pressed: Bool) {
     if pressed == isPressed { return }
     isPressed = pressed
-    onPressChanged(pressed)
+    handler.pressChanges(pressed)
   }
 }
 

@@ -3,7 +3,7 @@ import LunetteScreen
 /// Manages the focus: which control has the keyboard, and where Tab and the arrow keys move it.
 package final class FocusManager {
   /// Unsafe, because the scene owns this object.
-  unowned(unsafe) let scene: Scene
+  unowned(unsafe) var scene: Scene!
   /// The node that has the focus. It is always in the tree: see `forget`.
   @exclusivity(unchecked) package private(set) var current: Node?
   /// The nodes that have been told that they have the focus: the current one, and the controls that it, or others in
@@ -35,8 +35,6 @@ package final class FocusManager {
 
   /// The number of `focusable(false)` modifiers in the tree.
   var refusals = 0
-
-  init(scene: Scene) { self.scene = scene }
 
   /// Whether the node may have the focus, and no `focusable(false)` is on it or on a control that it stands in for.
   package func isStop(_ node: Node) -> Bool {
@@ -175,26 +173,33 @@ package final class FocusManager {
       set(first)
       needsSettling = current == nil && layer.layer.startsWithFocus
       stopsChanged = false
-    } else if left != nil, let previous = left {  // The check for nil is cheaper than the copy.
-      left = nil
-      heirs = []
-      needsSettling = false
-      if let node = previous.node {
-        if node.flags.contains(.mounted), scene.layers.reaches(node) {
-          return set(node.focusTarget?.stopOnReturn ?? node)
-        }
-      } else if previous.heirs.isEmpty, !previous.isUnsettled {
-        // No node had the focus.
-        return clear()
-      }
-      let stops = stops()
-      // A layer that opened together with the one above it has not had the focus yet.
-      let first = scene.layers.top?.initialFocus() ?? stops.first
-      set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? first)
-      needsSettling = current == nil
+    } else if left != nil {
+      returnFocus()
     } else if let current, !scene.layers.reaches(current) {
       set(stops().first)
     }
+  }
+
+  /// Gives the focus back after a layer has been closed. Not a part of `settleLayers`, where `left` would be copied in each
+  /// pass.
+  @inline(never) private func returnFocus() {
+    guard let previous = left else { return }
+    left = nil
+    heirs = []
+    needsSettling = false
+    if let node = previous.node {
+      if node.flags.contains(.mounted), scene.layers.reaches(node) {
+        return set(node.focusTarget?.stopOnReturn ?? node)
+      }
+    } else if previous.heirs.isEmpty, !previous.isUnsettled {
+      // No node had the focus.
+      return clear()
+    }
+    let stops = stops()
+    // A layer that opened together with the one above it has not had the focus yet.
+    let first = scene.layers.top?.initialFocus() ?? stops.first
+    set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? first)
+    needsSettling = current == nil
   }
 
   /// Notes that the node of a `focused` modifier asks for the focus, or asks to lose it.

@@ -73,6 +73,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   private final func runBody() {
     let hadFailed = flags.contains(.bodyFailed)
     flags.subtract([.bodyDirty, .bodyFailed])
+    let scope = scope!
     scope.begin()
     let observer = scene.observer
     observer?.bodyBegins(at: self)

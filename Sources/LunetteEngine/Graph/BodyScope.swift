@@ -115,7 +115,7 @@ public final class BodyScope {
   }
   package func end() {
     hasRun = true
-    while signals.count > confirmed { signals.removeLast().readers.removeUnordered(self) }
+    while signals.count > confirmed { signals.removeLast().readers.remove(self) }
   }
 
   /// Whether any key that the body read has a different value in `environment`.
@@ -129,7 +129,7 @@ public final class BodyScope {
   deinit { dispose() }
 
   package func dispose() {
-    for signal in signals { signal.readers.removeUnordered(self) }
+    for signal in signals { signal.readers.remove(self) }
     signals.removeAll()
     confirmed = 0
     letGo()

@@ -84,7 +84,7 @@ open class ContainerNode: Node {
       }
       return
     }
-    for node in items { node.drawTree(in: canvas, from: point) }
+    items.forEachUnretained { $0.drawTree(in: canvas, from: point) }
   }
   @exclusivity(unchecked) private final var itemOrder = ItemOrder()
   override final func forgetOrderOfItems() { itemOrder = ItemOrder() }
@@ -156,6 +156,18 @@ extension Node {
   /// Calls `add` with this node, or with each of its members if it only stands for them.
   final func addItems(_ add: (Node) -> Void) {
     if flags.contains(.transparent) { addMembers(add) } else { add(self) }
+  }
+}
+
+extension ContiguousArray where Element: AnyObject {
+  /// Calls `body` for each object without retaining it. For walks in which the array does not change, as drawing.
+  @inline(__always) func forEachUnretained(_ body: (Element) -> Void) {
+    withUnsafeBytes { bytes in
+      // An unretained reference is stored as any other is: both are the address of the object.
+      for reference in bytes.assumingMemoryBound(to: Unmanaged<Element>.self) {
+        reference._withUnsafeGuaranteedRef(body)
+      }
+    }
   }
 }
 

@@ -20,20 +20,22 @@ open class Node {
   }
   @exclusivity(unchecked) public internal(set) final var view: View
   @exclusivity(unchecked) package final var environment: Environment
-  @exclusivity(unchecked) final var depth = 0
 
-  /// The position of the node's top leading corner from the parent's corner, then the size with which the node was
-  /// placed, and the proposal to which it answered that size.
-  @exclusivity(unchecked) @usableFromInline package internal(set) final var origin: Point = .zero
-  @exclusivity(unchecked) package internal(set) final var size: Size = .zero
-  @exclusivity(unchecked) package final var proposal = ProposedSize.ideal
-  /// The area in which the node and its descendants draw, from the node's own corner. It may be too large, never too
-  /// small.
-  @exclusivity(unchecked) @usableFromInline package final var paintBounds: Rect = .zero
+  @usableFromInline typealias StoredRect = (x: Int32, y: Int32, width: Int32, height: Int32)
+  // What the layout has decided, in fewer bytes: see `Node+Geometry.swift`.
+  @exclusivity(unchecked) @usableFromInline final var storedFrame: StoredRect = (0, 0, 0, 0)
+  @exclusivity(unchecked) @usableFromInline final var storedPaint: StoredRect = (0, 0, 0, 0)
+  @exclusivity(unchecked) final var storedProposal = (width: Int32.min, height: Int32.min)
 
   /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`.
   @exclusivity(unchecked) final var asked = LayoutCache()
   @exclusivity(unchecked) @usableFromInline package final var flags: Flags = [.needsPlacing]
+  /// The number of nodes above this one. Below `depthLimit` there are only those of an error's message.
+  final var depth: Int {
+    get { Int(shortDepth) }
+    set { shortDepth = UInt16(clamping: newValue) }
+  }
+  @exclusivity(unchecked) private final var shortDepth: UInt16 = 0
   /// The number under which the scene's motion keeps the moving values of this node; 0 if there are none.
   @exclusivity(unchecked) final var motionNumber: UInt32 = 0
 

@@ -42,12 +42,13 @@ package final class RootNode: WrapperNode {
     for layer in scene.layers.nodes + scene.layers.tips { layer.placeOnScreen() }
   }
   package override func draw(in canvas: Canvas, at point: Point) {
-    child?.drawTree(in: canvas, from: point)
-    for layer in scene.layers.nodes {
+    drawChild(in: canvas, from: point)
+    let layers = scene.layers
+    for layer in layers.nodes {
       layer.prepareGround(in: canvas, at: point)
       layer.drawTree(in: canvas, from: point)
     }
     if canvas.isProbe { return }
-    for layer in scene.layers.tips { layer.drawTree(in: canvas, from: point) }
+    for layer in layers.tips { layer.drawTree(in: canvas, from: point) }
   }
 }

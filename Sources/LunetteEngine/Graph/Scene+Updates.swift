@@ -140,8 +140,9 @@ extension Scene {
   package var updateNumber: Int { updates.number }
 
   /// The greatest number of passes of an update. What does not settle is left for the next frame: content that needs another
-  /// layout after each layout must not keep the program from its input.
-  private static let mostPasses = 100
+  /// layout after each layout must not keep the program from its input. More than the rounds after which `runPass` reports the
+  /// body that runs again in each pass.
+  private static let mostPasses = 110
 
   private func updateUntilSettled() {
     var rounds = 0

@@ -48,8 +48,8 @@ package final class Scene {
   @exclusivity(unchecked) package var frameCheck = FrameCheck()
   @exclusivity(unchecked) package private(set) var now: Double = 0
   package let timers = TimerQueue()
-  package private(set) lazy var layers = LayerStack(scene: self)
-  package private(set) lazy var focus = FocusManager(scene: self)
+  package let layers = LayerStack()
+  package let focus = FocusManager()
   package let motion = SceneMotion()
 
   /// Whether a new frame has been requested since the last `render`.
@@ -73,7 +73,7 @@ package final class Scene {
       $0.windowSize = size
       $0.sharedFields.activity = activity
     }
-    motion.scene = self
+    (layers.scene, focus.scene, motion.scene) = (self, self, self)
     motion.settingsChanged()
     watch.watch(scope.changed)
   }

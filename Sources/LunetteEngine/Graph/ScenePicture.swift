@@ -59,7 +59,7 @@ package final class ScenePicture {
     else {
       return
     }
-    scene.requestFrame()
+    if !scene.needsFrame { scene.requestFrame() }
     if let last = damaged.indices.last {
       // Neighbours on a row, and repetitions, are joined to one rectangle.
       let joined = damaged[last].union(rect)

@@ -64,4 +64,27 @@ extension UnownedTable where Note == Void {
     entries.swapAt(index, entries.count - 1)
     entries.removeLast()
   }
+  /// Removes and returns the last member; nil if there is none.
+  fileprivate mutating func removeLast() -> UnownedReference<Member>? { entries.popLast()?.member }
+}
+
+/// A list without an order and without a block of memory for its first member, which is the only one of most: a state is read by
+/// one body.
+package struct ShortUnownedList<Member: AnyObject> {
+  private var first: UnownedReference<Member>?
+  private var others = UnownedList<Member>()
+
+  var count: Int { (first == nil ? 0 : 1) + others.count }
+  @inline(__always)
+  func forEach(_ body: (Member) -> Void) {
+    first?.with(body)
+    others.forEach(body)
+  }
+  mutating func append(_ member: Member) {
+    if first == nil { first = UnownedReference(member) } else { others.append(member) }
+  }
+  mutating func remove(_ member: Member) {
+    guard let first, first.refers(to: member) else { return others.removeUnordered(member) }
+    self.first = others.removeLast()
+  }
 }

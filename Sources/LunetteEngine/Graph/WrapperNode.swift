@@ -25,12 +25,22 @@ extension Node {
 
 /// A node with one child that it may measure, place or draw in its own way; by itself it changes nothing.
 open class WrapperNode: Node {
-  @exclusivity(unchecked) package final var child: Node?
+  /// The child, retained and released by hand, so that a walk down the tree (`withChild`) does neither:
+  /// a child that is replaced meanwhile lives until the scene's work is done (see `Node`).
+  @exclusivity(unchecked) @usableFromInline package final var childReference: Unmanaged<Node>?
+  /// The child, which `childReference` retains.
+  @inlinable package final var child: Node? { childReference?.takeUnretainedValue() }
+  /// Calls `body` with the child, if there is one, which is not retained for the call.
+  @discardableResult @inlinable @inline(__always)
+  package final func withChild<Result>(_ body: (Node) -> Result) -> Result? {
+    childReference?._withUnsafeGuaranteedRef(body)
+  }
 
   public override init() {
     super.init()
     flags.insert(.passesThrough)
   }
+  deinit { childReference?.release() }
 
   public override final var asWrapper: WrapperNode? { self }
   open override var presentsSize: Bool { true }
@@ -55,16 +65,27 @@ open class WrapperNode: Node {
   package final func setChild(_ view: View, _ environment: Environment) {
     // A node that only passes things down stands for the members of a group, so modifiers below it apply to each of
     // them.
-    let view = flags.contains(.passesThrough) && view.isMultiple ? View.distributing(view) : view
-    if let child, child.canShow(view) { return child.update(view, environment) }
-    replaceChild(view, environment)
+    if flags.contains(.passesThrough), view.isMultiple { return showInChild(View.distributing(view), environment) }
+    showInChild(view, environment)
+  }
+  @inline(__always)
+  private final func showInChild(_ view: View, _ environment: Environment) {
+    let isShown = withChild { child in
+      if !child.canShow(view) { return false }
+      child.update(view, environment)
+      return true
+    }
+    if isShown != true { replaceChild(view, environment) }
   }
   /// Replaces the child, because there is none yet or it cannot show the view.
   private final func replaceChild(_ view: View, _ environment: Environment) {
     let before = child
     let after = replace(before, with: view, environment, at: .integer(0))
     if before !== after {
-      child = after
+      // Retained, and released when another child takes its place.
+      let last = childReference
+      childReference = after.map(Unmanaged.passRetained)
+      last?.release()
       syncTransparency()
       if before != nil { childStructureChanged() }
     }
@@ -87,23 +108,25 @@ open class WrapperNode: Node {
     super.childStructureChanged()
   }
 
-  open override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
+  open override func forEachChild(_ body: (Node) -> Void) { withChild(body) }
 
   open override func draw(in canvas: Canvas, at point: Point) {
-    guard let child else { return }
-    // Not retained, because the tree does not change while something is drawn.
-    Unmanaged.passUnretained(child)._withUnsafeGuaranteedRef { $0.drawTree(in: canvas, from: point) }
+    drawChild(in: canvas, from: point)
+  }
+  @inlinable @inline(__always) package final func drawChild(in canvas: Canvas, from point: Point) {
+    withChild { $0.drawTree(in: canvas, from: point) }
   }
 
-  open override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  open override func computeSize(_ proposal: ProposedSize) -> Size { withChild { $0.measure(proposal) } ?? .zero }
   /// The position of the child in `size`, which was answered to `proposal`, and the size that is proposed to it.
   open func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     (.zero, proposal)
   }
   open override func placeChildren() {
-    guard let child else { return }
-    let (origin, offered) = childPlacement(proposal, size)
-    child.place(at: origin, offered)
+    withChild {
+      let (origin, offered) = childPlacement(proposal, size)
+      $0.place(at: origin, offered)
+    }
   }
   open override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
     guard let child else { return nil }

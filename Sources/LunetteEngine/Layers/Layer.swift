@@ -138,14 +138,12 @@ open class Layer {
 /// The layers that are presented now, above the contents. The stack also determines which nodes input may reach.
 package final class LayerStack {
   /// The scene owns this stack, so the reference is unsafe.
-  private unowned(unsafe) let scene: Scene
+  unowned(unsafe) var scene: Scene!
   /// The nodes of the layers, from the lowest to the topmost.
   @exclusivity(unchecked) package private(set) var nodes: [LayerNode] = []
   /// The nodes of the layers that are only to be looked at, above all others.
   @exclusivity(unchecked) private(set) var tips: [LayerNode] = []
   @exclusivity(unchecked) private var waiting: [Layer] = []
-
-  init(scene: Scene) { self.scene = scene }
 
   var isEmpty: Bool { nodes.isEmpty }
   var hasWork: Bool { !waiting.isEmpty }

@@ -160,7 +160,7 @@ package final class LayerNode: LayoutModifierNode {
     }
     canvas.clipped(to: rect) {
       canvas.hitRegion(rect)
-      child?.drawTree(in: canvas, from: point)
+      drawChild(in: canvas, from: point)
     }
   }
 

@@ -100,7 +100,13 @@ extension SceneMotion {
 
   /// Rounds a distance to cells. Edges are rounded on the screen and not each within its parent, so that nodes that
   /// move together stay together.
-  private func cells(_ length: Double) -> Int { Int((length + 0.5).rounded(.down)) }
+  private func cells(_ length: Double) -> Int { floor(length + 0.5) }
+  /// The greatest whole number that is not above `value`. Not `rounded(.down)`, which is a call of the C library for each
+  /// edge of each node in each frame.
+  @inline(__always) private func floor(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) > value ? whole - 1 : whole
+  }
 
   /// The sum of the offsets of all ancestors of `node` from their final places.
   ///
@@ -131,8 +137,7 @@ extension SceneMotion {
   }
   /// The distances in eighths of cells, which is the finest step that a fill can show.
   private func eighths(_ edges: Motion.Value) -> SIMD4<Int> {
-    func eighths(_ length: Double) -> Int { Int((length * 8).rounded(.down)) }
-    return SIMD4(eighths(edges.x), eighths(edges.y), eighths(edges.z), eighths(edges.w))
+    SIMD4(floor(edges.x * 8), floor(edges.y * 8), floor(edges.z * 8), floor(edges.w * 8))
   }
   /// Whether the node's edges are in another place than in the last frame.
   func hasMoved(_ record: NodeMotion) -> Bool {
@@ -163,10 +168,14 @@ extension SceneMotion {
     return body()
   }
 
+  /// Calls `body` with each record and its node. They are not retained, because no motion begins or ends meanwhile.
+  @inline(__always) private func forEachMoving(_ body: (NodeMotion, Node) -> Void) {
+    moving.forEachUnretained { record in record.nodeReference._withUnsafeGuaranteedRef { body(record, $0) } }
+  }
+
   private func show() {
-    for record in moving {
-      let node = record.node
-      record.placed = (node.origin, node.size, node.paintBounds)
+    forEachMoving { record, node in
+      record.placed = node.storedGeometry
       record.edges = nil
       if let delta = record.frame {
         let above = displacement(above: node)
@@ -185,9 +194,9 @@ extension SceneMotion {
       }
       if record.channels.count > 1 || record.edges == nil { widenOwn(record) }
     }
-    for record in moving {
-      widen(above: record.node)
-      for departure in record.departing { widen(above: departure.node) }
+    forEachMoving { record, node in
+      widen(above: node)
+      if !record.departing.isEmpty { for departure in record.departing { widen(above: departure.node) } }
     }
   }
   private func widenOwn(_ record: NodeMotion) {
@@ -219,7 +228,7 @@ extension SceneMotion {
           next = nil
           return
         }
-        widened.append(Widened(node: here, paintBounds: here.paintBounds))
+        widened.append(Widened(node: here, storedPaint: here.storedPaint))
         here.paintBounds = grown
         bounds = grown.offsetBy(x: here.origin.x, y: here.origin.y)
       }
@@ -227,11 +236,12 @@ extension SceneMotion {
   }
 
   private func hide() {
-    for each in widened.reversed() { each.node.paintBounds = each.paintBounds }
+    for each in widened.reversed() { each.node.storedPaint = each.storedPaint }
     widened.removeAll(keepingCapacity: true)
-    for record in moving.reversed() {
-      guard let placed = record.placed else { continue }
-      (record.node.origin, record.node.size, record.node.paintBounds) = placed
+    // The order does not matter, because each node is restored to its own final place.
+    forEachMoving { record, node in
+      guard let placed = record.placed else { return }
+      node.storedGeometry = placed
       record.placed = nil
     }
   }
@@ -255,21 +265,23 @@ extension SceneMotion {
     isDirty = false
     let (now, screen) = (scene.now, Rect(origin: .zero, size: scene.size))
     let picture = scene.picture
-    for record in moving {
-      let node = record.node
+    forEachMoving { record, node in
       let moves = !record.channels.isEmpty
       var painted =
         (moves || record.hasMoved) && node.flags.contains(.placed) ? node.paintedRect(node.paintBounds) : .zero
       record.hasMoved = moves
-      for departure in record.departing {
-        painted = painted.union(departure.node.paintedRect(departure.node.paintBounds))
+      if !record.departing.isEmpty {
+        for departure in record.departing {
+          painted = painted.union(departure.node.paintedRect(departure.node.paintBounds))
+        }
       }
       picture.damage(record.painted)
       if painted != record.painted { picture.damage(painted) }
       record.painted = painted
+      let wasSeen = record.isSeen
       record.isSeen = painted.intersects(screen) || comesIntoSight(record, on: screen)
-      // Only for nodes that are on the screen; the motions of others have been scheduled by the step.
-      if record.isSeen { wake(for: record, isSeen: true, now: now) }
+      // Only for nodes that have come into sight; the motions of others have been scheduled when they began, and by the step.
+      if record.isSeen, !wasSeen { wake(for: record, isSeen: true, now: now) }
     }
   }
 }

@@ -233,11 +233,11 @@ package final class SceneMotion {
     isDue = false
     let time = scene.now
     var spring = SpringMoment()
-    for record in moving where record.advance(to: time, sharing: &spring) { isDirty = true }
+    moving.forEachUnretained { if $0.advance(to: time, sharing: &spring) { isDirty = true } }
     if !isDirty { isDirty = moving.contains { hasMoved($0) } }
     finishDepartures()
     for record in moving where record.isEmpty { drop(record) }
-    for record in moving { wake(for: record, isSeen: record.isSeen, now: time) }
+    moving.forEachUnretained { wake(for: $0, isSeen: $0.isSeen, now: time) }
   }
 
   /// Ends all motions at once.
@@ -281,8 +281,9 @@ final class NodeMotion {
     let channel: MotionChannel
     var motion: Motion
   }
-  /// Unsafe, because the record is removed when the node leaves the tree (`SceneMotion.forget`).
-  unowned(unsafe) let node: Node
+  /// Unretained, because the record is removed when the node leaves the tree (`SceneMotion.forget`).
+  let nodeReference: Unmanaged<Node>
+  var node: Node { nodeReference.takeUnretainedValue() }
   @exclusivity(unchecked) private(set) var channels: ContiguousArray<Channel> = []
   /// The offset of the node from its final place, in cells: x, y, width, height; nil if there is none. A copy of the
   /// value of the frame channel, because it is asked for by all nodes that are drawn inside.
@@ -304,9 +305,9 @@ final class NodeMotion {
   /// Whether the node itself moved in the last frame.
   @exclusivity(unchecked) var hasMoved = false
   /// The final place of the node, stored while the node is at its apparent place.
-  @exclusivity(unchecked) var placed: (origin: Point, size: Size, paintBounds: Rect)?
+  @exclusivity(unchecked) var placed: Node.StoredGeometry?
 
-  init(_ node: Node) { self.node = node }
+  init(_ node: Node) { nodeReference = .passUnretained(node) }  // Unretained, as is said above.
 
   var isEmpty: Bool { channels.isEmpty && departing.isEmpty }
 
@@ -383,11 +384,11 @@ package struct MatchKey: Hashable {
   package init(id: IdentityKey, space: IdentityKey?) { (self.id, self.space) = (id, space) }
 }
 
-/// The `paintBounds` of a node before they were extended for the drawing.
+/// The `paintBounds` of a node, as it stores them, before they were extended for the drawing.
 struct Widened {
   // Unsafe, because no node leaves the tree during drawing.
   unowned(unsafe) let node: Node
-  let paintBounds: Rect
+  let storedPaint: Node.StoredRect
 }
 
 /// An unretained reference to a node, for owners that are told when the node leaves the tree.

@@ -157,6 +157,7 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
 
   /// A button in a label belongs to the script and not to the style: it is a stop of its own and is announced (S31, S42).
   package override func contentEnvironment() -> Environment {
+    let environment = environment
     let mayLeaveStyle = environment.isInsideButtonStyle && content.mayHoldControls
     guard mayLeaveStyle || scene.hasGuests, let control = shown.source.node else { return environment }
     let leavesStyle = mayLeaveStyle && !control.environment.isInsideButtonStyle

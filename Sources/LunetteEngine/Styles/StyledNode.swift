@@ -102,6 +102,7 @@ open class StyledNode: BodyNode {
   open override func makeContent() throws -> View? {
     let configuration = makeConfiguration()
     drawn = configuration
+    let style = self.style!
     // So near to the root, a node cannot be inside of so many bodies, so they are not counted.
     if depth > 32, environment.styles(kind) != nil, styleDepth() > 32 {
       configuration.reads = []

@@ -45,7 +45,7 @@ extension Registry {
             // A picture without a title is the image of the default state.
             if let image = node.buttonImage(systemImage, or: image) {
               if options == nil { options = UIKitOptions() }
-              if options!.states[.default]?.image == nil { options!.states[.default, default: .init()].image = image }
+              options!.setDefaultImage(image)
             }
           }
           return Button(

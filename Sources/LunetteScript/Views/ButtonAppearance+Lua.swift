@@ -22,7 +22,7 @@ extension Registry {
       appearance.options = uiKit.options(node)
       if let image = node.buttonImage(systemImage, or: image) {
         var options = appearance.options ?? UIKitOptions()
-        if options.states[.default]?.image == nil { options.states[.default, default: .init()].image = image }
+        options.setDefaultImage(image)
         appearance.options = options
       }
       return appearance

@@ -51,7 +51,7 @@ extension Registry {
     }
   }
 
-  fileprivate static let states = ValueRow<[ButtonState: ButtonStateOptions]>.options(
+  fileprivate static let states = ValueRow<ButtonTable<ButtonState, ButtonStateOptions>>.options(
     "Button states", "What a button shows in each of its states.",
     example: "states = { disabled = { title = \"Sold out\" } }"
   ) { row in
@@ -67,7 +67,7 @@ extension Registry {
       one(.disabled, "Used while the button is disabled."),
     ]
     return { node in
-      var states: [ButtonState: ButtonStateOptions] = [:]
+      var states = ButtonTable<ButtonState, ButtonStateOptions>()
       for (name, number) in keys { states[name] = node[OptionalKey(number: number, kind: .options(Registry.state))] }
       return states
     }
@@ -88,7 +88,7 @@ extension Registry {
     }
   }
 
-  fileprivate static let actions = ValueRow<[ButtonEvent: [UIKitOptions.Action]]>.options(
+  fileprivate static let actions = ValueRow<ButtonTable<ButtonEvent, [UIKitOptions.Action]>>.options(
     "Button actions",
     "Functions that are called at the events of a button. Each event takes a function or an array of functions.",
     example: "actions = { touchDown = f, touchUpInside = { f, g } }"
@@ -101,7 +101,7 @@ extension Registry {
       )
     }
     return { node in
-      var actions: [ButtonEvent: [UIKitOptions.Action]] = [:]
+      var actions = ButtonTable<ButtonEvent, [UIKitOptions.Action]>()
       for (event, number) in keys {
         actions[event] = node[OptionalKey(number: number, kind: .functions)].map { node.actions($0) }
       }
@@ -115,7 +115,7 @@ extension Registry {
 /// The keys of the options that everything that describes a button takes.
 struct ButtonOptionKeys: Sendable {
   private let numbers: Range<Int>
-  private let states: OptionalKey<OptionsArgument<[ButtonState: ButtonStateOptions]>>
+  private let states: OptionalKey<OptionsArgument<ButtonTable<ButtonState, ButtonStateOptions>>>
   private let isSelected: OptionalKey<BooleanArgument>
   private let insets: OptionalKey<OptionsArgument<EdgeInsets>>
   private let titleInsets: OptionalKey<OptionsArgument<EdgeInsets>>
@@ -129,8 +129,8 @@ struct ButtonOptionKeys: Sendable {
   private let adjustsImageWhenDisabled: OptionalKey<BooleanArgument>
   private let showsTouchWhenHighlighted: OptionalKey<BooleanArgument>
   private let reversesTitleShadowWhenHighlighted: OptionalKey<BooleanArgument>
-  private let actions: OptionalKey<OptionsArgument<[ButtonEvent: [UIKitOptions.Action]]>>
-  private let handler: OptionalKey<OptionsFunctionArgument<[ButtonState: ButtonStateOptions]>>
+  private let actions: OptionalKey<OptionsArgument<ButtonTable<ButtonEvent, [UIKitOptions.Action]>>>
+  private let handler: OptionalKey<OptionsFunctionArgument<ButtonTable<ButtonState, ButtonStateOptions>>>
 
   init(_ row: inout RowBuilder) {
     let first = row.parameters.count
@@ -180,9 +180,7 @@ struct ButtonOptionKeys: Sendable {
     guard node.hasAny(of: numbers) else { return nil }
     var options = UIKitOptions()
     if let states = node[handler] { options.states = states }
-    if let states = node[states] {
-      for (state, own) in states { options.states[state] = own.over(options.states[state]) }
-    }
+    if let states = node[states] { options.states = states.over(options.states) { $0.over($1) } }
     if let isSelected = node[isSelected] { options.isSelected = isSelected }
     if let insets = node[insets] { options.insets = insets }
     if let insets = node[titleInsets] { options.titleInsets = insets }

@@ -62,8 +62,10 @@ extension InputDecoder {
     } else if kind == UInt8(ascii: "_"), text.hasPrefix("Gi=\(TerminalQuery.kittyGraphicsID);") {
       append(.kittyGraphics(isThere: text.hasSuffix(";OK")))
     } else if kind == UInt8(ascii: "P"), text.hasPrefix(">|") {
-      let name = text.dropFirst(2).unicodeScalars.filter { (0x20..<0x7f).contains($0.value) }
-      append(.version(String(String.UnicodeScalarView(name))))
+      // A loop, because a filter makes Swift's runtime look through all conformances of the program, at the start.
+      var name = String.UnicodeScalarView()
+      for scalar in text.dropFirst(2).unicodeScalars where (0x20..<0x7f).contains(scalar.value) { name.append(scalar) }
+      append(.version(String(name)))
     }
   }
 

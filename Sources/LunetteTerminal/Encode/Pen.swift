@@ -53,8 +53,26 @@ struct Pen {
     }
   }
 
+  /// Writes the sequence for the most frequent changes: only colours differ, and those that do are 24-bit colours. Returns false,
+  /// having written nothing, for others.
+  @inline(__always) static func change(
+    from old: (foreground: UInt32, key: UInt64), to new: (foreground: UInt32, key: UInt64),
+    _ numbers: UnsafePointer<UInt64>, _ out: inout UnsafeMutableRawPointer
+  ) -> Bool {
+    let (oldGround, ground) = (UInt32(truncatingIfNeeded: old.key), UInt32(truncatingIfNeeded: new.key))
+    guard (old.key ^ new.key) >> 32 == 0, new.foreground == old.foreground || new.foreground >> 24 == 1,
+      ground == oldGround || ground >> 24 == 1
+    else { return false }
+    out.storeBytes(of: 0x5b1b, as: UInt16.self)
+    out += 2
+    if new.foreground != old.foreground { ByteWriter.putColor(new.foreground, ground: 30, numbers, &out) }
+    if ground != oldGround { ByteWriter.putColor(ground, ground: 40, numbers, &out) }
+    (out - 1).storeBytes(of: UInt8(ascii: "m"), as: UInt8.self)
+    return true
+  }
+
   /// Changes colours, attributes and link. At least one of them must differ.
-  @inline(__always) mutating func change(
+  @inline(never) mutating func change(
     foreground newForeground: UInt32, key newKey: UInt64, glyphs: GlyphTable, _ writer: inout ByteWriter
   ) {
     if (key ^ newKey) >> 48 != 0 { changeLink(to: UInt16(newKey >> 48), glyphs: glyphs, &writer) }

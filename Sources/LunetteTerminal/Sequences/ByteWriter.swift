@@ -20,10 +20,13 @@ struct ByteWriter {
     for value in 0..<256 {
       var entry: UInt64 = 0
       var count: UInt64 = 0
-      for digit in String(value).utf8 {
-        entry |= UInt64(digit) << (8 * count)
+      func add(_ digit: Int) {
+        entry |= UInt64(0x30 + digit) << (8 * count)
         count += 1
       }
+      if value >= 100 { add(value / 100) }
+      if value >= 10 { add(value / 10 % 10) }
+      add(value % 10)
       entry |= UInt64(UInt8(ascii: ";")) << (8 * count)
       numbers[value] = entry | (count + 1) << 56
     }
@@ -39,9 +42,11 @@ struct ByteWriter {
   mutating func removeAll() { next = base }
 
   /// Makes room for `more` bytes, plus a few for stores that are wider than what they write.
-  mutating func reserve(_ more: Int) {
+  @inline(__always) mutating func reserve(_ more: Int) {
+    if count + more + 16 > capacity { grow(by: more) }
+  }
+  @inline(never) private mutating func grow(by more: Int) {
     let used = count
-    guard used + more + 16 > capacity else { return }
     capacity = max(capacity * 2, used + more + 16)
     let wider = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
     wider.copyMemory(from: base, byteCount: used)

@@ -118,7 +118,10 @@ struct EnteredModes {
   var resets: String { resets { _ in true } }
 
   private func resets(_ isMeant: (TerminalMode) -> Bool) -> String {
-    entered.reversed().map { TerminalMode.rows[$0] }.filter(isMeant).map(\.reset).joined()
+    // A loop, because `joined()` makes Swift's runtime look through all conformances of the program, at the start.
+    var text = ""
+    for index in entered.reversed() where isMeant(TerminalMode.rows[index]) { text += TerminalMode.rows[index].reset }
+    return text
   }
 }
 
@@ -131,7 +134,7 @@ enum TerminalQuery {
   /// OSC 10: asks for the foreground colour.
   static let foreground = "\u{1b}]10;?\u{1b}\\"
   /// OSC 4: asks for the entries of the palette from which themes are made: the bright red, green, yellow and blue.
-  static let palette = (9...12).map { "\u{1b}]4;\($0);?\u{1b}\\" }.joined()
+  static let palette = "\u{1b}]4;9;?\u{1b}\\\u{1b}]4;10;?\u{1b}\\\u{1b}]4;11;?\u{1b}\\\u{1b}]4;12;?\u{1b}\\"
   /// XTVERSION: asks for the terminal's name and version.
   static let version = "\u{1b}[>q"
   /// DA1. Every terminal answers it, so it is asked last.

@@ -8,16 +8,29 @@ extension ByteWriter {
   mutating func resetRendition() { put("\u{1b}[m") }
 
   /// Writes the parameters of a colour, each with its `;`. `ground` is 30 for the foreground and 40 for the background.
-  @inline(__always) mutating func putColor(_ raw: UInt32, ground: UInt8) {
-    let tens = UInt64(0x30 + ground / 10)
+  mutating func putColor(_ raw: UInt32, ground: UInt8) {
     if raw >> 24 == 1 {
-      put(packed: tens | 0x3b32_3b38_00, count: 5)  // "38;2;"
-      putParameter(Int(raw >> 16 & 255))
-      putParameter(Int(raw >> 8 & 255))
-      putParameter(Int(raw & 255))
+      ByteWriter.putColor(raw, ground: ground, numbers, &next)
     } else {
-      putPaletteColor(raw, ground: ground, tens: tens)
+      putPaletteColor(raw, ground: ground, tens: UInt64(0x30 + ground / 10))
     }
+  }
+  /// Writes those of a 24-bit colour to `out`, with the numbers from the writer's table.
+  @inline(__always) static func putColor(
+    _ raw: UInt32, ground: UInt8, _ numbers: UnsafePointer<UInt64>, _ out: inout UnsafeMutableRawPointer
+  ) {
+    out.storeBytes(of: UInt64(0x30 + ground / 10) | 0x3b32_3b38_00, as: UInt64.self)  // "38;2;"
+    out += 5
+    putParameter(raw >> 16 & 255, numbers, &out)
+    putParameter(raw >> 8 & 255, numbers, &out)
+    putParameter(raw & 255, numbers, &out)
+  }
+  @inline(__always) private static func putParameter(
+    _ value: UInt32, _ numbers: UnsafePointer<UInt64>, _ out: inout UnsafeMutableRawPointer
+  ) {
+    let entry = numbers[Int(value)]
+    out.storeBytes(of: UInt32(truncatingIfNeeded: entry), as: UInt32.self)
+    out += Int(entry >> 56)
   }
 
   @inline(never) private mutating func putPaletteColor(_ raw: UInt32, ground: UInt8, tens: UInt64) {

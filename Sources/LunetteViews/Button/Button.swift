@@ -48,13 +48,20 @@ struct ButtonOpening {
   let hover: (Bool) -> Void
 }
 
+private final class BoxedOptions {
+  let options: UIKitOptions
+  init(_ options: UIKitOptions) { self.options = options }
+}
+
 /// A button: an action and a label (S1).
 package final class Button: View {
   package let label: View
   package let role: ButtonRole?
   package let action: ButtonAction
   /// The options of UIKit's vocabulary with which the button was declared; nil if there are none.
-  package let options: UIKitOptions?
+  package var options: UIKitOptions? { boxedOptions?.options }
+  /// Boxed, because they are large and hardly any button has them.
+  private let boxedOptions: BoxedOptions?
   /// The name of the declared symbol or bitmap, for the action's `sender`.
   package let image: String?
   /// The configuration from which this button was made in the body of a primitive style; nil for a button that was declared by
@@ -91,7 +98,7 @@ package final class Button: View {
     }
     self.role = role
     self.action = action
-    self.options = options
+    boxedOptions = options.map(BoxedOptions.init)
     source = nil
     opening = nil
     super.init()
@@ -102,7 +109,7 @@ package final class Button: View {
     self.label = label
     role = nil
     action = .perform { _ in opening.open() }
-    options = nil
+    boxedOptions = nil
     image = nil
     source = nil
     self.opening = opening
@@ -124,7 +131,7 @@ package final class Button: View {
     label = ConfigurationPart(configuration, .label)
     role = configuration.role
     action = .perform { _ in configuration.trigger() }
-    options = nil
+    boxedOptions = nil
     image = nil
     source = configuration
     opening = nil

@@ -3,36 +3,11 @@ import LunetteEngine
 // The press of a button, by the pointer and by keys.
 
 extension ButtonNode {
-  /// Installs the standard press recogniser, or none for a primitive style.
+  /// Gives the button the standard press, or none for a primitive style.
   func configurePress() {
     scene.pointer.arena.cancel(self)
-    guard !style.isPrimitive else {
-      press = nil
-      return
-    }
-    let press = PressRecognizer(node: self)
-    // `unowned(unsafe)` is safe here because the button owns the recogniser.
-    press.givesWayInside = true
-    press.onBegin = { [unowned(unsafe) self] in
-      send(.touchDown, .mouse)
-      startRepeating(.mouse)
-      button.opening?.press()
-    }
-    press.onPressChanged = { [unowned(unsafe) self] in setPressed($0) }
-    press.onMove = { [unowned(unsafe) self] in send($0 ? .touchDragEnter : .touchDragExit, .mouse) }
-    press.onFire = { [unowned(unsafe) self] in
-      repetition?.stop()
-      if repetition?.hasFired != true { fire(.mouse) }
-    }
-    press.onReleaseOutside = { [unowned(unsafe) self] in
-      repetition?.stop()
-      send(.touchUpOutside, .mouse)
-    }
-    press.onCancel = { [unowned(unsafe) self] in
-      repetition?.stop()
-      send(.touchCancel, .mouse)
-    }
-    self.press = press
+    press = nil
+    hasPress = !style.isPrimitive
   }
 
   /// Begins to repeat the action while the button is held, if `buttonRepeatBehavior` says so (S62).
@@ -87,6 +62,28 @@ extension ButtonNode {
     var isDisabled = true
     forEachLayer { isDisabled = isDisabled && (!$0.environment.isEnabled || $0.hasDisabledBody) }
     return isDisabled
+  }
+}
+
+extension ButtonNode: PressHandler {
+  func pressBegins() {
+    send(.touchDown, .mouse)
+    startRepeating(.mouse)
+    button.opening?.press()
+  }
+  func pressChanges(_ isPressed: Bool) { setPressed(isPressed) }
+  func pressMoves(inside: Bool) { send(inside ? .touchDragEnter : .touchDragExit, .mouse) }
+  func pressFires() {
+    repetition?.stop()
+    if repetition?.hasFired != true { fire(.mouse) }
+  }
+  func pressEndsOutside() {
+    repetition?.stop()
+    send(.touchUpOutside, .mouse)
+  }
+  func pressIsCancelled() {
+    repetition?.stop()
+    send(.touchCancel, .mouse)
   }
 }
 

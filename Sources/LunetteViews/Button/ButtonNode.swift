@@ -16,6 +16,8 @@ final class ButtonNode: PressableNode, ViewNode {
   @exclusivity(unchecked) private var drawnTraits: Traits?
   @exclusivity(unchecked) private var labelIsSelected = false
   @exclusivity(unchecked) private var tintedEnvironment: (outer: Environment, inner: Environment)?
+  /// Whether the button has the standard press. Its recogniser is made when the pointer first reaches the button.
+  @exclusivity(unchecked) var hasPress = false
   @exclusivity(unchecked) var press: PressRecognizer?
   @exclusivity(unchecked) var repetition: ButtonRepeat?
   @exclusivity(unchecked) var keyHold: KeyHold?
@@ -198,7 +200,10 @@ final class ButtonNode: PressableNode, ViewNode {
   // MARK: The press
 
   override var gestureRecognizers: [GestureRecognizer] {
-    environment.isEnabled ? press.map { [$0] } ?? [] : []
+    guard environment.isEnabled, hasPress else { return [] }
+    let press = press ?? PressRecognizer(self, givesWayInside: true)
+    self.press = press
+    return [press]
   }
   override var pressedButton: Node? { control }
   override func loseInteraction() {
@@ -213,7 +218,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   /// Shows the press in every layer with a standard style.
   override func showPress(_ isPressed: Bool) {
-    if press != nil { setPressed(isPressed) }
+    if hasPress { setPressed(isPressed) }
     forEachLayer { $0.showPress(isPressed) }
   }
   override func handleKey(_ event: KeyEvent) -> Bool {

@@ -7,7 +7,7 @@ import LunetteValues
 /// A click on what its style draws acts, unless the style's body has a gesture or button of its own there, which is inside and so
 /// takes precedence (S63): so every style of a script can be clicked, and a `configuration.toggle` as a button's action is not
 /// called twice.
-class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
+class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   private final var press: PressRecognizer?
 
   // MARK: Overridden by subclasses
@@ -59,12 +59,12 @@ class ControlNode: PressableNode, ShortcutTarget, ValueTarget {
   override var gestureRecognizers: [GestureRecognizer] {
     guard isControl, environment.isEnabled, takesClicks else { return [] }
     if let press { return [press] }
-    let press = PressRecognizer(node: self)
-    press.onPressChanged = { [weak self] in self?.state.isPressed = $0 }
-    press.onFire = { [weak self] in if let self, mayAct { activate() } }
+    let press = PressRecognizer(self)
     self.press = press
     return [press]
   }
+  final func pressChanges(_ isPressed: Bool) { state.isPressed = isPressed }
+  final func pressFires() { if mayAct { activate() } }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }

@@ -115,7 +115,7 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
       }
     }
     if headerSize(proposal.width).width > 0 { header?.drawTree(in: canvas, from: point) }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
   }
 }
 

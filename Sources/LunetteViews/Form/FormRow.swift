@@ -20,7 +20,7 @@ final class FormRowNode: LayoutModifierNode, RowSpace {
   }
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
   }
   override var rowSpace: (any RowSpace)? { self }
   func soleButton(at point: Point) -> Node? { soleButton(of: self) }

@@ -43,6 +43,6 @@ final class SymbolDiscNode: LayoutModifierNode, ViewNode {
     if let fill, size == SymbolDiscNode.disc {
       canvas.redrawn(Rect(origin: point, size: size)) { Platter($0, .circle).draw(in: canvas, fill: .rgb(fill)) }
     }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
   }
 }

@@ -15,16 +15,14 @@ package final class Link: View {
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
 
-final class LinkNode: BodyNode, FocusTarget, HoverTarget, ShortcutTarget, ViewNode {
+final class LinkNode: BodyNode, FocusTarget, HoverTarget, PressHandler, ShortcutTarget, ViewNode {
   typealias Shown = Link
   private let state = ControlState()
-  private lazy var press: PressRecognizer = {
-    let press = PressRecognizer(node: self)
-    press.onPressChanged = { [weak self] in self?.state.isPressed = $0 }
-    press.onFire = { [weak self] in self?.open() }
-    return press
-  }()
+  private lazy var press = PressRecognizer(self)
   private var link: Link { shown }
+
+  func pressChanges(_ isPressed: Bool) { state.isPressed = isPressed }
+  func pressFires() { open() }
 
   override func makeContent() throws -> View? {
     scope.read(state.pressSignal)

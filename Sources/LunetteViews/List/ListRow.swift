@@ -99,7 +99,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     var pen = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
     if let tokens = environment.tokens, isSelected || isFocused {
       drawCursor(tokens, rect, in: canvas)
-      child?.drawTree(in: canvas, from: point)
+      drawChild(in: canvas, from: point)
       return
     }
     if isSelected {
@@ -111,7 +111,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
         pen.foreground = environment.theme.theme.ink(on: fill)
       }
     }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     if isFocused, !rect.isEmpty {
       let mirrored = environment.isRightToLeft
       let ascii = environment.symbolTier == .ascii

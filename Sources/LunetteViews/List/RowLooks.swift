@@ -111,7 +111,7 @@ final class RowLooksNode: InsetNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     // The background of a selected row is left out, so that the selection is visible.
     if let background, row?.asListRow?.isSelected != true { background.drawTree(in: canvas, from: point) }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     guard case .separator(true, let sides, let paint) = shown.look, row != nil, size.width > 0 else { return }
     let (color, alpha) = scene.resolve(paint ?? .secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)

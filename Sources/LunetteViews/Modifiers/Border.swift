@@ -49,7 +49,7 @@ final class BorderNode: InsetNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     drawnEnvironment = environment
     let rect = Rect(origin: point, size: size)
-    canvas.boxed(rect, from: point) { child?.drawTree(in: canvas, from: $0) }
+    canvas.boxed(rect, from: point) { drawChild(in: canvas, from: $0) }
     if canvas.isWithin(rect) { return }
     var pen = textPen(environment)
     pen.attributes = pen.attributes.intersection([.dim, .bold, .reverse])

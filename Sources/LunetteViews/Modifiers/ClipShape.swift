@@ -26,7 +26,7 @@ final class ClipShapeNode: EffectNode, ViewNode {
     let region = shape.bounds(in: size).offsetBy(x: point.x, y: point.y)
     if region.isEmpty { return }
     shape.cut(region, in: canvas, environment) {
-      canvas.clipped(to: region) { child?.drawTree(in: canvas, from: point) }
+      canvas.clipped(to: region) { drawChild(in: canvas, from: point) }
     }
   }
 }

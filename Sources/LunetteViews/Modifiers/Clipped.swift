@@ -15,6 +15,6 @@ final class ClippedNode: LayoutModifierNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func draw(in canvas: Canvas, at point: Point) {
-    canvas.clipped(to: Rect(origin: point, size: size)) { child?.drawTree(in: canvas, from: point) }
+    canvas.clipped(to: Rect(origin: point, size: size)) { drawChild(in: canvas, from: point) }
   }
 }

@@ -21,7 +21,7 @@ final class ContentShapeNode: LayoutModifierNode, ViewNode {
     let region = shape.bounds(in: size).offsetBy(x: point.x, y: point.y)
     shape.cut(region, in: canvas, environment) {
       canvas.hitRegion(canvas.clip.intersection(region))
-      canvas.clipped(to: region) { child?.drawTree(in: canvas, from: point) }
+      canvas.clipped(to: region) { drawChild(in: canvas, from: point) }
     }
   }
 }

@@ -24,11 +24,11 @@ final class CornerRadiusNode: EffectNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     if presented(.radius, Double(radius)) < 0.5 || canvas.isProbe || rect.isEmpty {
-      canvas.clipped(to: rect) { child?.drawTree(in: canvas, from: point) }
+      canvas.clipped(to: rect) { drawChild(in: canvas, from: point) }
       return
     }
     RoundedCorners.draw(rect, in: canvas, ascii: environment.symbolTier == .ascii) {
-      canvas.clipped(to: rect) { child?.drawTree(in: canvas, from: point) }
+      canvas.clipped(to: rect) { drawChild(in: canvas, from: point) }
     }
   }
 }

@@ -13,6 +13,6 @@ class EffectNode: WrapperNode {
   /// The content's picture on a layer of its own, for `composite`.
   final func drawLayer(in canvas: Canvas, at point: Point, composite: (CellBuffer, Rect) -> Void) {
     let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
-    canvas.layer(bounds, { child?.drawTree(in: canvas, from: point) }, composite: composite)
+    canvas.layer(bounds, { drawChild(in: canvas, from: point) }, composite: composite)
   }
 }

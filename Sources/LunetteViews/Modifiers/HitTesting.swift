@@ -18,7 +18,7 @@ final class HitTestingNode: WrapperNode, ViewNode {
   override var readingRole: ReadingRole { .hits(shown.isAllowed) }
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe, !shown.isAllowed {
-      let found = canvas.probing { child?.drawTree(in: canvas, from: point) }
+      let found = canvas.probing { drawChild(in: canvas, from: point) }
       guard found != nil, let button = enclosingButton else { return }
       // Something that the button's body draws behind the content is nearer, and leads to the button by itself.
       if let below = canvas.hit, below.isInside(button) { return }

@@ -44,7 +44,7 @@ final class LayeredNode: LayoutModifierNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.boxed(Rect(origin: point, size: size), from: point) { point in
       if !isOverlay { secondary?.drawTree(in: canvas, from: point) }
-      child?.drawTree(in: canvas, from: point)
+      drawChild(in: canvas, from: point)
       if isOverlay { secondary?.drawTree(in: canvas, from: point) }
     }
   }

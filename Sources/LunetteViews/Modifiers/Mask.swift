@@ -44,11 +44,11 @@ final class MaskNode: EffectNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     guard let mask else { return }
     if canvas.isProbe {
-      if canvas.probing({ mask.drawTree(in: canvas, from: point) }) != nil { child?.drawTree(in: canvas, from: point) }
+      if canvas.probing({ mask.drawTree(in: canvas, from: point) }) != nil { drawChild(in: canvas, from: point) }
       return
     }
     let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
-    canvas.layer(bounds, { child?.drawTree(in: canvas, from: point) }) { layer, area in
+    canvas.layer(bounds, { drawChild(in: canvas, from: point) }) { layer, area in
       canvas.layer(bounds, { mask.drawTree(in: canvas, from: point) }) { stencil, _ in
         for y in area.y..<area.maxY {
           let (drawn, cut) = (layer.row(y), stencil.row(y))

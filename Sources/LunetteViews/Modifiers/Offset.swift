@@ -19,7 +19,7 @@ final class OffsetNode: LayoutModifierNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let moved = shown.point
     canvas.boxed(Rect(origin: point, size: size).offsetBy(x: moved.x, y: moved.y), from: point) {
-      child?.drawTree(in: canvas, from: $0)
+      drawChild(in: canvas, from: $0)
     }
   }
 }

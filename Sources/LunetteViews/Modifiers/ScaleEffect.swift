@@ -82,7 +82,7 @@ final class ScaleEffectNode: EffectNode, ViewNode {
     canvas.scaled(
       Rect(origin: point, size: size), to: scaled.offsetBy(x: point.x, y: point.y), by: scale,
       about: (Double(point.x) + horizontal * Double(size.width), Double(point.y) + vertical * Double(size.height))
-    ) { child?.drawTree(in: canvas, from: $0) }
+    ) { drawChild(in: canvas, from: $0) }
   }
 
   /// Whether the change of size can be seen, here or in a part that is not drawn now.

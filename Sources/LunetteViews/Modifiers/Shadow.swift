@@ -52,7 +52,7 @@ final class ShadowNode: EffectNode, ViewNode {
     var source = outer.union(outer.offsetBy(x: -modifier.x, y: -modifier.y))
     if canvas.scaling == nil { source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y)) }
     canvas.setOuterClip(source)
-    canvas.layer(source, { child?.drawTree(in: canvas, from: point) }) { layer, area in
+    canvas.layer(source, { drawChild(in: canvas, from: point) }) { layer, area in
       canvas.setClip(outer)
       for y in area.y..<area.maxY {
         for x in area.x..<area.maxX where layer.row(y)[x].isDrawn {

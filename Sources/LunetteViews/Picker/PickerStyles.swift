@@ -129,7 +129,7 @@ final class PickerOptionView: WrapperView {
   override func makeNode() -> Node { PickerOptionNode() }
 }
 
-final class PickerOptionNode: WrapperNode, ViewNode {
+final class PickerOptionNode: WrapperNode, PressHandler, ViewNode {
   typealias Shown = PickerOptionView
   override func childView() -> View {
     let content = super.childView()
@@ -143,15 +143,11 @@ final class PickerOptionNode: WrapperNode, ViewNode {
     super.draw(in: canvas, at: point)
   }
 
-  private lazy var press: PressRecognizer = {
-    let press = PressRecognizer(node: self)
-    press.onFire = { [weak self] in
-      guard let self else { return }
-      let option = shown
-      option.source.perform(.select, .integer(option.index + 1))
-    }
-    return press
-  }()
+  private lazy var press = PressRecognizer(self)
+  func pressFires() {
+    let option = shown
+    option.source.perform(.select, .integer(option.index + 1))
+  }
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [press] : [] }
 }
 

@@ -113,7 +113,7 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     let rect = Rect(origin: point, size: size)
     canvas.clipped(to: rect) {
       canvas.hitRegion(rect)
-      child?.drawTree(in: canvas, from: point)
+      drawChild(in: canvas, from: point)
       guard hasBar else { return }
       ScrollBar.draw(
         axis, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,

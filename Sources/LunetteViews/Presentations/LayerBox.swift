@@ -97,7 +97,7 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     let inside = Rect(
       x: rect.x + frame.inset.x, y: rect.y + frame.inset.y, width: max(0, rect.width - 2 * frame.inset.x),
       height: max(0, rect.height - 2 * frame.inset.y))
-    canvas.clipped(to: inside) { child?.drawTree(in: canvas, from: point) }
+    canvas.clipped(to: inside) { drawChild(in: canvas, from: point) }
   }
 }
 

@@ -250,7 +250,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
-    canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
+    canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y)) { drawChild(in: canvas, from: point) }
     // Where there is no room for a bar beside the contents, none is drawn.
     canvas.clipped(to: rect) {
       let mirrored = environment.isRightToLeft

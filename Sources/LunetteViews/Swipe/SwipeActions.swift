@@ -130,7 +130,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
       let actions = stripRect.offsetBy(x: point.x, y: point.y)
       let rest = Rect(
         x: isAtLeft ? actions.maxX : rect.x, y: rect.y, width: rect.width - actions.width, height: rect.height)
-      canvas.clipped(to: rest) { child?.drawTree(in: canvas, from: point) }
+      canvas.clipped(to: rest) { drawChild(in: canvas, from: point) }
       if isOpen { canvas.clipped(to: actions) { strip.drawTree(in: canvas, from: point) } }
     }
   }

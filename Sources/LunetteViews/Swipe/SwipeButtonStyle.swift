@@ -86,6 +86,6 @@ final class SwipePlatterNode: LayoutModifierNode, ViewNode {
       let ascii = environment.symbolTier == .ascii
       put(mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›"), mirrored ? rect.maxX - 1 : rect.x)
     }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
   }
 }

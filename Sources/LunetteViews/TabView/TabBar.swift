@@ -138,7 +138,7 @@ extension TabBarNode {
 }
 
 /// A label in a tab bar, with a blank on each side.
-final class TabLabelNode: LayoutModifierNode, HoverTarget, ViewNode {
+final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNode {
   typealias Shown = TabLabel
   var index = 0
   var isSelected = false {
@@ -186,7 +186,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     guard isFocused else { return }
     let mirrored = environment.isRightToLeft
     let ascii = environment.symbolTier == .ascii
@@ -198,15 +198,12 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, ViewNode {
   // MARK: Use
 
   private func choose() { (bar?.parent as? any TabChooser)?.choose(index) }
-  private lazy var press: PressRecognizer = {
-    let press = PressRecognizer(node: self)
-    press.onPressChanged = { [weak self] in
-      self?.isPressed = $0
-      self?.lookChanged()
-    }
-    press.onFire = { [weak self] in self?.choose() }
-    return press
-  }()
+  private lazy var press = PressRecognizer(self)
+  func pressChanges(_ isPressed: Bool) {
+    self.isPressed = isPressed
+    lookChanged()
+  }
+  func pressFires() { choose() }
   override var gestureRecognizers: [GestureRecognizer] { isDisabled ? [] : [press] }
   func hoverChanged(_ isHovered: Bool) {
     self.isHovered = isHovered

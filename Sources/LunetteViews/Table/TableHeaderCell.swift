@@ -44,7 +44,7 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
   }
 
   override var focusTarget: (any FocusTarget)? { shown.canSort ? self : nil }

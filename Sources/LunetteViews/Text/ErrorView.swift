@@ -72,7 +72,7 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     if let ground { canvas.fill(rect, .rgb(ground)) }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     guard bar(proposal.width) > 0 else { return }
     let isRightToLeft = environment.isRightToLeft
     let glyph: StaticString = environment.symbolTier == .ascii ? "|" : isRightToLeft ? "▐" : "▌"

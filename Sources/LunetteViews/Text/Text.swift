@@ -25,38 +25,39 @@ final class TextNode: TextLayoutNode, ViewNode {
   @exclusivity(unchecked) private var pen = Pen(foreground: .terminal)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if !hasSameWords(old, oldEnvironment) { updateWords(isNew: old == nil) }
+    // Held once for all that follows, because this runs for each label of each style's body.
+    let environment = environment
+    guard let old, let oldEnvironment else {
+      updateWords(isNew: true)
+      updateDigits()
+      return pen = textPen(environment)
+    }
+    if !hasSameWords(old, oldEnvironment, environment) { updateWords(isNew: false) }
     if oldEnvironment === environment { return }
-    if environment.font != oldEnvironment?.font || environment.symbolTier != oldEnvironment?.symbolTier {
+    if environment.font != oldEnvironment.font || environment.symbolTier != oldEnvironment.symbolTier {
       let hadDigits = digits != nil
       updateDigits()
-      if old != nil, hadDigits != (digits != nil) { textChanged() }
+      if hadDigits != (digits != nil) { textChanged() }
     }
-    if old != nil, digits != nil { setNeedsDisplay() }
+    if digits != nil { setNeedsDisplay() }
     let newPen = textPen(environment)
     if newPen != pen {
-      if old != nil {
-        animate(
-          .foreground, from: (pen.foreground, pen.alpha), to: (newPen.foreground, newPen.alpha), isGround: false)
-      }
+      animate(.foreground, from: (pen.foreground, pen.alpha), to: (newPen.foreground, newPen.alpha), isGround: false)
       pen = newPen
       setNeedsDisplay()
     }
-    if let oldEnvironment {
-      if layoutDiffers(oldEnvironment, environment) { textChanged() }
-      if oldEnvironment.textAlignment != environment.textAlignment
-        || oldEnvironment.layoutDirection != environment.layoutDirection
-      {
-        setNeedsDisplay()
-      }
+    if layoutDiffers(oldEnvironment, environment) { textChanged() }
+    if oldEnvironment.textAlignment != environment.textAlignment
+      || oldEnvironment.layoutDirection != environment.layoutDirection
+    {
+      setNeedsDisplay()
     }
   }
 
   /// Whether the words are known to be unchanged, which is the case for most updates: a label is often shown again in other
   /// colours.
-  private func hasSameWords(_ old: View?, _ oldEnvironment: Environment?) -> Bool {
-    guard old === view, let oldEnvironment, environment.sharesAll(with: oldEnvironment) else { return false }
-    return environment.strings.generation == generation
+  private func hasSameWords(_ old: View, _ oldEnvironment: Environment, _ environment: Environment) -> Bool {
+    old === view && environment.sharesAll(with: oldEnvironment) && environment.strings.generation == generation
   }
   private func updateWords(isNew: Bool) {
     let strings = environment.strings

@@ -111,7 +111,7 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if isWell, let tokens = environment.tokens { return drawWell(tokens, in: canvas, at: point) }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     guard isWell else { return }
     let paint: Paint = environment.isEnabled && line.isFocused ? .tint : .secondary
     let color = scene.resolve(paint, environment).color
@@ -153,7 +153,7 @@ extension FieldLineNode {
         canvas.fill(whole, .rgb(fill))
       }
     }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     canvas.modify(inside) { cell, _ in
       cell.pointee.attributes.insert(.underline)
       if cell.pointee.glyph == 0x20 { cell.pointee.foreground = ink }

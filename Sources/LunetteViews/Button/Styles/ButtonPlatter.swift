@@ -19,6 +19,8 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   private var isFace: Bool { shown.look.kind == .face }
   private var colors: ButtonColors!
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
+  /// The border shape of the environment, which drawing would have to look up.
+  private var shape = ButtonBorderShape.automatic
 
   // MARK: The environment of the label
 
@@ -36,6 +38,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
       inner.attributes.formUnion(colors.attributes)
       if colors.reverses { inner.attributes.formSymmetricDifference(.reverse) }
     }
+    shape = environment.buttonBorderShape
     if self.colors != colors { setNeedsDisplay() }
     self.colors = colors
     cache = (environment, look, inner)
@@ -120,9 +123,11 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
 
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
+    let environment = environment
+    let look = shown.look.resolved(in: environment)
     if look.hasBox {
-      canvas.redrawn(rect) { drawBox($0, in: canvas) }
-      canvas.boxed(rect, from: point) { child?.drawTree(in: canvas, from: $0) }
+      canvas.redrawn(rect) { drawBox($0, in: canvas, look, environment) }
+      canvas.boxed(rect, from: point) { drawChild(in: canvas, from: $0) }
       return
     } else {
       if isFlexible { canvas.hitRegion(rect) }
@@ -130,17 +135,16 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
       // The blanks between the parts of a label are reversed together with the label.
       if colors.reverses { reverse(rect, in: canvas) }
     }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
   }
 
   /// The platter where the box is filled; nil where the box is drawn as a line.
-  private func platter(_ rect: Rect) -> Platter? {
-    let environment = environment
+  private func platter(_ rect: Rect, _ look: ButtonLook, _ environment: Environment) -> Platter? {
     if environment.symbolTier == .ascii { return nil }
     guard colors.fill != nil || colors.reverses, environment.tokens != nil || look.kind == .prominent else {
       return nil
     }
-    switch environment.buttonBorderShape {
+    switch shape {
     case .capsule: return Platter(rect, .round)
     case .circle: return Platter(rect, .circle)
     case .rectangle where rect.height == 1: return Platter(rect, .square)
@@ -149,13 +153,12 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     }
   }
 
-  private func drawBox(_ rect: Rect, in canvas: Canvas) {
-    let environment = environment
+  private func drawBox(_ rect: Rect, in canvas: Canvas, _ look: ButtonLook, _ environment: Environment) {
     let ascii = environment.symbolTier == .ascii
     let box = PlatterShape(
-      rect, shape: environment.buttonBorderShape, ascii: ascii, hasSteps: padding.rows > 1)
+      rect, shape: shape, ascii: ascii, hasSteps: padding.rows > 1)
     canvas.hitRegion(rect)
-    if let platter = platter(rect) {
+    if let platter = platter(rect, look, environment) {
       platter.draw(in: canvas, fill: colors.fill ?? .terminal, alpha: colors.fillAlpha, sides: colors.sides)
       if colors.reverses { for part in box.ground { reverse(part, in: canvas) } }
     } else {

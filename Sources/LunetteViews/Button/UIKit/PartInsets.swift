@@ -47,7 +47,7 @@ final class PartInsetsNode: LayoutModifierNode, ViewNode {
     super.computePaintBounds().union(room(in: size))
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    canvas.clipped(to: room(in: size).offsetBy(x: point.x, y: point.y)) { child?.drawTree(in: canvas, from: point) }
+    canvas.clipped(to: room(in: size).offsetBy(x: point.x, y: point.y)) { drawChild(in: canvas, from: point) }
   }
   /// The baseline of the part as it is without insets: moving the part moves nothing else.
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {

@@ -77,7 +77,7 @@ package struct UIKitOptions {
 
   package var buttonType: ButtonType?
   package var isSelected: Bool?
-  package var states: [ButtonState: ButtonStateOptions] = [:]
+  package var states = ButtonTable<ButtonState, ButtonStateOptions>()
   /// The cells around title and image; they are part of the button's size. Negative insets let the content reach beyond the
   /// button (S17).
   package var insets: EdgeInsets?
@@ -95,15 +95,20 @@ package struct UIKitOptions {
   /// False if nil.
   package var showsTouchWhenHighlighted: Bool?
   package var reversesTitleShadowWhenHighlighted: Bool?
-  package var actions: [ButtonEvent: [Action]] = [:]
+  package var actions = ButtonTable<ButtonEvent, [Action]>()
   package init() {}
+
+  /// Sets the image of the default state, unless the state has one.
+  package mutating func setDefaultImage(_ image: ButtonImage) {
+    if states[.default]?.image == nil { states[.default, default: .init()].image = image }
+  }
 
   /// These options, completed by those of `defaults` where they are not given, state by state and property by property (S20).
   package func over(_ defaults: UIKitOptions) -> UIKitOptions {
     var merged = self
     merged.buttonType = buttonType ?? defaults.buttonType
     merged.isSelected = isSelected ?? defaults.isSelected
-    for (state, options) in defaults.states { merged.states[state] = (states[state] ?? .init()).over(options) }
+    merged.states = states.over(defaults.states) { $0.over($1) }
     merged.insets = insets ?? defaults.insets
     merged.titleInsets = titleInsets ?? defaults.titleInsets
     merged.imageInsets = imageInsets ?? defaults.imageInsets
@@ -115,7 +120,7 @@ package struct UIKitOptions {
     merged.showsTouchWhenHighlighted = showsTouchWhenHighlighted ?? defaults.showsTouchWhenHighlighted
     merged.reversesTitleShadowWhenHighlighted =
       reversesTitleShadowWhenHighlighted ?? defaults.reversesTitleShadowWhenHighlighted
-    merged.actions = actions.merging(defaults.actions) { own, _ in own }
+    merged.actions = actions.over(defaults.actions) { own, _ in own }
     return merged
   }
 }

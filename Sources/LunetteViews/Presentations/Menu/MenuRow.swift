@@ -195,7 +195,7 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     } else if isHighlighted {
       canvas.fill(rect, .terminal, attributes: .reverse)
     }
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     let ascii = environment.symbolTier == .ascii
     let mirrored = environment.isRightToLeft
     guard let inner = cache?.inner else { return }

@@ -148,7 +148,7 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
     if let bottom { bottom.place(at: Point(x: 0, y: max(above, edge - bottom.measure(bar).height)), bar) }
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    child?.drawTree(in: canvas, from: point)
+    drawChild(in: canvas, from: point)
     top?.drawTree(in: canvas, from: point)
     if let top, heading != nil, heights(proposal).top > top.size.height {
       NavigationBar.drawLine(in: canvas, at: Point(x: point.x, y: point.y + top.size.height), size.width, self)

@@ -1,0 +1,72 @@
+import LunetteScreen
+import Testing
+
+@testable import LunetteEngine
+
+/// What nodes keep is packed; here it comes out as it went in.
+@Suite struct SmallNodeTests {
+  private static let lengths = [0, 1, 80, 1 << 20, Layout.maximum, Layout.ideal, Layout.infinity]
+
+  @Test func anAnswerIsToItsQuestionOnly() {
+    let questions = Self.lengths.flatMap { width in
+      Self.lengths.map { ProposedSize(width: width, height: $0) }
+    }
+    for asked in questions.flatMap({ [$0, $0.keepingWords] }) {
+      let answer = SizeAnswer(proposal: asked, size: Size(width: Layout.maximum, height: 3))
+      #expect(answer.proposal == asked)
+      #expect(answer.size == Size(width: Layout.maximum, height: 3))
+      for other in questions.flatMap({ [$0, $0.keepingWords] }) { #expect(answer.isTo(other) == (other == asked)) }
+    }
+  }
+
+  @Test func aCacheAnswersAsManyQuestionsAsItRemembers() {
+    var cache = LayoutCache()
+    var count = 0
+    while cache.remember(
+      SizeAnswer(proposal: ProposedSize(width: count, height: 1), size: Size(width: 1, height: count)))
+    {
+      count += 1
+    }
+    #expect(count > 30)
+    for width in 0..<count {
+      #expect(cache.answer(to: ProposedSize(width: width, height: 1)) == Size(width: 1, height: width))
+      #expect(cache.answer(to: ProposedSize(width: width, height: 1).keepingWords) == nil)
+    }
+    cache.forget()
+    #expect(cache.answer(to: ProposedSize(width: 0, height: 1)) == nil)
+  }
+
+  @Test func aNodeHasThePlaceThatItWasGiven() {
+    let node = Node()
+    node.origin = Point(x: -Layout.maximum, y: Layout.maximum)
+    node.size = Size(width: Layout.maximum, height: 7)
+    node.paintBounds = Rect(x: -3, y: -4, width: Layout.maximum, height: 2)
+    #expect(node.origin == Point(x: -Layout.maximum, y: Layout.maximum))
+    #expect(node.size == Size(width: Layout.maximum, height: 7))
+    #expect(node.paintBounds == Rect(x: -3, y: -4, width: Layout.maximum, height: 2))
+    for length in Self.lengths {
+      node.proposal = ProposedSize(width: length, height: length)
+      #expect(node.proposal == ProposedSize(width: length, height: length))
+    }
+    // What no layout can reach is cut and does not come back from the other side.
+    node.origin = Point(x: .max, y: .min)
+    #expect(node.origin.x > Layout.maximum && node.origin.y < -Layout.maximum)
+  }
+
+  @Test func aShortListForgetsWhomItIsTold() {
+    final class Member {}
+    let members = (0..<4).map { _ in Member() }
+    for gone in members.indices {
+      var list = ShortUnownedList<Member>()
+      members.forEach { list.append($0) }
+      list.remove(members[gone])
+      list.remove(Member())
+      var left: [Member] = []
+      list.forEach { left.append($0) }
+      #expect(left.count == 3 && list.count == 3)
+      for (index, member) in members.enumerated() { #expect(left.contains { $0 === member } == (index != gone)) }
+      for member in left { list.remove(member) }
+      #expect(list.count == 0)
+    }
+  }
+}
