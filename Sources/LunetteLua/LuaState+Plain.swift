@@ -11,6 +11,7 @@ extension LuaArguments {
     at index: Int, count: (Int) -> Void, _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: LuaValue) -> Void
   ) throws -> Bool {
     let most = 16
+    let state = state
     return try withUnsafeTemporaryAllocation(of: cl_value.self, capacity: 2 * most) { fields in
       let found = Int(cl_argument_fields(call, Int32(index), fields.baseAddress, Int32(most)))
       if found == 0 { return false }

@@ -113,7 +113,7 @@ import Logging
     lastRan = monotonic()
   }
   /// The seconds that the host itself has used while plugins waited for the results of their requests.
-  private(set) var ownSeconds = 0.0
+  @exclusivity(unchecked) private(set) var ownSeconds = 0.0
   /// Runs code of the host in the midst of a plugin's callback; the time it takes does not count as the plugin's.
   func onItsOwn<Result>(_ pause: LuaPause = .none, _ body: () throws -> Result) rethrows -> Result {
     let (before, start) = (ownSeconds, pause.began ?? TerminalDriver.now())

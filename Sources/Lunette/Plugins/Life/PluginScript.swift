@@ -120,14 +120,14 @@ import LunetteScript
   private func makePerform() throws(LuaError) -> LuaReference {
     let link = PluginScriptLink(self)
     return try runtime.makeFunction(pausesBudget: true) { _, arguments in
-      guard let self = link.script else { return .none }
-      guard let name = try arguments.text(at: 0, { self.host?.actions.latestName.text($0) ?? "" }) else {
+      guard let self = link.script, let host = self.host else { return .none }
+      guard let name = try arguments.text(at: 0, { host.actions.latestName.text($0) }) else {
         // Throws, with the words of the row.
         _ = try PluginFunctions.perform.read(arguments.all(), arguments.state)
         return .none
       }
       let performed = try self.perform(
-        name, at: arguments.location, isAwaited: arguments.canWait, pause: arguments.pause,
+        name, of: host, at: arguments.location, isAwaited: arguments.canWait, pause: arguments.pause,
         failed: { [weak self] in self?.onError?($0) }
       ) { try arguments.plain(PlainArgument(index: 1), $0) }
       switch performed {
@@ -142,11 +142,12 @@ import LunetteScript
   ///
   /// - Parameter failed: Called if the action fails later.
   func perform(_ name: String, _ given: PluginValue, failed: @escaping (ScriptError) -> Void) throws {
-    _ = try perform(name, at: nil, isAwaited: false, pause: .none, failed: failed) { _ in given }
+    guard let host else { return }
+    _ = try perform(name, of: host, at: nil, isAwaited: false, pause: .none, failed: failed) { _ in given }
   }
 
   /// The one way to the host's actions: each request is counted, checked and, if the action takes time, noted until its end,
-  /// so that it ends with the plugin. Returns nil if the host has gone.
+  /// so that it ends with the plugin. Returns nil if the plugin has been closed.
   ///
   /// - Parameters:
   ///   - location: The place in the script that requests the action.
@@ -155,10 +156,10 @@ import LunetteScript
   ///   - failed: Called if the action fails later; evaluated only for an action that takes time.
   ///   - given: Reads what the script has given; it gets the names of the action's parameters.
   private func perform(
-    _ name: String, at location: @autoclosure () -> SourceLocation?, isAwaited: Bool, pause: LuaPause,
-    failed: @autoclosure () -> (ScriptError) -> Void, _ given: (PluginNames) throws -> PluginValue
+    _ name: String, of host: PluginHost, at location: @autoclosure () -> SourceLocation?, isAwaited: Bool,
+    pause: LuaPause, failed: @autoclosure () -> (ScriptError) -> Void, _ given: (PluginNames) throws -> PluginValue
   ) throws -> Performed? {
-    guard let host, !runtime.isClosed else { return nil }
+    if runtime.isClosed { return nil }
     if runtime.isInBody { throw PluginFault.performedInBody(name) }
     try countCall()
     let (body, parameters) = try host.actions.prepare(name, seenBy: view, at: location(), given)
