@@ -38,6 +38,18 @@ package struct LuaArguments: ~Copyable {
     return SourceLocation(text)
   }
 
+  /// The pause of the calling script's clock, in a function that pauses it.
+  package var pause: LuaPause { LuaPause(call: call) }
+
+  /// The text of the argument at `index`, made by `make` of its bytes, which are Lua's; nil if it is no string.
+  package func text(at index: Int, _ make: (UnsafeBufferPointer<UInt8>) -> String) throws(LuaError) -> String? {
+    var value = cl_value()
+    cl_argument(call, Int32(index), &value)
+    guard value.type == LuaType.string else { return nil }
+    try state.borrow(string: value.length)
+    return make(UnsafeBufferPointer(start: value.bytes, count: value.length))
+  }
+
   /// Reports those of the arguments that are deprecated, which are hardly ever any.
   package func tellDeprecated() { if !state.deprecated.isEmpty { state.tellDeprecated(at: location) } }
 
@@ -64,6 +76,21 @@ package struct LuaArguments: ~Copyable {
     var values: [LuaValue] = []
     for index in stride(from: first, to: count, by: 1) { values.append(try self[index]) }
     return values
+  }
+}
+
+/// The pause of a script's clock while a function of the host runs, for hosts that measure the same time: then the clock is
+/// read once for both. Valid while the call lasts.
+package struct LuaPause {
+  fileprivate let call: UnsafeMutablePointer<cl_call>?
+  /// No pause: that of a function which no script has called.
+  package static var none: LuaPause { LuaPause(call: nil) }
+
+  /// When it began, in seconds of the monotonic clock; nil if that is not known.
+  package var began: Double? { call.flatMap { $0.pointee.paused == 0 ? nil : Double($0.pointee.paused) / 1e9 } }
+  /// Ends it at a time of the monotonic clock that is now, or has just been.
+  package func end(at seconds: Double) {
+    if let call, call.pointee.paused != 0 { call.pointee.resumed = Int64(seconds * 1e9) }
   }
 }
 

@@ -5,16 +5,22 @@ import CLunetteLua
 extension LuaArguments {
   /// Reads a small table of names and plain values in place, as most tables that are passed are: without a reference to the
   /// table and without a protected call. Returns false for any other argument, which `flatten` reads or refuses.
+  ///
+  /// - Parameter body: Gets each field; the bytes of the name are Lua's, and are valid until `body` returns.
   package func readFields(
-    at index: Int, count: (Int) -> Void, _ body: (_ name: String, _ value: LuaValue) -> Void
+    at index: Int, count: (Int) -> Void, _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: LuaValue) -> Void
   ) throws -> Bool {
     let most = 16
+    let state = state
     return try withUnsafeTemporaryAllocation(of: cl_value.self, capacity: 2 * most) { fields in
       let found = Int(cl_argument_fields(call, Int32(index), fields.baseAddress, Int32(most)))
       if found == 0 { return false }
       for value in fields[..<(2 * found)] where value.type == LuaType.string { try state.borrow(string: value.length) }
       count(found)
-      for field in 0..<found { body(state.read(fields[2 * field]).text ?? "", state.read(fields[2 * field + 1])) }
+      for field in 0..<found {
+        let name = fields[2 * field]
+        body(UnsafeBufferPointer(start: name.bytes, count: name.length), state.read(fields[2 * field + 1]))
+      }
       return true
     }
   }

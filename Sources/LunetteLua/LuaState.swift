@@ -36,7 +36,7 @@ package final class LuaState {
   package var onDeprecated: ((_ words: String, SourceLocation?) -> Void)?
   /// Words about those of the arguments being read that are deprecated: reported by `LuaArguments.tellDeprecated` when all
   /// arguments have been read.
-  package var deprecated: [String] = []
+  @exclusivity(unchecked) package var deprecated: [String] = []
 
   /// Whether printed text is charged to the account, because the host keeps it until it can be shown. It may take a quarter
   /// of the account; what does not fit is left out.

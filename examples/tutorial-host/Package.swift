@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The code of the documentation (Sources/Lunette/Lunette.docc), compiled: the steps of its tutorial, the program in which they
-// end with its tests, and what its articles show. scripts/check-listings compares them with the catalogue.
+// The code of the documentation for hosts (Sources/Lunette/Lunette.docc, Documentation/Embedding.md and Chrome.md), compiled:
+// the steps of the tutorial, the program in which they end with its tests, and what articles and pages show.
+// scripts/check-listings compares them.
 let lunette = Target.Dependency.product(name: "Lunette", package: "lunette")
 let package = Package(
   name: "tutorial-host",
@@ -14,6 +15,7 @@ let package = Package(
     .target(name: "Stopwatch", dependencies: [lunette]),
     .executableTarget(name: "stopwatch", dependencies: ["Stopwatch", lunette], path: "Sources/Program"),
     .target(name: "Articles", dependencies: [lunette]),
+    .executableTarget(name: "monitor", dependencies: [lunette], path: "Sources/Monitor"),
     .testTarget(
       name: "StopwatchTests",
       dependencies: ["Stopwatch", lunette, .product(name: "LunetteTesting", package: "lunette")]),

@@ -109,6 +109,7 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
 void cl_budget_pause(cl_vm *vm, cl_pause *pause) {
   cl_budget *budget = vm->frame;
   pause->budget = budget;
+  pause->since = 0;
   if (budget == NULL) return;
   if (budget->limit != 0) pause->since = cl_now(budget->clock);
   vm->paused_frames++;
@@ -116,10 +117,12 @@ void cl_budget_pause(cl_vm *vm, cl_pause *pause) {
   vm->frame = NULL;
 }
 
-void cl_budget_resume(cl_vm *vm, cl_pause *pause) {
+void cl_budget_resume(cl_vm *vm, cl_pause *pause, int64_t now) {
   cl_budget *budget = pause->budget;
   if (budget == NULL) return;
-  if (budget->limit != 0 && budget->seen) budget->started += cl_now(budget->clock) - pause->since;
+  if (budget->limit != 0 && budget->seen) {
+    budget->started += (now != 0 ? now : cl_now(budget->clock)) - pause->since;
+  }
   vm->paused_frames--;
   budget->paused = false;
   vm->frame = budget;

@@ -76,14 +76,17 @@ static int trampoline(lua_State *L) {
   call.located = false;
   call.result_count = 0;
   call.results = -1;
+  call.paused = 0;
+  call.resumed = 0;
   size_t mark = vm->arena_top;
   lua_State *previous = vm->running;
   vm->running = L;
   if (it->flags & CL_FUNCTION_PAUSES_BUDGET) {
     cl_pause pause;
     cl_budget_pause(vm, &pause);
+    if (pause.budget != NULL && pause.budget->clock == CL_CLOCK_MONOTONIC) call.paused = pause.since;
     vm->host.call(it->function, &call);
-    cl_budget_resume(vm, &pause);
+    cl_budget_resume(vm, &pause, call.resumed);
   } else {
     vm->host.call(it->function, &call);
   }
@@ -144,14 +147,19 @@ int32_t cl_argument_fields(const cl_call *call, int32_t index, cl_value *fields,
   }
   int32_t count = 0;
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-    int type = lua_type(L, -1);
-    bool is_scalar = type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING;
-    if (count == most || !is_scalar || lua_type(L, -2) != LUA_TSTRING) {
+    cl_value *name = &fields[2 * count];
+    if (count == most || lua_type(L, -2) != LUA_TSTRING) {
       lua_pop(L, 2);
       return 0;
     }
-    cl_read(L, -2, &fields[2 * count]);
-    cl_read(L, -1, &fields[2 * count + 1]);
+    // Converts nothing, since it is a string.
+    name->bytes = (const uint8_t *)lua_tolstring(L, -2, &name->length);
+    name->type = CL_STRING;
+    cl_read(L, -1, name + 1);
+    if (name[1].type > CL_STRING || name[1].type == CL_NIL) {
+      lua_pop(L, 2);
+      return 0;
+    }
     count++;
   }
   return count;

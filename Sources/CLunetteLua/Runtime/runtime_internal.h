@@ -176,7 +176,8 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget);
 int cl_budget_end(cl_vm *vm, cl_budget *budget);
 // Pauses the clock of the budget; entries meanwhile have budgets of their own.
 void cl_budget_pause(cl_vm *vm, cl_pause *pause);
-void cl_budget_resume(cl_vm *vm, cl_pause *pause);
+// Ends a pause, at the time `now` of the budget's clock, or, if that is 0, at the current time.
+void cl_budget_resume(cl_vm *vm, cl_pause *pause, int64_t now);
 // The reason why no code of the script may begin in this turn (CL_FAILED_…), or 0.
 int cl_turn_refusal(cl_vm *vm);
 // Raises the error that stops the callback.

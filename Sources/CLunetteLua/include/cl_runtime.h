@@ -68,6 +68,10 @@ typedef struct cl_call {
   // The offset in the arena of `result_count` values, or -1: then the one result is `single`.
   int64_t results;
   cl_value single;
+  // When the calling script's clock was paused, in nanoseconds of the monotonic clock; 0 if it was not, or has another clock.
+  int64_t paused;
+  // When that pause ends, if the host has looked at the same clock; otherwise 0. Reading a clock takes as long as a small call.
+  int64_t resumed;
 } cl_call;
 
 // The functions that the host gives a virtual machine. They must not raise errors, and are called on the thread that runs the

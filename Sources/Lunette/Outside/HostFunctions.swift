@@ -19,6 +19,9 @@ package final class HostFunctions {
   package let input: ScriptInput
   private let share = TurnShare()
   private let sources: [any OutsideSource]
+  /// The sources that a task can wait for: in the sandbox there are none, which saves a host asking them after each call of
+  /// each plugin.
+  private let awaitable: [any OutsideSource]
   /// Gives the terminal back while its argument runs; nil if there is no terminal.
   package var suspendTerminal: ((() throws -> Void) throws -> Void)?
   private let runtime: ScriptRuntime
@@ -39,10 +42,11 @@ package final class HostFunctions {
     processes = try ScriptProcesses(runtime, isSandboxed: isSandboxed, share)
     input = try ScriptInput(runtime, isSandboxed ? .refused(HostFault.sandboxed(.standardInput)) : source, share)
     if isSandboxed {
-      sources = [processes, input]
+      (sources, awaitable) = ([processes, input], [])
       try runtime.session.setAbsent("files")
     } else {
       sources = [processes, input, try ScriptFiles(runtime)]
+      awaitable = sources
     }
     runtime.tasks.onAbandoned = { [sources] wait in for source in sources { source.abandoned(wait) } }
     let title = Self.suspendFunction.row.title
@@ -68,11 +72,11 @@ package final class HostFunctions {
 
   /// The file descriptors that tasks wait for, to read or to write.
   package var descriptors: (reading: [Int32], writing: [Int32]) {
-    (sources.flatMap(\.reading), sources.flatMap(\.writing))
+    (awaitable.flatMap(\.reading), awaitable.flatMap(\.writing))
   }
-  var waitsOutside: Bool { sources.contains { !$0.reading.isEmpty || !$0.writing.isEmpty } }
+  var waitsOutside: Bool { awaitable.contains { !$0.reading.isEmpty || !$0.writing.isEmpty } }
   /// Whether a task waits only for the next turn.
-  var isReady: Bool { sources.contains { $0.isReady } }
+  var isReady: Bool { awaitable.contains { $0.isReady } }
 
   /// Begins a turn of the loop: sources that had used up their share of the last turn go on.
   func beginTurn() {

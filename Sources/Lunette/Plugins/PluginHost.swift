@@ -1,4 +1,5 @@
 import LunetteEngine
+import LunetteLua
 import LunetteRecords
 import LunetteScreen
 import LunetteScript
@@ -125,12 +126,16 @@ import Logging
     lastRan = monotonic()
   }
   /// The seconds that the host itself has used while plugins waited for the results of their requests.
-  private(set) var ownSeconds = 0.0
+  @exclusivity(unchecked) private(set) var ownSeconds = 0.0
   /// Runs code of the host in the midst of a plugin's callback; the time it takes does not count as the plugin's.
-  func onItsOwn<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let (before, start) = (ownSeconds, TerminalDriver.now())
+  func onItsOwn<Result>(_ pause: LuaPause = .none, _ body: () throws -> Result) rethrows -> Result {
+    let (before, start) = (ownSeconds, pause.began ?? TerminalDriver.now())
     // This also covers nested calls from the host back to a plugin and from there to the host.
-    defer { ownSeconds = before + TerminalDriver.now() - start }
+    defer {
+      let end = TerminalDriver.now()
+      ownSeconds = before + end - start
+      pause.end(at: end)
+    }
     return try body()
   }
   /// Returns to the plugins the time that the host has had for itself since they last ran. So all plugins together stall the

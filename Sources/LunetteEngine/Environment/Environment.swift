@@ -46,7 +46,7 @@ public final class Environment {
 
   /// The values that nearly all of a tree has in common, stored behind one reference; they are copied when one of them changes.
   private final class Shared {
-    var contents: SharedFields
+    @exclusivity(unchecked) var contents: SharedFields
     init(_ contents: SharedFields) { self.contents = contents }
   }
   struct SharedFields {

@@ -9,7 +9,8 @@ import LunetteScreen
 /// nothing is done.
 /// A node that leaves the tree while its scene is at work lives until that work is done (`Scene.work`). So a node may
 /// use `self` after any call, even a call of a script's function that removes the node's view.
-/// Properties that are read in every frame are `@exclusivity(unchecked)`; see `Documentation/Architecture.md`.
+/// Properties that are read in every frame are `@exclusivity(unchecked)`; see `Documentation/Architecture.md`. In other
+/// modules this holds only for what is read through inlinable code: hence the stored properties below.
 open class Node {
   // These two references are unsafe, as is said above; and the parent is not retained even during a walk upwards.
   @exclusivity(unchecked) package internal(set) final unowned(unsafe) var scene: Scene
@@ -18,8 +19,16 @@ open class Node {
     get { parentReference?.takeUnretainedValue() }
     set { parentReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, because the parent owns this node.
   }
-  @exclusivity(unchecked) public internal(set) final var view: View
-  @exclusivity(unchecked) package final var environment: Environment
+  @exclusivity(unchecked) @usableFromInline final var storedView: View
+  public internal(set) final var view: View {
+    @inlinable get { storedView }
+    set { storedView = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline final var storedEnvironment: Environment
+  @inlinable package final var environment: Environment {
+    get { storedEnvironment }
+    set { storedEnvironment = newValue }
+  }
 
   @usableFromInline typealias StoredRect = (x: Int32, y: Int32, width: Int32, height: Int32)
   // What the layout has decided, in fewer bytes: see `Node+Geometry.swift`.
@@ -82,8 +91,8 @@ open class Node {
   public init() {
     // These values are replaced by `mount` before they are used.
     scene = Scene.none
-    view = EmptyView.shared
-    environment = Scene.none.environment
+    storedView = EmptyView.shared
+    storedEnvironment = Scene.none.environment
   }
 
   // MARK: Life

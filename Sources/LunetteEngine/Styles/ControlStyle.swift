@@ -26,7 +26,7 @@ extension ControlStyle {
 open class StyleConfiguration {
   package let source: ConfigurationSource
   /// The fields that the style has read. A style that does not record them counts as having read all of them.
-  package final var reads = StyleFields.all
+  @exclusivity(unchecked) package final var reads = StyleFields.all
 
   public init(source: ConfigurationSource) { self.source = source }
   open func value(_ field: StyleField) -> ScalarValue { .none }
@@ -36,25 +36,25 @@ open class StyleConfiguration {
 
 /// The control behind a configuration. It outlives the configuration, because the parts of the configuration refer to it.
 public final class ConfigurationSource {
-  package var label: View = EmptyView.shared
+  @exclusivity(unchecked) package var label: View = EmptyView.shared
   /// Whether styles get no label, although the control has one.
-  package var hidesLabel = false
+  @exclusivity(unchecked) package var hidesLabel = false
   /// Whether the control has a label that is to be shown.
   package var showsLabel: Bool { !hidesLabel && !(label is EmptyView) }
-  package var title: View?
-  package var icon: View?
-  package var content: View?
+  @exclusivity(unchecked) package var title: View?
+  @exclusivity(unchecked) package var icon: View?
+  @exclusivity(unchecked) package var content: View?
   package var valueLabels: ValueLabels?
   package var options: [View] = []
-  package var role: ButtonRole?
-  package var isSelected = false
-  package var hasOwnTint = false
+  @exclusivity(unchecked) package var role: ButtonRole?
+  @exclusivity(unchecked) package var isSelected = false
+  @exclusivity(unchecked) package var hasOwnTint = false
   /// Signals that a part has become another view. The placed parts read it.
   package let changed = StateSignal()
   /// Signals a change of the role, the selection or the tint. The layers made from this control read it.
   package let traitsChanged = StateSignal()
   /// The control's node. The reference is unsafe, because the control sets it to nil when it leaves the tree.
-  package unowned(unsafe) var node: StyledNode?
+  @exclusivity(unchecked) package unowned(unsafe) var node: StyledNode?
   /// The states of the outermost control, which has the focus and which the pointer is over.
   package var focus: ControlState?
 

@@ -86,7 +86,10 @@ extension ArgumentKey where Value == LuaValue {
 
 /// The index of an argument of plain data, which the body reads when it needs it, so that no table in it is held by a
 /// reference.
-package struct PlainArgument: Sendable { package let index: Int }
+package struct PlainArgument: Sendable {
+  package let index: Int
+  package init(index: Int) { self.index = index }
+}
 
 extension ArgumentKey where Value == PlainArgument {
   /// An argument of any plain value, also nil.

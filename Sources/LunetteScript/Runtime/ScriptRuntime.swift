@@ -26,7 +26,7 @@ package final class ScriptRuntime {
   let language: ScriptLanguage
   package let state: LuaState
   package let session: ScriptSession
-  package private(set) var tasks: ScriptTasks!
+  @exclusivity(unchecked) package private(set) var tasks: ScriptTasks!
   /// The symbols that the script may name.
   package let symbols: SymbolRegistry
   /// The tables to which `ui.strings` adds translations.
@@ -45,7 +45,7 @@ package final class ScriptRuntime {
   /// Called when Control-C came while tasks and timers ran and more of them are due.
   package var onTaskInterrupted: (() -> Void)?
   /// The observer of all calls; nil: calls are not observed.
-  package var observer: (any CallObserver)?
+  @exclusivity(unchecked) package var observer: (any CallObserver)?
   /// The locale outside bodies.
   package var locale: () -> String = { "en" }
   /// The defaults that `ui.appearance.Button` set. They hold functions of the script, and those hold the runtime; so the
@@ -77,10 +77,10 @@ package final class ScriptRuntime {
   package internal(set) var loadNumber = 0
   var isLoading = false
 
-  private var signals: ContiguousArray<StateSignal?> = []
+  @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal?> = []
   /// The animation with which states are being written, and the states that were written with one since the scene was last
   /// told.
-  package private(set) var writing: Animation?
+  @exclusivity(unchecked) package private(set) var writing: Animation?
   /// Whether states are being written with an animation or with an explicit wish for none.
   private var isWritingAnimated = false
   private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
@@ -89,11 +89,11 @@ package final class ScriptRuntime {
   /// The number of turns that are under way, nested in each other.
   var turnDepth = 0
   /// The reason why no further body runs in this turn; nil: bodies run.
-  var refusal: Refusal?
+  @exclusivity(unchecked) var refusal: Refusal?
   /// The mark of the item of the row whose body ran last.
-  private(set) var itemMark: UInt64 = 0
+  @exclusivity(unchecked) private(set) var itemMark: UInt64 = 0
   /// The bytes of what was read in addition to the views of the body that is being decoded.
-  private var bytesBeside = 0
+  @exclusivity(unchecked) private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
   lazy var decoder = ViewDecoder(runtime: self, language.rows)
   /// The configuration for the style's body that runs next. The object is used again for each, so that a call allocates
@@ -102,7 +102,7 @@ package final class ScriptRuntime {
   /// The warnings about deprecated things that were already reported.
   private var warned: Set<String> = []
   /// The scope of the running body.
-  private(set) var scope: BodyScope?
+  @exclusivity(unchecked) private(set) var scope: BodyScope?
   package var isInBody: Bool { scope != nil }
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
@@ -159,7 +159,7 @@ package final class ScriptRuntime {
   // MARK: Its end
 
   /// Whether the owner has closed the script.
-  package private(set) var isClosed = false
+  @exclusivity(unchecked) package private(set) var isClosed = false
 
   /// Ends the script for good, even if views of it are still shown: its tasks and timers are cancelled, and no function of it
   /// is called any more. Its callbacks do nothing, its bindings answer with the value they had last, and its bodies show
@@ -176,12 +176,13 @@ package final class ScriptRuntime {
   }
 
   /// Makes a Lua function of a Swift function. Lua may outlive the runtime; from then on it is an error to call the function.
-  func makeFunction(
+  package func makeFunction(
     pausesBudget: Bool = false, _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
-    try state.makeFunction(pausesBudget: pausesBudget) { [weak self] arguments in
-      guard let self, !isClosed else { throw FunctionFault.closed }
-      return try body(self, arguments)
+    let link = ScriptRuntimeLink(self)
+    return try state.makeFunction(pausesBudget: pausesBudget) { arguments in
+      guard let runtime = link.runtime, !runtime.isClosed else { throw FunctionFault.closed }
+      return try body(runtime, arguments)
     }
   }
 
@@ -428,4 +429,11 @@ package final class ScriptRuntime {
     }
     return parameters
   }
+}
+
+/// What functions that Lua holds have of the runtime, so that they do not keep it. A weak capture would be checked for
+/// exclusive access at each call.
+private final class ScriptRuntimeLink {
+  @exclusivity(unchecked) private(set) weak var runtime: ScriptRuntime?
+  init(_ runtime: ScriptRuntime) { self.runtime = runtime }
 }

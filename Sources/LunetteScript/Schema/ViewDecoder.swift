@@ -34,9 +34,9 @@ final class ViewDecoder {
   /// Whether the view that is being made depends on its bytes alone.
   @exclusivity(unchecked) private var isPlain = true
   /// Keeps the functions and objects of the result alive; a view that keeps one of them keeps the anchor.
-  private(set) var anchor: LuaReference?
+  @exclusivity(unchecked) private(set) var anchor: LuaReference?
   /// The control behind the configuration that the body was given.
-  private(set) var source: ConfigurationSource?
+  @exclusivity(unchecked) private(set) var source: ConfigurationSource?
   private let rows: KindTable<KindRow>
 
   typealias Decode = @Sendable (ArenaNode, ViewDecoder) -> View

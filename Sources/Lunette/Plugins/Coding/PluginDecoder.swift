@@ -1,25 +1,56 @@
 /// A decoder that makes `Decodable` values of plain data.
-struct PluginDecoder: Decoder {
-  let value: PluginValue
+///
+/// An action decodes its parameters with one decoder, again and again (`decodeNext`): then the container of the type's
+/// properties is made once, which takes longer than all that is read from it.
+@usableFromInline final class PluginDecoder: Decoder {
+  private(set) var value: PluginValue
   /// The path of the container that holds the value, and the value's key in it. They are joined only when the full path is
   /// asked for, which happens mostly in error messages.
   private let outerPath: [any CodingKey]
   private let key: (any CodingKey)?
-  var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
+  @usableFromInline var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
+
+  /// What a decoder that is used again keeps of the last value: the container, and the place of what that reads.
+  private var kept: (container: AnyKeptContainer, record: DecodedRecord)?
+  private let keepsContainer: Bool
+  private var isInUse = false
 
   init(value: PluginValue, codingPath: [any CodingKey], key: (any CodingKey)? = nil) {
     self.value = value
     outerPath = codingPath
     self.key = key
+    keepsContainer = false
   }
 
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  /// Creates a decoder for `decodeNext`.
+  @usableFromInline init() {
+    value = .null
+    outerPath = []
+    key = nil
+    keepsContainer = true
+  }
+
+  @usableFromInline var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func decode<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
     try PluginDecoder(value: value, codingPath: []).decode(type)
   }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+  /// Decodes a value with what was made for the last one.
+  @usableFromInline func decodeNext<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
+    // A type whose own code leads back here.
+    if isInUse { return try PluginDecoder.decode(type, from: value) }
+    isInUse = true
+    defer {
+      isInUse = false
+      self.value = .null
+      kept?.record.fields = PluginFields()
+    }
+    self.value = value
+    return try decode(type)
+  }
+
+  @usableFromInline func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let fields: PluginFields
     switch value {
     case .record(let record): fields = record
@@ -28,13 +59,21 @@ struct PluginDecoder: Decoder {
     case .null: fields = [:]
     default: throw mismatch("a table")
     }
-    return KeyedDecodingContainer(RecordDecoder(fields: fields, codingPath: codingPath))
+    if let kept, kept.container.keys == ObjectIdentifier(type) {
+      kept.record.fields = fields
+      // The cast is safe, because the container's keys are of this type; a checked cast would look that type up.
+      return unsafeDowncast(kept.container, to: KeptContainer<Key>.self).container
+    }
+    let record = DecodedRecord(fields, codingPath)
+    let container = KeyedDecodingContainer(RecordDecoder<Key>(record: record))
+    if keepsContainer { kept = (KeptContainer(container), record) }
+    return container
   }
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+  @usableFromInline func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let values) = value else { throw mismatch("an array") }
     return ArrayDecoder(values: values, codingPath: codingPath)
   }
-  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+  @usableFromInline func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   fileprivate func mismatch(_ expected: String) -> DecodingError {
     .typeMismatch(
@@ -43,24 +82,45 @@ struct PluginDecoder: Decoder {
   }
 }
 
+/// The fields that a container reads: those of another record, when the container is used again. The container has one
+/// reference because it is copied for each value.
+private final class DecodedRecord {
+  @exclusivity(unchecked) var fields: PluginFields
+  let codingPath: [any CodingKey]
+  init(_ fields: PluginFields, _ codingPath: [any CodingKey]) { (self.fields, self.codingPath) = (fields, codingPath) }
+}
+
+/// A container that a decoder keeps, by the type of its keys.
+private class AnyKeptContainer {
+  let keys: ObjectIdentifier
+  init(keys: ObjectIdentifier) { self.keys = keys }
+}
+private final class KeptContainer<Key: CodingKey>: AnyKeptContainer {
+  let container: KeyedDecodingContainer<Key>
+  init(_ container: KeyedDecodingContainer<Key>) {
+    self.container = container
+    super.init(keys: ObjectIdentifier(Key.self))
+  }
+}
+
 extension PluginDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool { value.isNull }
-  func decode(_ type: Bool.Type) throws -> Bool {
+  @usableFromInline func decodeNil() -> Bool { value.isNull }
+  @usableFromInline func decode(_ type: Bool.Type) throws -> Bool {
     guard case .boolean(let value) = value else { throw mismatch("a boolean") }
     return value
   }
-  func decode(_ type: String.Type) throws -> String {
+  @usableFromInline func decode(_ type: String.Type) throws -> String {
     guard case .string(let value) = value else { throw mismatch("a string") }
     return value
   }
-  func decode(_ type: Double.Type) throws -> Double {
+  @usableFromInline func decode(_ type: Double.Type) throws -> Double {
     switch value {
     case .number(let value): return value
     case .integer(let value): return Double(value)
     default: throw mismatch("a number")
     }
   }
-  func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+  @usableFromInline func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
   private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
     switch value {
     case .integer(let value):
@@ -72,17 +132,17 @@ extension PluginDecoder: SingleValueDecodingContainer {
     default: throw mismatch("an integer")
     }
   }
-  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  @usableFromInline func decode(_ type: Int.Type) throws -> Int { try integer(type) }
+  @usableFromInline func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
+  @usableFromInline func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
+  @usableFromInline func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
+  @usableFromInline func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
+  @usableFromInline func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
+  @usableFromInline func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
+  @usableFromInline func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
+  @usableFromInline func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
+  @usableFromInline func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+  @usableFromInline func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == PluginValue.self { return plain() }
     return try Value(from: self)
   }
@@ -96,8 +156,9 @@ extension PluginDecoder: SingleValueDecodingContainer {
 }
 
 private struct RecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let fields: PluginFields
-  let codingPath: [any CodingKey]
+  let record: DecodedRecord
+  var codingPath: [any CodingKey] { record.codingPath }
+  private var fields: PluginFields { record.fields }
   var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
 
   func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }

@@ -1,8 +1,9 @@
 /// An encoder that makes plain data of `Encodable` values.
 ///
 /// Numbers of all widths become integers or numbers; a `UInt64` above `Int64.max` cannot be expressed in Lua, and throws.
-struct PluginEncoder {
-  static func encode(_ value: some Encodable) throws -> PluginValue {
+@usableFromInline enum PluginEncoder {
+  // Inlinable, so that where the type is known nothing is left of the cases.
+  @inlinable static func encode(_ value: some Encodable) throws -> PluginValue {
     // Values that need no containers, the frequent types first.
     switch value {
     case let value as Int: return .integer(Int64(value))
@@ -10,8 +11,10 @@ struct PluginEncoder {
     case let value as String: return .string(value)
     case let value as PluginValue: return value
     case let value as Double: return .number(value)
-    default: break
+    default: return try encodeParts(of: value)
     }
+  }
+  @usableFromInline static func encodeParts(of value: some Encodable) throws -> PluginValue {
     let node = EncodedNode()
     try value.encode(to: ValueEncoder(node: node, codingPath: []))
     return node.value
@@ -46,8 +49,18 @@ private final class EncodedNode {
           }))
     }
   }
+  func add(_ name: String, _ node: EncodedNode) {
+    guard case .record(var fields) = content else { return }
+    content = .nothing
+    fields.append((name, node))
+    content = .record(fields)
+  }
   func add(_ node: EncodedNode) {
-    if case .array(let nodes) = content { content = .array(nodes + [node]) } else { content = .array([node]) }
+    guard case .array(var nodes) = content else { return content = .array([node]) }
+    // Taken out meanwhile, so that it is not copied for each element.
+    content = .nothing
+    nodes.append(node)
+    content = .array(nodes)
   }
 }
 
@@ -103,7 +116,7 @@ private struct RecordEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   private func inner(_ key: any CodingKey) -> ValueEncoder {
     let inner = EncodedNode()
-    if case .record(let fields) = node.content { node.content = .record(fields + [(key.stringValue, inner)]) }
+    node.add(key.stringValue, inner)
     return ValueEncoder(node: inner, codingPath: codingPath + [key])
   }
   func encodeNil(forKey key: Key) throws {}

@@ -84,10 +84,12 @@ private struct TokenReader {
 
 extension LuaArguments {
   /// The argument as plain data; throws if it is not plain.
-  func plain(_ argument: PlainArgument) throws -> PluginValue {
+  ///
+  /// - Parameter names: The names that its fields are likely to have.
+  func plain(_ argument: PlainArgument, _ names: PluginNames = .none) throws -> PluginValue {
     var fields: [PluginFields.Element] = []
     let isRead = try readFields(at: argument.index, count: { fields.reserveCapacity($0) }) { name, value in
-      fields.append((name, PluginValue(withoutParts: value)))
+      fields.append((names.text(name), PluginValue(withoutParts: value)))
     }
     return isRead ? .record(PluginFields(apart: fields)) : try state.plain(self[argument.index])
   }

@@ -6,6 +6,11 @@ public struct ActionCall<Parameters: Sendable>: Sendable {
   public let parameters: Parameters
   /// The plugin that requests the action.
   public let plugin: PluginID
+
+  @usableFromInline init(parameters: Parameters, plugin: PluginID) {
+    self.parameters = parameters
+    self.plugin = plugin
+  }
 }
 
 /// An action as plugins and their authors see it.
@@ -25,9 +30,12 @@ public struct ActionDescription: Hashable, Sendable {
 }
 
 /// The actions that a host lets plugins perform, by name.
+///
+/// `register` is inlinable, so that the types of an action are known where its parameters and its result are converted:
+/// what is looked up of a type at each call takes longer than the conversion.
 @MainActor public final class PluginActions {
   /// The code of an action, which gets parameters that were checked.
-  enum Body {
+  @usableFromInline enum Body {
     case immediate(@MainActor (PluginValue, PluginID) throws -> PluginValue)
     case takingTime(@MainActor (PluginValue, PluginID) async throws -> PluginValue)
     /// An action that takes time, without a task of Swift: the closure that it is given must be called with the result, once,
@@ -39,16 +47,23 @@ public struct ActionDescription: Hashable, Sendable {
   private final class Action {
     let description: ActionDescription
     let body: Body
+    /// The names of its parameters, by which those of a call are read.
+    let names: PluginNames
+    let ownName: PluginNames
     init(description: ActionDescription, body: Body) {
       self.description = description
       self.body = body
+      names = PluginNames(of: description.parameters)
+      ownName = PluginNames([description.name])
     }
   }
   private var actions: [String: Action] = [:]
   /// The action that was looked up last, which is often looked up again.
-  private var latest: Action?
+  @exclusivity(unchecked) private var latest: Action?
+  /// Its name, of which no text is made again.
+  var latestName: PluginNames { latest?.ownName ?? .none }
   /// Called with each action that a plugin requests, after the check.
-  package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
+  @exclusivity(unchecked) package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
 
   /// The level of the host's interface.
   private let level: Int
@@ -65,65 +80,70 @@ public struct ActionDescription: Hashable, Sendable {
   ///   - summary: A sentence for authors of plugins.
   /// - Throws: `PluginError` if there is an action of that name, if the structure of a type cannot be found out, or if a
   ///   default does not fit its parameter.
-  public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
+  @inlinable public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Result
   ) throws(PluginError) {
-    try add(name, summary, availability, Parameters.self, result: TypeWalk.type(of: Result.self)) { type in
-      .immediate { value, plugin in
-        try PluginEncoder.encode(body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin)))
-      }
-    }
+    let decoder = PluginDecoder()
+    try add(
+      name, summary, availability, Parameters.self, result: Result.self,
+      .immediate { given, plugin in
+        let parameters = try decoder.decodeNext(Parameters.self, from: given)
+        return try PluginEncoder.encode(body(ActionCall(parameters: parameters, plugin: plugin)))
+      })
   }
   /// Registers an action without a result that is complete when `body` returns.
-  public func register<Parameters: ActionParameters>(
+  @inlinable public func register<Parameters: ActionParameters>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Void
   ) throws(PluginError) {
-    try add(name, summary, availability, Parameters.self, result: .none) { type in
-      .immediate { value, plugin in
-        try body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin))
+    let decoder = PluginDecoder()
+    try add(
+      name, summary, availability, Parameters.self, result: Void.self,
+      .immediate { given, plugin in
+        try body(ActionCall(parameters: decoder.decodeNext(Parameters.self, from: given), plugin: plugin))
         return .null
-      }
-    }
+      })
   }
   /// Registers an action that takes time: a task of the plugin waits for its result, while everything else goes on. When a
   /// plugin that waits for it is unloaded, the task that runs `body` is cancelled.
-  public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
+  @inlinable public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Result
   ) throws(PluginError) {
-    try add(name, summary, availability, Parameters.self, result: TypeWalk.type(of: Result.self)) { type in
-      .takingTime { value, plugin in
-        try PluginEncoder.encode(
-          try await body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin)))
-      }
-    }
+    let decoder = PluginDecoder()
+    try add(
+      name, summary, availability, Parameters.self, result: Result.self,
+      .takingTime { given, plugin in
+        let parameters = try decoder.decodeNext(Parameters.self, from: given)
+        return try PluginEncoder.encode(await body(ActionCall(parameters: parameters, plugin: plugin)))
+      })
   }
   /// Registers an action without a result that takes time.
-  public func register<Parameters: ActionParameters>(
+  @inlinable public func register<Parameters: ActionParameters>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Void
   ) throws(PluginError) {
-    try add(name, summary, availability, Parameters.self, result: .none) { type in
-      .takingTime { value, plugin in
-        try await body(ActionCall(parameters: PluginDecoder.decode(type, from: value), plugin: plugin))
+    let decoder = PluginDecoder()
+    try add(
+      name, summary, availability, Parameters.self, result: Void.self,
+      .takingTime { given, plugin in
+        try await body(ActionCall(parameters: decoder.decodeNext(Parameters.self, from: given), plugin: plugin))
         return .null
-      }
-    }
+      })
   }
 
-  private func add<Parameters: ActionParameters>(
+  @usableFromInline func add<Parameters: ActionParameters, Result>(
     _ name: String, _ summary: String, _ availability: HostAvailability, _ type: Parameters.Type,
-    result: @autoclosure () throws(PluginFault) -> PluginType, _ makeBody: (Parameters.Type) -> Body
+    result: Result.Type, _ body: Body
   ) throws(PluginError) {
     do throws(PluginFault) {
       let parameters = try PluginActions.parameters(of: type, action: name)
-      let body = makeBody(type)
       var takesTime = false
       if case .takingTime = body { takesTime = true }
       let description = ActionDescription(
-        name: name, summary: summary, parameters: parameters, result: try result(), takesTime: takesTime,
+        name: name, summary: summary, parameters: parameters,
+        result: result == Void.self ? .none : try TypeWalk.type(of: result), takesTime: takesTime,
         availability: availability)
       try add(description, body)
     } catch {
@@ -162,20 +182,24 @@ public struct ActionDescription: Hashable, Sendable {
     return .record(fields)
   }
 
-  /// Finds an action, and converts `given` to its parameters. All requests are checked here.
+  /// Finds an action, and converts what `given` returns to its parameters. All requests are checked here.
   ///
-  /// - Parameter location: The place in the plugin that requests the action.
+  /// - Parameters:
+  ///   - location: The place in the plugin that requests the action.
+  ///   - given: Reads what the plugin has given; it gets the names of the action's parameters.
   func prepare(
-    _ name: String, _ given: PluginValue, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?
-  ) throws(PluginFault) -> (body: Body, parameters: PluginValue) {
+    _ name: String, seenBy view: HostView, at location: @autoclosure () -> SourceLocation?,
+    _ given: (PluginNames) throws -> PluginValue
+  ) throws -> (body: Body, parameters: PluginValue) {
     guard let action = latest?.description.name == name ? latest : actions[name] else {
-      throw .unknownAction(name, known: all.filter { $0.availability.isThere(at: view.level) }.map(\.name))
+      throw PluginFault.unknownAction(name, known: all.filter { $0.availability.isThere(at: view.level) }.map(\.name))
     }
     latest = action
     try view.check(action.description.availability, "the action", name, at: location())
+    let read = try given(action.names)
     let parameters: PluginValue
-    do throws(PluginMismatch) { parameters = try action.description.parameters.checked(given) } catch {
-      throw .wrongParameters(action: name, error)
+    do throws(PluginMismatch) { parameters = try action.description.parameters.checked(read) } catch {
+      throw PluginFault.wrongParameters(action: name, error)
     }
     onPerform?(name, parameters)
     return (action.body, parameters)

@@ -9,7 +9,7 @@ import LunetteScript
   let hosted: HostedScript
   let clock: ScriptClock
   private let id: PluginID
-  private weak var host: PluginHost?
+  @exclusivity(unchecked) private weak var host: PluginHost?
   private let budgets: PluginBudgets
   /// The plugin's view of the host: what the host has at the plugin's level.
   let view: HostView
@@ -22,7 +22,7 @@ import LunetteScript
   private var pending: [Int: Pending] = [:]
   private var lastUnawaited = 0
   /// The number of requests for actions and events in this turn.
-  private var calls = 0
+  @exclusivity(unchecked) private var calls = 0
   /// Called with each error outside of views.
   var onError: ((ScriptError) -> Void)?
   /// The source of intents for the scopes of the plugin's views: for buttons that name an action.
@@ -118,16 +118,22 @@ import LunetteScript
   }
 
   private func makePerform() throws(LuaError) -> LuaReference {
-    try runtime.makeFunction(PluginFunctions.perform, pausesBudget: true) { [weak self] _, arguments, name, given in
-      guard let self else { return .none }
-      let performed = try perform(
-        name, arguments.plain(given), at: arguments.location, isAwaited: arguments.canWait,
-        failed: { [weak self] in self?.onError?($0) })
+    let link = PluginScriptLink(self)
+    return try runtime.makeFunction(pausesBudget: true) { _, arguments in
+      guard let self = link.script, let host = self.host else { return .none }
+      guard let name = try arguments.text(at: 0, { host.actions.latestName.text($0) }) else {
+        // Throws, with the words of the row.
+        _ = try PluginFunctions.perform.read(arguments.all(), arguments.state)
+        return .none
+      }
+      let performed = try self.perform(
+        name, of: host, at: arguments.location, isAwaited: arguments.canWait, pause: arguments.pause,
+        failed: { [weak self] in self?.onError?($0) }
+      ) { try arguments.plain(PlainArgument(index: 1), $0) }
       switch performed {
-      case .done(.null): return .value(.boolean(true))
-      case .done(let result): return .values([.boolean(true), try state.make(result)])
-      case .begun(let wait): return wait > 0 ? ScriptTasks.outcome(waitingFor: wait) : .values([.boolean(true)])
-      case nil: return .none
+      case .done(.null), nil: return .none
+      case .done(let result): return .value(try self.state.make(result))
+      case .begun(let wait): return wait > 0 ? ScriptTasks.outcome(waitingFor: wait) : .none
       }
     }
   }
@@ -136,26 +142,29 @@ import LunetteScript
   ///
   /// - Parameter failed: Called if the action fails later.
   func perform(_ name: String, _ given: PluginValue, failed: @escaping (ScriptError) -> Void) throws {
-    _ = try perform(name, given, at: nil, isAwaited: false, failed: failed)
+    guard let host else { return }
+    _ = try perform(name, of: host, at: nil, isAwaited: false, pause: .none, failed: failed) { _ in given }
   }
 
   /// The one way to the host's actions: each request is counted, checked and, if the action takes time, noted until its end,
-  /// so that it ends with the plugin. Returns nil if the host has gone.
+  /// so that it ends with the plugin. Returns nil if the plugin has been closed.
   ///
   /// - Parameters:
   ///   - location: The place in the script that requests the action.
   ///   - isAwaited: Whether the running task can wait for the action.
+  ///   - pause: The pause of the script's clock.
   ///   - failed: Called if the action fails later; evaluated only for an action that takes time.
+  ///   - given: Reads what the script has given; it gets the names of the action's parameters.
   private func perform(
-    _ name: String, _ given: @autoclosure () throws -> PluginValue, at location: @autoclosure () -> SourceLocation?,
-    isAwaited: Bool, failed: @autoclosure () -> (ScriptError) -> Void
+    _ name: String, of host: PluginHost, at location: @autoclosure () -> SourceLocation?, isAwaited: Bool,
+    pause: LuaPause, failed: @autoclosure () -> (ScriptError) -> Void, _ given: (PluginNames) throws -> PluginValue
   ) throws -> Performed? {
-    guard let host, !runtime.isClosed else { return nil }
+    if runtime.isClosed { return nil }
     if runtime.isInBody { throw PluginFault.performedInBody(name) }
     try countCall()
-    let (body, parameters) = try host.actions.prepare(name, given(), seenBy: view, at: location())
+    let (body, parameters) = try host.actions.prepare(name, seenBy: view, at: location(), given)
     if case .immediate(let run) = body {
-      do { return .done(try host.onItsOwn { try run(parameters, id) }) } catch {
+      do { return .done(try host.onItsOwn(pause) { try run(parameters, id) }) } catch {
         throw PluginFault.actionFailed(name, why: "\(error)")
       }
     }
@@ -193,11 +202,11 @@ import LunetteScript
       guard let self, let action = pending.removeValue(forKey: wait) else { return }
       do {
         let value = try result.get()
-        if wait > 0 { runtime.tasks.wake(wait, [.boolean(true), try state.make(value)]) }
+        if wait > 0 { runtime.tasks.wake(wait, [try state.make(value)]) }
       } catch {
         let fault = PluginFault.actionFailed(name, why: "\(error)")
         if wait > 0 {
-          runtime.tasks.wake(wait, [.boolean(false), .string(fault.words)])
+          runtime.tasks.wake(wait, [.nil, .string(fault.words)])
         } else {
           action.failed(ScriptError(fault))
         }
@@ -233,7 +242,7 @@ import LunetteScript
       try countCall()
       let (handle, told) = try host.events.prepare(
         name, arguments.plain(payload), seenBy: view, at: arguments.location)
-      try host.onItsOwn { try handle(told, id) }
+      try host.onItsOwn(arguments.pause) { try handle(told, id) }
       return .none
     }
   }
@@ -287,6 +296,13 @@ import LunetteScript
   func call(_ function: LuaReference) {
     do { try runtime.callBack(function) } catch { onError?(error) }
   }
+}
+
+/// What the script's own functions have of it, so that these do not keep it. A weak capture would be checked for exclusive
+/// access at each call.
+private final class PluginScriptLink {
+  @exclusivity(unchecked) private(set) weak var script: PluginScript?
+  init(_ script: PluginScript) { self.script = script }
 }
 
 extension PluginBudgets {

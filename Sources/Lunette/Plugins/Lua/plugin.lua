@@ -9,12 +9,13 @@ local plugin = { id = about.id, apiLevel = about.apiLevel, hostLevel = about.hos
 
 -- ---- Actions ----
 
--- A task waits for an action. The host answers with true and the result, or with false and a message.
-local function answer(isDone, result)
-  if isDone then return result end
-  calls.fail(result)
+-- A task waits for an action. The host answers with the result, or with nil and a message.
+local perform = calls.perform
+local function answer(result, message)
+  if message then calls.fail(message) end
+  return result
 end
-function plugin.perform(...) return answer(calls.perform(...)) end
+function plugin.perform(name, parameters) return answer(perform(name, parameters)) end
 
 -- ---- Values ----
 

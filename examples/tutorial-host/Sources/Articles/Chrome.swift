@@ -28,3 +28,16 @@ struct Chart: View {
     }
   }
 }
+
+// What Documentation/Chrome.md shows.
+
+@MainActor func show(_ library: Library) async throws -> Ending {
+  let app = try TerminalApp { app in
+    HStack {
+      Sidebar(library: library).frame(width: 30)
+      Chart(library: library)
+    }
+    Button("Quit") { app.quit() }.keyboardShortcut("q", .control)
+  }
+  return try await app.run()
+}
