@@ -34,6 +34,8 @@ open class Node {
   /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`.
   @exclusivity(unchecked) final var asked = LayoutCache()
   @exclusivity(unchecked) @usableFromInline package final var flags: Flags = [.needsPlacing]
+  /// The number of rows to which the node was lent so far; see `Node+Lending.swift`.
+  @exclusivity(unchecked) package internal(set) final var lendings: UInt16 = 0
   /// The number under which the scene's motion keeps the moving values of this node; 0 if there are none.
   @exclusivity(unchecked) final var motionNumber: UInt32 = 0
 
@@ -161,6 +163,13 @@ open class Node {
   /// The children that the user can see or use, in the order in which Tab visits them. Children that are kept out of
   /// sight are left out.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
+
+  /// Whether the node, without its children, may be lent; see `Node+Lending.swift`.
+  open var keepsNothing: Bool { false }
+  /// Called when the node is lent. Discards what an update would keep.
+  open func startAnew() {}
+  /// Runs the node's body, if it has one, because it is due.
+  func runDueBody() {}
 
   /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new node.
   package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {

@@ -20,6 +20,8 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   private var colors: ButtonColors!
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
 
+  override var keepsNothing: Bool { true }
+
   // MARK: The environment of the label
 
   override func childEnvironment(old: View?) -> Environment {
