@@ -326,7 +326,7 @@ open class Node {
 
   open func placeChildren() {}
   /// Notes that one of the items may now draw elsewhere.
-  func forgetOrderOfItems() {}
+  open func forgetOrderOfItems() {}
 
   /// The area of everything that is drawn, from the node's own corner: its own cells, and what its children draw.
   open func computePaintBounds() -> Rect {
@@ -450,6 +450,8 @@ open class Node {
   open var shortcutRole: ShortcutRole { .none }
   open var actionTarget: (any ActionTarget)? { nil }
   open var rowSpace: (any RowSpace)? { nil }
+  /// The node as something that the wheel scrolls or turns.
+  open var wheelTarget: (any WheelTarget)? { nil }
   open var contextMenu: (any ContextMenuTarget)? { nil }
   /// The ID by which a view scrolls to this node; nil if it has none.
   open var scrollID: ViewID? { nil }

@@ -72,12 +72,6 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     refill()
   }
 
-  private var drawsWithinRows: Bool {
-    visible.withUnsafeBufferPointer { rows in
-      rows.allSatisfy { $0.node.paintBounds.y >= 0 && $0.node.paintBounds.maxY <= $0.node.size.height }
-    }
-  }
-
   /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false if nothing moved.
   func jump(to index: Int) -> Bool {
     let before = (top, topOffset)
