@@ -60,6 +60,7 @@ package final class PointerManager: SceneFeature {
   /// The nodes at `point`, from the one that draws there up to the root.
   private func chain(at point: Point) -> [Node] {
     var nodes: [Node] = []
+    nodes.reserveCapacity(32)
     let drawn = scene.hitTest(point)
     var node = rowButton(behind: drawn, at: point) ?? drawn
     while let here = node {
@@ -112,7 +113,7 @@ package final class PointerManager: SceneFeature {
       // While Shift is held, a vertical wheel scrolls horizontally.
       if event.modifiers.contains(.shift), x == 0 { (x, y) = (y, 0) }
       // Blank parts of a scroll view scroll as well.
-      return (seen ?? chain(at: event.location)).contains { ($0 as? any WheelTarget)?.wheel(x: x, y: y) == true }
+      return (seen ?? chain(at: event.location)).contains { $0.wheelTarget?.wheel(x: x, y: y) == true }
     }
     use(event, seen)
     return true

@@ -6,7 +6,7 @@ package protocol HoverTarget: Node {
 }
 
 /// A node that can be scrolled with the wheel.
-package protocol WheelTarget: Node {
+public protocol WheelTarget: Node {
   /// Scrolls by `x` columns to the right and `y` lines down. Returns false if the node is at its end.
   func wheel(x: Int, y: Int) -> Bool
 }

@@ -87,7 +87,7 @@ open class ContainerNode: Node {
     items.forEachUnretained { $0.drawTree(in: canvas, from: point) }
   }
   @exclusivity(unchecked) private final var itemOrder = ItemOrder()
-  override final func forgetOrderOfItems() { itemOrder = ItemOrder() }
+  public override final func forgetOrderOfItems() { itemOrder = ItemOrder() }
   private func drawByZIndex(in canvas: Canvas, at point: Point) {
     let sorted = items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
     for (_, node) in sorted { node.drawTree(in: canvas, from: point) }

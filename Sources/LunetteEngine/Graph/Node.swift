@@ -45,6 +45,8 @@ open class Node {
     set { shortDepth = UInt16(clamping: newValue) }
   }
   @exclusivity(unchecked) private final var shortDepth: UInt16 = 0
+  /// The number of rows to which the node was lent so far; see `Node+Lending.swift`.
+  @exclusivity(unchecked) package internal(set) final var lendings: UInt16 = 0
   /// The number under which the scene's motion keeps the moving values of this node; 0 if there are none.
   @exclusivity(unchecked) final var motionNumber: UInt32 = 0
 
@@ -172,6 +174,13 @@ open class Node {
   /// The children that the user can see or use, in the order in which Tab visits them. Children that are kept out of
   /// sight are left out.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
+
+  /// Whether the node, without its children, may be lent; see `Node+Lending.swift`.
+  open var keepsNothing: Bool { false }
+  /// Called when the node is lent. Discards what an update would keep.
+  open func startAnew() {}
+  /// Runs the node's body, if it has one, because it is due.
+  func runDueBody() {}
 
   /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new node.
   package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
@@ -328,7 +337,7 @@ open class Node {
 
   open func placeChildren() {}
   /// Notes that one of the items may now draw elsewhere.
-  func forgetOrderOfItems() {}
+  open func forgetOrderOfItems() {}
 
   /// The area of everything that is drawn, from the node's own corner: its own cells, and what its children draw.
   open func computePaintBounds() -> Rect {
@@ -452,6 +461,8 @@ open class Node {
   open var shortcutRole: ShortcutRole { .none }
   open var actionTarget: (any ActionTarget)? { nil }
   open var rowSpace: (any RowSpace)? { nil }
+  /// The node as something that the wheel scrolls or turns.
+  open var wheelTarget: (any WheelTarget)? { nil }
   open var contextMenu: (any ContextMenuTarget)? { nil }
   /// The ID by which a view scrolls to this node; nil if it has none.
   open var scrollID: ViewID? { nil }

@@ -60,6 +60,8 @@ package final class Scene {
   package var onGlyphsReset: (() -> Void)?
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
+  /// Whether nodes are lent; false while a tool keeps references to nodes for long. See `Node+Lending.swift`.
+  @exclusivity(unchecked) package var lendsNodes = true
   /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
   var alignsChildren = false
 

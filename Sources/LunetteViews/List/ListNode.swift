@@ -4,20 +4,26 @@ import LunetteScreen
 /// The node of a list: shows the rows in sight and keeps some of the rows that were in sight.
 final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   typealias Shown = ListBody
+  override var wheelTarget: (any WheelTarget)? { self }
   typealias Row = RowStore.Row
   private(set) lazy var store = RowStore(self)
   var rows: ListRows { store.rows }
   /// The rows in sight, from the top; their indices are consecutive.
   private(set) var visible: [Row] {
     _read { yield store.visible }
-    _modify { yield &store.visible }
+    _modify {
+      forgetOrderOfItems()
+      yield &store.visible
+    }
   }
   /// Rows out of sight that are kept with their state, the most recent last.
-  var parked: [Row] { store.parked }
+  var parked: LazyFilterSequence<[Row]> { store.parked }
   /// `top` is the index of the first row in sight, `topOffset` the number of its lines that are above the upper edge.
   var top = 0
   var topOffset = 0
   private(set) var hasBar = false
+  /// The scroll bar, as long as no row has come or gone.
+  private var knownBar: ScrollAxis?
   /// The result of the last search for a selected row among the current rows.
   var foundSelection: (tags: SelectedTags, row: Int?)?
   /// Whether the list has been laid out with rows and with room for them.
@@ -161,6 +167,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. With `remakes`, existing rows get their
   /// new views.
   func refill(remakes: Bool = false) {
+    knownBar = nil
     if remakes { visible = [] }
     if let first = visible.first, let last = visible.last, top > last.index || first.index - top > viewport {
       // None of the rows that were in sight still is.
@@ -267,6 +274,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   }
 
   func placeRows() {
+    forgetOrderOfItems()
     var y = -topOffset
     let proposal = rowProposal
     let mirrored = environment.isRightToLeft
@@ -284,6 +292,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   }
   override func endFreshLayout() {
     guard let kept else { return }
+    knownBar = nil
     (visible, top, topOffset, hasBar) = (kept.visible, kept.top, kept.topOffset, kept.hasBar)
     for (row, height) in zip(kept.visible, kept.heights) { row.height = height }
     self.kept = nil
@@ -318,6 +327,12 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// The scroll bar, in units of rows. Only rows that are wholly in sight count, because the heights of rows that do not exist
   /// are unknown.
   var bar: ScrollAxis {
+    if let knownBar { return knownBar }
+    let bar = findBar()
+    knownBar = bar
+    return bar
+  }
+  private func findBar() -> ScrollAxis {
     visible.withUnsafeBufferPointer { rows in
       var begin = 0
       var y = -topOffset
@@ -334,11 +349,45 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
         offset: begin < end ? rows[begin].index : top, content: self.rows.count, viewport: max(1, end - begin))
     }
   }
+  /// Whether each row draws within its own lines; nil if that must be found again.
+  private var rowsAreWithin: Bool?
+  override func forgetOrderOfItems() { rowsAreWithin = nil }
+  var drawsWithinRows: Bool {
+    if let rowsAreWithin { return rowsAreWithin }
+    let found = visible.withUnsafeBufferPointer { rows in
+      rows.allSatisfy { $0.node.paintBounds.y >= 0 && $0.node.paintBounds.maxY <= $0.node.size.height }
+    }
+    rowsAreWithin = found
+    return found
+  }
+  /// Calls `body` for the rows that may draw between two lines: nearly always one or two of them are drawn.
+  private func forEachRow(from first: Int, to last: Int, _ body: (Row) -> Void) {
+    visible.withUnsafeBufferPointer { rows in
+      var low = 0
+      var high = rows.count
+      while low < high {
+        let middle = (low + high) / 2
+        let node = rows[middle].node
+        if node.origin.y + node.size.height > first { high = middle } else { low = middle + 1 }
+      }
+      while low < rows.count, rows[low].node.origin.y < last {
+        body(rows[low])
+        low += 1
+      }
+    }
+  }
+
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     canvas.clipped(to: rect) {
-      forEachVisible { $0.node.drawTree(in: canvas, from: point) }
+      if canvas.scaling == nil, !scene.motion.isActive, drawsWithinRows {
+        forEachRow(from: canvas.clip.y - point.y, to: canvas.clip.maxY - point.y) {
+          $0.node.drawTree(in: canvas, from: point)
+        }
+      } else {
+        forEachVisible { $0.node.drawTree(in: canvas, from: point) }
+      }
       if hasBar {
         ScrollBar.draw(
           bar, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,

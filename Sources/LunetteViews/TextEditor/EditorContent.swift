@@ -16,6 +16,7 @@ final class EditorContent: View {
 
 final class EditorContentNode: Node, WheelTarget, ViewNode {
   typealias Shown = EditorContent
+  override var wheelTarget: (any WheelTarget)? { self }
   var model: EditorModel { shown.model }
   private var edited: EditedLines { model.edited }
   override var drawsLetters: Bool { true }
