@@ -53,12 +53,19 @@ extension Registry {
         example: "view:border(\"red\", { style = \"rounded\" })",
         positions: [["color"]]
       ) { row in
-        let color = row.optional("color", .color, "The current foreground if not given.")
+        let color = row.optional("color", .ink, "A colour or gradient; the current foreground if not given.")
         let width = row.optional("width", .length(), default: 1, "2 or more: heavy lines.")
         let style = row.optional("style", .name(BorderStyle.self), default: .light, "How it is drawn.")
         let edges = row.optional("edges", .names(EdgeSet.self), default: .all, "Where it is drawn.")
         return { node, content in
-          BorderModifier(content, node[color], width: node[width], style: node[style], edges: node[edges])
+          var (paint, gradient): (Paint?, Gradient?)
+          switch node[color] {
+          case .color(let color): paint = color
+          case .gradient(let colors): gradient = colors
+          case nil: break
+          }
+          return BorderModifier(
+            content, paint, gradient: gradient, width: node[width], style: node[style], edges: node[edges])
         }
       },
       .modifier(
@@ -145,15 +152,13 @@ extension Registry {
       .modifier(
         "shadow", "A shadow of what it draws.", example: "view:shadow { color = \"black\", x = 1, y = 1 }"
       ) { row in
-        let color = row.optional("color", .color, "Dark if not given.")
+        let color = row.optional(
+          "color", .color, "Dark if not given, and not stronger than it needs to be.")
         let radius = row.optional("radius", .number(from: 0), default: 0, "Above 0: at half strength.")
         let x = row.optional("x", .length(negative: true), default: 0, "Cells to the right.")
         let y = row.optional("y", .length(negative: true), default: 0, "Cells down.")
         return { node, content in
-          if let paint = node[color] {
-            return ShadowModifier(content, paint, radius: node[radius], x: node[x], y: node[y])
-          }
-          return ShadowModifier(content, radius: node[radius], x: node[x], y: node[y])
+          ShadowModifier(content, node[color], radius: node[radius], x: node[x], y: node[y])
         }
       },
       .modifier(
