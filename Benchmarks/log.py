@@ -100,7 +100,7 @@ def measure(folder):
     pages = [END, HOME, PAGE_DOWN, PAGE_DOWN, END, PAGE_UP, PAGE_UP, HOME]
     told("key to screen, pages and ends", [session.key(key)[0] for _ in range(10) for key in pages])
 
-    # While it searches: the list first, with the words of a search that finds nothing, then the field.
+    # In the field, while each letter begins a search.
     times = []
     session.send("/")
     for _ in range(5):
@@ -113,14 +113,13 @@ def measure(folder):
     told("letter to screen, each begins a search", times)
 
     # In the list, while a search goes on that finds a ninth of the lines, and while all come back after its end.
-    times, most = [], 0
+    times = []
     for _ in range(10):
         for texts in (["/", "client 9", "\r"], ["/", "\x1b", "\r"]):
             for text in texts:
                 session.send(text)
                 session.frame(0.1)
             times.extend(keys(moves(session), session))
-            most = max(most, session.memory())
             rest(session)
     told("key to screen in the list while it searches", times)
     bytes_a_line(session, "at most ever", "VmHWM")

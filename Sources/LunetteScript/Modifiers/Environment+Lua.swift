@@ -54,6 +54,14 @@ extension Registry {
         return { node in .scrollAnchor(node[anchor]) }
       },
       .environment(
+        "scrollIndicators", "Whether what scrolls has a bar beside it where not all of it is seen.",
+        example: "view:scrollIndicators(\"hidden\")"
+      ) { row in
+        let visibility = row.required(
+          "visibility", .name(Visibility.self), initial: .automatic, "\"hidden\": none, and no column for one.")
+        return { node in .scrollIndicators(node[visibility]) }
+      },
+      .environment(
         "buttonRepeatBehavior", "Whether holding a button repeats its action.",
         example: "view:buttonRepeatBehavior(\"enabled\")"
       ) { row in

@@ -59,9 +59,11 @@ extension Registry {
         "Sees the keys that the focused view inside does not take, or, in the phase capture, all before that gets them: any "
           + "key, or the keys in the array part, which F1 lists under the title.",
         example: "view:onKeyPress { \"r\", title = \"Rename\", rename }",
-        positions: [["perform"]], array: .parameter("keys")
+        positions: [["perform"]], array: .parameter("keys"), needs: ["perform", "action"],
+        exclusive: [["perform", "action"]]
       ) { row in
-        let perform = row.perform(
+        let perform = row.optional(
+          "perform", .function,
           "Called with { key, modifiers, phase }. Of all keys it sees, those are handled for which it returns true; of the "
             + "keys of the array part, after which it may stand, all but those for which it returns false.")
         let phase = row.optional(
@@ -70,8 +72,9 @@ extension Registry {
           "keys", .keystrokes(KeyNames.pressedKeys), "Each by its name or character; any of them.")
         let title = row.optional("title", .text, "What they do, for the help (F1).")
         let modifiers = row.optional("modifiers", .names(KeyModifiers.self), default: [], "Held with them.")
+        let action = row.optional("action", .function, "The same as perform.")
         return { node, content in
-          let callback = node[perform]
+          guard let callback = node[perform] ?? node[action] else { return content }
           guard let names = node[keys] else {
             return KeyPressModifier(content, phase: node[phase]) { event in try callback.run([.key(event)]) }
           }

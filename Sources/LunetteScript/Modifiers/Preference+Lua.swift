@@ -68,16 +68,27 @@ extension Registry {
       .modifier(
         "alignmentGuide",
         "The line on which a stack aligns the view, in the place of the one that the alignment names: another line of it, "
-          + "moved by cells. It is no function, for layout calls none.",
-        example: "view:alignmentGuide(\"leading\", \"trailing\", { offset = 1 })", positions: [["alignment"], ["line"]]
+          + "moved by cells, or one that a function of its lengths says.",
+        example: "view:alignmentGuide(\"leading\", function(d) return d.trailing + 1 end)",
+        positions: [["alignment"], ["compute", "line"]], exclusive: [["line", "compute"], ["compute", "offset"]]
       ) { row in
         let alignment = row.required(
           "alignment", .name(GuideAlignment.self), positionOnly: true, "Stacks of this alignment use it.")
         let line = row.optional("line", .name(GuideAlignment.self), positionOnly: true, "The line; nil: the same.")
         let offset = row.optional(
           "offset", .length(negative: true), default: 0, "Cells towards the trailing or lower edge.")
+        let compute = row.optional(
+          "compute", .function, positionOnly: true,
+          "Called with { width, height, leading, trailing, top, bottom, center }: the cells from the leading or upper edge "
+            + "that each of these lines has, center being that of the alignment's axis. Layout calls no scripts, so it is "
+            + "called before, and may only add, and multiply by numbers.")
         return { node, content in
           let alignment = node[alignment]
+          if let callback = node[compute] {
+            return AlignmentGuideModifier(
+              content, horizontal: alignment.horizontal, vertical: alignment.vertical,
+              ScriptAlignmentGuide(callback))
+          }
           return AlignmentGuideModifier(
             content, horizontal: alignment.horizontal, vertical: alignment.vertical,
             AlignmentGuide(place: node[line]?.place, offset: node[offset]))

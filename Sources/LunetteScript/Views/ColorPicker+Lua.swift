@@ -8,7 +8,8 @@ extension Registry {
       .view(
         "ColorPicker", "A colour: a well that opens a palette, with a field and sliders for every other.",
         example: "ui.ColorPicker(\"Accent\", { selection = accent:binding() })",
-        positions: [["title"]], array: .parameter("label"), exclusive: [["title", "label"]], weight: 20000
+        positions: [["title"], ["selection"]], array: .parameter("label"), exclusive: [["title", "label"]],
+        weight: 20000
       ) { row in
         let title = row.title()
         let selection = row.required(

@@ -8,7 +8,7 @@ extension Registry {
       .view(
         "DatePicker", "A date, a time or both, by parts that are changed one by one, or by a calendar.",
         example: "ui.DatePicker(\"Departure\", { selection = departure:binding(), range = { \"2026-01-01\" } })",
-        positions: [["title", "configuration"]], array: .parameter("label"),
+        positions: [["title", "configuration"], ["selection"]], array: .parameter("label"),
         exclusive: [["title", "label", "configuration"]], weight: 20000
       ) { row in
         let title = row.title()

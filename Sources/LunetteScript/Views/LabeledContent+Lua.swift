@@ -30,12 +30,14 @@ extension Registry {
         let label = row.label()
         let systemImage = row.systemImage("A symbol above it.")
         let description = row.optional("description", .view(calls: true), "Why, and what to do.")
+        let actions = row.optional(
+          "actions", .view(calls: true), "Buttons below it; the array part says the same.")
         let search = row.optional("search", .string, "What was looked for: says that there are no results.")
         return { node in
           if let text = node[search] { return ContentUnavailable.search(text) }
           return ContentUnavailable.view(
             label: node.label(title, or: label), systemImage: node[systemImage], description: node[description],
-            actions: node.children)
+            actions: [node[actions]] + node.children)
         }
       },
     ]

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
@@ -11,9 +12,19 @@ extension Registry {
       let title = row.title("What belongs into it; shown while it is empty.")
       let text = row.required("text", .binding, "Of a string.")
       let prompt = row.optional("prompt", .text, "Shown while it is empty, in the place of the title.")
+      let axis =
+        isSecure
+        ? nil
+        : row.optional(
+          "axis", .name(AxisChoice.self), default: .horizontal,
+          "\"vertical\": it has several lines and grows with its text, up to its lineLimit.")
       row.configuration(of: "TextFieldStyle", "the field") { TextFieldControl($0) }
       return { node in
-        TextField(node[title] ?? .verbatim(""), text: node[text], prompt: node[prompt], isSecure: isSecure)
+        if let axis, node[axis].includesVertical {
+          let editor = TextEditor(text: node[text], prompt: node[prompt] ?? node[title])
+          return FixedSizeModifier(editor, horizontal: false, vertical: true)
+        }
+        return TextField(node[title] ?? .verbatim(""), text: node[text], prompt: node[prompt], isSecure: isSecure)
       }
     }
   }
