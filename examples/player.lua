@@ -117,7 +117,7 @@ local function Player()
     ui.HStack { spacing = 3, Cover(now), ui.VStack { alignment = "leading", spacing = 1, text } }, Looks(),
   }:padding(1)
   -- Without the cover, where there is no room for it.
-  return ui.ViewThatFits { wide, ui.VStack { text, Looks() } }
+  return ui.ViewThatFits { wide, ui.VStack { text, Looks():padding { top = 1 } } }
 end
 
 -- A second of the song for each second that goes by.
