@@ -107,6 +107,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("State/action.lua"), .embedInCode("Controls/spans.lua"), .embedInCode("Views/canvas.lua"),
+        .embedInCode("Views/sorted.lua"),
         .embedInCode("themed.lua"),
       ]),
 

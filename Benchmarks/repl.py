@@ -7,110 +7,21 @@ Each line is a figure with its goal: wall time, and in brackets the processor ti
 changes less. A frame has arrived when the terminal has heard nothing for 20 ms after it; what is measured is the time to
 its last byte.
 """
-import fcntl
 import os
 import resource
-import select
-import signal
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
 import time
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PROGRAM = os.environ.get("LUNETTE") or os.path.join(ROOT, ".build/release/lunette")
-COLUMNS, ROWS = 120, 40
-QUIET = 0.02
-
-
-class Session:
-    """`lunette repl` on a terminal of its own."""
-
-    def __init__(self):
-        self.folder = tempfile.mkdtemp(prefix="lunette-bench-")
-        self.terminal, slave = os.openpty()
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-        environment = dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor", XDG_STATE_HOME=self.folder)
-        self.started = time.monotonic()
-        self.process = subprocess.Popen(
-            [PROGRAM, "repl"], stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True)
-        os.close(slave)
-        self.output = b""
-
-    def read(self, seconds):
-        """What comes within `seconds`; the time at which it came, or None."""
-        if not select.select([self.terminal], [], [], seconds)[0]:
-            return None
-        data = os.read(self.terminal, 1 << 20)
-        if b"\x1b[c" in data:
-            os.write(self.terminal, b"\x1b[?62;22c")
-        self.output += data
-        return time.monotonic()
-
-    def frame(self, most=5.0):
-        """Waits until a frame has arrived; when its last byte came."""
-        last = self.read(most)
-        if last is None:
-            return None
-        while (next := self.read(QUIET)) is not None:
-            last = next
-        return last
-
-    def wait_for(self, words, most=60.0):
-        end = time.monotonic() + most
-        while words not in self.output:
-            if time.monotonic() > end:
-                sys.exit(f"{words!r} did not come; the last bytes: {self.output[-2000:]!r}")
-            self.read(0.05)
-        return time.monotonic()
-
-    def send(self, text):
-        """Types a text, as fast as the program reads it."""
-        data = text.encode()
-        while data:
-            if select.select([], [self.terminal], [], 0.01)[1]:
-                data = data[os.write(self.terminal, data[:512]):]
-            self.read(0)
-
-    def cpu(self):
-        """Milliseconds of the process's own clock, whose number is made as clock_getcpuclockid(3) makes it."""
-        return time.clock_gettime_ns((~self.process.pid << 3) | 2) / 1e6
-
-    def key(self, text):
-        """Milliseconds from a key to the last byte of what it has changed, by both clocks; None if that is nothing."""
-        start, before = time.monotonic(), self.cpu()
-        os.write(self.terminal, text.encode())
-        arrived = self.frame(0.5)
-        return None if arrived is None else ((arrived - start) * 1000, self.cpu() - before)
-
-    def memory(self):
-        with open(f"/proc/{self.process.pid}/status") as file:
-            return next(int(line.split()[1]) for line in file if line.startswith("VmRSS")) / 1024
-
-    def switches(self):
-        count = 0
-        for task in os.listdir(f"/proc/{self.process.pid}/task"):
-            with open(f"/proc/{self.process.pid}/task/{task}/status") as file:
-                count += sum(int(line.split()[1]) for line in file if line.startswith("voluntary"))
-        return count
-
-    def end(self):
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        os.close(self.terminal)
-
-
-def line(what, measured, goal):
-    print(f"{what:44} {measured:>16}   goal {goal}", flush=True)
+from terminal import PROGRAM, Session, line
 
 
 def prompt():
     times = []
     for _ in range(9):
-        session = Session()
+        session = Session("repl")
         session.wait_for(b"ua, or .help")
         times.append((time.monotonic() - session.started) * 1000)
         session.end()
@@ -118,7 +29,7 @@ def prompt():
 
 
 def keys():
-    session = Session()
+    session = Session("repl")
     session.wait_for(b"ua, or .help")
     session.frame(0.2)
     session.send('ui.Image { systemName = "')
@@ -159,7 +70,7 @@ def sheets():
 
 
 def memory():
-    session = Session()
+    session = Session("repl")
     session.wait_for(b"ua, or .help")
     for number in range(20):
         session.send(f"local t{number} = {{ {number} }}\r")
@@ -195,15 +106,7 @@ def save():
             file.write(f'local ui = require "lunette"\nreturn ui.VStack {{ ui.Text("save {number:04}"), ui.Button("A", print) }}\n')
 
     write(0)
-    session = Session.__new__(Session)
-    session.folder, session.output = folder, b""
-    session.terminal, slave = os.openpty()
-    fcntl.ioctl(session.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-    environment = dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor")
-    session.process = subprocess.Popen(
-        [PROGRAM, "run", "--watch", path], stdin=slave, stdout=slave, stderr=slave, env=environment,
-        start_new_session=True)
-    os.close(slave)
+    session = Session("run", "--watch", path)
     session.wait_for(b"save 0000")
     times = []
     for number in range(1, 41):

@@ -24,8 +24,8 @@ for name in ("and break do else elseif end false for function goto if in local n
   :gmatch("%a+") do keywords[name] = true end
 
 local KEYWORD = { foreground = "purple", bold = true }
-local STRING = { foreground = "green" }
-local NUMBER = { foreground = "orange" }
+local STRING = { foreground = "success" }
+local NUMBER = { foreground = "warning" }
 local COMMENT = { foreground = "secondary" }
 
 -- The spans of a Lua text: { first byte, last byte, how it looks }.
@@ -134,14 +134,15 @@ return function()
         }
         :onKeyPress { phase = "capture", perform = keys }
         :frame { minWidth = 20 },
-      ui.ScrollView { ui.VStack { alignment = "leading", spacing = 0,
+      -- Where there is room for it.
+      ui.environment.windowSize.width >= 60 and ui.ScrollView { ui.VStack { alignment = "leading", spacing = 0,
         ui.Text("Functions"):bold(),
         ui.ForEach((function()
           local names = {}
           for name in text.value:gmatch("function ([%w_%.:]+)") do names[#names + 1] = name end
           return names
         end)(), function(name) return ui.Text(name) end),
-      }:padding { horizontal = 1 }:frame { maxWidth = ui.infinity, alignment = "leading" } }:textSelection("enabled"):frame { minWidth = 10, maxWidth = math.huge },
+      }:padding { horizontal = 1 }:frame { maxWidth = ui.infinity, alignment = "leading" } }:textSelection("enabled"):frame { minWidth = 10, maxWidth = 26 } or nil,
     },
     ui.HStack {
       ui.Text((path or "no file") .. (text.value ~= saved.value and " •" or "")), ui.Text(lines()):foregroundColor("secondary"),

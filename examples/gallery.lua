@@ -111,7 +111,7 @@ local function controlsPage(room)
   local function picker(style) return ui.Picker(style, { selection = choice, options = { "Tea", "Coffee", "Milk" } }):fixedSize() end
   local wide = math.min(room - 4, 40)
   return ui.VStack { alignment = "leading",
-    box("toggles", lines(room - 4, toggles, { 12, 12, 12 })),
+    box("toggles", lines(room - 4, toggles, { 16, 16, 16 })),
     box("text fields", lines(room - 4, { fields[1], fields[2], ui.SecureField("secret", name):frame { width = 18 } }, { 18, 18, 18 })),
     box("text fields with a border", lines(room - 4, { fields[3], fields[4] }, { 18, 18 })),
     box("pickers", ui.VStack { alignment = "leading",
@@ -161,12 +161,14 @@ end
 
 local Raised = ui.ButtonStyle "gallery.raised"
 function Raised:makeBody(configuration)
+  local down = configuration.isPressed and 1 or 0
   return configuration.label
-    :padding { horizontal = 1 }
-    :background("background")
-    :border(configuration.isFocused and "accent" or "secondary", { style = "rounded" })
-    :offset(configuration.isPressed and 1 or 0, 0)
-    :shadow { color = "#000000", radius = 1, x = configuration.isPressed and 0 or 1, y = configuration.isPressed and 0 or 1 }
+    :padding { horizontal = 2 }
+    :foregroundColor("background")
+    :background(configuration.isFocused and "accent" or configuration.role == "destructive" and "destructive" or "primary")
+    :opacity(configuration.isEnabled and 1 or 0.5)
+    :offset(down, 0)
+    :shadow { x = 1 - down, y = 1 - down }
     :padding { trailing = 1, bottom = 1 }
 end
 
@@ -230,7 +232,7 @@ local function effectsPage(room)
     box("effects", flow(room - 4, 13, {
       named("plain", filled()),
       named("cornerRadius", filled():cornerRadius(1)),
-      named("shadow", filled():shadow { color = "#000000", radius = 1, x = 2, y = 1 }:padding { trailing = 2, bottom = 1 }),
+      named("shadow", filled():shadow { x = 2, y = 1 }:padding { trailing = 2, bottom = 1 }),
       named("scale 0.7", filled(" Hi  "):scaleEffect(0.7)),
       named("opacity 0.5", filled():opacity(0.5)),
       named("blur", swatch():blur(2):border("secondary")),
@@ -291,7 +293,7 @@ local function symbolsPage(room)
         ui.Label("Title and icon", { systemImage = "star" }),
         ui.Label("Title only", { systemImage = "star" }):labelStyle("titleOnly"),
         ui.HStack { ui.Label("Icon only", { systemImage = "star" }):labelStyle("iconOnly"), caption("(icon only)") },
-      }, { 16, 10, 13 })),
+      }, { 19, 13, 13 })),
     flow(room, 26, views),
   }
 end

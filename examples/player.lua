@@ -2,10 +2,11 @@
 -- the styles, and chosen while it runs.
 local ui = require "lunette"
 
+-- `ink` can be read on both colours.
 local songs = {
-  { title = "Blue Hour", artist = "The Lanterns", seconds = 214, from = "#5b6cff", to = "#ff6ec7" },
-  { title = "Paper Boats", artist = "Mira Sol", seconds = 187, from = "#00b894", to = "#ffe66d" },
-  { title = "Night Bus", artist = "Okto", seconds = 246, from = "#ff7a45", to = "#3b1d8f" },
+  { title = "Blue Hour", artist = "The Lanterns", seconds = 214, from = "#5b6cff", to = "#ff6ec7", ink = "#120a33" },
+  { title = "Paper Boats", artist = "Mira Sol", seconds = 187, from = "#00b894", to = "#ffe66d", ink = "#06281f" },
+  { title = "Night Bus", artist = "Okto", seconds = 246, from = "#c2410c", to = "#3b1d8f", ink = "#ffffff" },
 }
 
 local song, look = ui.State(1), ui.State("Soft")
@@ -14,18 +15,23 @@ local isPlaying, isLoved, elapsed = ui.State(false), ui.State(false), ui.State(7
 -- Soft: a platter that lights up under the pointer and sinks under a press.
 local Soft = ui.ButtonStyle "soft"
 function Soft:makeBody(configuration)
-  local ground = configuration.isPressed and "#232838" or configuration.isHovered and "#4a5270" or "#343a4f"
+  local isLight = self.environment.colorScheme == "light"
+  local grounds = isLight and { "#b4bdd6", "#cdd5ea", "#dbe1f0" } or { "#232838", "#4a5270", "#343a4f" }
+  local inks = isLight and { "#000000", "#333c58" } or { "#ffffff", "#c3cbe6" }
+  local ground = grounds[configuration.isPressed and 1 or configuration.isHovered and 2 or 3]
   return configuration.label
-    :foregroundColor(configuration.isFocused and "#ffffff" or "#c3cbe6")
+    :foregroundColor(inks[configuration.isFocused and 1 or 2])
     :padding { horizontal = 2, vertical = 1 }
-    :background(ground, { shape = "capsule" })
+    :background(ground)
     :bold(configuration.isFocused)
 end
 
 -- Neon: a line that glows.
 local Neon = ui.ButtonStyle "neon"
 function Neon:makeBody(configuration)
-  local color = configuration.isPressed and "#ffffff" or configuration.isFocused and "#ff5fd2" or "#33e1ff"
+  local isLight = self.environment.colorScheme == "light"
+  local colors = isLight and { "#000000", "#b0007f", "#00708a" } or { "#ffffff", "#ff5fd2", "#33e1ff" }
+  local color = colors[configuration.isPressed and 1 or configuration.isFocused and 2 or 3]
   return configuration.label
     :foregroundColor(color)
     :padding { horizontal = 1 }
@@ -37,11 +43,11 @@ local Sunset = ui.ButtonStyle "sunset"
 function Sunset:makeBody(configuration)
   local now = songs[song.value]
   return configuration.label
-    :foregroundColor("#ffffff")
+    :foregroundColor(now.ink)
     :padding { horizontal = 2, vertical = 1 }
     :background(ui.LinearGradient {
       colors = { now.from, now.to }, startPoint = "leading", endPoint = "trailing",
-    }, { shape = "roundedRectangle" })
+    })
     :opacity(configuration.isPressed and 0.6 or 1)
     :bold(configuration.isFocused)
 end
@@ -67,7 +73,7 @@ local function clock(seconds) return ui.verbatim(("%d:%02d"):format(seconds // 6
 
 local function Cover(now)
   return ui.LinearGradient { colors = { now.from, now.to }, startPoint = "topLeading", endPoint = "bottomTrailing" }
-    :overlay(ui.Image { systemName = "music.note" }:foregroundColor("#ffffff"):bold())
+    :overlay(ui.Image { systemName = "music.note" }:foregroundColor(now.ink):bold())
     :cornerRadius(1)
     :frame { width = 18, height = 8 }
 end
@@ -111,7 +117,7 @@ local function Player()
     ui.HStack { spacing = 3, Cover(now), ui.VStack { alignment = "leading", spacing = 1, text } }, Looks(),
   }:padding(1)
   -- Without the cover, where there is no room for it.
-  return ui.ViewThatFits { wide, ui.VStack { text, Looks() } }
+  return ui.ViewThatFits { wide, ui.VStack { text, Looks():padding { top = 1 } } }
 end
 
 -- A second of the song for each second that goes by.

@@ -194,7 +194,7 @@ return ui.App {
         ui.Button("Reset everything", { role = "destructive", action = function() asks.value = true end }),
       }),
     -- Off the bar where there are rows to spare.
-    }:padding { top = ui.environment.windowSize.height >= 26 and 1 or 0 }, ui.KeyBar { "Tab Next", "Ctrl+C Quit", "Alt+S Save", "F1 Keys" } }
+    }:padding { top = ui.environment.windowSize.height >= 26 and 1 or 0 }, ui.KeyBar { "Tab Next", "Alt+S Save", "Ctrl+C Quit", "F1 Keys" } }
       :toolbar {
         ui.ToolbarItem { placement = "cancellationAction", ui.Button("Revert", { role = "cancel", action = revert }):disabled(not changed) },
         ui.ToolbarItem { placement = "principal",

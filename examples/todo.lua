@@ -74,7 +74,7 @@ function Todo:body()
       ui.Button("Clear done", { systemImage = "trash", role = "destructive", action = clear })
         :disabled(open == #list):buttonStyle("bordered"),
     }:controlSize(window.width < 60 and "mini" or window.height >= 20 and "regular" or "small"),
-    window.height >= 14 and ui.KeyBar { "Space Done", "Alt+N New", "Ctrl+C Quit", "F1 Keys", "Delete Delete" } or nil,
+    window.height >= 14 and ui.KeyBar { "Space Done", "Alt+N New", "Ctrl+C Quit", "F1 Keys", "Del Remove" } or nil,
   }
 end
 

@@ -443,6 +443,7 @@ struct ScriptGenerator {
       return plain("\(name(["a", "s", "é"])), \(name(names.names)), function(e) return e.key ~= \"s\" end")
     case .keystroke(let names): return plain(random.one(in: 2) ? name(names.names) : name(["a", "s", "é", "/"]))
     case .field: return plain("self")
+    case .sort: return plain(random.pick(["true", "\"name\"", "function(a, b) return tostring(a) < tostring(b) end"]))
     case .functions:
       let action = action()
       return random.one(in: 2) ? action : term([.text("{ "), .term(action), .text(" }")])

@@ -462,3 +462,26 @@ test("no such warning where a row has a tag or an id, or all are used by themsel
   end
   t:equal(#t:mount(ui.List { "One" }, { size = "20x5" }).diagnostics, 0)
 end)
+
+test("the selected row of a million is found by its number, whether it is there or not, without asking them all", function(t)
+  local asked, numbers = 0, {}
+  for index = 1, 1000000 do numbers[index] = 2 * index end
+  local function id(item)
+    asked = asked + 1
+    return item
+  end
+  local function list(selection)
+    return ui.List { selection = ui.State(selection):binding(), ui.ForEach(numbers, { id = id }, function(item) return ui.Text(ui.verbatim(item)) end) }
+  end
+  local app = t:mount(list(1500000), { size = "12x6" })
+  t:contains(app:text(), "1500000")
+  t:ok(asked < 1000, asked)
+  asked = 0
+  t:contains(t:mount(list(1500001), { size = "12x6" }):text(), " 2 ")
+  t:ok(asked < 1000, asked)
+  -- Numbers in no order are all looked at.
+  numbers = table.move(numbers, 1, 20000, 1, {})
+  numbers[10000], numbers[20000] = 7, 1
+  app = t:mount(list(7), { size = "12x6" })
+  t:contains(app:text(), "7")
+end)

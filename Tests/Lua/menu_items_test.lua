@@ -112,7 +112,7 @@ File ▾
 │  Quit     │
 ╰───────────╯]])
   local edit, cut = app:find("Edit"), app:find("Copy")
-  t:ok(app:cell(edit.x, edit.y).foreground ~= app:cell(cut.x + 2, cut.y).foreground)
+  t:ok(app:cell(edit.x, edit.y).dim and not app:cell(cut.x + 2, cut.y).dim)
   t:equal(edit.kind, "text")
   app:press("down", "down")
   t:equal(app:focus().title, "Zoom")

@@ -77,7 +77,7 @@ test("S44: outside of a style, what allows no hits is not hit; a gesture behind 
 end)
 
 test("S101: a font does not dim what is secondary already", function(t)
-  local app = t:mount(ui.Text "Mathematician":font "subheadline":foregroundColor "secondary", { size = "20x1" })
+  local app = t:mount(ui.Text "Mathematician":font "subheadline":foregroundColor "secondary", { size = "20x1", theme = "dark" })
   t:equal(app:cell(1, 1).dim, false)
   app = t:mount(ui.Text "x":font "subheadline":foregroundColor "secondary", { size = "20x1", colors = "none" })
   t:equal(app:cell(1, 1).dim, true)

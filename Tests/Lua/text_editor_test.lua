@@ -187,6 +187,8 @@ test("it scrolls with the cursor, by pages and by the wheel", function(t)
   local lines = {}
   for i = 1, 20 do lines[i] = "line " .. i end
   local app = editor(t, table.concat(lines, "\n"))
+  t:equal(app:text(), "line 1\nline 2\nline 3\nline 4", "what does not fit begins at its start")
+  app:press("ctrl+end")
   t:equal(app:text(), "line 17\nline 18\nline 19\nline 20")
   app:press("up", "up", "up", "up")
   t:equal({ app:text(), reversed(app) }, { "line 16\nline 17\nline 18\nline 19", "8,1" })

@@ -19,8 +19,19 @@ local Scheme = ui.View "ThemeScheme"
 function Scheme:body() return ui.Text(self.environment.colorScheme) end
 
 test("the default theme is made of the terminal's own colours", function(t)
-  t:equal(colors(t:mount(swatches())), { primary = "own", secondary = "brightBlack", accent = "brightBlue",
+  t:equal(colors(t:mount(swatches())), { primary = "own", secondary = "own", accent = "brightBlue",
     destructive = "brightRed", success = "brightGreen", warning = "brightYellow", background = "own" })
+end)
+
+test("what is secondary is faint on a palette that nobody knows: its grey may be the background, as Solarized's is", function(t)
+  for _, colors in ipairs { "truecolor", "256", "16", "none" } do
+    local cell = t:mount(swatches(), { colors = colors }):cell(2, 1)
+    t:equal({ cell.foreground or "own", cell.dim }, { "own", true }, colors)
+  end
+  local known = t:mount(swatches(), { theme = "dark" }):cell(2, 1)
+  t:equal({ known.foreground, known.dim }, { "#a2a9bb", false })
+  local chosen = t:mount(swatches():theme(ui.Theme { base = "terminal", secondary = "cyan" })):cell(2, 1)
+  t:equal({ chosen.foreground, chosen.dim }, { "cyan", false })
 end)
 
 test("a theme by name, and the colour scheme that goes with it", function(t)

@@ -12,7 +12,7 @@ import Testing
     case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
     case noAppTheme, span, noSuchLevel, deprecated, unselectable, wrongChildren, quitInBody, quitWhileLoading, noMemory,
       interrupted,
-      turn, timers, size
+      turn, timers, size, guideNumber, guideLinear
   }
   private static func name(_ fault: ScriptFault) -> ScriptName {
     switch fault {
@@ -32,6 +32,8 @@ import Testing
     case .noAppTheme: .noAppTheme
     case .badSpan: .span
     case .noSuchLevel: .noSuchLevel
+    case .guideIsNoNumber: .guideNumber
+    case .guideIsNotLinear: .guideLinear
     case .deprecated: .deprecated
     case .unselectable: .unselectable
     case .wrongChildren: .wrongChildren
@@ -85,6 +87,15 @@ import Testing
       (
         .badSize(given: "\"big\""),
         "a size is columns and rows from 1 to 1000, such as \"24x3\", not \"big\""
+      ),
+      (
+        .guideIsNoNumber(given: "nil"),
+        "the function of alignmentGuide must return a number of cells, not nil"
+      ),
+      (
+        .guideIsNotLinear,
+        "the function of alignmentGuide may only add to the lengths of its own axis, and multiply them by numbers: it is "
+          + "called before the view has a size"
       ),
       (.noSuchLevel(70), "there is no API level 70; Lunette 0.1.0 has level 1"),
       (.deprecated("ui.Old is deprecated"), "ui.Old is deprecated"),

@@ -42,6 +42,25 @@ import Testing
     #expect(harness.runtime.nextDeadline == nil)
   }
 
+  /// A loop that shows frames is late, for each frame takes some time. What it was late for is not made up for.
+  @Test func whereSomebodyWaitsALateTaskRunsOnceAndSleepsFromNowOn() throws {
+    let harness = try Harness()
+    _ = try harness.run(
+      """
+      runs, ticks = 0, 0
+      ui.task(function() while true do runs = runs + 1; ui.sleep(0.005) end end)
+      ui.every(0.3, function() ticks = ticks + 1 end)
+      """)
+    harness.runtime.advance(to: 1, atMost: 60)
+    #expect(try harness.run("return runs, ticks") == ["2", "1"])
+    #expect(harness.runtime.nextDeadline == 1.005)
+    harness.runtime.advance(to: 1.3, atMost: 60)
+    #expect(try harness.run("return runs, ticks") == ["3", "2"])
+    // A driver, for which nobody waits, gets all that happens.
+    harness.advance(to: 1.35)
+    #expect(try harness.run("return runs, ticks") == ["13", "2"])
+  }
+
   @Test func aFailedTaskEndsAlone() throws {
     let harness = try Harness()
     _ = try harness.run(

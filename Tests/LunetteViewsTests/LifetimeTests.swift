@@ -20,7 +20,7 @@ import Testing
     func set(_ value: ScalarValue) { self.value = value }
   }
   private final class Options: PickerOptions {
-    func read() -> [PickerOption] {
+    func read(_ scope: BodyScope) -> [PickerOption] {
       [PickerOption(.string("a"), label: text("a")), PickerOption(.string("b"), label: text("b"))]
     }
     func select(_ index: Int) {}

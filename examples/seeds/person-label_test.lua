@@ -16,8 +16,8 @@ test("the subheadline is secondary", function(t)
   local app = launch(t)
   local name, title = app:find("Ada Lovelace", { kind = "text" }), app:find("Mathematician", { kind = "text" })
   t:notEqual(app:cell(title.x, title.y), app:cell(name.x, name.y))
-  t:notEqual(app:cell(title.x, title.y).foreground, app:cell(name.x, name.y).foreground)
-  t:equal(app:cell(title.x, title.y).dim, false, "dimmed once")
+  -- Faint, for nobody knows the colours of this terminal.
+  t:equal({ app:cell(title.x, title.y).dim, app:cell(name.x, name.y).dim }, { true, false })
 end)
 
 for _, size in ipairs { "80x24", "40x10" } do

@@ -169,7 +169,10 @@ static void read_table(cl_arguments *a, int t) {
 static bool takes_one_table(const cl_declaration *entry) {
   for (int i = 0; i < entry->position_count; i++) {
     for (int j = 0; j < CL_MAX_CANDIDATES && entry->positions[i][j] != 0; j++) {
-      if (entry->params[entry->positions[i][j] - 1].type != CL_TYPE_CONFIGURATION) return false;
+      int type = entry->params[entry->positions[i][j] - 1].type;
+      // `ui.List(items, f)` is another way to write what its table can say.
+      bool is_items = entry->flags & CL_ENTRY_CHILDREN && (type == CL_TYPE_LIST || type == CL_TYPE_FUNCTION);
+      if (type != CL_TYPE_CONFIGURATION && !is_items) return false;
     }
   }
   return entry->flags & (CL_ENTRY_CHILDREN | CL_ENTRY_ARRAY_IS_PARAM) || entry->param_count > 0;
@@ -235,11 +238,13 @@ static void check_set(cl_arguments *a) {
   }
 }
 
-// Whether a table that is the only argument is a table of options, though a list could be given there: a list has no names.
-static bool is_options(cl_arguments *a, int number, int index) {
+// Whether a table is one of options, though a list could be given there. The only argument of a view is, if it has names, for
+// a list has none. That of a container is, unless a function for its items comes after it (`takes_items`).
+static bool is_options(cl_arguments *a, int number, int index, bool is_only, bool takes_items) {
   lua_State *L = a->L;
-  if (a->entry->params[number].type != CL_TYPE_LIST || (a->entry->params[number].flags & CL_PARAM_POSITION_ONLY)) return false;
-  if (lua_type(L, index) != LUA_TTABLE) return false;
+  if (a->entry->params[number].type != CL_TYPE_LIST || lua_type(L, index) != LUA_TTABLE) return false;
+  if (a->entry->flags & CL_ENTRY_CHILDREN) return !takes_items;
+  if (!is_only || a->entry->params[number].flags & CL_PARAM_POSITION_ONLY) return false;
   luaL_checkstack(L, 2, "too many arguments");
   lua_pushnil(L);
   if (!lua_next(L, index)) return false;
@@ -261,6 +266,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
   const cl_declaration *entry = a->entry;
   int position = 0;
   bool has_table = false;
+  bool takes_items = count > 1 && lua_type(L, first + count - 1) == LUA_TFUNCTION;
   for (int index = first; index < first + count; index++, position++) {
     int type = lua_type(L, index);
     if (type == LUA_TNIL) {
@@ -280,7 +286,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
       if (candidates[1] == 0 && type != LUA_TTABLE && !builds) chosen = candidates[0];
       for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
         int number = candidates[i];
-        if (cl_accepts(a, &entry->params[number - 1], index) && !(count == 1 && is_options(a, number - 1, index))) {
+        if (cl_accepts(a, &entry->params[number - 1], index) && !is_options(a, number - 1, index, count == 1, takes_items)) {
           chosen = number;
         }
       }

@@ -82,6 +82,12 @@ int cl_read_any(cl_arguments *a, const cl_param *param, int index, cl_slot *slot
   return is_anchored ? CL_READ_ANCHORED : CL_READ_PLAIN;
 }
 
+int cl_read_sort(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  int type = lua_type(a->L, index);
+  if (type != LUA_TBOOLEAN && type != LUA_TSTRING && type != LUA_TFUNCTION) cl_wrong(a, param, index, param->expected);
+  return cl_read_any(a, param, index, slot);
+}
+
 int cl_read_binding(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   if (cl_is(a->s, a->L, index, CL_META_STATE)) slot->extra = CL_OBJECT_STATE;
   else if (cl_is(a->s, a->L, index, CL_META_BINDING)) slot->extra = CL_OBJECT_BINDING;

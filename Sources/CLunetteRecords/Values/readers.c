@@ -51,6 +51,7 @@ static const parameter_type types[CL_TYPE_COUNT] = {
     cl_read_style_or_view, TYPE(FUNCTION) | TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_style_or_view},
   [CL_TYPE_STOPS] = {cl_read_stops, TYPE(TABLE), NULL},
   [CL_TYPE_COLOR_OR_GRADIENT] = {cl_read_color_or_gradient, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_color_or_gradient},
+  [CL_TYPE_SORT] = {cl_read_sort, TYPE(STRING) | TYPE(BOOLEAN) | TYPE(FUNCTION), NULL},
   [CL_TYPE_KEYSTROKES] = {cl_read_keystrokes, NO_TABLE, NULL},
 };
 

@@ -64,6 +64,7 @@ int cl_read_file_or_view(cl_arguments *a, const cl_param *param, int index, cl_s
 int cl_read_name_or_view(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 
 // ---- stops.c ----
+int cl_read_sort(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_stops(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 bool cl_accepts_color_or_gradient(cl_arguments *a, const cl_param *param, int index);
 int cl_read_color_or_gradient(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);

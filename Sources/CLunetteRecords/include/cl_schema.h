@@ -83,6 +83,8 @@ enum {
   CL_TYPE_STOPS,
   // A colour (CL_TAG_COLOR), or a view of the kinds `enumeration` … `enumeration` + `span` (CL_TAG_VIEW).
   CL_TYPE_COLOR_OR_GRADIENT,
+  // How rows are sorted: true or false (CL_TAG_BOOLEAN), a key (CL_TAG_STRING), or a function of two items (CL_TAG_FUNCTION).
+  CL_TYPE_SORT,
   CL_TYPE_COUNT,
 };
 

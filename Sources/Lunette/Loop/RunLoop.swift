@@ -23,7 +23,7 @@ package final class RunLoop {
   private var lastInterrupt = -Double.infinity
   private static let soon = 3.0
   /// The seconds that tasks and timers may run before input is read and a frame is shown; tasks that have not run by then are
-  /// next.
+  /// next. Where input has come they may run for a quarter of them, because somebody waits for what it does.
   private let longestStep: Double
   /// Whether the scene's size has been fitted to the window.
   private var isFitted = false
@@ -51,7 +51,7 @@ package final class RunLoop {
   package var flushOutput: (() -> Void)?
 
   package init(
-    scene: Scene, terminal: any Terminal, tasks: (any TaskClock)? = nil, longestStep: Double = 0.05
+    scene: Scene, terminal: any Terminal, tasks: (any TaskClock)? = nil, longestStep: Double = 0.008
   ) {
     self.scene = scene
     self.terminal = terminal
@@ -98,7 +98,7 @@ package final class RunLoop {
     isRunning = true
     guard terminal.showsPictures else { return }
     fit(terminal.size)
-    advanceClock()
+    advanceClock(atMost: longestStep)
     showFrame()
   }
 
@@ -171,7 +171,7 @@ package final class RunLoop {
     if wakeup.isClosed { return end(Ending(status: 129)) }
     onTurnBegin?()
     defer { onTurnEnd?() }
-    advanceClock()
+    advanceClock(atMost: wakeup.events.isEmpty ? longestStep : longestStep / 4)
     if wakeup.hasNewCapabilities { apply(terminal.capabilities) }
     for event in wakeup.events {
       handle(event)
@@ -211,9 +211,9 @@ package final class RunLoop {
     }
   }
 
-  private func advanceClock() {
+  private func advanceClock(atMost seconds: Double) {
     if tasks?.movesScene != true { scene.advance(to: now) }
-    tasks?.advance(to: now, atMost: longestStep)
+    tasks?.advance(to: now, atMost: seconds)
   }
 
   /// Fits the scene to the window: it takes the whole window or, in inline mode, as many rows as the contents need.

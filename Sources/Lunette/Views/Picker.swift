@@ -44,7 +44,7 @@ private final class NamedOptions: PickerOptions {
     self.names = names
     self.binding = binding
   }
-  func read() -> [PickerOption] {
+  func read(_ scope: BodyScope) -> [PickerOption] {
     names.enumerated().map { PickerOption(.integer($0.offset), label: LunetteViews.Text(.verbatim($0.element))) }
   }
   func select(_ index: Int) { binding.set(.integer(index)) }

@@ -428,6 +428,11 @@ extension Node {
       let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
       attributes.formUnion(isSecondary ? look.subtracting(.dim) : look)
     }
+    if color == .palette(8), environment.foreground?.source == .semantic(.secondary) {
+      // Of a palette that nobody knows, this grey may be the very background, as it is of Solarized's.
+      color = .terminal
+      attributes.insert(.dim)
+    }
     let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
     return Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
   }

@@ -68,6 +68,10 @@ package struct ThemeTokens: Hashable, Sendable {
       (control, controlOnRaised, separator, selectionIdle) = (0xd6dbe5, 0xd6dbe5, 0xc3c9d6, 0xdde1e9)
       if accent == Theme.light.accent.hex { selection = 0xc4d7ff }
     }
+    if leastContrast > 4.5 {
+      // Who needs more contrast must see lines, too, such as that of a field.
+      (separator, selectionIdle) = (mix(ink, 0.45, over: background), mix(ink, 0.2, over: background))
+    }
     secondary = Blend.fit(secondary, on: raised, towards: primary, ratio: leastContrast)
     // Secondary text must be readable in a selected row as well.
     selection = Blend.fit(selection, on: secondary, towards: background)

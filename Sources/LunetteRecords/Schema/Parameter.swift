@@ -46,6 +46,8 @@ package enum ParameterType: Sendable {
   case keystrokes(SchemaNames)
   /// The name of a field of the items, or a function of an item.
   case field
+  /// `true`, a string, or a function of two items.
+  case sort
   /// A function, or an array of functions.
   case functions
   /// A colour or its name, or a view; `false` stands for none.

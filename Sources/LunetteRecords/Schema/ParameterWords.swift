@@ -44,6 +44,7 @@ extension ParameterType {
     case .keystroke: return "a character or a key's name"
     case .keystrokes: return "characters or keys' names, and then a function"
     case .field: return "a field's name or a function of the item"
+    case .sort: return "true, a key or a function of two items"
     case .functions: return "a function or an array of functions"
     case .colorOrView: return "a colour or a view"
     case .stops: return "an array of colours, or of { colour, location }"

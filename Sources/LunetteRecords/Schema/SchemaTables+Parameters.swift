@@ -76,6 +76,7 @@ extension SchemaBuilder {
       flags |= Int(CL_PARAM_POSITION_ONLY)
       result.enumeration = UInt16(add(names))
     case .field: type = Int(CL_TYPE_FIELD)
+    case .sort: type = Int(CL_TYPE_SORT)
     case .functions: type = Int(CL_TYPE_FUNCTIONS)
     case .colorOrView: type = Int(CL_TYPE_COLOR_OR_VIEW)
     case .stops: type = Int(CL_TYPE_STOPS)

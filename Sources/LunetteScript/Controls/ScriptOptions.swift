@@ -30,7 +30,7 @@ final class ScriptOptions: PickerOptions {
 
   deinit { account.release(held) }
 
-  func read() throws -> [PickerOption] {
+  func read(_ scope: BodyScope) throws -> [PickerOption] {
     if let known { return known }
     if runtime.isClosed { return [] }
     defer {

@@ -45,6 +45,10 @@ extension ScriptFault {
       "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
     case .wrongChildren(let field, let given):
       "field '\(field)' of an item must be an array of the items below it, or nil, not \(given)"
+    case .guideIsNoNumber(let given): "the function of alignmentGuide must return a number of cells, not \(given)"
+    case .guideIsNotLinear:
+      "the function of alignmentGuide may only add to the lengths of its own axis, and multiply them by numbers: it is called "
+        + "before the view has a size"
     case .quitInBody: Self.quit("by a body, which only describes what is shown")
     case .quitWhileLoading: Self.quit("while the script was loaded, before anything was shown")
     case .noMemoryForComponent: "not enough memory for a component"

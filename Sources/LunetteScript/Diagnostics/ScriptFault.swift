@@ -37,6 +37,9 @@ package enum ScriptFault: Fault {
   case unselectable
   /// The field that should hold the items below an item, or nil, holds something else.
   case wrongChildren(field: String, given: String)
+  /// The function of an `alignmentGuide` returned something that is no number; `given` says in words what.
+  case guideIsNoNumber(given: String)
+  case guideIsNotLinear
   case quitInBody
   case quitWhileLoading
   case noMemoryForComponent

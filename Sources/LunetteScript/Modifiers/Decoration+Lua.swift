@@ -56,12 +56,19 @@ extension Registry {
         positions: [["color"]]
       ) { row in
         let color = row.optional(
-          "color", .color, "The colour of the border; without it, the current foreground colour.")
+          "color", .ink, "The colour or gradient of the border; without it, the current foreground colour.")
         let width = row.optional("width", .length(), default: 1, "2 or more draws heavy lines.")
         let style = row.optional("style", .name(BorderStyle.self), default: .light, "The kind of lines.")
         let edges = row.optional("edges", .names(EdgeSet.self), default: .all, "The edges where the border is drawn.")
         return { node, content in
-          BorderModifier(content, node[color], width: node[width], style: node[style], edges: node[edges])
+          var (paint, gradient): (Paint?, Gradient?)
+          switch node[color] {
+          case .color(let color): paint = color
+          case .gradient(let colors): gradient = colors
+          case nil: break
+          }
+          return BorderModifier(
+            content, paint, gradient: gradient, width: node[width], style: node[style], edges: node[edges])
         }
       },
       .modifier(
@@ -158,17 +165,14 @@ extension Registry {
       .modifier(
         "shadow", "Draws a shadow of what the view draws.", example: "view:shadow { color = \"black\", x = 1, y = 1 }"
       ) { row in
-        let color = row.optional("color", .color, "The colour of the shadow; without it, a dark one.")
+        let color = row.optional("color", .color, "The colour of the shadow; without it, a dark one that is no stronger than necessary.")
         let radius = row.optional(
           "radius", .number(from: 0), default: 0, "Above 0, the shadow is drawn at half strength.")
         let x = row.optional(
           "x", .length(negative: true), default: 0, "How far the shadow lies to the right, in cells.")
         let y = row.optional("y", .length(negative: true), default: 0, "How far the shadow lies below, in cells.")
         return { node, content in
-          if let paint = node[color] {
-            return ShadowModifier(content, paint, radius: node[radius], x: node[x], y: node[y])
-          }
-          return ShadowModifier(content, radius: node[radius], x: node[x], y: node[y])
+          ShadowModifier(content, node[color], radius: node[radius], x: node[x], y: node[y])
         }
       },
       .modifier(

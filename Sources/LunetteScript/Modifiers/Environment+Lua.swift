@@ -63,6 +63,15 @@ extension Registry {
         return { node in .scrollAnchor(node[anchor]) }
       },
       .environment(
+        "scrollIndicators", "Sets whether scrolling views have a scroll bar where not all of their content is visible.",
+        example: "view:scrollIndicators(\"hidden\")"
+      ) { row in
+        let visibility = row.required(
+          "visibility", .name(Visibility.self), initial: .automatic,
+          "Whether there is a bar. With \"hidden\" there is none, and no column is kept free for one.")
+        return { node in .scrollIndicators(node[visibility]) }
+      },
+      .environment(
         "buttonRepeatBehavior", "Sets whether holding a button down repeats its action.",
         example: "view:buttonRepeatBehavior(\"enabled\")"
       ) { row in

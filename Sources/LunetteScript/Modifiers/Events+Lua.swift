@@ -64,12 +64,13 @@ extension Registry {
         "Handles keys while the focus is inside: every key, or only those in the array part, which the help (F1) lists "
           + "with the title. The focused view gets keys first, except in the phase \"capture\".",
         example: "view:onKeyPress { \"r\", title = \"Rename\", rename }",
-        positions: [["perform"]], array: .parameter("keys")
+        positions: [["perform"]], array: .parameter("keys"), needs: ["perform", "action"],
+        exclusive: [["perform", "action"]]
       ) { row in
-        let perform = row.perform(
+        let perform = row.optional(
+          "perform", .function,
           "Called with { key, modifiers, phase }. It returns true if it handled the key; for keys of the array part it "
-            + "is enough not to return false. It can follow them in the array part."
-        )
+            + "is enough not to return false. It can follow them in the array part.")
         let phase = row.optional(
           "phase", .name(KeyPressPhase.self), default: .bubble,
           "Whether the function gets keys after the focused view or before it.")
@@ -79,8 +80,9 @@ extension Registry {
         let title = row.optional("title", .text, "What the keys do, shown in the help (F1).")
         let modifiers = row.optional(
           "modifiers", .names(KeyModifiers.self), default: [], "The modifier keys that must be held with the keys.")
+        let action = row.optional("action", .function, "The same as perform.")
         return { node, content in
-          let callback = node[perform]
+          guard let callback = node[perform] ?? node[action] else { return content }
           guard let names = node[keys] else {
             return KeyPressModifier(content, phase: node[phase]) { event in try callback.run([.key(event)]) }
           }

@@ -70,9 +70,10 @@ extension Registry {
       },
       .modifier(
         "alignmentGuide",
-        "Makes a stack align the view by another of its lines than the alignment names, moved by some cells. Unlike in "
-          + "SwiftUI, it takes no function.",
-        example: "view:alignmentGuide(\"leading\", \"trailing\", { offset = 1 })", positions: [["alignment"], ["line"]]
+        "Makes a stack align the view by another of its lines than the alignment names: by a line moved by some cells, or by "
+          + "one that a function computes from the view's size.",
+        example: "view:alignmentGuide(\"leading\", function(d) return d.trailing + 1 end)",
+        positions: [["alignment"], ["compute", "line"]], exclusive: [["line", "compute"], ["compute", "offset"]]
       ) { row in
         let alignment = row.required(
           "alignment", .name(GuideAlignment.self), positionOnly: true,
@@ -83,8 +84,18 @@ extension Registry {
         let offset = row.optional(
           "offset", .length(negative: true), default: 0,
           "How far the line is moved towards the trailing or lower edge, in cells.")
+        let compute = row.optional(
+          "compute", .function, positionOnly: true,
+          "Called with { width, height, leading, trailing, top, bottom, center }: the distances of these lines from the "
+            + "leading or upper edge in cells; center is that of the alignment's axis. It is called once before the layout, "
+            + "so it can only add these values and multiply them by numbers.")
         return { node, content in
           let alignment = node[alignment]
+          if let callback = node[compute] {
+            return AlignmentGuideModifier(
+              content, horizontal: alignment.horizontal, vertical: alignment.vertical,
+              ScriptAlignmentGuide(callback))
+          }
           return AlignmentGuideModifier(
             content, horizontal: alignment.horizontal, vertical: alignment.vertical,
             AlignmentGuide(place: node[line]?.place, offset: node[offset]))

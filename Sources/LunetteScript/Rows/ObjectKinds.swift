@@ -68,7 +68,7 @@ enum ListArgument: ArgumentKind {
 
 /// A value that is kept as it is, or read by code that knows more about it.
 enum SlotArgument: ArgumentKind {
-  case anything, objectTable, parameterTable, itemField, functionOrFunctions, viewModifier
+  case anything, objectTable, parameterTable, itemField, functionOrFunctions, viewModifier, sortOrder
   var type: ParameterType {
     switch self {
     case .anything: .any
@@ -77,6 +77,7 @@ enum SlotArgument: ArgumentKind {
     case .itemField: .field
     case .functionOrFunctions: .functions
     case .viewModifier: .viewModifier
+    case .sortOrder: .sort
     }
   }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> ArenaSlot { slot }
@@ -210,6 +211,7 @@ extension ArgumentKind where Self == SlotArgument {
   static var parameters: Self { .parameterTable }
   static var field: Self { .itemField }
   static var functions: Self { .functionOrFunctions }
+  static var sort: Self { .sortOrder }
 }
 extension ArgumentKind where Self == StyleArgument {
   /// - Parameter number: The index of `kind` in `StyleKind.all`.

@@ -118,6 +118,8 @@ package final class ScriptRuntime {
   var environmentFunctions: [String: LuaReference] = [:]
   /// The function that packs the spans of text editors; see `ScriptTextSpans`.
   var spanPacker: LuaReference?
+  /// The function that sorts the rows of tables; see `ScriptTable`.
+  var rowSorter: LuaReference?
   /// The functions of `canvas.lua`; see `ScriptCanvas`.
   var canvasMakers: (path: LuaReference, canvas: LuaReference)?
 

@@ -186,6 +186,10 @@ package final class ScriptTasks {
 
   /// Runs the tasks and timers that are due at `time`, within the time of a turn, and for no more than `seconds` by the clock
   /// of the limits: the rest stays due.
+  ///
+  /// Without such a limit each task runs at the time that it was due at, however late that is, so that a driver gets all that
+  /// happens in a stretch of time. With a limit somebody is waiting: then all run at `time`, and a task that sleeps again sleeps
+  /// from now on. It would otherwise make up for each of the waits that it has missed, which keeps the interface busy.
   func advance(to time: Double, atMost seconds: Double = .infinity) {
     if isAdvancing || runtime.isClosed { return }
     let time = time.onClock
@@ -219,7 +223,7 @@ package final class ScriptTasks {
         return
       }
       sleeping[task.clock]?.takeFirst()
-      now = max(now, task.wake)
+      now = max(now, seconds < .infinity ? time : task.wake)
       run(task)
     }
   }

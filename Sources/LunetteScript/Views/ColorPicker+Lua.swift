@@ -8,7 +8,8 @@ extension Registry {
       .view(
         "ColorPicker", "Selects a colour. A click opens a palette, with a text field and sliders for any other colour.",
         example: "ui.ColorPicker(\"Accent\", { selection = accent:binding() })",
-        positions: [["title"]], array: .parameter("label"), exclusive: [["title", "label"]], weight: 20000
+        positions: [["title"], ["selection"]], array: .parameter("label"), exclusive: [["title", "label"]],
+        weight: 20000
       ) { row in
         let title = row.title()
         let selection = row.required(

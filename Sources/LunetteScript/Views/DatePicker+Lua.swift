@@ -9,7 +9,7 @@ extension Registry {
         "DatePicker",
         "Selects a date, a time or both. The user changes the parts one by one, or chooses a day in a calendar.",
         example: "ui.DatePicker(\"Departure\", { selection = departure:binding(), range = { \"2026-01-01\" } })",
-        positions: [["title", "configuration"]], array: .parameter("label"),
+        positions: [["title", "configuration"], ["selection"]], array: .parameter("label"),
         exclusive: [["title", "label", "configuration"]], weight: 20000
       ) { row in
         let title = row.title()

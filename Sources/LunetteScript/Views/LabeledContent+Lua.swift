@@ -33,13 +33,15 @@ extension Registry {
         let description = row.optional(
           "description", .view(calls: true),
           "A view below the title, for example with the reason and what the user can do.")
+        let actions = row.optional(
+          "actions", .view(calls: true), "Buttons below the description; the array part can be used instead.")
         let search = row.optional(
           "search", .string, "The text that was searched for. The message then says that there are no results for it.")
         return { node in
           if let text = node[search] { return ContentUnavailable.search(text) }
           return ContentUnavailable.view(
             label: node.label(title, or: label), systemImage: node[systemImage], description: node[description],
-            actions: node.children)
+            actions: [node[actions]] + node.children)
         }
       },
     ]

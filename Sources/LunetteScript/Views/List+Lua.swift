@@ -7,7 +7,7 @@ extension Registry {
       .view(
         "List", "A scrolling list of rows, which can be selected. Only visible rows are created.",
         example: "ui.List { selection = picked, a, b }",
-        positions: [["configuration"]], array: .children, weight: 3200,
+        positions: [["configuration", "data"], ["content"]], array: .children, weight: 3200,
         // Rows that are out of sight are only described, and have no nodes.
         shareOfChildren: 6
       ) { row in

@@ -9,20 +9,28 @@ extension Registry {
         "Picker", "Selects one of several values.",
         example:
           "ui.Picker(\"Size\", { selection = size:binding(), options = { \"S\", \"M\", { \"L\", \"Large\" } } })",
-        positions: [["title", "configuration"]], array: .parameter("label"),
+        positions: [["title", "configuration"], ["selection"]], array: .children, needs: ["options", "configuration"],
         exclusive: [["title", "label", "configuration"]], weight: 19000
       ) { row in
         let title = row.title()
         let selection = row.required("selection", .binding, "The binding to the value of the selected option.")
-        let options = row.required(
-          "options", .choices, "The options to choose from. An option without a label shows its value.")
+        let options = row.optional(
+          "options", .choices,
+          "The options to choose from: each is a value, or { value, label }. Without it, the views of the array part are the "
+            + "options, each with its tag; with it, they are the label.")
         let label = row.label()
         row.configuration(of: "PickerStyle", "the picker") { PickerControl($0) }
         return { node in
           let selection = node[selection]
-          let (list, count) = node[options]
+          let label = node.label(title, or: label)
+          guard let (list, count) = node[options] else {
+            return Picker(
+              label: label ?? EmptyView.shared, selection: selection,
+              options: TaggedOptions(node.children, selection: selection))
+          }
+          let views = node.children
           return Picker(
-            label: node.label(title, or: label) ?? EmptyView.shared, selection: selection,
+            label: label ?? (views.isEmpty ? EmptyView.shared : GroupView(views)), selection: selection,
             options: ScriptOptions(runtime: node.runtime, list, count: count, selection: selection))
         }
       }

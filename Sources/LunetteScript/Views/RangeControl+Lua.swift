@@ -28,7 +28,7 @@ extension Registry {
     let name = kind.rawValue
     return .view(
       name, documentation, example: "ui.\(name)(\"Volume\", { value = volume:binding(), range = { 0, 10 }, step = 1 })",
-      positions: [["title", "configuration"]], array: .parameter("label"),
+      positions: [["title", "configuration"], ["value"]], array: .parameter("label"),
       exclusive: [["title", "label", "configuration"]], weight: weight
     ) { row in
       let title = row.title()

@@ -66,8 +66,10 @@ extension Registry {
           "alignment", .name(HorizontalAlignment.self), default: .leading,
           "How the title and the cells are aligned in the column.")
         let sort = row.optional(
-          "sort", .string,
-          "The key that sortOrder gets when the user activates this header. If missing, the value of the column.")
+          "sort", .sort,
+          "With true, the header sorts the rows by the column's field; with a function of two items, by that, and it returns "
+            + "whether the first item comes before the second. A string is the key that sortOrder gets when the user activates "
+            + "the header, for the script to sort by; without it, the value of the column.")
         return { node in
           let field = node[value]
           var cells: ScriptCells?
@@ -76,10 +78,20 @@ extension Registry {
           } else if let content = node[content] {
             cells = .function(content.handle)
           }
+          let title = node[title] ?? .verbatim("")
+          var (key, order) = (field, ScriptColumn.Order?.none)
+          if let slot = node[sort] {
+            switch slot.tag {
+            case .string: key = slot.string
+            case .function: (key, order) = (field ?? title.string, .function(node.handle(slot)))
+            default:
+              if slot.boolean, let field { order = .field(field) } else if !slot.boolean { key = nil }
+            }
+          }
           return TableColumn(
-            title: node[title] ?? .verbatim(""), width: node[width], minWidth: node[minWidth],
-            idealWidth: node[idealWidth], maxWidth: node[maxWidth], alignment: node[alignment],
-            sortKey: node[sort] ?? field, value: cells.map(ScriptColumn.init))
+            title: title, width: node[width], minWidth: node[minWidth], idealWidth: node[idealWidth],
+            maxWidth: node[maxWidth], alignment: node[alignment], sortKey: key, sortsItself: order != nil,
+            value: ScriptColumn(cells, order))
         }
       },
     ]
@@ -91,8 +103,17 @@ enum ScriptCells {
   case function(LuaHandle)
 }
 final class ScriptColumn {
-  let cells: ScriptCells
-  init(_ cells: ScriptCells) { self.cells = cells }
+  /// How the column's header sorts the rows by itself.
+  enum Order {
+    case field(String)
+    case function(LuaHandle)
+  }
+  let cells: ScriptCells?
+  let order: Order?
+  init(_ cells: ScriptCells?, _ order: Order?) {
+    self.cells = cells
+    self.order = order
+  }
 }
 
 /// The items of a `ui.Table`.
@@ -100,6 +121,7 @@ final class ScriptTable: TableData {
   private let runtime: ScriptRuntime
   private let items: LuaHandle
   private let columns: [ScriptCells?]
+  private let orders: [ScriptColumn.Order?]
   private let id: LuaHandle?
   let count: Int
 
@@ -107,7 +129,9 @@ final class ScriptTable: TableData {
     self.runtime = runtime
     self.items = items
     self.count = count
-    self.columns = columns.map { ($0.value as? ScriptColumn)?.cells }
+    let own = columns.map { $0.value as? ScriptColumn }
+    self.columns = own.map { $0?.cells }
+    orders = own.map { $0?.order }
     self.id = id
   }
   var sourceLocation: SourceLocation? {
@@ -122,6 +146,38 @@ final class ScriptTable: TableData {
     } catch {
       throw runtime.scriptError(error, in: nil)
     }
+  }
+
+  func order(by column: Int, isReversed: Bool) throws -> [Int32]? {
+    guard !runtime.isClosed, let order = orders[column] else { return nil }
+    defer { runtime.settle() }
+    do {
+      let by: LuaValue =
+        switch order {
+        case .field(let field): .string(.text(field))
+        case .function(let function): .reference(try runtime.session.reference(to: function))
+        }
+      let list = LuaValue.reference(try runtime.session.reference(to: items))
+      let packed = try runtime.state.call(
+        runtime.sortRows(), [list, .integer(Int64(count)), by, .boolean(isReversed)])
+      guard case .string(let bytes) = packed.first else { preconditionFailure("sorted.lua returns a string") }
+      return ScriptTable.numbers(bytes.utf8)
+    } catch {
+      var told = runtime.scriptError(error, in: "the order of a Table's rows")
+      if case .function(let function) = order { told.location = told.location ?? runtime.location(function) }
+      throw runtime.refused(error, told)
+    }
+  }
+  /// Numbers of four bytes, the least significant first, from 1.
+  private static func numbers(_ bytes: [UInt8]) -> [Int32] {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(bytes.count / 4)
+    for place in stride(from: 0, to: bytes.count - bytes.count % 4, by: 4) {
+      var number: Int32 = 0
+      for byte in 0..<4 { number |= Int32(bytes[place + byte]) << (8 * Int32(byte)) }
+      numbers.append(number - 1)
+    }
+    return numbers
   }
 
   func cell(_ column: Int, at index: Int, _ scope: BodyScope) throws -> View? {
@@ -164,5 +220,18 @@ final class ScriptSortOrder: TableSortBinding {
       ("key", .string(.text(order.key))), ("order", .string(.text(order.isReversed ? "reverse" : "forward"))),
     ])
     try callback.run([.handle(LuaHandle(table))])
+  }
+}
+
+extension ScriptRuntime {
+  /// The function of `sorted.lua`, loaded when it is first needed.
+  fileprivate func sortRows() throws(LuaError) -> LuaReference {
+    if let rowSorter { return rowSorter }
+    let chunk = try state.load(packaged: PackageResources.sorted_lua, chunkName: "=lunette.sorted")
+    guard let function = try state.call(chunk).first?.function else {
+      preconditionFailure("a chunk that returns a function")
+    }
+    rowSorter = function
+    return function
   }
 }

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
@@ -11,9 +12,19 @@ extension Registry {
       let title = row.title("The title, which says what to enter. It is shown while the field is empty.")
       let text = row.required("text", .binding, "The binding to the string.")
       let prompt = row.optional("prompt", .text, "A text shown instead of the title while the field is empty.")
+      let axis =
+        isSecure
+        ? nil
+        : row.optional(
+          "axis", .name(AxisChoice.self), default: .horizontal,
+          "With \"vertical\", the field has several lines and grows with its text, up to its lineLimit.")
       row.configuration(of: "TextFieldStyle", "the field") { TextFieldControl($0) }
       return { node in
-        TextField(node[title] ?? .verbatim(""), text: node[text], prompt: node[prompt], isSecure: isSecure)
+        if let axis, node[axis].includesVertical {
+          let editor = TextEditor(text: node[text], prompt: node[prompt] ?? node[title])
+          return FixedSizeModifier(editor, horizontal: false, vertical: true)
+        }
+        return TextField(node[title] ?? .verbatim(""), text: node[text], prompt: node[prompt], isSecure: isSecure)
       }
     }
   }

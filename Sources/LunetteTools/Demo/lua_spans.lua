@@ -2,8 +2,8 @@
 local keywords = {}
 for word in ("and break do else elseif end false for function goto if in local nil not or repeat return then true until while")
   :gmatch "%a+" do keywords[word] = true end
-local keyword, literal, comment = { foreground = "purple", bold = true }, { foreground = "green" }, { foreground = "secondary" }
-local number = { foreground = "orange" }
+local keyword, literal, comment = { foreground = "purple", bold = true }, { foreground = "success" }, { foreground = "secondary" }
+local number = { foreground = "warning" }
 
 local function long_end(source, from, level) return select(2, source:find("]" .. ("="):rep(level) .. "]", from, true)) or #source end
 

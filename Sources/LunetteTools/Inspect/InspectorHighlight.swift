@@ -12,7 +12,8 @@ enum InspectorHighlight {
         if support == .none {
           row[x].attributes.formSymmetricDifference(.reverse)
         } else {
-          row[x].attributes.subtract([.reverse, .dim])
+          // xterm and others draw bold letters in the palette's black as grey, which nobody can read on this blue.
+          row[x].attributes.subtract([.reverse, .dim, .bold])
           row[x].background = .palette(12)
           row[x].foreground = .palette(0)
         }

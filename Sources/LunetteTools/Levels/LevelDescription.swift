@@ -171,7 +171,7 @@ extension ParameterType {
     case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .any, .list, .table,
       .parameters,
       .range,
-      .choices, .binding, .symbol, .environmentKey, .field, .functions, .colorOrView, .fileOrView, .viewModifier,
+      .choices, .binding, .symbol, .environmentKey, .field, .sort, .functions, .colorOrView, .fileOrView, .viewModifier,
       .stops:
       break
     }
@@ -208,6 +208,7 @@ extension ParameterType {
     case .keystroke: "keystroke"
     case .keystrokes: "keystrokes"
     case .field: "field"
+    case .sort: "sort"
     case .functions: "functions"
     case .colorOrView: "colorOrView"
     case .fileOrView: "fileOrView"

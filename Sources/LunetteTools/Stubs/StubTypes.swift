@@ -45,6 +45,7 @@ enum StubTypes {
     // Keystrokes are several arguments, followed by a function.
     case .keystrokes: return "any"
     case .field: return "string|\(group(function(callback)))"
+    case .sort: return "true|string|fun(a: any, b: any): boolean"
     case .colorOrView: return "lunette.ColorValue|lunette.Content"
     case .stops: return "(lunette.ColorValue|any[])[]"
     case .colorOrGradient: return "lunette.ColorValue|lunette.View"

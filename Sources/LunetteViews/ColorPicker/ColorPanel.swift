@@ -108,7 +108,7 @@ private final class HexBinding: ControlBinding {
 private final class PaletteOptions: PickerOptions {
   private let panel: ColorPanel
   init(_ panel: ColorPanel) { self.panel = panel }
-  func read() -> [PickerOption] {
+  func read(_ scope: BodyScope) -> [PickerOption] {
     ColorPalette.colors.map { name, rgb in
       let color = ColorValue(rgb: rgb)
       return PickerOption(.string(color.hex), label: Swatch(color, width: 3, words: name))

@@ -51,7 +51,7 @@ final class SpecimenOptions: PickerOptions {
     self.value = value
     self.words = words
   }
-  func read() -> [PickerOption] {
+  func read(_ scope: BodyScope) -> [PickerOption] {
     words.enumerated().map { PickerOption(.integer(Int64($0 + 1)), label: Text(.verbatim($1))) }
   }
   func select(_ index: Int) throws { try value.set(.integer(Int64(index + 1))) }

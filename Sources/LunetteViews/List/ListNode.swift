@@ -153,7 +153,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// Whether there is a scroll bar, which is so if not all rows fit. The heights must be known only if there are fewer rows than
   /// lines; these rows are in sight, or nearly. In a list of a single column the rows take that column.
   private func needsBar() -> Bool {
-    if size.width < 2 { return false }
+    if size.width < 2 || environment.hidesScrollBars { return false }
     if rows.count > viewport { return true }
     var total = 0
     for index in 0..<rows.count {

@@ -4,9 +4,11 @@ import LunetteScreen
 /// Finds the selected row among rows that need not exist.
 ///
 /// The keys of each `ForEach` are searched first, which costs a script call for each key if `id` is a function. If no key is
-/// selected, a tag may be in the content of a row: the bodies of up to `mostBodies` rows are run to look for it.
+/// selected, a tag may be in the content of a row: the bodies of up to `mostBodies` rows are run to look for it, and no more of a
+/// `ForEach` whose first `mostUntagged` rows have no tag.
 final class RowFinder: BodyOwner {
   static let mostBodies = 2000
+  private static let mostUntagged = 100
   let bodyEnvironment: Environment
   private let rows: ListRows
   private let tags: SelectedTags
@@ -36,13 +38,18 @@ final class RowFinder: BodyOwner {
       }
     }
     for (each, start, position) in unsure {
-      for row in 0..<each.source.count where bodies < RowFinder.mostBodies {
+      var untagged = 0
+      for row in 0..<each.source.count where bodies < RowFinder.mostBodies && untagged < RowFinder.mostUntagged {
         guard let content = content(each, row) else { continue }
         if let position, ListRows.distributing(content) is Section {
           sections.append(position)
           break
         }
-        if let tag = content.selectionTag, tags.contains(tag) { return start + row }
+        if let tag = content.selectionTag {
+          if tags.contains(tag) { return start + row }
+        } else {
+          untagged += 1
+        }
       }
     }
     return nil
@@ -56,10 +63,17 @@ final class RowFinder: BodyOwner {
       return position(in: source.count)
     }
     if tags.contains(first.normalized) { return 0 }
+    if case .one(.integer(let one)) = tags, source.count >= RowFinder.fewestAscending {
+      let keys = AscendingKeys(source)
+      if keys.areAscending { return keys.index(of: one) }
+    }
     return (1..<max(1, source.count)).first { index in
       (try? source.key(at: index)).flatMap(\.self).map { tags.contains($0.normalized) } ?? false
     }
   }
+
+  /// The number of elements from which on it is worth while to find out whether the keys ascend.
+  private static let fewestAscending = 1000
 
   private func position(in count: Int) -> Int? {
     if case .one(.integer(let one)) = tags { return one >= 1 && one <= count ? Int(one) - 1 : nil }
@@ -76,9 +90,45 @@ final class RowFinder: BodyOwner {
   }
 }
 
+/// Keys that are whole numbers and ascend, such as the numbers of a log's lines: one of a million is found in twenty steps. Whether
+/// they ascend is judged by some of them. Where that is wrong, a selected row may not be found that is out of sight.
+private struct AscendingKeys {
+  private static let samples = 64
+  private let source: any ForEachSource
+  let areAscending: Bool
+
+  init(_ source: any ForEachSource) {
+    self.source = source
+    var last: Int64?
+    for sample in 0..<AscendingKeys.samples {
+      let key = AscendingKeys.number(source, sample * (source.count - 1) / (AscendingKeys.samples - 1))
+      guard let key, last.map({ $0 < key }) ?? true else {
+        areAscending = false
+        return
+      }
+      last = key
+    }
+    areAscending = true
+  }
+  private static func number(_ source: any ForEachSource, _ index: Int) -> Int64? {
+    guard case .integer(let number)? = (try? source.key(at: index)).flatMap(\.self)?.normalized else { return nil }
+    return number
+  }
+  func index(of key: Int64) -> Int? {
+    var (low, high) = (0, source.count)
+    while low < high {
+      let middle = (low + high) / 2
+      guard let number = AscendingKeys.number(source, middle) else { return nil }
+      if number == key { return middle }
+      if number < key { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+}
+
 extension View {
   /// The tag of the content, as far as it is known without running a body.
-  fileprivate var selectionTag: IdentityKey? {
+  var selectionTag: IdentityKey? {
     var view: View = self
     while let modifier = view as? WrapperView {
       if let tag = modifier as? TagModifier { return tag.tag }

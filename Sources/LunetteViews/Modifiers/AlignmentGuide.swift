@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
@@ -5,7 +6,7 @@ import LunetteScreen
 /// a number of cells.
 ///
 /// Layout runs no script code, so a guide is no function of the view's size as in SwiftUI, but it can express the same:
-/// `d[.trailing]`, `d.width / 2`, `d[.leading] - 2`.
+/// `d[.trailing]`, `d.width / 2`, `d[.leading] - 2`. A script's function becomes a guide by an `AlignmentGuideSource`.
 package struct AlignmentGuide: Hashable, Sendable {
   /// The place as a part of the whole length: 0 is the leading or top edge, 0.5 the middle, 1 the other edge; nil is the place
   /// that the stack's alignment has.
@@ -20,21 +21,58 @@ package struct AlignmentGuide: Hashable, Sendable {
   }
 }
 
+/// A function of a view's lengths that says where the guide is.
+package protocol AlignmentGuideSource: AnyObject {
+  /// Finds the guide along one axis, by calling the function.
+  func guide(isVertical: Bool) throws -> AlignmentGuide
+}
+
 package final class AlignmentGuideModifier: MemberModifierView {
   /// The horizontal alignment that the guide is for; nil where it is for a vertical one.
   package let horizontal: HorizontalAlignment?
   package let vertical: VerticalAlignment?
-  package let guide: AlignmentGuide
-  package init(
+  struct Guides: Hashable {
+    var across: AlignmentGuide?
+    var down: AlignmentGuide?
+  }
+  /// The guides for the two alignments. Those of a function are there once it was called.
+  private(set) var guides: Guides
+  private let source: (any AlignmentGuideSource)?
+  private var isRead: Bool
+  package convenience init(
     _ content: View, horizontal: HorizontalAlignment?, vertical: VerticalAlignment?, _ guide: AlignmentGuide
+  ) {
+    self.init(content, horizontal, vertical, Guides(across: guide, down: guide), nil)
+  }
+  package convenience init(
+    _ content: View, horizontal: HorizontalAlignment?, vertical: VerticalAlignment?,
+    _ source: any AlignmentGuideSource
+  ) {
+    self.init(content, horizontal, vertical, Guides(), source)
+  }
+  private init(
+    _ content: View, _ horizontal: HorizontalAlignment?, _ vertical: VerticalAlignment?, _ guides: Guides,
+    _ source: (any AlignmentGuideSource)?
   ) {
     self.horizontal = horizontal
     self.vertical = vertical
-    self.guide = guide
+    self.guides = guides
+    self.source = source
+    isRead = source == nil
     super.init(content)
   }
   package func withContent(_ content: View) -> View {
-    AlignmentGuideModifier(content, horizontal: horizontal, vertical: vertical, guide)
+    AlignmentGuideModifier(content, horizontal, vertical, guides, isRead ? nil : source)
+  }
+  /// Calls the function, if there is one that was not called yet. A `center` may be that of either axis: what one of them makes
+  /// no sense for is not asked of it.
+  func read() throws {
+    guard !isRead, let source else { return }
+    isRead = true
+    var failure: (any Error)?
+    if horizontal != nil { do { guides.across = try source.guide(isVertical: false) } catch { failure = error } }
+    if vertical != nil { do { guides.down = try source.guide(isVertical: true) } catch { failure = error } }
+    if guides == Guides(), let failure { throw failure }
   }
   package override func makeNode() -> Node { AlignmentGuideNode() }
 }
@@ -53,8 +91,9 @@ final class AlignmentGuideNode: WrapperNode, ViewNode {
         node = here.parent
       }
     }
+    do { try shown.read() } catch { scene.reports.report(ScriptError(thrown: error), from: self) }
     guard
-      changed(since: old, { $0.guide }) || changed(since: old, { $0.horizontal })
+      changed(since: old, { $0.guides }) || changed(since: old, { $0.horizontal })
         || changed(since: old, { $0.vertical })
     else { return }
     invalidateLayout()
@@ -67,8 +106,8 @@ extension Node {
   func guide(_ horizontal: HorizontalAlignment?, _ vertical: VerticalAlignment?) -> AlignmentGuide? {
     for here in wrappersInwards {
       guard let modifier = here.view as? AlignmentGuideModifier else { continue }
-      if let horizontal, modifier.horizontal == horizontal { return modifier.guide }
-      if let vertical, modifier.vertical == vertical { return modifier.guide }
+      if let horizontal, modifier.horizontal == horizontal { return modifier.guides.across }
+      if let vertical, modifier.vertical == vertical { return modifier.guides.down }
     }
     return nil
   }

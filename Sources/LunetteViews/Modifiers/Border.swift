@@ -4,18 +4,24 @@ import LunetteScreen
 /// A line of box glyphs around the content, in cells of its own (S80, S93).
 package final class BorderModifier: MemberModifierView {
   package let paint: Paint?
+  /// What is drawn in the place of `paint`, if not nil.
+  package let gradient: Gradient?
   package let width: Int
   package let style: BorderStyle
   package let edges: EdgeSet
-  package init(_ content: View, _ paint: Paint?, width: Int = 1, style: BorderStyle = .light, edges: EdgeSet = .all) {
+  package init(
+    _ content: View, _ paint: Paint?, gradient: Gradient? = nil, width: Int = 1, style: BorderStyle = .light,
+    edges: EdgeSet = .all
+  ) {
     self.paint = paint
+    self.gradient = gradient
     self.width = width
     self.style = style
     self.edges = edges
     super.init(content)
   }
   package func withContent(_ content: View) -> View {
-    BorderModifier(content, paint, width: width, style: style, edges: edges)
+    BorderModifier(content, paint, gradient: gradient, width: width, style: style, edges: edges)
   }
   package override func makeNode() -> Node { BorderNode() }
 }
@@ -36,7 +42,9 @@ final class BorderNode: InsetNode, ViewNode {
       animate(
         .stroke, from: scene.resolve(was, environment), to: scene.resolve(paint, environment), isGround: false)
     }
-    if before.paint != modifier.paint || before.width != modifier.width || before.style != modifier.style {
+    if before.paint != modifier.paint || before.gradient != modifier.gradient || before.width != modifier.width
+      || before.style != modifier.style
+    {
       setNeedsDisplay()
     } else {
       environmentMayHaveChanged()
@@ -61,6 +69,11 @@ final class BorderNode: InsetNode, ViewNode {
     var edges = modifier.edges
     if environment.isRightToLeft, edges.contains(.leading) != edges.contains(.trailing) {
       edges.formSymmetricDifference([.leading, .trailing])
+    }
+    if let gradient = modifier.gradient {
+      let shader = GradientShader(gradient, environment, scene)
+      (pen.foreground, pen.alpha) = (shader.mean, 255)
+      return canvas.graded(rect, shader) { BoxGlyphs(style).draw(in: canvas, rect, edges: edges, pen: pen) }
     }
     canvas.redrawn(rect) { BoxGlyphs(style).draw(in: canvas, $0, edges: edges, pen: pen) }
   }

@@ -3,11 +3,13 @@ import LunetteScreen
 
 /// Each drawn cell casts a shadow, which lies under the view and over what was drawn before (S95).
 package final class ShadowModifier: MemberModifierView {
-  package let paint: Paint
+  /// The colour of the shadow; nil is what a shadow has that must only be seen: black, stronger where the background is dark, or
+  /// grey where the colours are not known.
+  package let paint: Paint?
   package let radius: Double
   package let x: Int
   package let y: Int
-  package init(_ content: View, _ paint: Paint = .indexed(8), radius: Double = 0, x: Int = 0, y: Int = 0) {
+  package init(_ content: View, _ paint: Paint? = nil, radius: Double = 0, x: Int = 0, y: Int = 0) {
     self.paint = paint
     self.radius = radius
     let isDefault = x == 0 && y == 0 && radius > 0
@@ -39,12 +41,22 @@ final class ShadowNode: EffectNode, ViewNode {
   override func transformPaint(_ rect: Rect) -> Rect {
     rect.isEmpty ? rect : rect.union(rect.offsetBy(x: modifier.x, y: modifier.y))
   }
+  /// The colour of the shadow and how much of it is mixed in.
+  private var ink: (Color, UInt8) {
+    if modifier.paint == nil, let tokens = environment.tokens {
+      return (.rgb(0), tokens.isDark ? ShadowNode.onDark : ShadowNode.onLight)
+    }
+    let (color, alpha) = scene.resolve(modifier.paint ?? .indexed(8), environment)
+    return (color, modifier.radius > 0 ? alpha / 2 : alpha)
+  }
+  /// .45 and .16, of 255.
+  private static let onDark: UInt8 = 115
+  private static let onLight: UInt8 = 41
   override func draw(in canvas: Canvas, at point: Point) {
     let modifier = self.modifier
     if canvas.isProbe || (modifier.x == 0 && modifier.y == 0) { return super.draw(in: canvas, at: point) }
-    let (color, alpha) = scene.resolve(modifier.paint, environment)
-    if alpha == 0 { return super.draw(in: canvas, at: point) }
-    let strength = modifier.radius > 0 ? UInt8(Int(alpha) / 2) : alpha
+    let (color, strength) = ink
+    if strength == 0 { return super.draw(in: canvas, at: point) }
     let scene = self.scene
     let inColor = environment.colorSupport > .none
     let outer = canvas.outerClip

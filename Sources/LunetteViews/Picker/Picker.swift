@@ -4,7 +4,7 @@ import LunetteValues
 /// The options of a picker, as the script or host that declared them provides them.
 package protocol PickerOptions: AnyObject {
   /// Reads the options with their labels. It is called before the picker is shown and each time after it was declared again.
-  func read() throws -> [PickerOption]
+  func read(_ scope: BodyScope) throws -> [PickerOption]
   /// Selects the option at `index`, from 0.
   func select(_ index: Int) throws
 }
@@ -47,7 +47,7 @@ package final class Picker: BoundView {
   /// If no option has the selected value, nothing is selected.
   private func read(_ scope: BodyScope) throws -> (options: [PickerOption], selected: Int?) {
     let value = try selection.get(scope)
-    let options = try options.read()
+    let options = try options.read(scope)
     return (options, options.firstIndex { $0.value.equals(value) })
   }
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }

@@ -94,6 +94,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
       goesToEnd = true
       invalidateLayout()
     }
+    if let oldEnvironment, oldEnvironment.hidesScrollBars != environment.hidesScrollBars { invalidateLayout() }
   }
   private var goesToEnd = false
   var followed = 0
@@ -116,6 +117,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   private func plan(_ proposal: ProposedSize) -> Plan {
     var plan = Plan(offered: inner(proposal), content: .zero)
     plan.content = child?.measure(plan.offered) ?? .zero
+    if environment.hidesScrollBars { return plan }
     func overflows(_ scrolls: Bool, _ length: Int, _ room: Int, taken: Bool) -> Bool {
       scrolls && room != Layout.ideal && length > room - (taken ? 1 : 0)
     }

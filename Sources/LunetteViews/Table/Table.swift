@@ -10,6 +10,8 @@ package protocol TableData: AnyObject {
   func key(at index: Int) throws -> IdentityKey?
   /// Makes the view of an element in a column. This is a body: what it reads is recorded in `scope`.
   func cell(_ column: Int, at index: Int, _ scope: BodyScope) throws -> View?
+  /// The indices of the elements in the order of a column that sorts itself; nil for another column.
+  func order(by column: Int, isReversed: Bool) throws -> [Int32]?
   /// The place in the source where the table was made; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
 }
@@ -42,12 +44,15 @@ package final class TableColumn: View {
   package let alignment: HorizontalAlignment
   /// The key by which the data are sorted when the header is used; nil if the column cannot be sorted by.
   package let sortKey: String?
+  /// Whether the table itself shows its rows in the column's order, where nobody else sorts them.
+  package let sortsItself: Bool
   /// What the cells show; only the maker of the table knows what this object means.
   package let value: AnyObject?
 
   package init(
     title: TextContent, width: Int? = nil, minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
-    alignment: HorizontalAlignment = .leading, sortKey: String? = nil, value: AnyObject? = nil
+    alignment: HorizontalAlignment = .leading, sortKey: String? = nil, sortsItself: Bool = false,
+    value: AnyObject? = nil
   ) {
     self.title = title
     self.width = width
@@ -56,6 +61,7 @@ package final class TableColumn: View {
     self.maxWidth = maxWidth
     self.alignment = alignment
     self.sortKey = sortKey
+    self.sortsItself = sortsItself
     self.value = value
     super.init()
   }
@@ -99,14 +105,23 @@ final class TableBody: View {
 final class TableRows: ForEachSource {
   private let data: any TableData
   private let layout: TableLayout
-  init(_ data: any TableData, _ layout: TableLayout) {
+  /// The index of the element of each row, if the rows are in another order than the data.
+  private let order: [Int32]?
+  init(_ data: any TableData, _ layout: TableLayout, order: [Int32]?) {
     self.data = data
     self.layout = layout
+    self.order = order
   }
+  private func element(_ row: Int) -> Int { order.map { Int($0[row]) } ?? row }
   var count: Int { data.count }
   var sourceLocation: SourceLocation? { data.sourceLocation }
-  func key(at index: Int) throws -> IdentityKey? { try data.key(at: index) }
+  func key(at index: Int) throws -> IdentityKey? {
+    let element = element(index)
+    // An element keeps the position by which it is identified.
+    return try data.key(at: element) ?? (order == nil ? nil : .integer(Int64(element + 1)))
+  }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
-    TableRow(layout, try layout.columns.indices.map { try data.cell($0, at: index, scope) })
+    let element = element(index)
+    return TableRow(layout, try layout.columns.indices.map { try data.cell($0, at: element, scope) })
   }
 }

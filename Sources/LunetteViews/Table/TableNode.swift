@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 import LunetteText
@@ -38,21 +39,33 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     // The mark of the order needs room beside the title.
     return MeasuredText.width(of: words) + (canSort(column) ? 2 : 0)
   }
-  private func canSort(_ column: TableColumn) -> Bool { column.sortKey != nil && table.sortOrder != nil }
+  private func canSort(_ column: TableColumn) -> Bool {
+    column.sortKey != nil && (table.sortOrder != nil || column.sortsItself)
+  }
 
-  private var list: (table: Table, view: View)?
+  private var list: (table: Table, order: TableSortOrder?, view: View)?
+  /// The rows in the order of the column that the table sorts by itself; nil if there is none.
+  private func order(of table: Table) -> [Int32]? {
+    guard let order = sorting.order,
+      let column = table.columns.firstIndex(where: { $0.sortsItself && $0.sortKey == order.key })
+    else { return nil }
+    do { return try table.data.order(by: column, isReversed: order.isReversed) } catch {
+      scene.reports.report(ScriptError(thrown: error), from: self)
+      return nil
+    }
+  }
   private func refreshChildren() {
     let table = self.table
     let rows: View
-    if let list, list.table === table {
+    if let list, list.table === table, list.order == sorting.order {
       rows = list.view
     } else {
-      let each = ForEach(TableRows(table.data, layout))
+      let each = ForEach(TableRows(table.data, layout, order: order(of: table)))
       each.sourceLocation = table.sourceLocation
       // The rows do not get the style that is set for lists.
       rows = ListBody(List(selection: table.selection, children: [each]))
       rows.sourceLocation = table.sourceLocation
-      list = (table, rows)
+      list = (table, sorting.order, rows)
     }
     let cells = table.columns.enumerated().map { number, column in
       TableHeaderCell(
@@ -149,7 +162,7 @@ extension TableNode: LayoutFollower {
   func layoutEnded() { if flags.contains(.placed), slots.count > 2 { placeHeader() } }
 }
 
-/// Observes the binding of a table's sort order.
+/// The sort order of a table: that of its binding, or where it has none that of the header that was used last.
 final class TableSorting: BodyOwner {
   /// The reference can be unsafe, because the node owns this object.
   private unowned(unsafe) let node: Node
@@ -170,8 +183,8 @@ final class TableSorting: BodyOwner {
   }
   func end() { scope.dispose() }
   private func read() {
-    order = nil
     guard let binding else { return scope.dispose() }
+    order = nil
     scope.begin()
     do { order = try binding.read(scope) } catch { node.scene.reports.report(ScriptError(thrown: error), from: node) }
     scope.end()
@@ -188,8 +201,11 @@ final class TableSorting: BodyOwner {
   }
   /// Sorts the data by `key`; if they are sorted by it already, reverses the order.
   func sort(by key: String) {
-    guard let binding else { return }
     let isReversed = order?.key == key && order?.isReversed == false
+    guard let binding else {
+      order = TableSortOrder(key: key, isReversed: isReversed)
+      return onChange()
+    }
     node.scene.perform(from: node) { try binding.write(TableSortOrder(key: key, isReversed: isReversed)) }
   }
 }

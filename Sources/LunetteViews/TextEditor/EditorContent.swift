@@ -29,6 +29,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   }
   private var top = Top()
   private var wasInSight = true
+  private var hasAppeared = false
   private var prompt = MeasuredText("")
   private var promptContent: String?
   private lazy var recognizer = EditorRecognizer(self)
@@ -90,6 +91,13 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   }
   override func placeChildren() {
     super.placeChildren()
+    if !hasAppeared, size.width > 0, size.height > 1 {
+      hasAppeared = true
+      // A screen that opens with a text which does not fit shows its start; what fits is gone on with at its end.
+      if model.isFocused, model.isAtEnd, moved(Top(), by: size.height) != moved(Top(), by: size.height - 1) {
+        model.goToStart()
+      }
+    }
     if wasInSight { follow() } else { keepInText() }
   }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { last ? size.height : 1 }

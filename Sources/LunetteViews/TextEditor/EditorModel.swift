@@ -43,6 +43,9 @@ final class EditorModel {
     wantedColumn = nil
     refresh(moves: true)
   }
+  /// Whether the cursor stands at the end of a text that was not edited.
+  var isAtEnd: Bool { edited.version <= 1 && edited.caret == edited.text.end && !edited.hasSelection }
+  func goToStart() { edited.move(to: .start) }
   func setAll(_ string: String) {
     change {
       $0.selectAll()

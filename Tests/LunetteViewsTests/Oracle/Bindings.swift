@@ -78,6 +78,8 @@ final class SpecOptions: PickerOptions {
     self.cell = cell
     self.world = world
   }
-  func read() throws -> [PickerOption] { labels.enumerated().map { PickerOption(.integer(Int64($0)), label: $1) } }
+  func read(_ scope: BodyScope) throws -> [PickerOption] {
+    labels.enumerated().map { PickerOption(.integer(Int64($0)), label: $1) }
+  }
   func select(_ index: Int) throws { world.set(cell, index) }
 }

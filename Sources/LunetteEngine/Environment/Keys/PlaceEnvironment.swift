@@ -44,6 +44,11 @@ package enum ScrollAnchorKey: EnvironmentKey {
   package static var defaultValue: ScrollAnchor { .top }
 }
 
+/// Whether views that scroll have a bar where their contents do not fit.
+package enum ScrollIndicatorsKey: EnvironmentKey {
+  package static var defaultValue: Visibility { .automatic }
+}
+
 /// The style in which the container draws its buttons, whatever style they were given (S43). It must be set after `container`.
 package enum ContainerStyleKey: EnvironmentKey {
   package static var defaultValue: (any ControlStyle)? { nil }
@@ -85,6 +90,7 @@ extension Environment {
     set { fields.symbolTier = newValue }
   }
   package var scrollAnchor: ScrollAnchor { self[ScrollAnchorKey.self] }
+  package var hidesScrollBars: Bool { self[ScrollIndicatorsKey.self] == .hidden }
 }
 
 extension EnvironmentChange {
@@ -94,4 +100,7 @@ extension EnvironmentChange {
   package static func locale(_ locale: String) -> EnvironmentChange { .set(LocaleKey.self, locale) }
   package static func colorScheme(_ scheme: ColorScheme) -> EnvironmentChange { .set(ColorSchemeKey.self, scheme) }
   package static func scrollAnchor(_ anchor: ScrollAnchor) -> EnvironmentChange { .set(ScrollAnchorKey.self, anchor) }
+  package static func scrollIndicators(_ visibility: Visibility) -> EnvironmentChange {
+    .set(ScrollIndicatorsKey.self, visibility)
+  }
 }

@@ -47,6 +47,7 @@ struct InheritedKey: Sendable {
     InheritedKey("symbolVariant") { $0[SymbolVariantKey.self].rawValue },
     InheritedKey("symbolRenderingMode") { $0[SymbolRenderingModeKey.self].rawValue },
     InheritedKey("defaultScrollAnchor", subject: "scrollAnchor") { $0.scrollAnchor.rawValue },
+    InheritedKey("scrollIndicators") { $0[ScrollIndicatorsKey.self].rawValue },
     InheritedKey("theme") { $0.theme.theme.name },
     InheritedKey("container") { "\($0.container)" },
   ]

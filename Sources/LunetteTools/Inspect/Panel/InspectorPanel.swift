@@ -101,7 +101,8 @@ struct InspectorPanel {
 
   /// The heading can be told from the picture even without colours.
   private func heading(_ support: ColorSupport) -> View {
-    var line = PanelLine([(" " + title, .strong)], trailing: place)
+    // Bold black letters are grey in xterm and others.
+    var line = PanelLine([(" " + title, support == .none ? .strong : .plain)], trailing: place)
     line.trailingLook = .plain
     if support == .none { return EnvironmentModifier(line.view, .attribute(.reverse, true)) }
     return BackgroundModifier(
