@@ -165,7 +165,8 @@ extension Registry {
       .modifier(
         "shadow", "Draws a shadow of what the view draws.", example: "view:shadow { color = \"black\", x = 1, y = 1 }"
       ) { row in
-        let color = row.optional("color", .color, "The colour of the shadow; without it, a dark one that is no stronger than necessary.")
+        let color = row.optional(
+          "color", .color, "The colour of the shadow; without it, a dark one that is no stronger than necessary.")
         let radius = row.optional(
           "radius", .number(from: 0), default: 0, "Above 0, the shadow is drawn at half strength.")
         let x = row.optional(
