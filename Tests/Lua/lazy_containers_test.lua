@@ -287,3 +287,11 @@ test("what had no length is there when it gets one", function(t)
   word.value = "late"
   t:contains(app:text(), "late")
 end)
+
+test("a grid that gets so narrow that one column is left has a row for each of its views", function(t)
+  local app = t:mount(ui.LazyVGrid { columns = { ui.GridItem("adaptive", 1) }, "a", "b" }, { size = "40x12" })
+  app:resize(1, 3)
+  t:equal(app:text(), "a\nb")
+  app:resize(40, 12)
+  t:contains(app:text(), "a b")
+end)

@@ -8,6 +8,9 @@ enum CallbackRows {
   private static let action = CallbackRow([
     FieldRow("sender", .object("Sender"), "The button."), FieldRow("event", .object("Event"), "How it came about."),
   ])
+  private static let keyPress = CallbackRow(
+    [FieldRow("press", .object("KeyPress"), "The key.")],
+    returns: [FieldRow("isHandled", .optional(.boolean), "False: the key goes on to others.")])
   private static let gesture = CallbackRow([FieldRow("value", .object("GestureValue"), "How far it has come.")])
   private static let makesView = CallbackRow(returns: [FieldRow("view", .plain(.view(calls: false)), "What is shown.")])
   private static let showsItem = CallbackRow(
@@ -76,9 +79,10 @@ enum CallbackRows {
       "onChange.perform": CallbackRow([
         FieldRow("old", .any, "What it was."), FieldRow("new", .any, "What it is now."),
       ]),
-      "onKeyPress.perform": CallbackRow(
-        [FieldRow("press", .object("KeyPress"), "The key.")],
-        returns: [FieldRow("isHandled", .optional(.boolean), "False: the key goes on to others.")]),
+      "onKeyPress.perform": keyPress, "onKeyPress.action": keyPress,
+      "alignmentGuide.compute": CallbackRow(
+        [FieldRow("lengths", .any, "Cells: width, height, leading, trailing, top, bottom and center.")],
+        returns: [FieldRow("line", .number, "Cells from the leading or upper edge.")]),
       "openURL.action": CallbackRow(
         [FieldRow("address", .string, "What is to be opened.")],
         returns: [FieldRow("result", .optional(.string), "\"systemAction\" leaves it to the host.")]),
