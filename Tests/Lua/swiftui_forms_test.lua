@@ -229,3 +229,22 @@ test("what a sort order cannot do", function(t)
   app:click("V")
   t:equal(column(app, 1, 4)[3], "-inf")
 end)
+
+test("from right to left, read aloud, in sixteen colours and in none", function(t)
+  local function guided() return ui.VStack { alignment = "leading", ui.Text("abc"):alignmentGuide("leading", function(d) return d.width end), ui.Text("defg") } end
+  t:equal(t:mount(guided, { size = "8x3", layoutDirection = "rightToLeft" }):text(), "     abc\n defg")
+  local line = ui.LinearGradient { colors = { "red", "blue" } }
+  t:equal(t:mount(ui.Text("hi"):border(line, { edges = "leading" }), { size = "6x1", layoutDirection = "rightToLeft" }):text(), "   hi│")
+  local sorted = ui.Table(people, { columns = { ui.TableColumn("Name", "name", { sort = true }) } })
+  for _, colors in ipairs { "16", "none" } do
+    local app = t:mount(sorted, { size = "12x8", colors = colors })
+    app:click("Name")
+    t:contains(app:text(), "Name ▲")
+    t:contains(app:accessibility(), "Name, button, ascending\nBo\nCy")
+  end
+  local letter = ui.State "b"
+  local picker = ui.Picker("Letter", { selection = letter:binding(), ui.Text("Ah"):tag "a", ui.Text("Be"):tag "b" })
+  t:contains(t:mount(picker, { size = "20x1" }):accessibility(), "Letter, picker, Be")
+  t:equal(t:mount(picker:pickerStyle "segmented", { size = "20x1", colors = "none" }):text(), "Letter  Ah │›Be")
+  t:equal(t:mount(picker:pickerStyle "segmented", { size = "20x1", layoutDirection = "rightToLeft" }):text(), "     Be‹│ Ah  Letter")
+end)

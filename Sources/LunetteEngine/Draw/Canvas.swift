@@ -407,6 +407,15 @@ extension Color {
   package static let none = Color(rawValue: 0x0300_0000)
 }
 
+extension Pen {
+  /// Of a palette that nobody knows, the secondary grey may be the very background, as it is of Solarized's.
+  fileprivate mutating func makeFaintWhereUnknown() {
+    guard foreground == .palette(8) else { return }
+    foreground = .terminal
+    attributes.insert(.dim)
+  }
+}
+
 /// The pen for a text in `environment`.
 extension Node {
   package func textPen(_ environment: Environment) -> Pen {
@@ -428,12 +437,14 @@ extension Node {
       let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
       attributes.formUnion(isSecondary ? look.subtracting(.dim) : look)
     }
-    if color == .palette(8), environment.foreground?.source == .semantic(.secondary) {
-      // Of a palette that nobody knows, this grey may be the very background, as it is of Solarized's.
-      color = .terminal
-      attributes.insert(.dim)
-    }
     let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
-    return Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
+    var pen = Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
+    if environment.foreground?.source == .semantic(.secondary) { pen.makeFaintWhereUnknown() }
+    return pen
+  }
+  /// Gives a pen the secondary colour.
+  package func makeSecondary(_ pen: inout Pen, _ environment: Environment) {
+    (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
+    pen.makeFaintWhereUnknown()
   }
 }

@@ -88,7 +88,7 @@ final class MonthGridNode: Node, ViewNode {
 
   private func drawWeekdays(_ pen: Pen, in canvas: Canvas, at point: Point) {
     var own = pen
-    if environment.isEnabled { (own.foreground, own.alpha) = scene.resolve(.secondary, environment) }
+    if environment.isEnabled { makeSecondary(&own, environment) }
     let names = weekdays
     for column in 0..<7 {
       let name = names[(face.words.firstWeekday + column) % 7]

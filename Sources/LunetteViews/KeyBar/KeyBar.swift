@@ -56,7 +56,7 @@ final class KeyBarNode: Node, ViewNode {
     let rect = Rect(origin: point, size: size)
     var key = Pen(foreground: scene.resolve(.accent, environment).color, attributes: .bold)
     var words = Pen(foreground: .terminal)
-    (words.foreground, words.alpha) = scene.resolve(.secondary, environment)
+    makeSecondary(&words, environment)
     if let tokens = environment.tokens {
       let ground = tokens.ground(environment.groundLevel == .raised ? .raised : .surface)
       canvas.fill(rect, .rgb(ground))

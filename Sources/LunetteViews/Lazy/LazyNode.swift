@@ -257,7 +257,9 @@ final class LazyNode: Node, RowHolder, ViewNode {
   /// Called when the room across has changed: the number of tracks and the lengths of lines may have changed, too.
   private func refreshWidth() {
     let perLine = tracks(across(size)).count
-    if perLine != lines.perLine {
+    // Fewer to a line are more lines, though each is as long as before.
+    let isOther = perLine != lines.perLine
+    if isOther {
       let first = window.isEmpty ? 0 : lines.rows(inLine: window.lowerBound).lowerBound
       for row in store.visible { store.park(row) }
       for row in pinnedRows { store.park(row) }
@@ -268,7 +270,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
         make(line..<min(lines.count, line + 1))
       }
     }
-    if measureLines() || perLine > 1 { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
+    if measureLines() || perLine > 1 || isOther { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
   }
 
   private func placeLines() {

@@ -105,7 +105,7 @@ final class ProgressMarkNode: Node, ViewNode {
     guard size.width > 0 else { return }
     let mirrored = environment.isRightToLeft
     var rest = pen
-    if environment.isEnabled { (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment) }
+    if environment.isEnabled { makeSecondary(&rest, environment) }
     let column = Int((shownFraction ?? 0) * Double(size.width - 1) + 0.5)
     func put(_ glyph: UInt32, _ columns: Range<Int>, _ pen: Pen) {
       canvas.put(glyph, over: size.cells(columns, at: point, mirrored: mirrored), pen: pen)
@@ -125,7 +125,7 @@ final class ProgressMarkNode: Node, ViewNode {
   private func drawRail(in canvas: Canvas, at point: Point, _ pen: Pen) {
     let mirrored = environment.isRightToLeft
     var rest = pen
-    if environment.isEnabled { (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment) }
+    if environment.isEnabled { makeSecondary(&rest, environment) }
     let hasTrack = hasTrack(&rest)
     let line = packGlyph(hasTrack ? "━" : "─")
     func put(_ glyph: UInt32, _ from: Int, _ to: Int, _ pen: Pen) {
@@ -160,7 +160,7 @@ final class ProgressMarkNode: Node, ViewNode {
   private func drawBar(in canvas: Canvas, at point: Point, _ pen: Pen, _ ascii: Bool) {
     let mirrored = environment.isRightToLeft
     var rest = pen
-    if environment.isEnabled { (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment) }
+    if environment.isEnabled { makeSecondary(&rest, environment) }
     // Blocks of eighths grow only from the left, so in a line from right to left whole cells are used.
     let eighths = size.width * (ascii || mirrored ? 1 : 8)
     var full = 0

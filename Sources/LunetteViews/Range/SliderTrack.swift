@@ -74,7 +74,7 @@ final class SliderTrackNode: Node, ViewNode {
     if environment.isEnabled {
       (filled.foreground, filled.alpha) = scene.resolve(.tint, environment)
       (knobPen.foreground, knobPen.alpha) = (filled.foreground, filled.alpha)
-      (rest.foreground, rest.alpha) = scene.resolve(.secondary, environment)
+      makeSecondary(&rest, environment)
       knobPen.attributes.insert(.bold)
     } else {
       filled.attributes.insert(.dim)

@@ -13,6 +13,11 @@ enum CallbackRows {
   private static let makesView = CallbackRow(returns: [
     FieldRow("view", .plain(.view(calls: false)), "The view to show.")
   ])
+  private static let keyPress = CallbackRow(
+    [FieldRow("press", .object("KeyPress"), "The key that was pressed.")],
+    returns: [
+      FieldRow("isHandled", .optional(.boolean), "Whether the key was handled; if it was not, other views get it.")
+    ])
   private static let showsItem = CallbackRow(
     [FieldRow("item", .optional(.any), "The value of `item`, if that was given.")], returns: makesView.results)
   private static func flag(_ name: String, _ words: String) -> CallbackRow {
@@ -89,11 +94,13 @@ enum CallbackRows {
       "onChange.perform": CallbackRow([
         FieldRow("old", .any, "The old value."), FieldRow("new", .any, "The new value."),
       ]),
-      "onKeyPress.perform": CallbackRow(
-        [FieldRow("press", .object("KeyPress"), "The key that was pressed.")],
-        returns: [
-          FieldRow("isHandled", .optional(.boolean), "Whether the key was handled; if it was not, other views get it.")
-        ]),
+      "onKeyPress.perform": keyPress, "onKeyPress.action": keyPress,
+      "alignmentGuide.compute": CallbackRow(
+        [
+          FieldRow(
+            "lengths", .any, "The lines of the view in cells: width, height, leading, trailing, top, bottom and center.")
+        ],
+        returns: [FieldRow("line", .number, "The distance of the line from the leading or upper edge, in cells.")]),
       "openURL.action": CallbackRow(
         [FieldRow("address", .string, "The address to open.")],
         returns: [FieldRow("result", .optional(.string), "\"systemAction\" lets the host open the address.")]),
