@@ -40,6 +40,7 @@ extension Node {
     if flags.contains(.bodyDirty) { runDueBody() }
     forEachChild { $0.settle() }
     flags.remove(.layoutDirty)
+    if focusTarget != nil { scene.focus.stopsChanged = true }
   }
 
   /// Shows `view`, a row, by `lent`, the nodes of another row, for which `canBeLent` is true. Returns the node of the row.
@@ -51,7 +52,6 @@ extension Node {
     if node === lent { node.settle() }
     flags.subtract([.needsPlacing, .layoutDirty])
     flags.formUnion(before)
-    scene.focus.stopsChanged = true
     return node
   }
 }

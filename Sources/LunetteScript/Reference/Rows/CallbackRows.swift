@@ -98,7 +98,8 @@ enum CallbackRows {
       "alignmentGuide.compute": CallbackRow(
         [
           FieldRow(
-            "lengths", .any, "The lines of the view in cells: width, height, leading, trailing, top, bottom and center.")
+            "lengths", .any, "The lines of the view in cells: width, height, leading, trailing, top, bottom and center."
+          )
         ],
         returns: [FieldRow("line", .number, "The distance of the line from the leading or upper edge, in cells.")]),
       "openURL.action": CallbackRow(
