@@ -56,7 +56,6 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
     if scene.motion.carriesAny { scene.motion.perform(for: self, runAgain) } else { runAgain() }
   }
-  override final func runDueBody() { runIfNeeded() }
   private final func runAgain() {
     runBody()
     setChild(content, contentEnvironment())
@@ -113,15 +112,6 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
         ? fallback(scene.reports.shortened(error, of: scope)) : EmptyView.shared
     }
     scene.reports.failed(self, error, style: styleName, in: bodyEnvironment.scope)
-  }
-
-  /// Makes the next update run the body as for a new node, whose last view is not known.
-  package final func startBodyAnew() {
-    scope.startAnew()
-    content = EmptyView.shared
-    showsFallback = false
-    // If the view stays the same, there is no update.
-    flags.insert(.bodyDirty)
   }
 
   open override func willUnmount() {

@@ -107,11 +107,6 @@ public final class BodyScope {
     self.account = account
     return true
   }
-  /// Lets the next run be like the first: it keeps no views.
-  func startAnew() {
-    hasRun = false
-    keptViews = nil
-  }
   /// Releases the memory that is reserved for the views that the body returned last.
   package func letGo() {
     if held > 0 { account?.release(held) }

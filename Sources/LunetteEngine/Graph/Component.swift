@@ -79,17 +79,8 @@ final class ComponentNode: BodyNode, ViewNode {
   override var bodyLocation: SourceLocation? { shown.definition.sourceLocation }
   override func willUnmount() {
     super.willUnmount()
-    endInstance()
-  }
-  private func endInstance() {
     instance?.disappeared()
     instance = nil
-  }
-  /// The state is in the instance, of which another row gets its own.
-  override var keepsNothing: Bool { true }
-  override func startAnew() {
-    endInstance()
-    startBodyAnew()
   }
 }
 

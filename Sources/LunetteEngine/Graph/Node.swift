@@ -45,8 +45,6 @@ open class Node {
     set { shortDepth = UInt16(clamping: newValue) }
   }
   @exclusivity(unchecked) private final var shortDepth: UInt16 = 0
-  /// The number of rows to which the node was lent so far; see `Node+Lending.swift`.
-  @exclusivity(unchecked) package internal(set) final var lendings: UInt16 = 0
   /// The number under which the scene's motion keeps the moving values of this node; 0 if there are none.
   @exclusivity(unchecked) final var motionNumber: UInt32 = 0
 
@@ -174,13 +172,6 @@ open class Node {
   /// The children that the user can see or use, in the order in which Tab visits them. Children that are kept out of
   /// sight are left out.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
-
-  /// Whether the node, without its children, may be lent; see `Node+Lending.swift`.
-  open var keepsNothing: Bool { false }
-  /// Called when the node is lent. Discards what an update would keep.
-  open func startAnew() {}
-  /// Runs the node's body, if it has one, because it is due.
-  func runDueBody() {}
 
   /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new node.
   package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {

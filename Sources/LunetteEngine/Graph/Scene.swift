@@ -60,8 +60,6 @@ package final class Scene {
   package var onGlyphsReset: (() -> Void)?
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
-  /// Whether nodes are lent; see `Node+Lending.swift`. Off: in six of 36 random cases rows that are not lent leave at another time.
-  @exclusivity(unchecked) package var lendsNodes = false
   /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
   var alignsChildren = false
 

@@ -152,7 +152,6 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
     scope.read(part.source.changed)
     return part.source.view(part.part, part.index)
   }
-  package override var keepsNothing: Bool { true }
   package override var bodyDescription: String { "label" }
   package override var readingRole: ReadingRole { isContentOfGroup ? .shownByGroup : .partOfControl }
 

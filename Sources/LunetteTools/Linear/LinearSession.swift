@@ -39,8 +39,6 @@ final class LinearSession: TaskClock {
     self.tasks = tasks
     self.window = window
     self.say = say
-    // The lines and numbers on the page refer to nodes.
-    scene.lendsNodes = false
     scene.resize(window)
   }
 

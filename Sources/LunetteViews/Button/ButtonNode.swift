@@ -21,8 +21,6 @@ final class ButtonNode: PressableNode, ViewNode {
   @exclusivity(unchecked) var press: PressRecognizer?
   @exclusivity(unchecked) var repetition: ButtonRepeat?
   @exclusivity(unchecked) var keyHold: KeyHold?
-  /// Whether the node has been lent and not been updated since.
-  @exclusivity(unchecked) private var isLent = false
 
   var button: Button { shown }
   override var kind: StyleKind { .button }
@@ -68,20 +66,11 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    let isNew = old == nil || isLent
-    isLent = false
-    if isNew, isControl, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
+    if old == nil, isControl, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
       // The text that a component shows is known only when its body has run.
       scene.afterUpdate(for: self) { [self] in warnIfSilent() }
     }
   }
-  /// A button without the appearance defaults, which are those of the time when it enters the tree, and without anything that is
-  /// held or pressed.
-  override var keepsNothing: Bool {
-    isUnknownToScripts && state.isUntouched && repetition == nil && keyHold == nil && !isPressedForAMoment && !keyIsDown
-      && appearance == nil && environment.scope.appearance.button == nil && button.opening == nil && options == nil
-  }
-  override func startAnew() { isLent = true }
   override func styleChanged(from old: (any ControlStyle)?) {
     if old == nil || old!.isPrimitive != style.isPrimitive { configurePress() }
   }

@@ -15,7 +15,6 @@ final class IconOrTitle: View {
 
 final class IconOrTitleNode: ContainerNode, ViewNode {
   typealias Shown = IconOrTitle
-  override var keepsNothing: Bool { true }
   override init() {
     super.init()
     flags.insert(.hasParts)

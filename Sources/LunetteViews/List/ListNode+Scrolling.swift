@@ -227,13 +227,13 @@ extension ListNode: Scroller {
     let width = size.width - (hasBar ? 1 : 0)
     let rect = absoluteRect(
       Rect(x: hasBar && environment.isRightToLeft ? 1 : 0, y: 0, width: width, height: size.height))
-    let before = visible.map { ($0.node, $0.node.lendings, $0.node.origin.y) }
+    let before = visible.map { ($0.node, $0.node.origin.y) }
     // Rows that merely come into sight get no transition.
     scene.motion.with(nil, body)
     guard let now = visible.first else { return }
     // The distance, measured at a row that was and still is in sight; without such a row it is the height of the list.
-    let common = before.first { old in old.0.lendings == old.1 && visible.contains { $0.node === old.0 } }
-    let lines = common.map { $0.2 - $0.0.origin.y } ?? (now.index < first.index ? -size.height : size.height)
+    let common = before.first { old in visible.contains { $0.node === old.0 } }
+    let lines = common.map { $0.1 - $0.0.origin.y } ?? (now.index < first.index ? -size.height : size.height)
     if lines == 0 { return }
     scene.motion.leavesAfterimage(of: rect, in: self, moving: Point(x: 0, y: -lines))
     for row in visible {

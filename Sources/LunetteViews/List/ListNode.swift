@@ -17,7 +17,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     }
   }
   /// Rows out of sight that are kept with their state, the most recent last.
-  var parked: LazyFilterSequence<[Row]> { store.parked }
+  var parked: [Row] { store.parked }
   /// `top` is the index of the first row in sight, `topOffset` the number of its lines that are above the upper edge.
   var top = 0
   var topOffset = 0

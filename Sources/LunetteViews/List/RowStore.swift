@@ -24,8 +24,6 @@ final class RowStore {
     let hash: Int
     var index: Int
     var height = 1
-    /// Whether `node` was lent to another row and no longer belongs to this one.
-    var isLent = false
     /// The `generation` in which the row was made or found again: in a later generation its index may belong to another row.
     let generation: Int
     init(index: Int, identity: ListRows.Identity, node: Node, generation: Int, hash: Int) {
@@ -50,11 +48,8 @@ final class RowStore {
   private var repeated: [Int: Int] = [:]
   /// The rows that are shown, in their order.
   var visible: [Row] = []
-  /// The rows that are not shown but are kept with their state, the most recent last. A row whose node was lent keeps its place,
-  /// so that the rows before and after it leave the tree, and are told so, when they would do so otherwise.
-  private var places: [Row] = []
-  /// The rows that are not shown but are kept with their state.
-  var parked: LazyFilterSequence<[Row]> { places.lazy.filter { !$0.isLent } }
+  /// The rows that are not shown but are kept with their state, the most recent last.
+  private(set) var parked: [Row] = []
   private static let parkedLimit = 128
   private var inherited: (from: Environment, environment: Environment)?
   /// Whether a change of the rows is under way, so that rows that are made now are new ones.
@@ -90,9 +85,7 @@ final class RowStore {
   // MARK: Making rows
 
   /// Makes row `index`, or finds it again. This calls a script.
-  ///
-  /// - Parameter borrows: Whether the row may be shown by nodes of a row that is out of sight.
-  func makeRow(_ index: Int, borrows: Bool = true) -> Row {
+  func makeRow(_ index: Int) -> Row {
     var isKnown = false
     do {
       let identity = try rows.identity(index)
@@ -105,8 +98,7 @@ final class RowStore {
       }
       let found = takeParked(identity, hash)
       let view = node.rowView(index, identity, old: found?.view)
-      let lent = found == nil && borrows ? showByLentNode(view) : nil
-      let made = lent ?? show(view, in: found, hash)
+      let made = show(view, in: found, hash)
       if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
       return Row(index: index, identity: identity, node: made, generation: generation, hash: hash)
     } catch {
@@ -127,24 +119,10 @@ final class RowStore {
     return shown ?? node.reconcile(found, with: view, rowEnvironment)
   }
 
-  /// Shows a row by the nodes of the row that has been out of sight for longest; nil if no row may be taken for that. Rows are
-  /// only taken where they would have to go soon, so a row that is scrolled back into sight still has its nodes.
-  private func showByLentNode(_ view: View) -> Node? {
-    guard places.count >= RowStore.parkedLimit, !areChanging, node.scene.mayLendNodes else { return nil }
-    for row in parked.prefix(RowStore.mostTried) where row.node.canBeLent && !node.scene.isInUse(row.node) {
-      row.isLent = true
-      return node.lend(row.node, to: view, rowEnvironment)
-    }
-    return nil
-  }
-  /// The number of rows that are looked at: some may be in use or have state, and in some lists they all have.
-  private static let mostTried = 4
-
   /// Removes and returns the node of the parked row with this identity; nil if there is none.
   private func takeParked(_ identity: ListRows.Identity, _ hash: Int) -> Node? {
-    guard let place = places.lastIndex(where: { $0.hash == hash && $0.identity == identity }) else { return nil }
-    let row = places.remove(at: place)
-    return row.isLent ? nil : row.node
+    guard let place = parked.lastIndex(where: { $0.hash == hash && $0.identity == identity }) else { return nil }
+    return parked.remove(at: place).node
   }
 
   /// The index of an existing row that has the identity of row `index`; nil if there is none. Repeated keys are noticed when rows
@@ -155,7 +133,7 @@ final class RowStore {
     func isOther(_ row: Row) -> Bool {
       row.hash == hash && row.index != index && row.generation == generation && row.identity == identity
     }
-    return (visible.first(where: isOther) ?? places.first(where: isOther))?.index
+    return (visible.first(where: isOther) ?? parked.first(where: isOther))?.index
   }
 
   /// Row `index`, if it exists in the current generation, whether or not it is shown.
@@ -165,7 +143,7 @@ final class RowStore {
     {
       return visible[index - first]
     }
-    return places.last { $0.index == index && $0.generation == generation && !$0.isLent }
+    return parked.last { $0.index == index && $0.generation == generation }
   }
   /// Row `index` for a question about its size: it is made if necessary, and kept out of sight. Nil if the row does not exist in
   /// a layout made only for comparison, which makes no rows.
@@ -175,8 +153,7 @@ final class RowStore {
       node.scene.frameCheck.layout = .incomplete
       return nil
     }
-    // If this took the nodes of other rows, then more rows than are kept, asked one after the other, would take from each other.
-    let row = makeRow(index, borrows: false)
+    let row = makeRow(index)
     park(row)
     return row
   }
@@ -195,18 +172,18 @@ final class RowStore {
     row.node.setNeedsDisplay()
     // The row is nowhere on the screen, so a change in it must not damage anything.
     row.node.flags.remove(.placed)
-    places.append(row)
+    parked.append(row)
   }
   /// Releases the oldest parked rows. It is called now and then and keeps their number close to `parkedLimit`.
   func trim() {
-    if places.count <= RowStore.parkedLimit + 32 { return }
+    if parked.count <= RowStore.parkedLimit + 32 { return }
     let inUse = rowsInUse
-    var surplus = places.count - RowStore.parkedLimit
+    var surplus = parked.count - RowStore.parkedLimit
     var gone: [Row] = []
-    places.removeAll { row in
-      guard surplus > 0, row.isLent || !inUse.contains(ObjectIdentifier(row.node)) else { return false }
+    parked.removeAll { row in
+      guard surplus > 0, !inUse.contains(ObjectIdentifier(row.node)) else { return false }
       surplus -= 1
-      if !row.isLent { gone.append(row) }
+      gone.append(row)
       return true
     }
     for row in gone { row.node.unmount() }
@@ -218,7 +195,7 @@ final class RowStore {
     generation += 1
     node.scene.focus.prepareHeirs(in: node)
     let before = visible
-    places += visible
+    parked += visible
     visible = []
     areChanging = true
     rows.beginChange()
@@ -232,11 +209,11 @@ final class RowStore {
   /// searched for near the row's old place, because reading all keys of a long list would take too long. Rows that are not found
   /// there are removed; rows that were out of sight leave when they are the oldest of those kept.
   private func forgetRowsThatAreGone(_ before: [Row]) {
-    if places.isEmpty { return }
+    if parked.isEmpty { return }
     let isShort = rows.count <= 512
     let inUse = rowsInUse
-    let candidates = places.filter { row in
-      isShort || !row.isLent && inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0 === row }
+    let candidates = parked.filter { row in
+      isShort || inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0.node === row.node }
     }
     if candidates.isEmpty { return }
     let reach = isShort ? rows.count : before.count + 16
@@ -255,13 +232,11 @@ final class RowStore {
       for row in candidates where known[row.identity] == nil { look(row.index - reach, row.index + reach) }
     }
     // The other rows get their new indices, so that the keyboard continues from there.
-    for row in places { if let index = known[row.identity] { row.index = index } }
+    for row in parked { if let index = known[row.identity] { row.index = index } }
     let gone = candidates.filter { known[$0.identity] == nil }
     if gone.isEmpty { return }
     // Under an animation the rows leave by their transitions.
-    for row in gone where !row.isLent {
-      _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.hash)))
-    }
-    places.removeAll { row in gone.contains { $0 === row } }
+    for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.hash))) }
+    parked.removeAll { row in gone.contains { $0.node === row.node } }
   }
 }

@@ -29,6 +29,5 @@ class InsetNode: LayoutModifierNode {
 
 final class PaddingNode: InsetNode, ViewNode {
   typealias Shown = PaddingModifier
-  override var keepsNothing: Bool { true }
   override func modifierChanged(old: View?) { insets = shown.insets }
 }

@@ -8,7 +8,6 @@ package final class Divider: View {
 }
 
 final class DividerNode: Node {
-  override var keepsNothing: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old != nil { setNeedsDisplay() }
   }

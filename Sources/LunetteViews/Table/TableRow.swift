@@ -74,7 +74,6 @@ class TableCellsNode: ContainerNode {
 
 final class TableRowNode: TableCellsNode, ViewNode {
   typealias Shown = TableRow
-  override var keepsNothing: Bool { true }
   override var layout: TableLayout { shown.layout }
   override var pathName: String? { nil }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
