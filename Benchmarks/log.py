@@ -40,6 +40,8 @@ def start(path, *more, **options):
 
 
 def told(what, times):
+    if not times:
+        return line(f"{what} (it was done before a key)", "-", "p95 16")
     times.sort()
     p95 = times[min(len(times) - 1, int(len(times) * 0.95))]
     line(f"{what} ({len(times)} keys)", f"{statistics.median(times):.1f} {p95:.1f} {times[-1]:.1f}", "p95 16")
