@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScreen
 
 // The capabilities that follow from environment variables. The first frame is drawn with these, without waiting for any reply.
@@ -49,7 +50,7 @@ extension TerminalCapabilities {
 
   private static func colors(term: String, program: String, _ variable: (String) -> String?) -> ColorSupport {
     let told = variable("COLORTERM") ?? ""
-    if told == "truecolor" || told == "24bit" || term.contains("truecolor") || term.hasSuffix("-direct") {
+    if told == "truecolor" || told == "24bit" || term.contains(text: "truecolor") || term.hasSuffix("-direct") {
       return .truecolor
     }
     if richTerms.contains(where: { term == $0 || term.hasPrefix($0 + "-") }) { return .truecolor }
@@ -63,7 +64,7 @@ extension TerminalCapabilities {
       }
     }
     // Every terminal that calls itself xterm today has 256 colours, even if it does not say so (PuTTY, containers).
-    if term.contains("256color") || term.hasPrefix("xterm") { return .palette256 }
+    if term.contains(text: "256color") || term.hasPrefix("xterm") { return .palette256 }
     return .ansi16
   }
 

@@ -154,7 +154,7 @@ package struct Checker {
       }
       if let subject = finding.subject,
         run.contains(where: {
-          $0.file == finding.file && $0.line == finding.line && $0.message.contains(subject)
+          $0.file == finding.file && $0.line == finding.line && $0.message.contains(text: subject)
         })
       {
         return false

@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteRecords
 import LunetteScript
 
@@ -101,7 +102,7 @@ extension Declaration {
   /// The kinds of records that only C creates, so that scripts do not write them. Nor do scripts write the declarations of a
   /// packaged chunk, whose names have an underscore, as is usual in Lua for private names: `Canvas._drawing`.
   private static let made: [RecordKind] = [.verbatim, .part, .component]
-  var isWritten: Bool { !name.contains("._") && fixedKind.map { !Self.made.contains($0) } ?? true }
+  var isWritten: Bool { !name.contains(text: "._") && fixedKind.map { !Self.made.contains($0) } ?? true }
 
   fileprivate func description(_ detail: DescriptionDetail) -> JSONText {
     var members = Members()

@@ -1,3 +1,5 @@
+import LunetteDiagnostics
+
 /// The difference between two pictures in words: their texts or, where the texts are equal, the first line of the files that
 /// differs.
 enum SnapshotText {
@@ -31,7 +33,7 @@ enum SnapshotText {
   /// The texts between the tags, one line for each line of the file, without empty ones.
   private static func texts(_ lines: [Substring]) -> [String] {
     lines.compactMap { line in
-      guard line.contains("<text") || line.contains("<tspan") else { return nil }
+      guard line.contains(text: "<text") || line.contains(text: "<tspan") else { return nil }
       var text = ""
       var isTag = false
       for character in line {

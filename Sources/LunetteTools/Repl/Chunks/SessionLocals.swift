@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteScript
 import LunetteSyntax
 
@@ -19,7 +20,9 @@ struct SessionLocals {
   init(_ source: [UInt8]) {
     self.source = source
     // Most chunks declare no locals, and their tokens need not be read.
-    guard source.contains(UInt8(ascii: "l")), String(decoding: source, as: UTF8.self).contains("local") else { return }
+    guard source.contains(UInt8(ascii: "l")), String(decoding: source, as: UTF8.self).contains(text: "local") else {
+      return
+    }
     var reader = Reader(tokens: Array(LuaTokens(source)))
     let statements = reader.statements()
     var insertions: [Int] = []

@@ -1,3 +1,5 @@
+import LunetteDiagnostics
+
 /// The completions at a cursor.
 struct Completion {
   struct Item {
@@ -31,7 +33,7 @@ struct Completion {
         exact.append(item)
       } else if item.text.lowercased().hasPrefix(folded) {
         others.append(item)
-      } else if prefix.utf8.count >= Self.fewestWithin, item.text.lowercased().contains(folded) {
+      } else if prefix.utf8.count >= Self.fewestWithin, item.text.lowercased().contains(text: folded) {
         within.append(item)
       }
     }

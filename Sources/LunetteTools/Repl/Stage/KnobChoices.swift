@@ -1,3 +1,4 @@
+import LunetteDiagnostics
 import LunetteRecords
 import LunetteScript
 
@@ -19,7 +20,9 @@ enum KnobChoices {
       return nil
     }
     if let names = first(where: { $1.name.lowercased() == wanted }) { return names }
-    if let names = first(where: { declaration, _ in wanted.contains(declaration.name.lowercased()) }) { return names }
+    if let names = first(where: { declaration, _ in wanted.contains(text: declaration.name.lowercased()) }) {
+      return names
+    }
     // Else the largest set of names is taken: a user can see that a name does not fit, but could not choose one that is missing.
     var found = Reference.scripts.enumerations.map(\.names.names)
     found += schema.styleKinds.map(\.builtIn.names)
