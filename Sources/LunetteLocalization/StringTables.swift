@@ -11,7 +11,8 @@ package final class StringTables {
   /// Called when a locale, or a locale to which it falls back, is looked up for the first time. An owner that keeps tables in
   /// files then adds them.
   package var onFirstUse: ((_ locale: String) -> Void)?
-  @exclusivity(unchecked) private var used: Set<String> = []
+  /// The locales that were looked up. They are few, and a set would have the runtime look through all conformances at the start.
+  @exclusivity(unchecked) private var used: [String] = []
   /// The locale that was looked up last, which is nearly always the next one as well.
   @exclusivity(unchecked) private var lastUsed: String?
 
@@ -64,7 +65,14 @@ package final class StringTables {
     lastUsed = locale
     // A script may use an unlimited number of invented locales.
     if used.count > 1000 { return }
-    for name in StringTables.fallbacks(locale) where used.insert(String(name)).inserted { onFirstUse(String(name)) }
+    var next: Substring? = Substring(locale)
+    while let name = next {
+      if !used.contains(where: { $0 == name }) {
+        used.append(String(name))
+        onFirstUse(String(name))
+      }
+      next = StringTables.fallback(of: name)
+    }
   }
 
   /// Makes the tables in files be asked for again, because the files may have changed.
@@ -73,19 +81,19 @@ package final class StringTables {
     lastUsed = nil
   }
 
-  /// The locale and the locales to which it falls back: `fr-CA`, then `fr`.
-  private static func fallbacks(_ locale: String) -> some Sequence<Substring> {
-    sequence(first: Substring(locale)) { name in
-      name.lastIndex { $0 == "-" || $0 == "_" }.map { name[..<$0] }
-    }
+  /// The locale to which another falls back: `fr` for `fr-CA`.
+  private static func fallback(of locale: Substring) -> Substring? {
+    locale.utf8.lastIndex { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.map { locale[..<$0] }
   }
 
   /// The entry of a key, for example in `fr-CA`, else in `fr`; nil if there is none.
   private func entry(_ key: String, locale: String) -> Entry? {
     prepare(locale)
     if tables.isEmpty { return nil }
-    for name in StringTables.fallbacks(locale) {
+    var next: Substring? = Substring(locale)
+    while let name = next {
       if let found = tables[String(name)]?[key] { return found }
+      next = StringTables.fallback(of: name)
     }
     return nil
   }

@@ -22,26 +22,29 @@ package enum Registry {
   /// Groups of rows about one thing, each of which the manual documents on one page.
   ///
   /// Shapes with their modifiers, pictures with theirs, and gestures must stay together (`SchemaTables` checks it).
-  private static let groups: [@Sendable () -> [Row]] = [
-    { textRows }, { labelRows }, { imageRows }, { stackRows }, { splitViewRows }, { zStackRows }, { groupRows },
-    { spacerRows }, { dividerRows }, { buttonOptionRows }, { buttonRows }, { linkRows }, { toggleRows },
-    { textFieldRows }, { textEditorRows }, { sliderRows }, { stepperRows }, { progressViewRows }, { gaugeRows },
-    { pickerRows }, { datePickerRows }, { colorPickerRows }, { buttonAppearanceRows }, { shapeRows }, { colorRows },
-    { gradientRows }, { forEachRows }, { listRows }, { sectionRows }, { formRows }, { rowLooksRows },
-    { scrollViewRows }, { scrollViewReaderRows }, { lazyContainerRows }, { tableRows }, { outlineGroupRows },
-    { swipeActionRows }, { navigationStackRows }, { navigationLinkRows }, { tabViewRows }, { searchableRows },
-    { internalRows }, { frameRows }, { paddingRows }, { layoutRows }, { decorationRows }, { textStyleRows },
-    { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows }, { disclosureGroupRows },
-    { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows }, { contactSheetRows },
-    { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows }, { keyBarRows },
-    { themeRows }, { environmentRows }, { styleRows }, { gestureRows }, { eventRows }, { focusRows },
-    { keyboardRows }, { hitTestingRows }, { identityRows }, { accessibilityRows }, { preferenceRows }, { appRows },
-  ]
+  private static let groups: [@Sendable () -> [Row]] =
+    [
+      { textRows }, { labelRows }, { imageRows }, { stackRows }, { splitViewRows }, { zStackRows }, { groupRows },
+      { spacerRows }, { dividerRows }, { buttonOptionRows }, { buttonRows }, { linkRows }, { toggleRows },
+      { textFieldRows }, { textEditorRows }, { sliderRows }, { stepperRows }, { progressViewRows }, { gaugeRows },
+      { pickerRows }, { datePickerRows }, { colorPickerRows }, { buttonAppearanceRows }, { shapeRows }, { colorRows },
+      { gradientRows }, { forEachRows }, { listRows }, { sectionRows }, { formRows }, { rowLooksRows },
+      { scrollViewRows }, { scrollViewReaderRows }, { lazyContainerRows }, { tableRows }, { outlineGroupRows },
+      { swipeActionRows }, { navigationStackRows }, { navigationLinkRows }, { tabViewRows }, { searchableRows },
+      { internalRows }, { frameRows }, { paddingRows }, { layoutRows }, { decorationRows }, { textStyleRows },
+      { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows }, { disclosureGroupRows },
+      { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows }, { contactSheetRows },
+      { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows }, { keyBarRows },
+      { themeRows }, { environmentRows },
+    ] + styleGroups + [
+      { gestureRows }, { eventRows }, { focusRows }, { keyboardRows }, { hitTestingRows }, { identityRows },
+      { accessibilityRows }, { preferenceRows }, { appRows },
+    ]
   /// The rows of the group with this index.
   static func rows(ofGroup number: Int) -> [Row] { groups[number]() }
   static let rows: [Row] = groups.flatMap { $0() }
   /// The names of the declarations of each group.
-  package static var groupsOfNames: [[String]] { groups.map { $0().map(\.declaration.name) } }
+  package static var groupsOfNames: [[String]] { groups.map { $0().map(\.name) } }
 
   package static let schema = Schema(
     declarations: rows.map(\.declaration), colors: Names.colors, environment: environmentKeyNames,

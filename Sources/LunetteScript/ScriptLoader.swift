@@ -244,17 +244,24 @@ extension ScriptRuntime {
   private static let largestFile = 256 << 20
 
   private static func read(_ descriptor: Int32, _ path: String) throws(ScriptError) -> [UInt8] {
+    // One byte more than there are, so that the end is found without another buffer.
+    var information = stat()
+    let isKnown = fstat(descriptor, &information) == 0 && information.st_size > 0
+    let size = isKnown ? Int(min(information.st_size, 1 << 20)) + 1 : 65536
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+        count = Glibc.read(descriptor, buffer.baseAddress, size)
+        filled = max(0, count)
+      }
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
         if errno == EISDIR { throw error(.folder, path) }
         throw error(.unreadable(errno: errno), path)
       }
-      bytes.append(contentsOf: buffer[..<count])
+      if bytes.isEmpty { bytes = part } else { bytes += part }
       if bytes.count > largestFile {
         throw error(.tooLarge(megabytes: largestFile >> 20), path)
       }

@@ -33,11 +33,11 @@ package final class SchemaTables: @unchecked Sendable {
     return entry < 0 ? nil : Int(schema.pointee.entries[Int(entry)].kind)
   }
 
-  /// Whether the kind belongs to this declaration, as far as its name and the number of its parameters tell.
-  package func isAbout(_ declaration: Declaration, kind: Int) -> Bool {
+  /// Whether the kind belongs to the declaration of this name with so many parameters.
+  package func isAbout(_ name: String, parameterCount: Int, kind: Int) -> Bool {
     guard kind < kindCount, schema.pointee.entry_by_kind[kind] != 0 else { return false }
     let entry = schema.pointee.entries[Int(schema.pointee.entry_by_kind[kind]) - 1]
-    return String(cString: entry.name) == declaration.name && Int(entry.param_count) == declaration.parameters.count
+    return String(cString: entry.name) == name && Int(entry.param_count) == parameterCount
   }
 }
 

@@ -20,12 +20,13 @@ extension ScriptRuntime {
         return .none
       })
     for name in Self.lateNames { try session.addLate(name) }
-    environmentFunctions[OpenURLKey.name] = try makeFunction(EnvironmentFunctions.openURL) { runtime, _, address in
+    let open = try makeFunction(EnvironmentFunctions.openURL) { runtime, _, address in
       runtime.openURL?(address)
       return .none
     }
-    // The function that bodies find where nothing can be dismissed.
-    environmentFunctions["dismiss"] = try state.makeFunction { _ in .none }
+    // Where nothing can be dismissed, this function does nothing.
+    let dismiss = try state.makeFunction { _ in .none }
+    environmentFunctions = [(OpenURLKey.name, open), (DismissKey.name, dismiss)]
   }
 
   /// The names of the `ui` table whose values are made when a script first asks for them: most scripts ask for few.

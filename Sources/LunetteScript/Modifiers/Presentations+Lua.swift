@@ -80,7 +80,7 @@ extension Registry {
   /// A modifier that shows views of the script while a binding is true or not nil.
   private static func presented(
     _ name: String, _ documentation: String, example: String,
-    _ form: (inout RowBuilder) -> @Sendable (NodeReader) -> (View) -> PresentationModifier.Kind
+    _ form: @escaping @Sendable (inout RowBuilder) -> @Sendable (NodeReader) -> (View) -> PresentationModifier.Kind
   ) -> Row {
     .modifier(
       name, documentation, example: example, array: .parameter("content"), needs: presentedBy, exclusive: [presentedBy],

@@ -85,13 +85,12 @@ enum SlotArgument: ArgumentKind {
 
 struct StyleArgument: ArgumentKind {
   let kind: StyleKind
-  let declaration: StyleKindDeclaration
-  /// The protocol of which a bare function is a style.
-  let ofFunctions: ScriptStyleProtocol
-  var type: ParameterType { .style(declaration) }
+  /// The index of the kind in `StyleKind.all`.
+  let number: Int
+  var type: ParameterType { .style(ScriptStyleProtocol.kinds[number]) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> any ControlStyle {
     if slot.tag == .integer { return kind.builtIn[slot.integer].style }
-    let of = slot.classKind.map { ScriptStyleProtocol.all[$0 - 1] } ?? ofFunctions
+    let of = slot.classKind.map { ScriptStyleProtocol.all[$0 - 1] } ?? ScriptStyleProtocol.ofFunctions[number]
     return ScriptStyle(runtime: node.runtime, node.handle(slot), of)
   }
 }
@@ -215,11 +214,7 @@ extension ArgumentKind where Self == SlotArgument {
 }
 extension ArgumentKind where Self == StyleArgument {
   /// - Parameter number: The index of `kind` in `StyleKind.all`.
-  static func style(_ kind: StyleKind, _ number: Int) -> Self {
-    Self(
-      kind: kind, declaration: ScriptStyleProtocol.kinds[number],
-      ofFunctions: ScriptStyleProtocol.all.first { $0.kind == kind }!)
-  }
+  static func style(_ kind: StyleKind, _ number: Int) -> Self { Self(kind: kind, number: number) }
 }
 extension ArgumentKind where Self == StyleOrViewArgument {
   static var styleOrView: Self { Self() }

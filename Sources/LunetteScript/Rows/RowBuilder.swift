@@ -1,13 +1,25 @@
 import LunetteEngine
 import LunetteRecords
 
-/// Records the parameters of a row, in their order, and returns their keys.
+/// Numbers the parameters of a row, in their order, and returns their keys. For the row's declaration it also records what
+/// they are; a decoder needs their keys only.
 struct RowBuilder {
+  /// How many parameters there are so far.
+  private(set) var count = 0
+  /// The parameters themselves; empty unless the row is described.
   private(set) var parameters: [Parameter] = []
-  private(set) var isLocated: Bool
+  private(set) var isLocated = false
+  private let describes: Bool
   private var configuration: (number: Int, draw: @Sendable (ConfigurationSource) -> View)?
 
-  init(isLocated: Bool) { self.isLocated = isLocated }
+  /// Makes a builder for the keys alone.
+  init() { describes = false }
+
+  /// Makes a builder that records the parameters.
+  init(describing isLocated: Bool) {
+    self.isLocated = isLocated
+    describes = true
+  }
 
   /// Declares a parameter that may be missing.
   mutating func optional<Kind>(
@@ -24,11 +36,10 @@ struct RowBuilder {
     availability: Availability = .always,
     _ documentation: String
   ) -> DefaultKey<Kind> {
-    let source = kind.source(of: defaultValue)
-    return DefaultKey(
-      number: add(name, kind, isPositionOnly: positionOnly, availability: availability, source: source, documentation),
-      kind: kind,
-      defaultValue: defaultValue)
+    let number = add(
+      name, kind, isPositionOnly: positionOnly, availability: availability, source: kind.source(of: defaultValue),
+      documentation)
+    return DefaultKey(number: number, kind: kind, defaultValue: defaultValue)
   }
 
   /// Declares a parameter that may be missing, and whose meaning then depends on other parameters; `meaning` is that meaning,
@@ -59,25 +70,25 @@ struct RowBuilder {
     _ name: String, _ kind: Kind, initial: Kind.Value, availability: Availability = .always,
     _ documentation: String
   ) -> DefaultKey<Kind> {
-    let source = kind.source(of: initial)
-    return DefaultKey(
-      number: add(name, kind, isRequired: true, availability: availability, source: source, documentation), kind: kind,
-      defaultValue: initial)
+    let number = add(
+      name, kind, isRequired: true, availability: availability, source: kind.source(of: initial), documentation)
+    return DefaultKey(number: number, kind: kind, defaultValue: initial)
   }
 
   private mutating func add(
     _ name: String, _ kind: some ArgumentKind, isRequired: Bool = false, isPositionOnly: Bool = false,
-    availability: Availability, source: String = "", _ documentation: String
+    availability: Availability, source: @autoclosure () -> String = "", _ documentation: String
   ) -> Int {
-    var parameter = Parameter(name, kind.type, default: source, documentation)
+    count += 1
+    if !describes { return count - 1 }
+    var parameter = Parameter(name, kind.type, default: source(), documentation)
     parameter.isRequired = isRequired
     parameter.isPositionOnly = isPositionOnly
     parameter.availability = availability
     // The getter of the binding may fail later, and the message for that needs file and line.
     if case .binding = parameter.type { isLocated = true }
-    if parameters.isEmpty { parameters.reserveCapacity(6) }
     parameters.append(parameter)
-    return parameters.count - 1
+    return count - 1
   }
 
   // MARK: Parameters of many rows
@@ -105,11 +116,13 @@ struct RowBuilder {
   mutating func configuration(
     of style: String, _ control: String, draw: @escaping @Sendable (ConfigurationSource) -> View
   ) {
+    configuration = (count, draw)
+    count += 1
+    if !describes { return }
     var parameter = Parameter(
       "configuration", .configuration(of: ScriptStyleProtocol.named(style).schema),
       "In the body of a \(style): shows \(control) as the next outer style draws it.")
     parameter.isPositionOnly = true
-    configuration = (parameters.count, draw)
     parameters.append(parameter)
   }
 

@@ -5,50 +5,64 @@ import LunetteRecords
 /// A value that scripts can write and that is no view: a described value, or the options in a parameter's table. The
 /// arguments that take the value read it by this row.
 final class ValueRow<Value>: AnyValueRow {
-  let declaration: Declaration
+  let name: String
   let decode: Decoder
+  private let parameterCount: Int
+  private let describe: @Sendable () -> Declaration
 
   typealias Decoder = @Sendable (NodeReader) -> Value
 
-  private init(_ declaration: Declaration, _ decode: @escaping Decoder) {
-    self.declaration = declaration
-    self.decode = decode
+  private init(
+    _ name: String, isLocated: Bool, _ build: @escaping @Sendable (inout RowBuilder) -> Decoder,
+    describe: @escaping @Sendable (RowBuilder) -> Declaration
+  ) {
+    var keys = RowBuilder()
+    self.name = name
+    decode = build(&keys)
+    parameterCount = keys.count
+    self.describe = {
+      var row = RowBuilder(describing: isLocated)
+      _ = build(&row)
+      var declaration = describe(row)
+      declaration.weight = ViewWeight.view
+      declaration.isLocated = row.isLocated
+      return declaration
+    }
   }
 
   /// A described value, such as a gesture.
   static func value(
-    _ name: String, _ documentation: String, example: String, positions: [[String]] = [], needs: [String] = [],
-    method: String? = nil, isLocated: Bool = false, availability: Availability = .always,
-    _ build: (inout RowBuilder) -> Decoder
+    _ name: String, _ documentation: String, example: String, positions: @autoclosure @escaping Row.Names = [],
+    needs: @autoclosure @escaping @Sendable () -> [String] = [], method: String? = nil, isLocated: Bool = false,
+    availability: Availability = .always, _ build: @escaping @Sendable (inout RowBuilder) -> Decoder
   ) -> ValueRow {
-    var row = RowBuilder(isLocated: isLocated)
-    let decode = build(&row)
-    var declaration = Declaration(name, .value, documentation, example: example, positions: positions, row.parameters)
-    declaration.method = method
-    declaration.needs = needs
-    declaration.weight = ViewWeight.view
-    declaration.availability = availability
-    declaration.isLocated = row.isLocated
-    return ValueRow(declaration, decode)
+    ValueRow(name, isLocated: isLocated, build) { row in
+      var declaration = Declaration(
+        name, .value, documentation, example: example, positions: positions(), row.parameters)
+      declaration.method = method
+      declaration.needs = needs()
+      declaration.availability = availability
+      return declaration
+    }
   }
 
   /// The options in a parameter's table.
   static func options(
-    _ name: String, _ documentation: String, example: String, exclusive: [[String]] = [],
-    availability: Availability = .always, _ build: (inout RowBuilder) -> Decoder
+    _ name: String, _ documentation: String, example: String, exclusive: @autoclosure @escaping Row.Names = [],
+    availability: Availability = .always, _ build: @escaping @Sendable (inout RowBuilder) -> Decoder
   ) -> ValueRow {
-    var row = RowBuilder(isLocated: false)
-    let decode = build(&row)
-    var declaration = Declaration(name, .options, documentation, example: example, row.parameters)
-    declaration.exclusive = exclusive
-    declaration.weight = ViewWeight.view
-    declaration.availability = availability
-    return ValueRow(declaration, decode)
+    ValueRow(name, isLocated: false, build) { row in
+      var declaration = Declaration(name, .options, documentation, example: example, row.parameters)
+      declaration.exclusive = exclusive()
+      declaration.availability = availability
+      return declaration
+    }
   }
 
-  var name: String { declaration.name }
   /// The value's row in the list of all rows.
-  var row: Row { Row(declaration: declaration, decode: { _, _ in EmptyView.shared }, value: self) }
+  var row: Row {
+    Row(name, parameterCount: parameterCount, value: self, decode: { _, _ in EmptyView.shared }, describe: describe)
+  }
 }
 
 /// A `ValueRow` of any type of value.

@@ -10,7 +10,9 @@ extension ScriptRuntime: ScriptSessionHost {
     let key = exactKey.string
     if let known = language.environmentKeys.first(where: { $0.name == key }) {
       let value = scope?.environment(known)
-      if let function = function(value) ?? environmentFunctions[key] { return .handle(LuaHandle(function)) }
+      if let function = function(value) ?? environmentFunctions.first(where: { $0.key == key })?.function {
+        return .handle(LuaHandle(function))
+      }
       switch value {
       case nil: return nil
       case .none?, .object: return .scalar(.none)

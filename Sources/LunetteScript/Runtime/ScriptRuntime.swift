@@ -115,7 +115,8 @@ package final class ScriptRuntime {
   var actionCaller: LuaReference?
   /// The fields of the `ui` table that the host makes when a script asks for them.
   var hostFields: [HostField] = []
-  var environmentFunctions: [String: LuaReference] = [:]
+  /// The functions that bodies read where no view provides one. There are two, which a search finds as fast as a dictionary.
+  var environmentFunctions: [(key: String, function: LuaReference)] = []
   /// The function that packs the spans of text editors; see `ScriptTextSpans`.
   var spanPacker: LuaReference?
   /// The function that sorts the rows of tables; see `ScriptTable`.

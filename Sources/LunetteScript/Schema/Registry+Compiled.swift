@@ -49,10 +49,10 @@ extension Registry {
     var made: [(kind: Int, row: KindRow)] = []
     for kind in 0..<tables.kindCount where compiledRows[kind].group == group {
       let position = Int(compiledRows[kind].position)
-      guard position < rows.count, tables.isAbout(rows[position].declaration, kind: kind) else {
-        fatalError("the compiled schema is not as the rows are: scripts/generate-schema")
-      }
-      made.append((kind, KindRow(rows[position])))
+      guard position < rows.count, case let row = rows[position],
+        tables.isAbout(row.name, parameterCount: row.parameterCount, kind: kind)
+      else { fatalError("the compiled schema is not as the rows are: scripts/generate-schema") }
+      made.append((kind, KindRow(row)))
     }
     return made
   }

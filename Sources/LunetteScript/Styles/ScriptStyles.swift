@@ -88,6 +88,11 @@ final class ScriptStyleProtocol: Sendable {
     case .function: StyleFieldDeclaration(field.name, .function)
     }
   }
+  /// The protocols of which bare functions are styles, by the index of the kind in `StyleKind.all`.
+  static let ofFunctions: [ScriptStyleProtocol] = StyleKind.all.map { kind in
+    guard let first = all.first(where: { $0.kind == kind }) else { preconditionFailure("no protocol of \(kind.name)") }
+    return first
+  }
   /// The declarations of the kinds, by their index in `StyleKind.all`.
   static let kinds: [StyleKindDeclaration] = StyleKind.all.enumerated().map { number, kind in
     let name = "\(kind.name) style"

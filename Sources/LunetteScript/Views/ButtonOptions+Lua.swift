@@ -133,7 +133,7 @@ struct ButtonOptionKeys: Sendable {
   private let handler: OptionalKey<OptionsFunctionArgument<ButtonTable<ButtonState, ButtonStateOptions>>>
 
   init(_ row: inout RowBuilder) {
-    let first = row.parameters.count
+    let first = row.count
     states = row.optional("states", .options(Registry.states), "What the button shows in each of its states.")
     isSelected = row.optional("isSelected", .boolean, meaning: "false", "Whether the button is in the selected state.")
     insets = row.optional(
@@ -172,7 +172,7 @@ struct ButtonOptionKeys: Sendable {
       "configurationUpdateHandler", .functionOfOptions(Registry.states),
       "Called with the name of each state when the button is made. It returns a table of options for that state, as in "
         + "states, or nil. The options in states take precedence.")
-    numbers = first..<row.parameters.count
+    numbers = first..<row.count
   }
 
   /// The options; nil where none is given, as for nearly all buttons.

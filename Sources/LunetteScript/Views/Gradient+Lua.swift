@@ -8,7 +8,7 @@ extension Registry {
 
   private static func gradient(
     _ name: String, _ documentation: String, example: String,
-    _ course: (inout RowBuilder) -> @Sendable (NodeReader) -> Gradient.Course
+    _ course: @escaping @Sendable (inout RowBuilder) -> @Sendable (NodeReader) -> Gradient.Course
   ) -> Row {
     .view(
       name,

@@ -94,7 +94,8 @@ public final class TerminalDriver {
   /// If `capabilities` is nil, they are detected from the environment.
   public init(options: Options = Options(), capabilities: TerminalCapabilities? = nil) throws(TerminalError) {
     let known =
-      capabilities ?? TerminalCapabilities.detect { name in getenv(name).map { String(cString: $0) } }
+      capabilities
+      ?? TerminalCapabilities.detect { name in name.withCString { getenv($0) }.map { String(cString: $0) } }
     self.options = options
     usesMouse = options.usesMouse
     descriptor = try TerminalDriver.open(options.device)

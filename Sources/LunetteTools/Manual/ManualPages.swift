@@ -1,5 +1,7 @@
+import LunetteEngine
 import LunetteRecords
 import LunetteScript
+import LunetteViews
 
 /// The pages on which views and modifiers stand. The registry keeps declarations in groups; a page contains every group that
 /// contains one of its anchors. A group without a page gets a page of its own, named after its first row, so nothing new can be
@@ -37,7 +39,7 @@ enum ManualPages {
     ("Decoration", ["background"]),
     ("Fonts and colours of text", ["font"]),
     ("Environment and themes", ["environment", "theme"]),
-    ("Styles", ["buttonStyle"]),
+    ("Styles", StyleKind.all.map { "\($0.name)Style" }),
     ("Contact sheets", ["ContactSheet"]),
     ("Animation", ["animation"]),
     ("Gestures and events", ["TapGesture", "onAppear", "allowsHitTesting", "preference"]),
