@@ -211,7 +211,7 @@ local function go_on()
       while work < slice and search.upto < total do work = work + look_through_a_block() end
       if search.upto < total then
         if has_grown() then show() end
-        progress.value = ("searching %d %%"):format(search.upto * 100 // total)
+        progress.value = ("searching %d %%"):format((search.upto - gone()) * 100 // (total - gone()))
         ui.sleep(pause)
       end
     end

@@ -138,8 +138,8 @@ def test_log_viewer_in_a_pipe_without_end():
     tmux.wait_for("are gone")
     tmux.keys("/")
     tmux.type("y")
-    tmux.wait_for("are gone")
-    # Hits that were written down go with their lines.
+    # Every line is a hit, and they go with their lines.
+    tmux.wait_for("⌕ y", " y\n")
     tmux.type("n")
     tmux.wait_for("No line matches")
     tmux.keys("Escape")
