@@ -3,7 +3,7 @@
 while it searches, and its memory.
 
     python3 Benchmarks/log.py             # the release program, or the one that $LUNETTE names; a million lines
-    python3 Benchmarks/log.py 3000000     # so many
+    python3 Benchmarks/log.py 17000000 1  # so many (1 GB), each search once and not ten times, for they take their time
 
 A key counts from its press until what it does is on the screen: a typed letter until it stands in the search field, Down
 until the next row is the selected one. What is drawn meanwhile of the reading and the searching does not count.
@@ -19,6 +19,7 @@ import time
 from terminal import ROOT, Session, line
 
 LINES = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
+ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 10
 VIEWER = os.path.join(ROOT, "examples/log-viewer.lua")
 DOWN, UP, PAGE_UP, PAGE_DOWN, END, HOME = "\x1b[B", "\x1b[A", "\x1b[5~", "\x1b[6~", "\x1b[F", "\x1b[H"
 # The bar at the start of the selected row; nothing else that is drawn meanwhile has one.
@@ -105,7 +106,7 @@ def measure(folder):
     # In the field, while each letter begins a search.
     times = []
     session.send("/")
-    for _ in range(5):
+    for _ in range(-(-ROUNDS // 2)):
         for letter in "ZQXWVU":
             times.append(session.until([letter.encode()], letter))
             session.frame(0.01)
@@ -114,10 +115,10 @@ def measure(folder):
         rest(session)
     told("letter to screen, each begins a search", times)
 
-    # In the list, while a search goes on that finds a ninth of the lines, and while all come back after its end.
+    # In the list, while a search goes on that finds a ninth of the lines, one that finds all, and while all come back.
     times = []
-    for _ in range(10):
-        for texts in (["/", "client 9", "\r"], ["/", "\x1b", "\r"]):
+    for _ in range(ROUNDS):
+        for texts in (["/", "client 9", "\r"], ["/", "\x1b", "served in", "\r"], ["/", "\x1b", "\r"]):
             for text in texts:
                 session.send(text)
                 session.frame(0.1)

@@ -1,7 +1,8 @@
 -- A log viewer: lines by level, found by what they say, and growing while you look.
 --
 --     lunette examples/log-viewer.lua /var/log/syslog       follows the file as `tail -F` does
---     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe, line by line as they come
+--     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe, line by line as they come; of one that goes on for
+--                                                           ever the last 256 MB are kept, or as many as come after the "-"
 --     lunette examples/log-viewer.lua                       100,000 lines of its own, one more each second
 --
 -- `/` goes to the search field, Enter from there to the hits, Escape out of it; the level is chosen at the top; with
@@ -23,45 +24,56 @@ local failure = ui.State(nil, { name = "failure" })
 -- What goes on, as a percentage in words, or "".
 local progress = ui.State("", { name = "progress" })
 
--- A slice of work takes half a millisecond or so; `pause` are the seconds between two, for keys and frames have their turn.
+-- A slice of work takes a millisecond or so; `pause` are the seconds between two, for keys and frames have their turn.
 -- Work is counted and not timed, so that it is the same each time: 64 KB that are searched for words are 1.
 local slice = 4
 local pause = 0.001
 
 -- ---- The log ----
 
--- Blocks of whole lines, about `most` bytes each: there is no table for each line, and the text of a file stays in the file.
--- A block has the number of its `first` line, their `count`, and its `text`, or where in the file that is, or what makes it.
+-- Blocks of whole lines, about `most` bytes each: nothing is kept for each line, and the text of a file stays in the file.
+-- A block has the number of its `first` line, their `count`, and the `parts` of its text, or where in the file that is, or what
+-- makes it.
 local most = 64 * 1024
 local blocks = {}
+-- The number of the last line.
 local total = 0
 local file
+-- Of what a pipe brings the last lines are kept, as many bytes as this; `kept` are there.
+local most_kept = (tonumber(arg[2]) or 256) * 1024 * 1024
+local kept = 0
+
+-- How many of the first lines are no longer there.
+local function gone() return blocks[1] and blocks[1].first - 1 or total end
 
 local function text_of(block)
-  if block.make then block.text, block.make = block.make(), nil end
-  if block.text then return block.text end
-  file:seek("set", block.offset)
-  return file:read(block.size) or ""
+  if block.make then block.parts, block.make = { block.make() }, nil end
+  if not block.parts then
+    file:seek("set", block.offset)
+    return file:read(block.size) or ""
+  end
+  if #block.parts > 1 then block.parts = { table.concat(block.parts) } end
+  return block.parts[1]
 end
 
--- Where the lines of a text begin.
-local function starts_of(text)
-  local starts, from = {}, 1
+-- Where the lines of a text begin, and where the next would; it goes on with those that are known.
+local function starts_of(text, starts, from)
+  starts, from = starts or {}, from or 1
   while from <= #text do
     starts[#starts + 1] = from
     from = (text:find("\n", from, true) or #text) + 1
   end
-  return starts
+  return starts, from
 end
 
--- How many lines there are in a text.
-local function count_of(text)
-  local count, at = 0, 0
-  repeat
-    at = text:find("\n", at + 1, true)
-    if at then count = count + 1 end
-  until not at
-  return text ~= "" and text:byte(-1) ~= 10 and count + 1 or count
+-- How many ends of lines there are in a text, and where the last is, or 0.
+local function ends_of(text)
+  local count, last = 0, 0
+  while true do
+    local at = text:find("\n", last + 1, true)
+    if not at then return count, last end
+    count, last = count + 1, at
+  end
 end
 
 local function block_of(number)
@@ -70,16 +82,18 @@ local function block_of(number)
     local middle = (low + high + 1) // 2
     if blocks[middle].first <= number then low = middle else high = middle - 1 end
   end
-  return blocks[low], low
+  return blocks[low]
 end
 
 -- The block that was looked at last: neighbours are asked for one after the other.
 local last = {}
 local function line_at(number)
+  if number <= gone() or number > total then return "" end
   local block = block_of(number)
-  if last.block ~= block or last.count ~= block.count then
-    local text = text_of(block)
-    last = { block = block, count = block.count, text = text, starts = starts_of(text) }
+  if last.block ~= block then last = { block = block } end
+  if last.count ~= block.count then
+    last.text, last.count = text_of(block), block.count
+    last.starts, last.from = starts_of(last.text, last.starts, last.from)
   end
   local index = number - block.first + 1
   local from, next = last.starts[index], last.starts[index + 1]
@@ -96,44 +110,70 @@ end
 
 -- ---- What is found ----
 
--- The numbers of the lines that match, as far as was looked: `upto` is the last line of which that is known.
-local search = { words = "", level = "all", upto = 0, found = {} }
+-- What is looked for, and what was found: in `blocks` those with hits, in `before` the number of hits before each, and in
+-- `lines` its hits as a string, two bytes for each: the position of the line in its block, from 0. `upto` is the last line of
+-- which it is known whether it matches, `count` the number of hits, of which the first `gone` went with their lines.
+-- Where nothing is looked for all lines are hits, and none are written down.
+local function new_search(words, wanted)
+  local is_all = words == "" and wanted == "all"
+  return {
+    words = words, level = wanted, is_all = is_all, upto = gone(), blocks = {}, before = {}, lines = {}, count = 0, gone = 0,
+  }
+end
+local search = new_search("", "all")
 -- What is shown: it gives way to a search that has found something, or is over.
-local shown = search.found
+local shown = search
 -- Its rows: they are made again when it has changed, not for each key.
 local rows
 local searcher
 -- Whether the file is being read.
 local is_reading = false
--- Of more lines than these only the last are in the list; a search finds the others.
-local most_shown = 4000000
 
--- A little at a time would be to move them all each time.
-local function forget_the_first()
-  local found = search.found
-  if #found <= most_shown then return end
-  search.found = table.move(found, #found - most_shown * 3 // 4 + 1, #found, 1, {})
-  search.hidden = (search.hidden or 0) + #found - #search.found
-  search.told = nil
+local function count_of(found) return found.is_all and total - gone() or found.count - found.gone end
+
+-- The number of the line of a row.
+local function number_at(found, row)
+  if found.is_all then return gone() + row end
+  local hit, low, high = found.gone + row, 1, #found.before
+  while low < high do
+    local middle = (low + high + 1) // 2
+    if found.before[middle] < hit then low = middle else high = middle - 1 end
+  end
+  local at = 2 * (hit - found.before[low]) - 1
+  if at >= #found.lines[low] then return total end
+  return found.blocks[low].first + ("<I2"):unpack(found.lines[low], at)
+end
+
+-- Writes down hits in a block, after those that are known.
+local function note(hits, block)
+  if #hits == 0 then return end
+  local packed = {}
+  for first = 1, #hits, 100 do
+    local upto = math.min(first + 99, #hits)
+    packed[#packed + 1] = ("<" .. ("I2"):rep(upto - first + 1)):pack(table.unpack(hits, first, upto))
+  end
+  local place = #search.blocks
+  if search.blocks[place] ~= block then
+    place = place + 1
+    search.blocks[place], search.before[place], search.lines[place] = block, search.count, ""
+  end
+  search.lines[place] = search.lines[place] .. table.concat(packed)
+  search.count = search.count + #hits
 end
 
 -- Looks through the rest of the block in which the first line is that nobody has looked at. Answers how much work it was.
 local function look_through_a_block()
-  local found, words, wanted = search.found, search.words, search.level
+  local words, wanted = search.words, search.level
   local block = block_of(search.upto + 1)
   local from = search.upto + 1 - block.first + 1
   search.upto = block.first + block.count - 1
-  if words == "" and wanted == "all" then
-    for index = from, block.count do found[#found + 1] = block.first + index - 1 end
-    return 0.04
-  end
   local work = block.make and 8 or 1
   local lower = text_of(block):lower()
   if words ~= "" and not lower:find(words, 1, true) then return work end
   -- Words are found wherever they are; a level is asked of each line.
   if wanted ~= "all" then work = work + 8 end
   local starts = starts_of(lower)
-  local index, length, before = from, #starts, #found
+  local index, length, hits = from, #starts, {}
   while index <= length do
     if words ~= "" then
       -- From one place that has the words to the next, whatever lines there are between.
@@ -142,34 +182,36 @@ local function look_through_a_block()
       while index < length and starts[index + 1] <= at do index = index + 1 end
     end
     if wanted == "all" or level_of(lower:sub(starts[index], (starts[index + 1] or 0) - 1)) == wanted then
-      found[#found + 1] = block.first + index - 1
+      hits[#hits + 1] = index - 1
     end
     index = index + 1
   end
-  return work + (#found - before) / 200
+  note(hits, block)
+  return work + #hits / 200
 end
 
 local function show()
-  shown, rows, search.told = search.found, nil, #search.found
+  shown, rows, search.told = search, nil, count_of(search)
   version.value = version.value + 1
 end
 
 -- The more there are, the less a few more of them change.
-local function has_grown() return not search.told or #search.found > search.told * 1.2 end
+local function has_grown() return count_of(search) > (search.told or 0) * 1.2 end
 
 -- Goes on with the search in a task, until all lines were looked at.
 local function go_on()
+  if search.is_all then
+    if not is_reading or has_grown() then show() end
+    return
+  end
   if searcher then return end
   searcher = ui.task(function()
     while search.upto < total do
       local work = 0
       while work < slice and search.upto < total do work = work + look_through_a_block() end
-      forget_the_first()
-      if search.upto < total and has_grown() then show() end
       if search.upto < total then
-        if search.words ~= "" or search.level ~= "all" then
-          progress.value = ("searching %d %%"):format(search.upto * 100 // total)
-        end
+        if has_grown() then show() end
+        progress.value = ("searching %d %%"):format((search.upto - gone()) * 100 // (total - gone()))
         ui.sleep(pause)
       end
     end
@@ -183,8 +225,25 @@ end
 local function begin_search()
   if searcher then searcher:cancel() end
   searcher = nil
-  search = { words = query.value:lower(), level = level.value, upto = 0, found = {} }
+  if progress.value:find("^searching") then progress.value = "" end
+  search = new_search(query.value:lower(), level.value)
   go_on()
+end
+
+-- The first blocks go, with what was found in them.
+local function forget(number)
+  for index = 1, number do kept = kept - (blocks[index].kept or 0) end
+  blocks = table.move(blocks, number + 1, #blocks, 1, {})
+  for _, found in ipairs { search, shown } do
+    local first = 1
+    while found.blocks[first] and found.blocks[first].first <= gone() do first = first + 1 end
+    found.gone = found.before[first] or found.count
+    for _, name in ipairs { "blocks", "before", "lines" } do
+      found[name] = table.move(found[name], first, #found[name], 1, {})
+    end
+    found.upto = math.max(found.upto, gone())
+  end
+  show()
 end
 
 -- ---- Where lines come from ----
@@ -192,34 +251,41 @@ end
 -- Lines at the end of the log.
 local function add(block)
   local before = blocks[#blocks]
-  if block.text and before and before.text and #before.text + #block.text <= most then
-    before.text, before.count = before.text .. block.text, before.count + block.count
+  if block.kept and before and before.kept and before.kept + block.kept <= most then
+    before.parts[#before.parts + 1] = block.parts[1]
+    before.kept, before.count = before.kept + block.kept, before.count + block.count
   else
     block.first = total + 1
     blocks[#blocks + 1] = block
   end
   total = total + block.count
+  kept = kept + (block.kept or 0)
+  if kept > most_kept then
+    -- A quarter at once: each time what is left moves.
+    local number, left = 0, kept
+    while left > most_kept * 3 // 4 do
+      number = number + 1
+      left = left - (blocks[number].kept or 0)
+    end
+    forget(number)
+  end
   go_on()
 end
-local function add_text(text) add { text = text, count = count_of(text) } end
-
--- Up to the last end of a line; a line that fills a block is taken in pieces.
-local function whole_lines(text)
-  local length = text:match("^.*()\n")
-  return length and text:sub(1, length) or #text >= most and text or nil
-end
+local function add_text(text, count) add { parts = { text }, kept = #text, count = count } end
 
 local function read_input()
   local rest = ""
   for text in function() return ui.stdin:read(most) end do
     rest = rest .. text
-    local lines = whole_lines(rest)
-    if lines then
-      rest = rest:sub(#lines + 1)
-      add_text(lines)
+    local count, upto = ends_of(rest)
+    -- A line that fills a block is taken in pieces.
+    if count == 0 and #rest >= most then count, upto = 1, #rest end
+    if count > 0 then
+      add_text(rest:sub(1, upto), count)
+      rest = rest:sub(upto + 1)
     end
   end
-  if rest ~= "" then add_text(rest) end
+  if rest ~= "" then add_text(rest, 1) end
 end
 
 local function read_file(path)
@@ -230,9 +296,11 @@ local function read_file(path)
       file:seek("set", offset)
       local text = file:read(most)
       if not text then break end
-      if #text == most then text = whole_lines(text) end
-      add { offset = offset, size = #text, count = count_of(text) }
-      offset = offset + #text
+      local count, upto = ends_of(text)
+      -- A line that fills a block is taken in pieces, and the last may have no end.
+      if upto < #text and (#text < most or count == 0) then count, upto = count + 1, #text end
+      add { offset = offset, size = upto, count = count }
+      offset = offset + upto
     end
     progress.value = offset < size and ("reading %d %%"):format(offset * 100 // size) or ""
     ui.sleep(pause)
@@ -240,7 +308,16 @@ local function read_file(path)
   is_reading = false
   show()
   local tail = ui.process { "tail", "-c", "+" .. offset + 1, "-F", path }
-  for text in tail:lines() do add_text(text .. "\n") end
+  for text in tail:lines() do
+    if file:seek("end") < offset then
+      -- It was cut short, so that other lines are where those were.
+      offset = 0
+      local number = 0
+      while blocks[number + 1] and blocks[number + 1].offset do number = number + 1 end
+      forget(number)
+    end
+    add_text(text .. "\n", 1)
+  end
 end
 
 local parts = { "db", "http", "cache", "auth", "queue", "mail" }
@@ -263,7 +340,7 @@ end
 local path = arg[1]
 if not path then
   for first = 1, 100000, 1000 do add { count = 1000, make = function() return samples(first, 1000) end } end
-  ui.every(1, function() add_text(sample(total + 1)) end)
+  ui.every(1, function() add_text(sample(total + 1), 1) end)
 elseif path == "-" then
   ui.task(read_input)
 else
@@ -297,14 +374,14 @@ local function row(number)
     ui.Spacer(),
   }
 end
-local function id(number) return number end
-
 -- Reads what changes most often, so that nothing else is made again for it.
 local Numbers = ui.View "Numbers"
 function Numbers:body()
   local _ = version.value
   local words = progress.value
-  if words == "" then words = (search.hidden and "last %d of %d" or "%d of %d"):format(#shown, total) end
+  if words == "" then
+    words = ("%d of %d"):format(count_of(shown), total) .. (gone() > 0 and (", the first %d are gone"):format(gone()) or "")
+  end
   return ui.Text(words):foregroundColor("secondary"):lineLimit(1)
 end
 
@@ -324,12 +401,15 @@ function Log:body()
     return ui.Label(failure.value, { systemImage = "exclamationmark.triangle" }):foregroundColor("destructive"):padding()
   end
   local _ = version.value
-  rows = rows or ui.ForEach(shown, { id = id }, row)
+  local found = shown
+  rows = rows or ui.ForEach(count_of(found), { id = function(index) return number_at(found, index) end }, function(index)
+    return row(number_at(found, index))
+  end)
   local none = total == 0 and (path == "-" and "Nothing has come yet." or "There are no lines.") or "No line matches."
   return ui.VStack { alignment = "leading",
     header(),
     ui.Divider(),
-    #shown == 0 and ui.Text(none):foregroundColor("secondary"):padding()
+    count_of(shown) == 0 and ui.Text(none):foregroundColor("secondary"):padding()
         :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" }
       or ui.List { selection = selected:binding(), rows }
         :focused(isInList:binding())

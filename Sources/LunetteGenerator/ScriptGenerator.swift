@@ -224,6 +224,10 @@ struct ScriptGenerator {
   // MARK: Arguments
 
   private static let contentNames: Set<String> = ["content", "label", "destination"]
+  private static let lists = [
+    "l1.value", "l1.value", "l1.value", "{ 1, 2, 3 }", "{ 1, 1, 2 }", "{}", "{ 5 }",
+    "(function() local t = {} for i = 1, 40 do t[i] = i end return t end)()",
+  ]
 
   /// The parts between the parentheses of a call.
   private mutating func arguments(_ declaration: Declaration, _ depth: Int) -> [Term.Part] {
@@ -413,12 +417,8 @@ struct ScriptGenerator {
       return action()
     case .identity: return plain(random.pick(["1", "2", "3", "\"one\"", "n1.value"]))
     case .any: return plain(random.pick(reads))
-    case .list:
-      return plain(
-        random.pick([
-          "l1.value", "l1.value", "l1.value", "{ 1, 2, 3 }", "{ 1, 1, 2 }", "{}", "{ 5 }",
-          "(function() local t = {} for i = 1, 40 do t[i] = i end return t end)()",
-        ]))
+    case .list: return plain(random.pick(ScriptGenerator.lists))
+    case .listOrCount: return plain(random.pick(ScriptGenerator.lists + ["3", "#l1.value"]))
     case .table, .parameters: return plain("{}")
     case .range: return plain(random.pick(["{ 0, 10 }", "{ 0, 1 }", isHuge ? "{ -1.7e308, 1.7e308 }" : "{ -5, 5 }"]))
     case .choices: return plain(random.pick(["{ 1, 2, 3 }", "{ 1, { 2, \"two\" }, 3 }", "{ { 1, \"one\" } }", "{}"]))

@@ -1,5 +1,6 @@
 """The applications under examples/, in a real terminal, at home in 80 x 24 cells and usable in 40 x 10."""
 
+import re
 import shutil
 import tempfile
 
@@ -126,6 +127,76 @@ def test_log_viewer_in_a_pipe():
     open(end_of_it, "w").close()
     tmux.keys("Escape")
     tmux.wait_for("3 third", "3 of 3")
+    end(tmux)
+
+
+def test_log_viewer_in_a_pipe_without_end():
+    script = f"{ROOT}/examples/log-viewer.lua"
+    tmux = Tmux()
+    # Of so short lines there are many, and what is kept of them is full at once.
+    tmux.command(f"clear; yes | {PROGRAM} {script} - 4; echo status=$?")
+    tmux.wait_for("are gone")
+    tmux.keys("/")
+    tmux.type("y")
+    # Every line is a hit, and they go with their lines.
+    tmux.wait_for("⌕ y", " y\n")
+    tmux.type("n")
+    tmux.wait_for("No line matches")
+    tmux.keys("Escape")
+    tmux.wait_for(" y\n")
+    end(tmux)
+
+
+def test_log_viewer_and_hits_that_go():
+    script = f"{ROOT}/examples/log-viewer.lua"
+    go_on, end_of_it = path("hits-go-on"), path("hits-end")
+    parts = path("part-1"), path("part-2")
+    for part, numbers in zip(parts, (range(1, 20001), range(20001, 60001))):
+        with open(part, "w") as file:
+            for number in numbers:
+                file.write(f"{number} " + ("needle\n" if number % 1000 == 0 else "x" * 40 + "\n"))
+    tmux = Tmux(width=100)
+    tmux.command(f"clear; (cat {parts[0]}; until [ -e {go_on} ]; do sleep 0.05; done; cat {parts[1]};"
+                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {script} - 1; echo status=$?")
+    tmux.wait_for("20000 of 20000")
+    tmux.keys("/")
+    tmux.type("needle")
+    tmux.wait_for("20 of 20000", "20000 20000 needle")
+    open(go_on, "w").close()
+    tmux.wait_for("60000 60000 needle", "of 60000, the first", lacking="searching")
+    hits, gone = map(int, re.search(r"(\d+) of 60000, the first (\d+) are gone", tmux.screen()).groups())
+    check(hits == 60 - gone // 1000, f"{hits} hits, {gone} lines are gone")
+    open(end_of_it, "w").close()
+    tmux.keys("Enter", "Home")
+    first = gone // 1000 * 1000 + 1000
+    tmux.wait_for(f"{first} {first} needle")
+    end(tmux)
+
+
+def test_log_viewer_and_a_file_that_is_cut_or_replaced():
+    log = path("cut.log")
+    with open(log, "w") as file:
+        file.writelines(f"old line {number}\n" for number in range(1, 5001))
+    tmux = start("log-viewer", log, width=100)
+    tmux.wait_for("5000 old line 5000")
+    # As `logrotate` does with copytruncate: the lines of before are nowhere any more.
+    with open(log, "w") as file:
+        file.write("a new line\n")
+    tmux.wait_for("1 of 5001, the first 5000 are gone", "5001 a new line", lacking="old line")
+    # As it does without: what was read is still to be seen.
+    os.rename(log, log + ".1")
+    with open(log, "w") as file:
+        file.write("another file\n")
+    tmux.wait_for("2 of 5002", "5001 a new line", "5002 another file")
+    end(tmux)
+    with open(log, "w") as file:
+        file.writelines(f"old line {number}\n" for number in range(1, 5001))
+    tmux = start("log-viewer", log, width=100)
+    tmux.wait_for("5000 old line 5000")
+    os.rename(log, log + ".1")
+    with open(log, "w") as file:
+        file.write("another file\n")
+    tmux.wait_for("5001 of 5001", "5000 old line 5000", "5001 another file")
     end(tmux)
 
 

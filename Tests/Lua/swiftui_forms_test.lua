@@ -64,6 +64,61 @@ test("List takes items and a function, as ForEach does", function(t)
   t:fails(function() ui.List({ "x" }, { id = "id" }) end, "ui.List takes one table")
   t:fails(function() ui.List({ "x" }, 3) end, "ui.List takes one table")
   t:fails(function() ui.List("x") end, "ui.List")
+  t:fails(function() ui.List(3) end, "ui.List takes one table")
+end)
+
+test("ForEach and List take a number of items instead of an array", function(t)
+  local function row(item, index) return ui.Text(ui.verbatim(item .. "/" .. index)) end
+  t:equal(t:mount(ui.VStack { alignment = "leading", ui.ForEach(3, row), "end" }, { size = "9x5" }):text(), "1/1\n2/2\n3/3\nend")
+  t:equal(t:mount(ui.List(2, row), { size = "9x4" }):text(), "1/1\n2/2")
+  t:equal(t:mount(ui.List { data = 2.0, content = row }, { size = "9x4" }):text(), "1/1\n2/2")
+  t:equal(t:mount(ui.List { "top", ui.ForEach(2, row) }, { size = "9x4" }):text(), "top\n1/1\n2/2")
+  t:equal(t:mount(ui.VStack { "a", ui.ForEach(0, row), ui.ForEach(-0.0, row) }, { size = "9x4" }):text(), "a")
+  for _, bad in ipairs { -1, 1.5, 0 / 0, math.huge, -math.huge } do
+    t:fails(function() ui.ForEach(bad, row) end, "must be an array, or a whole number, 0 or more")
+  end
+  t:fails(function() ui.ForEach(math.maxinteger, row) end, "too many items")
+  t:fails(function() ui.ForEach("3", row) end, "must be an array, or a whole number, 0 or more")
+end)
+
+test("a number of items that changes keeps the rows, their state and the selection by their ids", function(t)
+  local count, picked = ui.State(3), ui.State(30)
+  local Row = ui.View "Row"
+  Row.number, Row.state = 0, { n = 0 }
+  function Row:body() return ui.Button(("%d:%d"):format(self.number, self.n), function() self.n = self.n + 1 end) end
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading", ui.ForEach(count.value, function(number) return Row { number = number } end) }
+  end, { size = "9x6" })
+  app:click("2:0")
+  count.value = 4
+  t:equal(app:text(), "1:0\n2:1\n3:0\n4:0")
+  count.value = 1
+  t:equal(app:text(), "1:0")
+  local list = t:mount(function()
+    return ui.List { selection = picked:binding(),
+      ui.ForEach(count.value, { id = function(number) return number * 10 end }, function(number) return ui.Text("row " .. number) end) }
+  end, { size = "9x6" })
+  count.value = 5
+  list:press("tab")
+  list:press("up")
+  t:equal(picked.value, 20)
+end)
+
+test("of a thousand million rows those in sight are made", function(t)
+  local most, made, picked = 1000000000, 0, ui.State(500000000)
+  local app = t:mount(ui.List { selection = picked:binding(), ui.ForEach(most, { id = function(number) return number end }, function(number)
+    made = made + 1
+    return ui.Text(ui.verbatim(number))
+  end) }, { size = "15x5" })
+  t:contains(app:text(), "500000000")
+  app:press("end")
+  t:contains(app:text(), "1000000000")
+  t:equal(picked.value, most)
+  app:press("home")
+  t:equal(app:text():match("%d+"), "1")
+  t:ok(made < 40, made)
+  local all = t:mount(ui.List(most, function(number) return ui.Text(ui.verbatim(number)):tag(number) end), { size = "15x5" })
+  t:equal(all:text():match("%d+"), "1")
 end)
 
 test("the rows of a List of items are only made in sight", function(t)
@@ -151,6 +206,7 @@ test("a text field with a vertical axis grows with its text", function(t)
   text.value = "1\n2\n3\n4\n5"
   t:equal(app:find("below").y, before + 2, "up to its line limit")
   t:contains(t:mount(ui.TextField("Note", ui.State(""):binding(), { axis = "vertical" }), { size = "20x3" }):text(), "Note")
+  t:fails(function() ui.TextField("Note", text, { axis = "both" }) end, [[axis must be "horizontal" or "vertical"]])
 end)
 
 test("ContentUnavailableView has actions by name", function(t)
@@ -221,6 +277,11 @@ test("what a sort order cannot do", function(t)
   t:contains(app:text(), "Bo")
   t:contains(app.errors[1].message, "boom")
   t:fails(function() ui.TableColumn("Name", "name", { sort = 3 }) end, "true, a key or a function of two items")
+  local function cell(item) return ui.Text(item.name) end
+  t:fails(function() ui.TableColumn("Name", cell, { sort = true }) end, "sort = true sorts by the field that the cells show, and none is given")
+  t:fails(function() ui.TableColumn { title = "Name", content = cell, sort = true } end, "sort = true")
+  ui.TableColumn("Name", cell, { sort = false })
+  ui.TableColumn { title = "Name", sort = true, value = "name" }
   -- Nothing, and things that cannot be compared.
   app = t:mount(ui.Table({}, { columns = { ui.TableColumn("Name", "name", { sort = true }) } }), { size = "16x8" })
   app:click("Name")

@@ -83,6 +83,40 @@ import Testing
     }
   }
 
+  @Test func garbageIsCollectedBeforeTheHostIsRefusedMemory() throws {
+    let state = try LuaState(profile: .trusted, limits: LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5))
+    // Lua collects when an allocation of its own is refused; here it stops just before that.
+    let fill = try state.load(
+      """
+      collectgarbage("stop")
+      local i = 0
+      repeat i = i + 1 local s = ("x"):rep(1000) .. i until collectgarbage("count") > 8 * 1024 - 128
+      """, chunkName: "@fill.lua")
+    let length = try state.load("return #...", chunkName: "@length.lua")
+    try state.call(fill)
+    #expect(try state.call(length, [.string(.text(String(repeating: "y", count: 400_000)))]) == [400_000])
+    // What is left of the limit is refused all the same.
+    let error = #expect(throws: LuaError.self) {
+      try state.call(length, [.string(.text(String(repeating: "y", count: 9 << 20)))])
+    }
+    #expect(error?.kind == .memory)
+  }
+
+  @Test func garbageThatComesUpAfterARefusalIsCollectedAgain() throws {
+    let state = try LuaState(profile: .trusted, limits: LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5))
+    #expect(!state.account.hold(20 << 20))
+    // Few allocations, and large ones.
+    let fill = try state.load(
+      """
+      collectgarbage("stop")
+      local i = 0
+      repeat i = i + 1 local s = ("x"):rep(50000) .. i until collectgarbage("count") > 7 * 1024 - 60
+      """, chunkName: "@fill.lua")
+    try state.call(fill)
+    #expect(state.account.hold(1 << 20))
+    state.account.release(1 << 20)
+  }
+
   @Test(arguments: [nil, LuaLimits.Options(memory: "--memory-limit", time: "--time-limit")])
   func theMessageSaysWhereAndHowMuch(options: LuaLimits.Options?) throws {
     var limits = LuaLimits(memoryBytes: 1 << 20, callbackSeconds: 2)

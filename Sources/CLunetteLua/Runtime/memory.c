@@ -1,4 +1,4 @@
-// The account of memory: Lua's own memory, by its allocator, and what C holds for the script.
+// The account of memory: Lua's own memory, by its allocator, and what C and the host hold for the script.
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,10 +61,48 @@ size_t cl_vm_memory(const cl_vm *vm) { return vm->used; }
 
 void cl_vm_fail_from(cl_vm *vm, uint64_t n) { vm->fail_at = n == 0 ? 0 : vm->allocations + n; }
 
+// An allocation that fails makes Lua collect all garbage, try again, and leave finalizers for later.
+static int collect_quietly(lua_State *L, void *context) {
+  (void)context;
+  cl_vm_of(L)->refuses_once = true;
+  lua_newuserdatauv(L, 1, 0);
+  return 0;
+}
+
+static bool fits(const cl_vm *vm, size_t bytes, size_t most) { return vm->used <= most && bytes <= most - vm->used; }
+
+// Whether the memory in use may grow by `bytes` up to `most`. Where garbage is in the way, it is collected first: Lua, which
+// collects when an allocation of its own is refused, knows nothing of this one.
+static bool makes_room(cl_vm *vm, size_t bytes, size_t most) {
+  if (fits(vm, bytes, most)) return true;
+  if (vm->pushing || vm->closing) return false;
+  // Garbage is not collected again where hardly any can have come up since the last time without success.
+  const uint64_t worth_it = 20000;
+  bool is_little = vm->allocations - vm->collected_at < worth_it && vm->used <= vm->left + vm->limits.memory / 16;
+  if (vm->collected_at != 0 && is_little) return false;
+  cl_protect(vm, collect_quietly, NULL);
+  vm->refuses_once = false;
+  bool is_enough = fits(vm, bytes, most);
+  vm->collected_at = is_enough ? 0 : vm->allocations;
+  vm->left = vm->used;
+  return is_enough;
+}
+
 bool cl_vm_charge(cl_vm *vm, ptrdiff_t bytes) {
   size_t limit = vm->limits.memory;
-  if (bytes > 0 && limit != 0 && (vm->used > limit || (size_t)bytes > limit - vm->used)) return false;
+  if (bytes > 0 && limit != 0 && !makes_room(vm, (size_t)bytes, limit)) {
+    refuse(vm);
+    return false;
+  }
   vm->used += (size_t)bytes;
+  return true;
+}
+
+bool cl_vm_hold(cl_vm *vm, ptrdiff_t bytes) {
+  size_t limit = vm->limits.memory;
+  if (bytes > 0 && limit != 0 && !makes_room(vm, (size_t)bytes, limit - limit / 8)) return false;
+  vm->used += (size_t)bytes;
+  vm->held += (size_t)bytes;
   return true;
 }
 

@@ -126,8 +126,10 @@ struct cl_vm {
   size_t held;
   // Whether the next growing allocation fails, so that Lua collects its garbage without running finalizers.
   bool refuses_once;
-  // The value of `allocations` when garbage was last collected for a charge without success.
+  // The values of `allocations` and `used` after garbage was last collected for a charge without success. `collected_at` is 0
+  // if the last time was a success.
   uint64_t collected_at;
+  size_t left;
   cl_pool pool;
   char memory_where[CL_WHERE_SIZE];
   uint64_t allocations;

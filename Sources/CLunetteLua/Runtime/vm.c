@@ -1,4 +1,4 @@
-// A virtual machine: its opening and its closing, and when its garbage is collected.
+// A virtual machine: its opening and its closing.
 #include <stdlib.h>
 
 #include "Runtime/runtime_internal.h"
@@ -67,38 +67,6 @@ void cl_vm_free(cl_vm *vm) {
 }
 
 void cl_vm_set_limits(cl_vm *vm, cl_limits limits) { vm->limits = limits; }
-
-// An allocation that fails makes Lua collect all garbage, try again, and leave finalizers for later.
-static int collect_quietly(lua_State *L, void *context) {
-  (void)context;
-  cl_vm_of(L)->refuses_once = true;
-  lua_newuserdatauv(L, 1, 0);
-  return 0;
-}
-
-static bool holds(const cl_vm *vm, size_t bytes) {
-  size_t most = vm->limits.memory - vm->limits.memory / 8;
-  return vm->used <= most && bytes <= most - vm->used;
-}
-
-bool cl_vm_hold(cl_vm *vm, ptrdiff_t bytes) {
-  if (bytes > 0 && vm->limits.memory != 0 && !holds(vm, (size_t)bytes)) {
-    // Garbage is not collected again where hardly any can have come up since the last time without success.
-    const uint64_t worth_it = 20000;
-    if (vm->pushing || vm->closing) return false;
-    if (vm->collected_at != 0 && vm->allocations - vm->collected_at < worth_it) return false;
-    cl_protect(vm, collect_quietly, NULL);
-    vm->refuses_once = false;
-    vm->collected_at = 0;
-    if (!holds(vm, (size_t)bytes)) {
-      vm->collected_at = vm->allocations;
-      return false;
-    }
-  }
-  vm->used += (size_t)bytes;
-  vm->held += (size_t)bytes;
-  return true;
-}
 
 static int collect(lua_State *L, void *context) {
   (void)context;

@@ -119,7 +119,7 @@ size_t cl_vm_memory(const cl_vm *vm);
 // Makes every growing allocation fail from the `n`-th one on, counted from now (1: the next); 0: none. For tests.
 void cl_vm_fail_from(cl_vm *vm, uint64_t n);
 // Charges `bytes` of C memory that serves the script (negative: releases them); returns false where that would exceed the
-// limit.
+// limit even after garbage was collected, as `cl_vm_hold` does it.
 bool cl_vm_charge(cl_vm *vm, ptrdiff_t bytes);
 // Charges `bytes` of what the host holds for the script: views, texts, tables. This may use all but an eighth of the limit,
 // so that callbacks have memory left to release something. Where it would use more, garbage is collected first (without

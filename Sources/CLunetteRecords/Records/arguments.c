@@ -171,7 +171,7 @@ static bool takes_one_table(const cl_declaration *entry) {
     for (int j = 0; j < CL_MAX_CANDIDATES && entry->positions[i][j] != 0; j++) {
       int type = entry->params[entry->positions[i][j] - 1].type;
       // `ui.List(items, f)` is another way to write what its table can say.
-      bool is_items = entry->flags & CL_ENTRY_CHILDREN && (type == CL_TYPE_LIST || type == CL_TYPE_FUNCTION);
+      bool is_items = entry->flags & CL_ENTRY_CHILDREN && (type == CL_TYPE_LIST_OR_COUNT || type == CL_TYPE_FUNCTION);
       if (type != CL_TYPE_CONFIGURATION && !is_items) return false;
     }
   }
@@ -212,6 +212,20 @@ static void check_required(cl_arguments *a) {
   cl_fail(a->L, "%s needs %s: %s, as in %s", name, entry->params[first].name, entry->params[first].expected, entry->example);
 }
 
+// Raises an error for a column that shall sort the rows by its field, and has none.
+static void check_sort(cl_arguments *a) {
+  bool sorts = false;
+  for (int i = 0; i < a->slot_count; i++) {
+    const cl_param *param = &a->entry->params[a->slots[i].param];
+    if (param->type == CL_TYPE_SORT) sorts = a->slots[i].tag == CL_TAG_BOOLEAN && a->slots[i].integer;
+    else if (strcmp(param->name, "value") == 0) return;
+  }
+  if (!sorts) return;
+  const char *name = cl_push_entry_name(a->L, a->entry);
+  cl_fail(a->L, "%s: sort = true sorts by the field that the cells show, and none is given; a function of two items sorts by "
+    "anything", name);
+}
+
 static void check_set(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
@@ -236,14 +250,19 @@ static void check_set(cl_arguments *a) {
       cl_fail(L, "%s: give only one of %s", name, names);
     }
   }
+  // Whatever can show a field can be given something else to show, so other constructors need not be asked.
+  if (entry->exclusive[0] != 0) check_sort(a);
 }
 
 // Whether a table is one of options, though a list could be given there. The only argument of a view is, if it has names, for
-// a list has none. That of a container is, unless a function for its items comes after it (`takes_items`).
+// a list has none. That of a container is, unless a function for its items comes after it (`takes_items`); without one, a
+// number cannot be the number of its items either.
 static bool is_options(cl_arguments *a, int number, int index, bool is_only, bool takes_items) {
   lua_State *L = a->L;
-  if (a->entry->params[number].type != CL_TYPE_LIST || lua_type(L, index) != LUA_TTABLE) return false;
+  int type = a->entry->params[number].type;
+  if (type != CL_TYPE_LIST && type != CL_TYPE_LIST_OR_COUNT) return false;
   if (a->entry->flags & CL_ENTRY_CHILDREN) return !takes_items;
+  if (lua_type(L, index) != LUA_TTABLE) return false;
   if (!is_only || a->entry->params[number].flags & CL_PARAM_POSITION_ONLY) return false;
   luaL_checkstack(L, 2, "too many arguments");
   lua_pushnil(L);

@@ -109,6 +109,13 @@ void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count) {
 
 bool cl_push_item(lua_State *L, int list, int64_t row) {
   list = lua_absindex(L, list);
+  if (lua_type(L, list) == LUA_TNUMBER) {
+    // The numbers from 1 on.
+    bool is_there = row >= 1 && row <= lua_tointeger(L, list);
+    if (is_there) lua_pushinteger(L, row);
+    else lua_pushnil(L);
+    return is_there;
+  }
   if (lua_rawgeti(L, list, row) != LUA_TNIL) return true;
   if (lua_rawgeti(L, list, CL_COPY_OF) != LUA_TTABLE) {
     lua_pop(L, 1);

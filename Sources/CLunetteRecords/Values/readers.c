@@ -28,6 +28,7 @@ static const parameter_type types[CL_TYPE_COUNT] = {
   [CL_TYPE_IDENTITY] = {cl_read_identity, ANYTHING, NULL},
   [CL_TYPE_ANY] = {cl_read_any, ANYTHING, NULL},
   [CL_TYPE_LIST] = {cl_read_list, TYPE(TABLE), NULL},
+  [CL_TYPE_LIST_OR_COUNT] = {cl_read_list_or_count, TYPE(TABLE) | TYPE(NUMBER), NULL},
   [CL_TYPE_TABLE] = {cl_read_table, TYPE(TABLE), NULL},
   [CL_TYPE_STYLE] = {cl_read_style, NO_TABLE, NULL},
   [CL_TYPE_BINDING] = {cl_read_binding, NOTHING, cl_accepts_binding},

@@ -44,6 +44,24 @@ int cl_read_list(cl_arguments *a, const cl_param *param, int index, cl_slot *slo
   return CL_READ_ANCHORED;
 }
 
+int cl_read_list_or_count(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  lua_State *L = a->L;
+  if (lua_type(L, index) != LUA_TNUMBER) {
+    if (!lua_istable(L, index)) cl_wrong(a, param, index, param->expected);
+    return cl_read_list(a, param, index, slot);
+  }
+  int is_whole;
+  lua_Integer count = lua_tointegerx(L, index, &is_whole);
+  if (!is_whole || count < 0) cl_wrong(a, param, index, param->expected);
+  if (count > INT32_MAX) cl_fail(L, "ui.%s: %s has too many items", a->entry->name, param->name);
+  // A number with a fraction of 0 counts as a whole one.
+  lua_pushinteger(L, count);
+  lua_replace(L, index);
+  slot->extra = (uint32_t)count;
+  slot->tag = CL_TAG_OBJECT;
+  return CL_READ_ANCHORED;
+}
+
 int cl_read_table(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   if (!cl_is_plain_table(a->L, index)) cl_wrong(a, param, index, param->expected);
   cl_push_copy(a->L, index);

@@ -71,6 +71,7 @@ int cl_read_color_or_gradient(cl_arguments *a, const cl_param *param, int index,
 
 // ---- tables.c ----
 int cl_read_list(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_list_or_count(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_table(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_parameters(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_choices(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);

@@ -85,6 +85,9 @@ enum {
   CL_TYPE_COLOR_OR_GRADIENT,
   // How rows are sorted: true or false (CL_TAG_BOOLEAN), a key (CL_TAG_STRING), or a function of two items (CL_TAG_FUNCTION).
   CL_TYPE_SORT,
+  // What CL_TYPE_LIST takes, or a whole number n, which stands for the numbers from 1 to n. CL_TAG_OBJECT: the copied list, or
+  // the number; `extra` is the number of items.
+  CL_TYPE_LIST_OR_COUNT,
   CL_TYPE_COUNT,
 };
 

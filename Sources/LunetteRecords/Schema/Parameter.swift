@@ -23,6 +23,8 @@ package enum ParameterType: Sendable {
   case identity
   case any
   case list
+  /// An array, or a whole number n: the items are then the numbers from 1 to n.
+  case listOrCount
   case table
   /// A table whose named fields are booleans, numbers and strings.
   case parameters

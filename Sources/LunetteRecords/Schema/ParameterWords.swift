@@ -30,6 +30,7 @@ extension ParameterType {
     case .identity: return "a string, a number, a boolean or an object"
     case .any: return "a value"
     case .list: return "an array"
+    case .listOrCount: return "an array, or a whole number, 0 or more"
     case .table, .parameters: return "a table"
     case .style(let kind):
       return "a style's name, \(kind.protocols.map { "a \($0)" }.joined(separator: ", ")) or a function"

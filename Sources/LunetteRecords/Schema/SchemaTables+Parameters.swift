@@ -51,6 +51,7 @@ extension SchemaBuilder {
     case .identity: type = Int(CL_TYPE_IDENTITY)
     case .any: type = Int(CL_TYPE_ANY)
     case .list: type = Int(CL_TYPE_LIST)
+    case .listOrCount: type = Int(CL_TYPE_LIST_OR_COUNT)
     case .table: type = Int(CL_TYPE_TABLE)
     case .parameters: type = Int(CL_TYPE_PARAMETERS)
     case .range: type = Int(CL_TYPE_RANGE)

@@ -150,6 +150,9 @@ extension Visibility: NamedValue {
 extension ToolbarPlacement: NamedValue {
   static let scriptNames = NameTable<Self>("ToolbarItemPlacement", "The place of an item in the toolbars.")
 }
+extension Axis: NamedValue {
+  static let scriptNames = NameTable<Self>("Axis", "The horizontal or the vertical direction.")
+}
 extension AxisChoice: NamedValue {
   static let scriptNames = NameTable<Self>("AxisChoice", "The horizontal direction, the vertical direction, or both.")
 }

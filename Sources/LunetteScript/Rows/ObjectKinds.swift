@@ -59,8 +59,14 @@ struct SelectionArgument: ArgumentKind {
 
 /// An array, or the options of a picker as C lists them: values and labels in turn, so that `count` is the number of pairs.
 enum ListArgument: ArgumentKind {
-  case items, options
-  var type: ParameterType { self == .items ? .list : .choices }
+  case items, itemsOrCount, options
+  var type: ParameterType {
+    switch self {
+    case .items: .list
+    case .itemsOrCount: .listOrCount
+    case .options: .choices
+    }
+  }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> (handle: LuaHandle, count: Int) {
     (node.handle(slot), Int(slot.extra))
   }
@@ -202,6 +208,7 @@ extension ArgumentKind where Self == SelectionArgument {
 }
 extension ArgumentKind where Self == ListArgument {
   static var list: Self { .items }
+  static var listOrCount: Self { .itemsOrCount }
   static var choices: Self { .options }
 }
 extension ArgumentKind where Self == SlotArgument {

@@ -7,11 +7,15 @@ extension Registry {
   static var forEachRows: [Row] {
     [
       .view(
-        "ForEach", "Makes a view for each item of an array. The state of a view belongs to the id of its item.",
+        "ForEach",
+        "Makes a view for each item of an array, or for each number from 1 to n. The state of a view belongs to the id of "
+          + "its item.",
         example: "ui.ForEach(items, { id = \"key\" }, function(item, index) return … end)",
         positions: [["data"], ["content"]], isLocated: true
       ) { row in
-        let data = row.required("data", .list, positionOnly: true, "The items.")
+        let data = row.required(
+          "data", .listOrCount, positionOnly: true,
+          "The items; or a whole number n for the numbers from 1 to n, of which no array has to be made.")
         let content = row.required(
           "content", .function, positionOnly: true,
           "Called with an item and its position; returns the view of the item.")

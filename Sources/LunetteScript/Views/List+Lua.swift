@@ -16,7 +16,9 @@ extension Registry {
           "The binding to the tag, or ForEach id, of the selected row; or to a table such as { [tag] = true }, to "
             + "select several. A row with neither cannot be selected.")
         let data = row.optional(
-          "data", .list, "An array of items. Each becomes a row, after the rows of the array part.")
+          "data", .listOrCount,
+          "An array of items, or a whole number n for the numbers from 1 to n. Each becomes a row, after the rows of the "
+            + "array part.")
         let content = row.optional("content", .function, "Called with an item of data; returns the view of its row.")
         let children = row.optional(
           "children", .string,

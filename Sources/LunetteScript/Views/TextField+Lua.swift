@@ -16,11 +16,11 @@ extension Registry {
         isSecure
         ? nil
         : row.optional(
-          "axis", .name(AxisChoice.self), default: .horizontal,
+          "axis", .name(Axis.self), default: .horizontal,
           "With \"vertical\", the field has several lines and grows with its text, up to its lineLimit.")
       row.configuration(of: "TextFieldStyle", "the field") { TextFieldControl($0) }
       return { node in
-        if let axis, node[axis].includesVertical {
+        if let axis, node[axis] == .vertical {
           let editor = TextEditor(text: node[text], prompt: node[prompt] ?? node[title])
           return FixedSizeModifier(editor, horizontal: false, vertical: true)
         }

@@ -169,10 +169,9 @@ extension ParameterType {
     case .value(let names): members.add("of", names)
     case .options(let name), .functionOfOptions(let name): members.add("of", [name])
     case .colorOrGradient(let names): members.add("of", names)
-    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .any, .list, .table,
-      .parameters,
-      .range,
-      .choices, .binding, .symbol, .environmentKey, .field, .sort, .functions, .colorOrView, .fileOrView, .viewModifier,
+    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .any, .list,
+      .listOrCount, .table, .parameters, .range, .choices, .binding, .symbol, .environmentKey, .field, .sort,
+      .functions, .colorOrView, .fileOrView, .viewModifier,
       .stops:
       break
     }
@@ -196,6 +195,7 @@ extension ParameterType {
     case .identity: "identity"
     case .any: "any"
     case .list: "list"
+    case .listOrCount: "listOrCount"
     case .table: "table"
     case .parameters: "parameters"
     case .range: "range"

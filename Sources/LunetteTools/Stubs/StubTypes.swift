@@ -32,6 +32,7 @@ enum StubTypes {
     case .functions: return "\(group(function(callback)))|\(group(function(callback)))[]"
     case .identity, .any, .environmentKey: return "any"
     case .list, .choices: return "any[]"
+    case .listOrCount: return "any[]|integer"
     case .table, .parameters: return "table"
     case .range: return "number[]"
     case .style(let kind):

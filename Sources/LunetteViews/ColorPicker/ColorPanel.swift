@@ -19,7 +19,7 @@ final class ColorPanel {
     var rows: [View?] = [
       EnvironmentModifier(palette, .style(.picker, PaletteStyle.shared)),
       TitledRow(
-        title: FrameModifier(Text(.key("Hex")), width: ChannelRow.titleWidth, height: nil, alignment: .leading),
+        title: FrameModifier(Text(.key("Hex")), width: PanelRow.title, height: nil, alignment: .leading),
         TextField(.key("Hex"), text: HexBinding(self)), least: 10),
     ]
     rows += ColorValue.Channel.allCases.map { channel in
@@ -42,7 +42,7 @@ final class ColorPanel {
           }))
     }
     return FrameModifier(
-      Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows), width: ChannelRow.width, height: nil)
+      Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows), width: PanelRow.whole, height: nil)
   }()
 
   fileprivate func value(_ scope: BodyScope?) -> ColorValue {
@@ -119,10 +119,14 @@ private final class PaletteOptions: PickerOptions {
   }
 }
 
+/// The widths of the rows of the panel, in cells.
+private enum PanelRow {
+  static let title = 8
+  static let whole = 36
+}
+
 /// A slider with its number beside it.
-final class ChannelRow: BoundView {
-  static let titleWidth = 8
-  static let width = 36
+private final class ChannelRow: BoundView {
   private let title: View
   private let most: Int
   private let part: any ControlBinding
@@ -133,7 +137,7 @@ final class ChannelRow: BoundView {
     self.most = most
     self.part = part
     slider = RangeControl(
-      .slider, label: FrameModifier(text, width: Self.titleWidth, height: nil, alignment: .leading), value: part,
+      .slider, label: FrameModifier(text, width: PanelRow.title, height: nil, alignment: .leading), value: part,
       range: ControlRange(0, Double(most), step: 1))
   }
   override var name: String { "ColorPicker" }

@@ -60,6 +60,9 @@ enum LayoutNames {
       ]
     ),
     (
+      "Axis", [("horizontal", "Sideways."), ("vertical", "Up and down.")]
+    ),
+    (
       "AxisChoice",
       [("horizontal", "Sideways only."), ("vertical", "Up and down only."), ("both", "In both directions.")]
     ),

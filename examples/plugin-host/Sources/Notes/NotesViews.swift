@@ -22,8 +22,9 @@ struct NotesScreen: View {
       .padding(.horizontal, 1)
       Divider()
       HStack(alignment: .top, spacing: 1) {
-        PluginSlot("sidebar").frame(width: 30)
-        NoteView(notebook: notebook, screen: screen)
+        // In a narrow window the note keeps room for a line of text.
+        PluginSlot("sidebar").frame(minWidth: 12, maxWidth: 30)
+        NoteView(notebook: notebook, screen: screen).frame(minWidth: 24)
       }
       Divider()
       HStack {
