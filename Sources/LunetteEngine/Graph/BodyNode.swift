@@ -14,6 +14,8 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   /// The environment that the body reads.
   package var bodyEnvironment: Environment { environment }
+  /// No style changes the actions for its body.
+  package final var hasActions: Bool { environment.hasActions }
   package final func bodyInvalidated() { scene.enqueueBody(self) }
   package final func bodyInvalidated(by animation: Animation) { scene.enqueueBody(self, by: animation) }
 

@@ -8,12 +8,15 @@ package protocol ViewAccount: AnyObject {
 /// A node whose content a body makes.
 package protocol BodyOwner: AnyObject {
   var bodyEnvironment: Environment { get }
+  /// Whether `bodyEnvironment` has actions that the body may perform.
+  var hasActions: Bool { get }
   /// Something that the body read has changed.
   func bodyInvalidated()
   /// Something that the body read has changed, and `animation` is to show what follows from it.
   func bodyInvalidated(by animation: Animation)
 }
 extension BodyOwner {
+  package var hasActions: Bool { bodyEnvironment.hasActions }
   package func bodyInvalidated(by animation: Animation) { bodyInvalidated() }
 }
 
@@ -77,6 +80,9 @@ public final class BodyScope {
   }
   /// The environment in which the body runs. Reading from it directly does not make the body run again.
   package var inherited: Environment { owner.bodyEnvironment }
+
+  /// Whether there are actions in it that the body may perform.
+  package var hasActions: Bool { owner.hasActions }
 
   private func note(_ key: EnvironmentRead, _ environment: Environment) -> EnvironmentValue {
     let value = key.value(environment)
