@@ -96,9 +96,8 @@ package final class ScriptRuntime {
   @exclusivity(unchecked) private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
   lazy var decoder = ViewDecoder(runtime: self, language.rows)
-  /// The configuration for the style's body that runs next. The object is used again for each, so that a call allocates
-  /// nothing but strings.
-  let configurationFields = ConfigurationFields()
+  /// The configuration that the running body of a style was given. Unretained: it is that of a call under way.
+  @exclusivity(unchecked) var configuration: Unmanaged<StyleConfiguration>?
   /// The warnings about deprecated things that were already reported.
   private var warned: Set<String> = []
   /// The scope of the running body.
