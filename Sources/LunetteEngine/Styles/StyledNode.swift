@@ -108,9 +108,9 @@ open class StyledNode: BodyNode {
       configuration.reads = []
       throw EngineFault.styleAppliesItself(kind: kind.words, name: style.name, depth: 32)
     }
-    if style.isCounted { scene.stats.makeBodyCalls += 1 }
+    if style.isCounted { withScene { $0.stats.makeBodyCalls += 1 } }
     // The control may now be a stop itself again, so the stops must be looked up again.
-    if isMet, bodyHoldsControls { scene.focus.stopsChanged = true }
+    if isMet, bodyHoldsControls { withScene { $0.focus.stopsChanged = true } }
     defer { observe(configuration.reads) }
     return try style.makeBody(configuration, scope)
   }
