@@ -20,7 +20,7 @@
 
 _Thread_local cl_thread_budgets cl_budgets __attribute__((tls_model("initial-exec")));
 
-void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
+void cl_budget_begin(cl_vm *vm, cl_budget *budget, cl_moment moment) {
   cl_thread_budgets *thread = &cl_budgets;
   bool timed = vm->limits.nanoseconds != 0;
   // A host that counts instructions and sets no time limit keeps the signals for itself.
@@ -28,13 +28,13 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget) {
   budget->vm = vm;
   budget->limit = vm->limits.nanoseconds;
   budget->clock = vm->limits.clock;
-  if (timed) budget->entered = cl_now(CL_CLOCK_MONOTONIC);
+  if (timed) budget->entered = moment.now != 0 ? moment.now : cl_now(CL_CLOCK_MONOTONIC);
   budget->started = budget->entered;
   budget->seen = budget->clock == CL_CLOCK_MONOTONIC;
   budget->paused = false;
   budget->is_rest_of_turn = false;
   if (timed && vm->turn.depth > 0) {
-    int64_t left = cl_turn_left(vm, budget->entered);
+    int64_t left = moment.now != 0 ? moment.left : cl_turn_left(vm, budget->entered);
     // Code that is not the script's own begins even when the turn is over, and has a moment.
     if (left < CL_SHORTEST_TICK * 4) left = CL_SHORTEST_TICK * 4;
     if (left < budget->limit) {

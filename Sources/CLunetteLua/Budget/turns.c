@@ -120,20 +120,30 @@ double cl_turn_back(cl_vm *vm) {
   return seconds;
 }
 
-int cl_turn_refusal(cl_vm *vm) {
+int cl_turn_refusal(cl_vm *vm, cl_moment *moment) {
   cl_turn *turn = &vm->turn;
   if (turn->depth == 0) return 0;
   if (turn->over == 0 && vm->frame == NULL && is_requested(vm)) {
     atomic_store(&vm->control->requested, false);
     turn->over = CL_FAILED_INTERRUPT;
   }
-  if (turn->over == 0 && turn->limit != 0 && cl_turn_left(vm, cl_now(CL_CLOCK_MONOTONIC)) <= 0) turn->over = CL_FAILED_TIME;
+  if (turn->over == 0 && turn->limit != 0) {
+    moment->now = cl_now(CL_CLOCK_MONOTONIC);
+    moment->left = cl_turn_left(vm, moment->now);
+    if (moment->left <= 0) turn->over = CL_FAILED_TIME;
+  }
   return turn->over;
 }
 
-bool cl_turn_is_over(cl_vm *vm) { return cl_turn_refusal(vm) != 0; }
+bool cl_turn_is_over(cl_vm *vm) {
+  cl_moment moment;
+  return cl_turn_refusal(vm, &moment) != 0;
+}
 
-bool cl_turn_is_interrupted(cl_vm *vm) { return cl_turn_refusal(vm) == CL_FAILED_INTERRUPT; }
+bool cl_turn_is_interrupted(cl_vm *vm) {
+  cl_moment moment;
+  return cl_turn_refusal(vm, &moment) == CL_FAILED_INTERRUPT;
+}
 
 double cl_turn_seconds(cl_vm *vm) {
   if (vm->turn.depth == 0 || vm->turn.limit == 0) return 0;

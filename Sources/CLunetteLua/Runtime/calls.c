@@ -63,7 +63,8 @@ static int call_slot(lua_State *L, void *context) {
 int cl_call_slot(cl_vm *vm, int32_t slot, int64_t arguments, int32_t count, cl_results *results) {
   struct slot_call call = {slot, arguments, count, 0, 0};
   int outcome;
-  if (cl_refuses(vm, &outcome)) {
+  cl_moment moment = {0};
+  if (cl_refuses(vm, &outcome, &moment)) {
     results->base = lua_gettop(vm->running);
     results->count = 0;
     results->values = NULL;

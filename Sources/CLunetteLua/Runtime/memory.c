@@ -28,7 +28,18 @@ static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
 // Where `pointer` is NULL, `old` is not a size but a type tag.
 void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
   cl_vm *vm = context;
-  if (pointer == NULL) old = 0;
+  if (pointer == NULL) {
+    // Nearly every block is small and new, and nothing speaks against it.
+    size_t limit = vm->limits.memory;
+    bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 && !vm->refuses_once;
+    void *block = is_granted && size - 1 < CL_POOL_LARGEST ? cl_pool_take(&vm->pool, size) : NULL;
+    if (block != NULL) {
+      vm->allocations++;
+      vm->used += size;
+      return block;
+    }
+    old = 0;
+  }
   if (size == 0) {
     // The main thread itself is being freed: from here on the signal handler must not touch it.
     if (vm->closing && (uintptr_t)vm->main - (uintptr_t)pointer < old) vm->running = NULL;

@@ -10,7 +10,7 @@ static int message_handler(lua_State *L) {
   return 1;
 }
 
-int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results) {
+int cl_protect_at(cl_vm *vm, cl_entry entry, void *context, int results, cl_moment moment) {
   lua_State *L = vm->running;
   // No further entry begins inside a callback that shall stop.
   if (vm->stop != 0 && vm->frame != NULL) return cl_fail_stopped(vm, vm->stop);
@@ -22,7 +22,7 @@ int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results) {
   int base = lua_gettop(L);
   vm->traceback_length = 0;
   vm->load_failure = 0;
-  if (owner) cl_budget_begin(vm, &budget);
+  if (owner) cl_budget_begin(vm, &budget, moment);
   lua_pushcfunction(L, message_handler);
   lua_pushcfunction(L, cl_barrier);
   lua_pushlightuserdata(L, &thunk);
@@ -30,7 +30,8 @@ int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results) {
   vm->running = L;
   int outcome = CL_OK;
   if (status == LUA_OK) {
-    lua_remove(L, base + 1);
+    if (results == 0) lua_settop(L, base);
+    else lua_remove(L, base + 1);
   } else if (vm->stop != 0) {
     outcome = cl_fail_stopped(vm, vm->stop);
     lua_settop(L, base);
@@ -47,11 +48,15 @@ int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results) {
   return outcome;
 }
 
+int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results) {
+  return cl_protect_at(vm, entry, context, results, (cl_moment){0});
+}
+
 int cl_protect(cl_vm *vm, cl_entry entry, void *context) { return cl_protect_results(vm, entry, context, 0); }
 
-bool cl_refuses(cl_vm *vm, int *outcome) {
+bool cl_refuses(cl_vm *vm, int *outcome, cl_moment *moment) {
   if (vm->turn.depth == 0 || vm->frame != NULL) return false;
-  int reason = cl_turn_refusal(vm);
+  int reason = cl_turn_refusal(vm, moment);
   if (reason == 0) return false;
   vm->stop_where[0] = 0;
   vm->stop_is_turn = true;
@@ -62,5 +67,6 @@ bool cl_refuses(cl_vm *vm, int *outcome) {
 
 int cl_protect_script(cl_vm *vm, cl_entry entry, void *context) {
   int outcome;
-  return cl_refuses(vm, &outcome) ? outcome : cl_protect_results(vm, entry, context, 0);
+  cl_moment moment = {0};
+  return cl_refuses(vm, &outcome, &moment) ? outcome : cl_protect_at(vm, entry, context, 0, moment);
 }

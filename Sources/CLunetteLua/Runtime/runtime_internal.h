@@ -173,15 +173,21 @@ struct cl_vm {
 };
 
 // ---- Budget/ ----
-void cl_budget_begin(cl_vm *vm, cl_budget *budget);
+// When an entry begins, by the wall clock, and how much of the turn is left then. `now` is 0 where nobody has looked.
+typedef struct cl_moment {
+  int64_t now, left;
+} cl_moment;
+// Begins a budget, at `moment` if that has been looked at.
+void cl_budget_begin(cl_vm *vm, cl_budget *budget, cl_moment moment);
 // Ends a budget and its stop. Returns the reason for which it was stopped, or 0.
 int cl_budget_end(cl_vm *vm, cl_budget *budget);
 // Pauses the clock of the budget; entries meanwhile have budgets of their own.
 void cl_budget_pause(cl_vm *vm, cl_pause *pause);
 // Ends a pause, at the time `now` of the budget's clock, or, if that is 0, at the current time.
 void cl_budget_resume(cl_vm *vm, cl_pause *pause, int64_t now);
-// The reason why no code of the script may begin in this turn (CL_FAILED_…), or 0.
-int cl_turn_refusal(cl_vm *vm);
+// The reason why no code of the script may begin in this turn (CL_FAILED_…), or 0. If it had to look at the clock, `moment` is
+// set.
+int cl_turn_refusal(cl_vm *vm, cl_moment *moment);
 // Raises the error that stops the callback.
 void cl_raise_stop(lua_State *L);
 // Gives `L` the hook that the state of the virtual machine requires, after `L` has become the running coroutine.
@@ -220,7 +226,10 @@ void *cl_allocate(void *context, void *pointer, size_t old, size_t size);
 // `cl_protect` that leaves `results` results on the stack, or all (LUA_MULTRET).
 int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results);
 // Whether an entry that would run code of the script is refused, because its turn's time is used up; then `outcome` is set.
-bool cl_refuses(cl_vm *vm, int *outcome);
+// If it had to look at the clock, `moment` is set.
+bool cl_refuses(cl_vm *vm, int *outcome, cl_moment *moment);
+// `cl_protect_results` for an entry that begins at `moment`.
+int cl_protect_at(cl_vm *vm, cl_entry entry, void *context, int results, cl_moment moment);
 
 // ---- calls.c ----
 // `cl_protect` for an entry that reads its results with `cl_read_results` into `offset` and `made`, which live in its

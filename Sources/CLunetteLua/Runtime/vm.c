@@ -48,7 +48,7 @@ cl_vm *cl_vm_open(int32_t profile, cl_limits limits, cl_host host) {
 void cl_vm_close(cl_vm *vm) {
   // Finalizers run now, and must not run for ever.
   cl_budget budget;
-  cl_budget_begin(vm, &budget);
+  cl_budget_begin(vm, &budget, (cl_moment){0});
   vm->depth++;
   vm->closing = true;
   lua_close(vm->main);

@@ -3,20 +3,22 @@
 
 #define SOURCE(way) ((uint32_t)(way) << CL_COLOR_SHIFT)
 
-static int digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
+// The value of a hexadecimal digit; more than 15 for all other characters.
+static inline unsigned digit(char c) {
+  unsigned number = (unsigned char)c - '0';
+  if (number < 10) return number;
+  unsigned letter = ((unsigned char)c | 0x20) - 'a';
+  return letter < 6 ? letter + 10 : 16;
 }
 
 static bool read_hex(const char *text, size_t length, cl_color *color) {
   if (text[0] != '#' || (length != 4 && length != 7 && length != 9)) return false;
   uint32_t value = 0;
   for (size_t i = 1; i < length; i++) {
-    int d = digit(text[i]);
-    if (d < 0) return false;
-    value = length == 4 ? value << 8 | (uint32_t)d << 4 | (uint32_t)d : value << 4 | (uint32_t)d;
+    uint32_t d = digit(text[i]);
+    if (d > 15) return false;
+    value = value << 4 | d;
+    if (length == 4) value = value << 4 | d;
   }
   uint32_t alpha = length == 9 ? value & 0xff : 255;
   if (length == 9) value >>= 8;

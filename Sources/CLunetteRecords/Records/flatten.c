@@ -22,7 +22,8 @@ typedef struct walk {
   uint16_t path[256];
 } walk;
 
-enum { LARGEST_ARENA = 0x7fffffff };
+// A multiple of 8.
+enum { LARGEST_ARENA = 0x7ffffff8 };
 
 // Raises an error that begins with the location of the body's definition.
 static int refuse(walk *w, const char *words) {
@@ -30,22 +31,27 @@ static int refuse(walk *w, const char *words) {
   return lua_error(w->L);
 }
 
-// Reserves `size` bytes (a multiple of 8) and returns their offset. Raises an error where there is no memory.
-static uint32_t reserve(walk *w, size_t size) {
+// Makes room for `size` bytes more. Raises an error where there is no memory.
+static void grow(walk *w, size_t size) {
   cl_session *s = w->s;
   if (size > LARGEST_ARENA - s->top) refuse(w, "the views of one body take too much memory");
-  if (s->top + size > s->capacity) {
-    size_t capacity = s->capacity == 0 ? 4096 : s->capacity;
-    while (capacity < s->top + size) capacity *= 2;
-    if (!cl_vm_charge(s->vm, (ptrdiff_t)(capacity - s->capacity))) cl_raise_memory(w->L);
-    uint8_t *grown = realloc(s->bytes, capacity);
-    if (grown == NULL) {
-      cl_vm_charge(s->vm, -(ptrdiff_t)(capacity - s->capacity));
-      cl_raise_memory(w->L);
-    }
-    s->bytes = grown;
-    s->capacity = (uint32_t)capacity;
+  size_t capacity = s->capacity == 0 ? 4096 : s->capacity;
+  while (capacity < s->top + size) capacity *= 2;
+  if (capacity > LARGEST_ARENA) capacity = LARGEST_ARENA;
+  if (!cl_vm_charge(s->vm, (ptrdiff_t)(capacity - s->capacity))) cl_raise_memory(w->L);
+  uint8_t *grown = realloc(s->bytes, capacity);
+  if (grown == NULL) {
+    cl_vm_charge(s->vm, -(ptrdiff_t)(capacity - s->capacity));
+    cl_raise_memory(w->L);
   }
+  s->bytes = grown;
+  s->capacity = (uint32_t)capacity;
+}
+
+// Reserves `size` bytes (a multiple of 8) and returns their offset. Raises an error where there is no memory.
+static inline uint32_t reserve(walk *w, size_t size) {
+  cl_session *s = w->s;
+  if (size > s->capacity - s->top) grow(w, size);
   uint32_t offset = s->top;
   s->top += (uint32_t)size;
   return offset;
@@ -166,41 +172,40 @@ static void resolve_style(walk *w, const cl_declaration *entry, cl_slot *slot) {
   lua_settop(L, index);
 }
 
-static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl_slot *source, int index) {
+// Copies a slot whose payload is a user value of the record at `index`.
+static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl_slot *source, int index) {
   lua_State *L = w->L;
   cl_slot slot = *source;
   slot.anchor = 0;
-  if (source->anchor != 0) {
-    int type = lua_getiuservalue(L, index, source->anchor);
-    switch (source->tag) {
-      case CL_TAG_STRING:
-      case CL_TAG_VERBATIM:
-        slot.span = put_string(w, -1);
-        lua_pop(L, 1);
-        break;
-      case CL_TAG_VIEW: slot.integer = put_top(w, type, index + 1); break;
-      default:
-        if (entry->params[source->param].type == CL_TYPE_IDENTITY) {
-          slot.number = 0;
-          const void *address = lua_topointer(L, -1);
-          put_anchor(w);
-          slot.integer = (int64_t)(uintptr_t)address;
-        } else {
-          int taken = entry->params[source->param].type;
-          if ((taken == CL_TYPE_STYLE || taken == CL_TYPE_STYLE_OR_VIEW) && source->tag == CL_TAG_OBJECT) {
-            if (source->extra & CL_OBJECT_BY_NAME) resolve_style(w, entry, &slot);
-            slot.extra = source->extra & 0xff;
-            int kind = slot.extra == CL_OBJECT_CLASS ? ((cl_class *)lua_touserdata(L, -1))->kind
-                                                     : ((cl_instance *)lua_touserdata(L, -1))->kind;
-            slot.extra |= (uint32_t)kind << CL_CLASS_KIND_SHIFT;
-          }
-          // The current version of the class is used: it may have been defined again since the view was made.
-          uint32_t class_id = entry->kind == CL_KIND_COMPONENT && source->param == 0
-            ? ((cl_class *)lua_touserdata(L, -1))->id : 0;
-          slot.integer = put_anchor(w);
-          if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = class_id;
+  int type = lua_getiuservalue(L, index, source->anchor);
+  switch (source->tag) {
+    case CL_TAG_STRING:
+    case CL_TAG_VERBATIM:
+      slot.span = put_string(w, -1);
+      lua_pop(L, 1);
+      break;
+    case CL_TAG_VIEW: slot.integer = put_top(w, type, index + 1); break;
+    default:
+      if (entry->params[source->param].type == CL_TYPE_IDENTITY) {
+        slot.number = 0;
+        const void *address = lua_topointer(L, -1);
+        put_anchor(w);
+        slot.integer = (int64_t)(uintptr_t)address;
+      } else {
+        int taken = entry->params[source->param].type;
+        if ((taken == CL_TYPE_STYLE || taken == CL_TYPE_STYLE_OR_VIEW) && source->tag == CL_TAG_OBJECT) {
+          if (source->extra & CL_OBJECT_BY_NAME) resolve_style(w, entry, &slot);
+          slot.extra = source->extra & 0xff;
+          int kind = slot.extra == CL_OBJECT_CLASS ? ((cl_class *)lua_touserdata(L, -1))->kind
+                                                   : ((cl_instance *)lua_touserdata(L, -1))->kind;
+          slot.extra |= (uint32_t)kind << CL_CLASS_KIND_SHIFT;
         }
-    }
+        // The current version of the class is used: it may have been defined again since the view was made.
+        uint32_t class_id = entry->kind == CL_KIND_COMPONENT && source->param == 0
+          ? ((cl_class *)lua_touserdata(L, -1))->id : 0;
+        slot.integer = put_anchor(w);
+        if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = class_id;
+      }
   }
   *(cl_slot *)(w->s->bytes + at) = slot;
 }
@@ -223,7 +228,9 @@ static uint32_t put_record(walk *w, int index) {
     .kind = record->kind, .slot_count = record->slot_count, .child_count = record->child_count,
     .location = record->location};
   for (int i = 0; i < record->slot_count; i++) {
-    put_slot(w, entry, offset + (uint32_t)(sizeof(cl_node) + (size_t)i * sizeof(cl_slot)), &record->slots[i], index);
+    uint32_t at = offset + (uint32_t)(sizeof(cl_node) + (size_t)i * sizeof(cl_slot));
+    if (record->slots[i].anchor != 0) put_anchored_slot(w, entry, at, &record->slots[i], index);
+    else *(cl_slot *)(w->s->bytes + at) = record->slots[i];
   }
   if (record->flags & CL_RECORD_CONTENT) {
     uint32_t content = put_top(w, lua_getiuservalue(L, index, 1), index + 1);
@@ -270,13 +277,13 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_
   // Offset 0 means that there is nothing.
   s->top = 0;
   reserve(&w, 8);
-  index = lua_absindex(L, index);
   // Each level of views needs three places: the view, its children's table, a payload.
   luaL_checkstack(L, (int)s->limits.depth * 3 + 40, "views");
   lua_pushnil(L);
   w.anchor_place = lua_gettop(L);
+  int type = lua_type(L, index);
   lua_pushvalue(L, index);
-  uint32_t root = put_top(&w, lua_type(L, -1), w.anchor_place + 1);
+  uint32_t root = put_top(&w, type, w.anchor_place + 1);
   *weight = w.weight;
   *anchor = 0;
   if (w.anchors != 0) {

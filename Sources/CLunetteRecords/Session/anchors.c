@@ -24,6 +24,6 @@ void cl_push_handle(cl_session *s, lua_State *L, cl_handle handle) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, handle.anchor);
   if (handle.index != 0) {
     lua_rawgeti(L, -1, handle.index);
-    lua_remove(L, -2);
+    lua_replace(L, -2);
   }
 }

@@ -46,9 +46,17 @@ typedef struct cl_binding {
   int32_t kind;
 } cl_binding;
 
-typedef struct cl_class {
+// What a class and an instance begin with.
+typedef struct cl_object {
   cl_session *session;
   int32_t kind;  // see CL_CLASS_COMPONENT
+  bool is_class;
+} cl_object;
+
+typedef struct cl_class {
+  cl_session *session;
+  int32_t kind;
+  bool is_class;
   // The number by which the host tells classes apart.
   uint32_t id;
   // The signal that changes when the class gets another body, default or name.
@@ -64,6 +72,8 @@ typedef struct cl_class {
   bool modifies;
   // The code of the field `body` or `makeBody`, once the field is set.
   int32_t body_code;
+  // The bytes of CL_CLASS_NAME; NULL where there is no name.
+  const char *name;
 } cl_class;
 // The user values of a class: name → value; name → code (see cl_code); the table of state; the class's name; the instance
 // with the defaults, once it is made; the location of the definition; for a class that was defined again, the codes of the
@@ -83,6 +93,7 @@ enum {
 typedef struct cl_instance {
   cl_session *session;
   int32_t kind;
+  bool is_class;
   bool by_name;
   bool ended;
   uint32_t state_count;
@@ -129,7 +140,7 @@ static inline bool cl_class_has_style_kind(const cl_session *s, int kind, int st
 }
 // Whether the configurations of this generation are still valid.
 static inline bool cl_is_live(const cl_session *s, uint32_t generation) {
-  return s->configuration != NULL && s->generation == generation;
+  return s->generation == generation;
 }
 
 // ---- instances.c ----

@@ -100,8 +100,7 @@ struct cl_session {
   const void *body_function;
   // How many views were made since the body began: one that made some and returned none has forgotten its `return`.
   uint32_t views_made;
-  // What the configuration that is alive says, or NULL, and its generation.
-  const cl_field_value *configuration;
+  // The control of the configuration that is alive, and its generation, or 0: there is none.
   int64_t control;
   uint32_t generation;
   uint64_t configuration_reads;

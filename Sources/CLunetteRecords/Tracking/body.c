@@ -21,16 +21,15 @@ static int run_body(lua_State *L, void *context) {
       break;
     case CL_BODY_COMPONENT: {
       cl_class *class = cl_push_body(s, L, 1);
-      s->body_function = lua_topointer(L, -1);
-      lua_pushvalue(L, -1);
-      lua_pushvalue(L, 2);
+      s->body_function = lua_topointer(L, 2);
+      lua_pushvalue(L, 3);
+      lua_copy(L, 2, 3);
       if (class->modifies) {
         lua_pushliteral(L, "content");
-        cl_push_field(s, L, 2, -1);
+        cl_push_field(s, L, 4, -1);
         lua_remove(L, -2);
       }
       lua_call(L, class->modifies ? 2 : 1, LUA_MULTRET);
-      lua_remove(L, 2);
       break;
     }
     case CL_BODY_BOUND:
@@ -42,17 +41,16 @@ static int run_body(lua_State *L, void *context) {
       lua_remove(L, -2);
       lua_call(L, 1, LUA_MULTRET);
       break;
-    case CL_BODY_STYLE:
-      cl_push_body(s, L, 1);
-      lua_insert(L, 2);
-      lua_pushvalue(L, 2);
-      lua_insert(L, 3);
+    case CL_BODY_STYLE: {
+      const cl_class *class = cl_push_body(s, L, 1);
+      bool has_self = class != NULL && !class->bare;
       s->body_function = lua_topointer(L, 2);
-      // callee, function, function, self or nil
-      if (lua_isnil(L, 4)) lua_settop(L, 3);
+      if (has_self) lua_pushvalue(L, 3);
+      lua_copy(L, 2, 3);
       cl_push_configuration(s, L, body->class_kind);
-      lua_call(L, lua_gettop(L) - 3, LUA_MULTRET);
+      lua_call(L, has_self ? 2 : 1, LUA_MULTRET);
       break;
+    }
     case CL_BODY_ROW:
     case CL_BODY_GEOMETRY:
       lua_pushvalue(L, 1);
@@ -74,14 +72,14 @@ static int run_body(lua_State *L, void *context) {
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
   }
-  if (lua_gettop(L) < 3 && s->views_made != 0) return cl_forgot_return(L, 2, cl_push_body_name(s, L));
-  lua_settop(L, 3);
+  int top = lua_gettop(L);
+  if (top < 3 && s->views_made != 0) return cl_forgot_return(L, 2, cl_push_body_name(s, L));
+  if (top != 3) lua_settop(L, 3);
   // A described value that is no view (ui.App) may be read, but a body may not return it.
   if (body->kind != CL_BODY_VALUE || cl_record_at(s, L, 3, CL_META_VALUE) == NULL) {
     cl_place place = {NULL, NULL, 2};
     cl_check_view(s, L, 3, &place, false);
   }
-  if (lua_isnil(L, 3)) return 0;
   body->root = cl_flatten(s, L, 3, 2, &body->anchor, &body->weight);
   return 0;
 }
@@ -90,7 +88,6 @@ int cl_body_run(cl_session *s, cl_body *body) {
   // A body that runs inside another (as a driver runs it) has its own reads; those of the outer one stay below them.
   int32_t kind = s->body_kind;
   uint32_t base = s->reads.count, outer = s->run, generation = s->generation;
-  const cl_field_value *values = s->configuration;
   int64_t control = s->control;
   uint64_t property_reads = s->property_reads;
   uint64_t configuration_reads = s->configuration_reads;
@@ -105,9 +102,8 @@ int cl_body_run(cl_session *s, cl_body *body) {
   s->reading_instance = NULL;
   s->property_reads = 0;
   s->configuration_reads = 0;
-  s->configuration = NULL;
+  s->generation = 0;
   if (body->kind == CL_BODY_STYLE) {
-    s->configuration = body->fields;
     s->control = body->control;
     if (++s->generation_counter == 0) s->generation_counter = 1;
     s->generation = s->generation_counter;
@@ -134,7 +130,6 @@ int cl_body_run(cl_session *s, cl_body *body) {
   s->reading_instance = instance;
   s->property_reads = property_reads;
   s->configuration_reads = configuration_reads;
-  s->configuration = values;
   s->control = control;
   s->generation = generation;
   s->run = outer;

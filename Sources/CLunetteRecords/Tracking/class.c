@@ -89,7 +89,9 @@ void cl_renew_class(cl_session *s, lua_State *L, int class_index) {
 
 cl_class *cl_push_class(cl_session *s, lua_State *L, int kind) {
   cl_class *class = lua_newuserdatauv(L, sizeof *class, CL_CLASS_VALUES);
-  *class = (cl_class){.session = s, .kind = kind, .id = ++s->class_counter, .born = s->body_kind != 0 ? s->run : 0};
+  *class = (cl_class){.session = s, .kind = kind, .is_class = true};
+  class->id = ++s->class_counter;
+  class->born = s->body_kind != 0 ? s->run : 0;
   lua_newtable(L);
   lua_setiuservalue(L, -2, CL_CLASS_FIELDS);
   lua_newtable(L);

@@ -56,12 +56,18 @@ static int call_control(lua_State *L) {
   return 0;
 }
 
-static void push_value(lua_State *L, const cl_field_value *value) {
-  switch (value->tag) {
-    case CL_TAG_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
-    case CL_TAG_INTEGER: lua_pushinteger(L, value->integer); break;
-    case CL_TAG_NUMBER: lua_pushnumber(L, value->number); break;
-    case CL_TAG_STRING: lua_pushlstring(L, (const char *)value->bytes, (size_t)value->length); break;
+static cl_field_value ask(cl_session *s, int field) {
+  cl_field_value value = {.tag = CL_TAG_NONE};
+  s->host.field(s->host.context, field, &value);
+  return value;
+}
+
+static void push_value(lua_State *L, cl_field_value value) {
+  switch (value.tag) {
+    case CL_TAG_BOOLEAN: lua_pushboolean(L, value.integer != 0); break;
+    case CL_TAG_INTEGER: lua_pushinteger(L, value.integer); break;
+    case CL_TAG_NUMBER: lua_pushnumber(L, value.number); break;
+    case CL_TAG_STRING: lua_pushlstring(L, (const char *)value.bytes, (size_t)value.length); break;
     default: lua_pushnil(L);
   }
 }
@@ -70,7 +76,8 @@ static int configuration_index(lua_State *L) {
   cl_configuration *configuration = lua_touserdata(L, 1);
   cl_session *s = configuration->session;
   int field = s->schema->field_by_atom[cl_atom_of(s, L, 2)] - 1;
-  bool is_known = field >= 0 && s->schema->protocols[configuration->kind - 1].fields >> field & 1;
+  const cl_style_protocol *protocol = &s->schema->protocols[configuration->kind - 1];
+  bool is_known = field >= 0 && protocol->fields >> field & 1;
   bool is_function = is_known && s->schema->fields[field].kind == CL_FIELD_FUNCTION;
   if (!is_function && !cl_is_live(s, configuration->generation)) {
     const char *function = function_of(s, configuration->kind);
@@ -79,7 +86,7 @@ static int configuration_index(lua_State *L) {
                    function != NULL ? "()" : "");
   }
   if (!is_known) return unknown_field(s, L, configuration->kind);
-  if (s->schema->protocols[configuration->kind - 1].deprecated >> field & 1) warn_of_field(s, L, configuration->kind, field);
+  if (protocol->deprecated >> field & 1) warn_of_field(s, L, configuration->kind, field);
   if (is_function) {
     if (s->trigger_ref != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, s->trigger_ref);
     else lua_pushnil(L);
@@ -92,7 +99,7 @@ static int configuration_index(lua_State *L) {
   switch (s->schema->fields[field].kind) {
     case CL_FIELD_PART: push_part(s, L, field, configuration->control); break;
     case CL_FIELD_PARTS: {
-      int64_t count = s->configuration[field].integer;
+      int64_t count = ask(s, field).integer;
       lua_createtable(L, count < 1000 ? (int)count : 1000, 0);
       for (int64_t i = 0; i < count; i++) {
         push_part(s, L, field | i << CL_PART_SHIFT, configuration->control);
@@ -100,7 +107,7 @@ static int configuration_index(lua_State *L) {
       }
       break;
     }
-    default: push_value(L, &s->configuration[field]);
+    default: push_value(L, ask(s, field));
   }
   return 1;
 }
@@ -169,9 +176,9 @@ static int configuration_tostring(lua_State *L) {
     switch (declared->kind) {
       case CL_FIELD_FUNCTION: lua_pushliteral(L, "a function"); break;
       case CL_FIELD_PART: lua_pushliteral(L, "a view"); break;
-      case CL_FIELD_PARTS: lua_pushfstring(L, "%d views", (int)s->configuration[field].integer); break;
+      case CL_FIELD_PARTS: lua_pushfstring(L, "%d views", (int)ask(s, field).integer); break;
       default:
-        push_value(L, &s->configuration[field]);
+        push_value(L, ask(s, field));
         cl_push_given(s, L, -1);
         lua_remove(L, -2);
     }

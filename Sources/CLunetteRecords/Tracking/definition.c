@@ -69,6 +69,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
   }
   lua_pushvalue(L, name);
   lua_setiuservalue(L, class_index, CL_CLASS_NAME);
+  class->name = lua_tostring(L, name);
   if (class->kind == CL_CLASS_COMPONENT) {
     note_component(s, L, class_index, name);
     return;

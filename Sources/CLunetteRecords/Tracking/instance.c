@@ -22,7 +22,7 @@ void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
       if (!instance->ended) cl_record_read(s, L, instance->signals[number]);
       lua_getiuservalue(L, index, CL_SELF_STATE);
       lua_rawgeti(L, -1, number + 1);
-      lua_remove(L, -2);
+      lua_replace(L, -2);
       return;
     }
     if (instance == s->reading_instance) s->property_reads |= cl_property_bit(code);
@@ -40,7 +40,7 @@ void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
     lua_rawget(L, -2);
   found:
     if (cl_is_optional(L, -1)) lua_pushnil(L);
-    lua_insert(L, top + 1);
+    lua_copy(L, -1, top + 1);
     lua_settop(L, top + 1);
     return;
   }
@@ -145,33 +145,56 @@ int cl_instance_tostring(lua_State *L) {
   return 1;
 }
 
-// Pushes the function that the instance at `self` runs: that of its class, unless one was given as a property.
-static void push_body_function(cl_session *s, lua_State *L, int self, int class_index) {
-  const cl_class *class = lua_touserdata(L, class_index);
-  // This counts as a read of a property: another instance may have been given another function.
-  s->property_reads |= cl_property_bit(class->body_code);
-  if (lua_getiuservalue(L, self, CL_SELF_PROPERTIES) == LUA_TTABLE) {
+// Pushes the function that the instance at `index` runs: that of its class, unless one was given as a property.
+static cl_class *push_body_of_instance(lua_State *L, int index) {
+  lua_getiuservalue(L, index, CL_SELF_CLASS);
+  int place = lua_gettop(L);
+  cl_class *class = lua_touserdata(L, place);
+  if (lua_getiuservalue(L, index, CL_SELF_PROPERTIES) == LUA_TTABLE) {
     lua_pushstring(L, cl_body_name(class->kind));
     if (lua_rawget(L, -2) != LUA_TNIL) {
-      lua_remove(L, -2);
-      return;
+      lua_replace(L, place);
+      lua_settop(L, place);
+      return class;
     }
-    lua_pop(L, 1);
   }
-  lua_pop(L, 1);
-  lua_getiuservalue(L, class_index, CL_CLASS_BODY);
+  lua_getiuservalue(L, place, CL_CLASS_BODY);
+  lua_replace(L, place);
+  lua_settop(L, place);
+  return class;
+}
+
+static int no_body(lua_State *L, int index, bool is_class, const cl_class *class) {
+  if (is_class) lua_pushvalue(L, index);
+  else lua_getiuservalue(L, index, CL_SELF_CLASS);
+  int class_index = lua_gettop(L);
+  const char *name = cl_body_name(class->kind);
+  lua_getiuservalue(L, class_index, CL_CLASS_LOCATION);
+  const char *location = lua_tostring(L, -1);
+  const char *words = cl_push_class_name(L, class_index);
+  return cl_fail(L, "%s: %s has no %s: write function Name:%s(%s) … end", location, words, name, name,
+    class->kind == CL_CLASS_COMPONENT ? "" : "configuration");
 }
 
 cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
-  index = lua_absindex(L, index);
   if (lua_type(L, index) == LUA_TFUNCTION) {
-    lua_pushnil(L);
     lua_pushvalue(L, index);
+    lua_pushnil(L);
     return NULL;
   }
-  int class_index;
-  if (cl_is(s, L, index, CL_META_CLASS)) {
-    class_index = index;
+  cl_object *object = lua_touserdata(L, index);
+  cl_class *class = (cl_class *)object;
+  if (object->is_class) lua_getiuservalue(L, index, CL_CLASS_BODY);
+  else class = push_body_of_instance(L, index);
+  // The function counts as a read of a property: another instance may have been given another one.
+  s->property_reads |= cl_property_bit(class->body_code);
+  if (lua_type(L, -1) != LUA_TFUNCTION) no_body(L, index, object->is_class, class);
+  if (class->bare) {
+    lua_pushnil(L);
+  } else if (!object->is_class) {
+    lua_pushvalue(L, index);
+    s->reading_instance = object;
+  } else {
     // For a class, the instance with the defaults stands for it.
     if (lua_getiuservalue(L, index, CL_CLASS_DEFAULT) == LUA_TNIL) {
       lua_pop(L, 1);
@@ -179,31 +202,9 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
       lua_pushvalue(L, -1);
       lua_setiuservalue(L, index, CL_CLASS_DEFAULT);
     }
-  } else {
-    lua_getiuservalue(L, index, CL_SELF_CLASS);
-    class_index = lua_gettop(L);
-    lua_pushvalue(L, index);
+    s->reading_instance = lua_touserdata(L, -1);
   }
-  int self = lua_gettop(L);
-  cl_class *class = lua_touserdata(L, class_index);
-  s->reading_instance = lua_touserdata(L, self);
-  push_body_function(s, L, self, class_index);
-  if (!lua_isfunction(L, -1)) {
-    const char *name = cl_body_name(class->kind);
-    lua_getiuservalue(L, class_index, CL_CLASS_LOCATION);
-    const char *location = lua_tostring(L, -1);
-    const char *words = cl_push_class_name(L, class_index);
-    cl_fail(L, "%s: %s has no %s: write function Name:%s(%s) … end", location, words, name, name,
-      class->kind == CL_CLASS_COMPONENT ? "" : "configuration");
-  }
-  if (class->bare) {
-    lua_pushnil(L);
-    lua_replace(L, self);
-  }
-  lua_getiuservalue(L, class_index, CL_CLASS_NAME);
-  s->body_name = lua_tostring(L, -1);
-  lua_pop(L, 1);
-  if (class_index != index) lua_remove(L, class_index);
+  s->body_name = class->name;
   cl_record_read(s, L, class->signal);
   return class;
 }

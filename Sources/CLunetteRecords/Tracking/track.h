@@ -45,8 +45,8 @@ int cl_instance_tostring(lua_State *L);
 // Pushes the field of an instance whose name is at `name`, or writes the value on top to it and pops that.
 void cl_push_field(cl_session *s, lua_State *L, int instance, int name);
 void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
-// Pushes the `self` and the function that a style or component runs: from a class, an instance or a bare function at `index`.
-// Returns the class (or NULL). `self` is nil for a bare function.
+// Pushes the function that a style or component runs, and its `self`: from a class, an instance or a bare function at `index`,
+// which is absolute. Returns the class (or NULL). `self` is nil for a bare function.
 cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
 
 // ---- comparison.c ----

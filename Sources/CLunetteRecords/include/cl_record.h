@@ -106,6 +106,16 @@ typedef struct cl_environment_value {
   size_t length;
 } cl_environment_value;
 
+// The value of a field of a configuration: CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER or STRING (`bytes`, `length`). For parts,
+// their number (`integer`).
+typedef struct cl_field_value {
+  int32_t tag;
+  int32_t length;
+  int64_t integer;
+  double number;
+  const uint8_t *bytes;
+} cl_field_value;
+
 // The functions of the host that are called while Lua runs. None of them may enter Lua or raise an error.
 typedef struct cl_script_host {
   void *context;
@@ -115,6 +125,9 @@ typedef struct cl_script_host {
     void *context, const uint8_t *key, size_t length, bool custom, cl_environment_value *value);
   // Whether there is a symbol of this name; if not, the name of the nearest one is written to `nearest` (of `size` bytes).
   bool (*symbol)(void *context, const uint8_t *name, size_t length, char *nearest, size_t size);
+  // Tells the value of a field of the configuration that the running body was given. Its bytes are copied before anything else
+  // is asked.
+  void (*field)(void *context, int32_t field, cl_field_value *value);
   // Reports that the script uses something deprecated; `place` is the location, as "app.lua:12: ", or "".
   void (*warning)(void *context, const char *place, const char *words);
 } cl_script_host;

@@ -13,16 +13,6 @@ typedef struct cl_handle {
   int32_t index;
 } cl_handle;
 
-// The value of a field of a configuration: CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER or STRING (`bytes`, `length`). For parts,
-// their number (`integer`).
-typedef struct cl_field_value {
-  int32_t tag;
-  int32_t length;
-  int64_t integer;
-  double number;
-  const uint8_t *bytes;
-} cl_field_value;
-
 // The kinds of bodies.
 enum {
   // callee() → views
@@ -59,10 +49,9 @@ typedef struct cl_body {
   cl_handle callee;
   cl_handle list;
   int64_t row;
-  // For a style: the kind of its class, and the values of the configuration's fields, by their numbers; valid while the body
-  // runs.
+  // For a style: the kind of its class. The fields of its configuration are asked for when the body reads them
+  // (`cl_script_host.field`).
   int32_t class_kind;
-  const cl_field_value *fields;
   // The token by which the host knows the control: the configuration's functions pass it back, and it is the `extra` of views
   // that are made of the configuration. It fits into 32 bits; 0: none.
   int64_t control;

@@ -11,6 +11,9 @@ package enum DismissKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var defaultValue: DismissAction? { nil }
   package static func isSame(_ a: DismissAction?, _ b: DismissAction?) -> Bool { a === b }
   package static var isTracked: Bool { false }
+  package static func set(_ value: DismissAction?, in environment: Environment) {
+    environment.setAction(Self.self, value)
+  }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
     environment.dismissal.map { .object($0) } ?? .none
   }

@@ -42,7 +42,7 @@ public final class Environment {
     var windowSize: Size = .zero
     var symbolTier: SymbolTier = .unicode
   }
-  @exclusivity(unchecked) var fields = Fields()
+  @exclusivity(unchecked) var fields: Fields
 
   /// The values that nearly all of a tree has in common, stored behind one reference; they are copied when one of them changes.
   private final class Shared {
@@ -56,10 +56,13 @@ public final class Environment {
     var table = EnvironmentTable()
     /// The activity of the scene that this environment is in.
     var activity: SceneActivity?
+    /// Whether the table has, or had, an action that bodies may perform. Each body that runs asks for that.
+    var hasActions = false
   }
   @exclusivity(unchecked) private var shared: Shared
 
   package init(theme: Theme = .terminal, scope: Scope = Scope()) {
+    fields = Fields()
     shared = Shared(SharedFields(theme: ThemeBox(theme), scope: scope))
   }
   package init(copying other: Environment) {
@@ -110,6 +113,13 @@ public final class Environment {
   package var scope: Scope {
     get { shared.contents.scope }
     set { sharedFields.scope = newValue }
+  }
+  /// Whether there may be actions that a body may perform.
+  var hasActions: Bool { shared.contents.hasActions }
+  /// Sets the key of an action, which bodies may perform.
+  func setAction<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
+    setTabled(key, value)
+    if !hasActions { sharedFields.hasActions = true }
   }
   package var strings: StringTables { shared.contents.scope.strings }
   package var locale: String {

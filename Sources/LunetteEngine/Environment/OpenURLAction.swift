@@ -11,6 +11,9 @@ package enum OpenURLKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var defaultValue: OpenURLAction? { nil }
   package static func isSame(_ a: OpenURLAction?, _ b: OpenURLAction?) -> Bool { a === b }
   package static var isTracked: Bool { false }
+  package static func set(_ value: OpenURLAction?, in environment: Environment) {
+    environment.setAction(Self.self, value)
+  }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
     environment.openURL.map { .object($0) } ?? .none
   }

@@ -1,29 +1,46 @@
 /// The interaction state of a control. Each field has a signal, so that bodies that read the field run again when it
-/// changes.
+/// changes. There are many controls, and most styles read all fields or none: so a signal is made when it is first asked
+/// for, and there is one for all fields together.
 package final class ControlState {
-  package let focusSignal = StateSignal()
-  package let hoverSignal = StateSignal()
-  package let pressSignal = StateSignal()
-  package let highlightSignal = StateSignal()
-  package let defaultSignal = StateSignal()
+  private var focus, hover, press, highlight, defaultAction, all: StateSignal?
   package init() {}
 
+  package var focusSignal: StateSignal { ControlState.made(&focus) }
+  package var hoverSignal: StateSignal { ControlState.made(&hover) }
+  package var pressSignal: StateSignal { ControlState.made(&press) }
+  package var highlightSignal: StateSignal { ControlState.made(&highlight) }
+  package var defaultSignal: StateSignal { ControlState.made(&defaultAction) }
+  /// The signal of all fields but the highlight.
+  package var signalOfAll: StateSignal { ControlState.made(&all) }
+  private static func made(_ signal: inout StateSignal?) -> StateSignal {
+    if let signal { return signal }
+    let fresh = StateSignal()
+    signal = fresh
+    return fresh
+  }
+  /// Whether a body reads if the control has the focus.
+  package var focusIsRead: Bool { (focus?.readerCount ?? 0) + (all?.readerCount ?? 0) > 0 }
+  private func tell(_ signal: StateSignal?) {
+    signal?.changed()
+    all?.changed()
+  }
+
   package var isFocused = false {
-    didSet { if isFocused != oldValue { focusSignal.changed() } }
+    didSet { if isFocused != oldValue { tell(focus) } }
   }
   package var isHovered = false {
-    didSet { if isHovered != oldValue { hoverSignal.changed() } }
+    didSet { if isHovered != oldValue { tell(hover) } }
   }
   package var isPressed = false {
-    didSet { if isPressed != oldValue { pressSignal.changed() } }
+    didSet { if isPressed != oldValue { tell(press) } }
   }
   /// Whether the control, or any layer of it that a style has made, is pressed.
   package var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { highlightSignal.changed() } }
+    didSet { if isHighlighted != oldValue { highlight?.changed() } }
   }
   /// Whether the control is the button that Return presses from anywhere, and is to look like it (S59).
   package var isDefaultAction = false {
-    didSet { if isDefaultAction != oldValue { defaultSignal.changed() } }
+    didSet { if isDefaultAction != oldValue { tell(defaultAction) } }
   }
 }
 

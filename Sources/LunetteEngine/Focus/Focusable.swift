@@ -40,7 +40,7 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   var canTakeFocus: Bool {
     isFocusable && !isOnControl && environment.isEnabled && flags.contains(.mounted)
   }
-  override var wantsFocusEffect: Bool { state.focusSignal.readerCount == 0 }
+  override var wantsFocusEffect: Bool { !state.focusIsRead }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 

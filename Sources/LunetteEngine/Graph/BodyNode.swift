@@ -14,8 +14,10 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   /// The environment that the body reads.
   package var bodyEnvironment: Environment { environment }
-  package final func bodyInvalidated() { scene.enqueueBody(self) }
-  package final func bodyInvalidated(by animation: Animation) { scene.enqueueBody(self, by: animation) }
+  /// No style changes the actions for its body.
+  package final var hasActions: Bool { environment.hasActions }
+  package final func bodyInvalidated() { withScene { $0.enqueueBody(self) } }
+  package final func bodyInvalidated(by animation: Animation) { withScene { $0.enqueueBody(self, by: animation) } }
 
   /// Runs the body.
   open func makeContent() throws -> View? { nil }
@@ -34,7 +36,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil, scene.focus.waits(self) { return scene.focus.first.wait(self) }
-    if scene.motion.carriesAny {
+    if withScene({ $0.motion.carriesAny }) {
       scene.motion.perform(for: self) { updateBody(old: old, oldEnvironment) }
     } else {
       updateBody(old: old, oldEnvironment)
@@ -54,7 +56,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   /// Runs the body if it is still due. The scene calls this for bodies after a value that they read has changed.
   final func runIfNeeded() {
     guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
-    if scene.motion.carriesAny { scene.motion.perform(for: self, runAgain) } else { runAgain() }
+    if withScene({ $0.motion.carriesAny }) { scene.motion.perform(for: self, runAgain) } else { runAgain() }
   }
   private final func runAgain() {
     runBody()
@@ -73,21 +75,22 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   private final func runBody() {
     let hadFailed = flags.contains(.bodyFailed)
     flags.subtract([.bodyDirty, .bodyFailed])
-    let scope = scope!
-    scope.begin()
-    let observer = scene.observer
-    observer?.bodyBegins(at: self)
-    scene.whileTreeChanges {
-      do {
-        content = try makeContent() ?? EmptyView.shared
-        showsFallback = false
-        if hadFailed { scene.reports.resolved(self) }
-      } catch {
-        fail(scene.reports.named(ScriptError(thrown: error), in: bodyEnvironment.scope))
+    withScene { scene in
+      scope.begin()
+      let observer = scene.observer
+      observer?.bodyBegins(at: self)
+      scene.whileTreeChanges {
+        do {
+          content = try makeContent() ?? EmptyView.shared
+          showsFallback = false
+          if hadFailed { scene.reports.resolved(self) }
+        } catch {
+          fail(scene.reports.named(ScriptError(thrown: error), in: bodyEnvironment.scope))
+        }
       }
+      observer?.bodyEnds(at: self)
+      scope.end()
     }
-    observer?.bodyEnds(at: self)
-    scope.end()
   }
 
   private final func fail(_ error: ScriptError) {

@@ -8,12 +8,15 @@ package protocol ViewAccount: AnyObject {
 /// A node whose content a body makes.
 package protocol BodyOwner: AnyObject {
   var bodyEnvironment: Environment { get }
+  /// Whether `bodyEnvironment` has actions that the body may perform.
+  var hasActions: Bool { get }
   /// Something that the body read has changed.
   func bodyInvalidated()
   /// Something that the body read has changed, and `animation` is to show what follows from it.
   func bodyInvalidated(by animation: Animation)
 }
 extension BodyOwner {
+  package var hasActions: Bool { bodyEnvironment.hasActions }
   package func bodyInvalidated(by animation: Animation) { bodyInvalidated() }
 }
 
@@ -21,13 +24,13 @@ extension BodyOwner {
 public final class BodyScope {
   /// An unsafe (unchecked) reference, because it points to the owner of this object.
   unowned(unsafe) let owner: any BodyOwner
-  @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal> = []
+  @exclusivity(unchecked) private var signals = SignalList()
   /// The number of signals, from the start of `signals`, that the current run has read so far.
-  @exclusivity(unchecked) private var confirmed = 0
+  @exclusivity(unchecked) private var confirmed: UInt32 = 0
+  @exclusivity(unchecked) package private(set) var hasRun = false
   @exclusivity(unchecked) private var environmentReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   /// The environment values of the previous run, while a run is under way.
   @exclusivity(unchecked) private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
-  @exclusivity(unchecked) package private(set) var hasRun = false
   /// An object in which the maker of the body's views keeps something of the last views.
   @exclusivity(unchecked) package var keptViews: AnyObject?
   /// The bytes that are reserved for the views that the body returned last, and the account that they are reserved
@@ -39,22 +42,23 @@ public final class BodyScope {
 
   /// The body that is running reads `signal`.
   package func read(_ signal: StateSignal) {
-    if confirmed < signals.count, signals[confirmed] === signal {
+    let next = Int(confirmed)
+    if next < signals.count, signals[next] === signal {
       confirmed += 1
       return
     }
-    for index in 0..<confirmed where signals[index] === signal { return }
-    // The signals after `confirmed` are from the previous run. If `signal` is not among them, it is new.
-    if confirmed < signals.count {
-      for index in (confirmed + 1)..<max(confirmed + 1, signals.count) where signals[index] === signal {
-        signals.swapAt(index, confirmed)
+    for index in 0..<next where signals[index] === signal { return }
+    // The signals from `next` on are from the previous run. If `signal` is not among them, it is new.
+    if next < signals.count {
+      for index in (next + 1)..<max(next + 1, signals.count) where signals[index] === signal {
+        signals.swapAt(index, next)
         confirmed += 1
         return
       }
     }
     signal.readers.append(self)
     signals.append(signal)
-    signals.swapAt(signals.count - 1, confirmed)
+    signals.swapAt(signals.count - 1, next)
     confirmed += 1
   }
 
@@ -78,6 +82,9 @@ public final class BodyScope {
   /// The environment in which the body runs. Reading from it directly does not make the body run again.
   package var inherited: Environment { owner.bodyEnvironment }
 
+  /// Whether there are actions in it that the body may perform.
+  package var hasActions: Bool { owner.hasActions }
+
   private func note(_ key: EnvironmentRead, _ environment: Environment) -> EnvironmentValue {
     let value = key.value(environment)
     if !environmentReads.contains(where: { $0.key.id == key.id }) { environmentReads.append((key, value)) }
@@ -91,7 +98,7 @@ public final class BodyScope {
   }
   /// Keeps the reads of the previous run as they are, because the body could not run this time.
   func keepReads() {
-    confirmed = signals.count
+    confirmed = UInt32(signals.count)
     if environmentReads.isEmpty { swap(&environmentReads, &earlierReads) }
   }
 
@@ -115,7 +122,7 @@ public final class BodyScope {
   }
   package func end() {
     hasRun = true
-    while signals.count > confirmed { signals.removeLast().readers.remove(self) }
+    while signals.count > Int(confirmed) { signals.removeLast().readers.remove(self) }
   }
 
   /// Whether any key that the body read has a different value in `environment`.
@@ -129,10 +136,34 @@ public final class BodyScope {
   deinit { dispose() }
 
   package func dispose() {
-    for signal in signals { signal.readers.remove(self) }
-    signals.removeAll()
+    while signals.count > 0 { signals.removeLast().readers.remove(self) }
     confirmed = 0
     letGo()
+  }
+}
+
+/// The signals that a body has read. The first one needs no block of memory, and most bodies read only one.
+private struct SignalList {
+  private var first: StateSignal?
+  private var others: ContiguousArray<StateSignal> = []
+
+  var count: Int { first == nil ? 0 : 1 + others.count }
+  subscript(index: Int) -> StateSignal { index == 0 ? first! : others[index - 1] }
+  mutating func append(_ signal: StateSignal) {
+    if first == nil { first = signal } else { others.append(signal) }
+  }
+  mutating func removeLast() -> StateSignal {
+    if let last = others.popLast() { return last }
+    defer { first = nil }
+    return first!
+  }
+  mutating func swapAt(_ a: Int, _ b: Int) {
+    let (low, high) = (min(a, b), max(a, b))
+    if low == high { return }
+    if low > 0 { return others.swapAt(low - 1, high - 1) }
+    let before = first!
+    first = others[high - 1]
+    others[high - 1] = before
   }
 }
 

@@ -12,8 +12,17 @@ import LunetteScreen
 /// Properties that are read in every frame are `@exclusivity(unchecked)`; see `Documentation/Architecture.md`. In other
 /// modules this holds only for what is read through inlinable code: hence the stored properties below.
 open class Node {
-  // These two references are unsafe, as is said above; and the parent is not retained even during a walk upwards.
-  @exclusivity(unchecked) package internal(set) final unowned(unsafe) var scene: Scene
+  // The references to scene and parent are unretained, as is said above, even during a walk upwards.
+  @exclusivity(unchecked) private final var sceneReference: Unmanaged<Scene>
+  package internal(set) final var scene: Scene {
+    get { sceneReference.takeUnretainedValue() }
+    set { sceneReference = .passUnretained(newValue) }  // Unretained, because the scene owns the tree.
+  }
+  /// Calls `body` with the scene, which is not retained for the call: what happens in it is a call of its owner.
+  @inline(__always) final func withScene<Result>(_ body: (Scene) -> Result) -> Result {
+    sceneReference._withUnsafeGuaranteedRef(body)
+  }
+  // Unretained: see above.
   @exclusivity(unchecked) @usableFromInline package final var parentReference: Unmanaged<Node>?
   @inlinable package final var parent: Node? {
     get { parentReference?.takeUnretainedValue() }
@@ -90,7 +99,7 @@ open class Node {
 
   public init() {
     // These values are replaced by `mount` before they are used.
-    scene = Scene.none
+    sceneReference = .passUnretained(Scene.none)  // Unretained, because that scene is never deallocated.
     storedView = EmptyView.shared
     storedEnvironment = Scene.none.environment
   }
@@ -213,7 +222,7 @@ open class Node {
   /// The size that the view answers to a proposal.
   package final func measure(_ proposal: ProposedSize) -> Size {
     if flags.contains(.passesThrough) { return computeSize(proposal) }
-    let question = scene.keepsWords ? proposal.keepingWords : proposal
+    let question = withScene { $0.keepsWords } ? proposal.keepingWords : proposal
     if let known = asked.answer(to: question) { return known }
     let answer = computeSize(proposal)
     let size = Size(width: Layout.clamp(answer.width), height: Layout.clamp(answer.height))
@@ -350,7 +359,7 @@ open class Node {
     if flags.contains(.transparent) {
       forEachChild { $0.setNeedsDisplay() }
     } else if flags.contains(.placed) {
-      scene.picture.damage(paintedRect(paintBounds))
+      withScene { $0.picture.damage(paintedRect(paintBounds)) }
     }
   }
 

@@ -52,7 +52,15 @@ public final class ConfigurationSource {
   /// Signals that a part has become another view. The placed parts read it.
   package let changed = StateSignal()
   /// Signals a change of the role, the selection or the tint. The layers made from this control read it.
-  package let traitsChanged = StateSignal()
+  package var traitsChanged: StateSignal {
+    if let traits { return traits }
+    let fresh = StateSignal()
+    traits = fresh
+    return fresh
+  }
+  /// Made when a layer first reads it.
+  @exclusivity(unchecked) private var traits: StateSignal?
+  package func tellTraits() { traits?.changed() }
   /// The control's node. The reference is unsafe, because the control sets it to nil when it leaves the tree.
   @exclusivity(unchecked) package unowned(unsafe) var node: StyledNode?
   /// The states of the outermost control, which has the focus and which the pointer is over.

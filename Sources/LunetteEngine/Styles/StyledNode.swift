@@ -7,7 +7,8 @@ import LunetteValues
 open class StyledNode: BodyNode {
   package final let source = ConfigurationSource()
   @exclusivity(unchecked) package private(set) final var style: (any ControlStyle)!
-  @exclusivity(unchecked) private final var lastStyle: (any ControlStyle)?
+  /// Whether the style is another one than that whose body is shown, or the body is to be made again in any case.
+  @exclusivity(unchecked) private final var styleDiffers = true
   /// The configuration of the style's last call, including the fields that the style read.
   @exclusivity(unchecked) package private(set) final var drawn: StyleConfiguration?
   /// The layers made from this control's configuration. They are unretained, because each removes itself when it leaves the tree.
@@ -86,18 +87,17 @@ open class StyledNode: BodyNode {
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
     let previous = style
     style = resolve(environment.styles(kind)?.style)
+    if let previous, previous !== style, !style.isEquivalent(to: previous) { styleDiffers = true }
     styleChanged(from: previous)
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    lastStyle = style
+    styleDiffers = false
   }
 
   open override func needsRun(old: View?) -> Bool {
-    guard let lastStyle else { return true }
-    if lastStyle !== style, !style.isEquivalent(to: lastStyle) { return true }
-    return readsDiffer
+    styleDiffers || readsDiffer
   }
   /// Makes the next update call the style in any case.
-  package final func forgetStyle() { lastStyle = nil }
+  package final func forgetStyle() { styleDiffers = true }
 
   open override func makeContent() throws -> View? {
     let configuration = makeConfiguration()
@@ -108,9 +108,9 @@ open class StyledNode: BodyNode {
       configuration.reads = []
       throw EngineFault.styleAppliesItself(kind: kind.words, name: style.name, depth: 32)
     }
-    if style.isCounted { scene.stats.makeBodyCalls += 1 }
+    if style.isCounted { withScene { $0.stats.makeBodyCalls += 1 } }
     // The control may now be a stop itself again, so the stops must be looked up again.
-    if isMet, bodyHoldsControls { scene.focus.stopsChanged = true }
+    if isMet, bodyHoldsControls { withScene { $0.focus.stopsChanged = true } }
     defer { observe(configuration.reads) }
     return try style.makeBody(configuration, scope)
   }

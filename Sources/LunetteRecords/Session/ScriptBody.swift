@@ -8,9 +8,9 @@ package enum ScriptBody {
   case function(LuaHandle)
   /// The `body` of a component's instance.
   case component(LuaHandle)
-  /// A style: `makeBody` of a class or instance, or a bare function, with the fields of its configuration and the `classKind`
-  /// of its protocol.
-  case style(LuaHandle, classKind: Int, ConfigurationFields)
+  /// A style: `makeBody` of a class or instance, or a bare function, with the `classKind` of its protocol, and the token that
+  /// the configuration's functions pass back to the host.
+  case style(LuaHandle, classKind: Int, control: UInt32)
   /// A function of an item of a list and the item's number, from 1. With `marks`, the result has a mark of the item
   /// (`itemMark`).
   case row(LuaHandle, list: LuaHandle, Int, marks: Bool = false)
@@ -122,12 +122,11 @@ extension cl_body {
     case .component(let instance):
       kind = Int32(CL_BODY_COMPONENT)
       callee = instance.c
-    case .style(let style, let classKind, let told):
+    case .style(let style, let classKind, let control):
       kind = Int32(CL_BODY_STYLE)
       callee = style.c
       class_kind = Int32(classKind)
-      fields = UnsafePointer(told.values)
-      control = Int64(told.control)
+      self.control = Int64(control)
     case .row(let function, let list, let row, let marks):
       marks_item = marks
       kind = Int32(CL_BODY_ROW)

@@ -38,7 +38,7 @@ package final class ScriptSession {
     // Unretained: the link is kept until C has closed the virtual machine, as explained below.
     let host = cl_script_host(
       context: Unmanaged.passUnretained(link).toOpaque(), environment: answerEnvironment, symbol: answerSymbol,
-      warning: tellWarning)
+      field: answerField, warning: tellWarning)
     var session: OpaquePointer?
     let status = cl_session_open(
       state.vm, schema.schema, cl_record_limits(depth: UInt32(depth), nodes: UInt32(nodes)), host, &session)

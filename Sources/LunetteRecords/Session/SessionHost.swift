@@ -19,6 +19,8 @@ package protocol ScriptSessionHost: AnyObject {
   /// The value of an environment key; `nil`: there is no such key. `isCustom`: the script has made the key with
   /// `ui.EnvironmentKey`.
   func environmentValue(_ key: ExactString, isCustom: Bool) -> EnvironmentAnswer?
+  /// The value of a field of the configuration with which the running body was called; for parts, their number.
+  func configurationValue(_ field: Int) -> ScalarValue
   func hasSymbol(_ name: String) -> Bool
   func nearestSymbol(_ name: String) -> String?
   /// Called when the script uses something deprecated.
@@ -30,6 +32,11 @@ final class SessionLink {
   weak var host: (any ScriptSessionHost)?
   fileprivate var bytes: [UInt8] = []
   fileprivate var handle: LuaHandle?
+
+  fileprivate func keep(_ string: ExactString) {
+    bytes = Array(string.utf8)
+    bytes.append(0)
+  }
 }
 
 private func text(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> String {
@@ -60,8 +67,7 @@ func answerEnvironment(
     result.tag = Int32(CL_TAG_NUMBER)
     result.number = value
   case .scalar(.string(let string)):
-    link.bytes = Array(string.utf8)
-    link.bytes.append(0)
+    link.keep(string)
     result.tag = Int32(CL_TAG_STRING)
     result.length = link.bytes.count - 1
     // The array is not changed before C has copied its bytes.
@@ -79,6 +85,36 @@ func answerEnvironment(
   }
   value!.pointee = result
   return true
+}
+
+/// Answers C's question for a field of a configuration; see `cl_script_host.field`.
+func answerField(
+  _ context: UnsafeMutableRawPointer?, _ field: Int32, _ value: UnsafeMutablePointer<cl_field_value>?
+) {
+  // Unretained: the state keeps the link until C has closed the virtual machine.
+  let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
+  guard let answer = link.host?.configurationValue(Int(field)) else { return }
+  var result = cl_field_value()
+  switch answer {
+  // No configuration has a field of such a value.
+  case .none, .object: result.tag = Int32(CL_TAG_NONE)
+  case .boolean(let value):
+    result.tag = Int32(CL_TAG_BOOLEAN)
+    result.integer = value ? 1 : 0
+  case .integer(let value):
+    result.tag = Int32(CL_TAG_INTEGER)
+    result.integer = Int64(value)
+  case .number(let value):
+    result.tag = Int32(CL_TAG_NUMBER)
+    result.number = value
+  case .string(let string):
+    link.keep(string)
+    result.tag = Int32(CL_TAG_STRING)
+    result.length = Int32(link.bytes.count - 1)
+    // The array is not changed before C has copied its bytes.
+    result.bytes = link.bytes.withUnsafeBufferPointer { $0.baseAddress }
+  }
+  value!.pointee = result
 }
 
 /// Answers C's question for a symbol; see `cl_script_host.symbol`.

@@ -44,6 +44,11 @@ extension ScriptRuntime: ScriptSessionHost {
     }
   }
 
+  package func configurationValue(_ field: Int) -> ScalarValue {
+    guard let field = StyleField(rawValue: UInt8(truncatingIfNeeded: field)) else { return .none }
+    return configuration?._withUnsafeGuaranteedRef { $0.value(field) } ?? .none
+  }
+
   package func hasSymbol(_ name: String) -> Bool { symbols.table[name] != nil }
   package func nearestSymbol(_ name: String) -> String? { symbols.table.nearest(to: name) }
 }
@@ -51,6 +56,7 @@ extension ScriptRuntime: ScriptSessionHost {
 extension ScriptRuntime {
   /// Makes functions of the actions that a body may read, before the body runs, because Lua cannot be entered while it does.
   func prepareActions(of scope: BodyScope) {
+    if !scope.hasActions { return }
     let inherited = scope.inherited
     if let action = inherited[DismissKey.self] {
       dismissals.prepare(action, state) { action, _ in action.perform() }

@@ -95,14 +95,15 @@ package final class ScriptRuntime {
   /// The bytes of what was read in addition to the views of the body that is being decoded.
   @exclusivity(unchecked) private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
-  lazy var decoder = ViewDecoder(runtime: self, language.rows)
-  /// The configuration for the style's body that runs next. The object is used again for each, so that a call allocates
-  /// nothing but strings.
-  let configurationFields = ConfigurationFields()
+  let decoder: ViewDecoder
+  /// The configuration that the running body of a style was given. Unretained: it is that of a call under way.
+  @exclusivity(unchecked) var configuration: Unmanaged<StyleConfiguration>?
   /// The warnings about deprecated things that were already reported.
   private var warned: Set<String> = []
   /// The scope of the running body.
-  @exclusivity(unchecked) private(set) var scope: BodyScope?
+  var scope: BodyScope? { scopeReference?.takeUnretainedValue() }
+  /// Unretained, for the body's owner keeps the scope.
+  @exclusivity(unchecked) private var scopeReference: Unmanaged<BodyScope>?
   package var isInBody: Bool { scope != nil }
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
@@ -138,6 +139,8 @@ package final class ScriptRuntime {
     self.symbols = symbols
     self.strings = strings
     session = try ScriptSession(state: state, schema: language.tables)
+    decoder = ViewDecoder(language.rows)
+    decoder.owner = self
     tasks = ScriptTasks(runtime: self)
     session.host = self
     state.apiLevel = language.level
@@ -206,12 +209,12 @@ package final class ScriptRuntime {
   ) throws(ScriptError) -> View? {
     if isClosed { return nil }
     if let refusal { throw refusal.error }
-    let outer = self.scope
-    self.scope = scope
+    let outer = scopeReference
+    scopeReference = .passUnretained(scope)  // Unretained: see there.
     observer?.callBegins()
     defer {
       observer?.callEnds(context)
-      self.scope = outer
+      scopeReference = outer
     }
     prepareActions(of: scope)
     do throws(LuaError) {
@@ -260,9 +263,9 @@ package final class ScriptRuntime {
   func readBinding(
     _ binding: LuaHandle, _ scope: BodyScope?, lineWeight: Int = 0
   ) throws(ScriptError) -> BindingResult {
-    let outer = self.scope
-    self.scope = scope
-    defer { self.scope = outer }
+    let outer = scopeReference
+    scopeReference = scope.map(Unmanaged.passUnretained)  // Unretained: see there.
+    defer { scopeReference = outer }
     if let refusal, scope != nil { throw refusal.error }
     do throws(LuaError) {
       let answer = session.read(binding)

@@ -21,40 +21,45 @@ final class KindRow: Sendable {
 ///
 /// A runtime has one decoder, used again for each result: `anchor` and `source` are those of the result that is being read.
 final class ViewDecoder {
-  /// Unowned without a check: the runtime owns the decoder.
-  private unowned(unsafe) let owner: ScriptRuntime
+  /// Unowned without a check: the runtime owns the decoder, and sets this when it has made it.
+  unowned(unsafe) var owner: ScriptRuntime!
   /// The runtime, for views that keep something of the script. Such views hold it strongly, and are made again for each
   /// result.
   var runtime: ScriptRuntime {
     isPlain = false
     return owner
   }
-  /// The views of the body's last result, where they are kept.
-  @exclusivity(unchecked) private var kept: KeptViews?
+  // Of the result that is being read. Unretained: whoever reads one keeps these until it is read.
+  @exclusivity(unchecked) private var kept: Unmanaged<KeptViews>?
+  @exclusivity(unchecked) private var anchorReference: Unmanaged<LuaReference>?
+  @exclusivity(unchecked) private var sourceReference: Unmanaged<ConfigurationSource>?
   /// Whether the view that is being made depends on its bytes alone.
   @exclusivity(unchecked) private var isPlain = true
   /// Keeps the functions and objects of the result alive; a view that keeps one of them keeps the anchor.
-  @exclusivity(unchecked) private(set) var anchor: LuaReference?
+  var anchor: LuaReference? { anchorReference?.takeUnretainedValue() }
   /// The control behind the configuration that the body was given.
-  @exclusivity(unchecked) private(set) var source: ConfigurationSource?
+  var source: ConfigurationSource? { sourceReference?.takeUnretainedValue() }
   private let rows: KindTable<KindRow>
 
   typealias Decode = @Sendable (ArenaNode, ViewDecoder) -> View
 
-  init(runtime: ScriptRuntime, _ rows: KindTable<KindRow>) {
-    owner = runtime
-    self.rows = rows
-  }
+  init(_ rows: KindTable<KindRow>) { self.rows = rows }
 
   /// Reads the result of a body.
   @inline(__always)
   func reading<Value>(
     _ anchor: LuaReference?, _ source: ConfigurationSource? = nil, kept: KeptViews? = nil, _ read: () -> Value
   ) -> Value {
-    let outer = (self.anchor, self.source, self.kept, isPlain)
-    (self.anchor, self.source, self.kept, isPlain) = (anchor, source, kept, true)
-    defer { (self.anchor, self.source, self.kept, isPlain) = outer }
-    return read()
+    let outer = (anchorReference, sourceReference, self.kept, isPlain)
+    // Unretained, and kept alive here until the result is read.
+    anchorReference = anchor.map(Unmanaged.passUnretained)
+    sourceReference = source.map(Unmanaged.passUnretained)
+    self.kept = kept.map(Unmanaged.passUnretained)
+    isPlain = true
+    defer { (anchorReference, sourceReference, self.kept, isPlain) = outer }
+    return withExtendedLifetime(anchor) {
+      withExtendedLifetime(source) { withExtendedLifetime(kept, read) }
+    }
   }
   /// Reads the tree of views of a result; each part that is unchanged since the kept result stays the same view.
   func view(
@@ -69,7 +74,7 @@ final class ViewDecoder {
   @inline(__always)
   func view(_ node: ArenaNode) -> View {
     guard let kept else { return make(node) }
-    return view(node, kept)
+    return kept._withUnsafeGuaranteedRef { view(node, $0) }
   }
   private func view(_ node: ArenaNode, _ kept: KeptViews) -> View {
     if let known = kept.take(node) { return known }
@@ -116,7 +121,7 @@ final class ViewDecoder {
   func configuration(_ slot: ArenaSlot) -> ConfigurationSource? {
     let token = slot.extra
     if token == 0 { return nil }
-    if let source, source.token == token { return source }
+    if let sourceReference, sourceReference._withUnsafeGuaranteedRef({ $0.token == token }) { return source }
     return owner.configurations.source(token)
   }
 

@@ -23,18 +23,18 @@ final class ScriptStyle: ControlStyle {
   }
 
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
-    let fields = runtime.configurationFields
-    fields.begin()
-    for field in declaration.told { fields.set(Int(field.rawValue), configuration.value(field)) }
-    fields.control = Int(runtime.configurations.token(of: configuration.source))
+    let control = runtime.configurations.token(of: configuration.source)
+    let outer = runtime.configuration
+    runtime.configuration = .passUnretained(configuration)  // Unretained, and kept alive by the caller.
     var read: BodyReads?
     defer {
+      runtime.configuration = outer
       if let read {
         reads |= read.properties
         configuration.reads = StyleFields(rawValue: read.configuration)
       }
     }
-    let body = ScriptBody.style(handle, classKind: declaration.schema.classKind, fields)
+    let body = ScriptBody.style(handle, classKind: declaration.classKind, control: control)
     return try runtime.runBody(body, scope, configuration.source, read: &read) { runtime.styleContext(handle) }
   }
 
@@ -52,8 +52,7 @@ final class ScriptStyleProtocol: Sendable {
   let core: StyleProtocol
   let kind: StyleKind
   let schema: StyleProtocolDeclaration
-  /// The fields whose values a body is given.
-  let told: [StyleField]
+  let classKind: Int
 
   private init(_ core: StyleProtocol, of kind: StyleKind, number: Int, classKind: Int) {
     self.core = core
@@ -62,8 +61,7 @@ final class ScriptStyleProtocol: Sendable {
       core.name, kind: number, fields: core.fields.rawValue, classKind: classKind)
     schema.availability = StyleAvailability.fields[core.name] ?? [:]
     self.schema = schema
-    let fields = StyleField.allCases.filter { core.fields.has($0) }
-    told = fields.filter { $0.kind == .value || $0.kind == .views }
+    self.classKind = classKind
   }
 
   /// All protocols, by the `classKind` of their classes, from 1.

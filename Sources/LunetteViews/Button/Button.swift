@@ -52,6 +52,10 @@ private final class BoxedOptions {
   let options: UIKitOptions
   init(_ options: UIKitOptions) { self.options = options }
 }
+private final class BoxedOpening {
+  let opening: ButtonOpening
+  init(_ opening: ButtonOpening) { self.opening = opening }
+}
 
 /// A button: an action and a label (S1).
 package final class Button: View {
@@ -68,7 +72,8 @@ package final class Button: View {
   /// itself.
   let source: ConfigurationSource?
   /// The callbacks of a button that opens something; nil for most buttons.
-  let opening: ButtonOpening?
+  var opening: ButtonOpening? { boxedOpening?.opening }
+  private let boxedOpening: BoxedOpening?
 
   package init(
     label: ButtonLabel, role: ButtonRole? = nil, options: UIKitOptions? = nil, action: ButtonAction
@@ -100,7 +105,7 @@ package final class Button: View {
     self.action = action
     boxedOptions = options.map(BoxedOptions.init)
     source = nil
-    opening = nil
+    boxedOpening = nil
     super.init()
   }
 
@@ -112,7 +117,7 @@ package final class Button: View {
     boxedOptions = nil
     image = nil
     source = nil
-    self.opening = opening
+    boxedOpening = BoxedOpening(opening)
     super.init()
   }
 
@@ -134,7 +139,7 @@ package final class Button: View {
     boxedOptions = nil
     image = nil
     source = configuration
-    opening = nil
+    boxedOpening = nil
     super.init()
   }
 

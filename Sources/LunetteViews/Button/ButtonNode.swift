@@ -12,7 +12,9 @@ import LunetteValues
 final class ButtonNode: PressableNode, ViewNode {
   typealias Shown = Button
   /// The appearance defaults that were in force when the button entered the tree (S20); only the outermost layer has them.
-  @exclusivity(unchecked) private(set) var appearance: ButtonAppearance?
+  var appearance: ButtonAppearance? { boxedAppearance?.appearance }
+  /// Boxed, because it is large and hardly any button has it.
+  @exclusivity(unchecked) private var boxedAppearance: BoxedAppearance?
   @exclusivity(unchecked) private var drawnTraits: Traits?
   @exclusivity(unchecked) private var labelIsSelected = false
   @exclusivity(unchecked) private var tintedEnvironment: (outer: Environment, inner: Environment)?
@@ -59,7 +61,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
 
   override func updateParts(old: View?) {
-    if old == nil, isControl { appearance = environment.scope.appearance.button }
+    if old == nil, isControl { boxedAppearance = environment.scope.appearance.button.map(BoxedAppearance.init) }
     takeAppearanceTint()
     refreshTraits()
     if old !== view || source.isSelected != labelIsSelected { updateLabel(old: old) }
@@ -95,7 +97,7 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   override func observe(_ reads: StyleFields) {
     super.observe(reads)
-    if !style.isCounted { scope.read(controlState.defaultSignal) }
+    if !style.isCounted, !readsAllAtOnce(reads) { scope.read(controlState.defaultSignal) }
   }
   override var bodyIsPicture: Bool { !style.isPrimitive }
   override var bodyHoldsControls: Bool { style.isPrimitive && style.isCounted }
@@ -122,7 +124,7 @@ final class ButtonNode: PressableNode, ViewNode {
       source.hasOwnTint = isTintedItself || appearance?.tint != nil
     }
     if traits != before {
-      source.traitsChanged.changed()
+      source.tellTraits()
       // The role may decide where the button is placed.
       if traits.role != before.role { invalidateLayout() }
     }
@@ -276,6 +278,11 @@ final class ButtonNode: PressableNode, ViewNode {
     repetition?.stop()
     outerButton?.outermost.refreshHighlight()
   }
+}
+
+private final class BoxedAppearance {
+  let appearance: ButtonAppearance
+  init(_ appearance: ButtonAppearance) { self.appearance = appearance }
 }
 
 /// The facts that a style can read about a button, apart from the state that input brings about.

@@ -59,7 +59,12 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   /// Whether the control was enabled at its last update, which is what its style has seen.
   final var isEnabledInStyle: Bool { wasEnabled }
 
+  /// Whether a style, as built-in ones do, reads everything of a control that has no other layer.
+  final func readsAllAtOnce(_ reads: StyleFields) -> Bool {
+    reads == .all && pressState === state && controlState === state
+  }
   override func observe(_ reads: StyleFields) {
+    if readsAllAtOnce(reads) { return scope.read(state.signalOfAll) }
     if reads.contains(.isPressed) { scope.read(pressState.pressSignal) }
     if reads.contains(.isFocused) { scope.read(controlState.focusSignal) }
     if reads.contains(.isHovered) { scope.read(controlState.hoverSignal) }
@@ -87,7 +92,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   override var focusTarget: (any FocusTarget)? { self }
   var canTakeFocus: Bool { isControl && !isInsideStyleBody && mayAct && presence.isOwn }
   override var isMet: Bool { true }
-  override var wantsFocusEffect: Bool { state.focusSignal.readerCount == 0 }
+  override var wantsFocusEffect: Bool { !state.focusIsRead }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
 
   /// Shows the press of a key for 0.1 s, or until its release if that is reported later (S8).
