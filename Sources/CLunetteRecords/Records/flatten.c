@@ -205,6 +205,11 @@ static void put_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl
   *(cl_slot *)(w->s->bytes + at) = slot;
 }
 
+// Makes room on the stack for the next levels of views. Each needs three places: the view, its children's table, a payload. Room
+// for all levels that there may be would be more than the rest of a small script takes, and is swept with it.
+enum { LEVELS = 16 };
+static void reserve_levels(lua_State *L) { luaL_checkstack(L, LEVELS * 3 + 40, "views"); }
+
 static uint32_t put_record(walk *w, int index) {
   lua_State *L = w->L;
   const cl_record *record = lua_touserdata(L, index);
@@ -213,7 +218,7 @@ static uint32_t put_record(walk *w, int index) {
   w->weight += entry == NULL ? CL_WEIGHT_TEXT : entry->weight;
   if (w->depth >= w->s->limits.depth) too_deep(w);
   w->path[w->depth < 255 ? w->depth : 255] = record->kind;
-  w->depth++;
+  if (++w->depth % LEVELS == 0) reserve_levels(L);
   size_t slots = (size_t)record->slot_count * sizeof(cl_slot);
   size_t children = ((size_t)record->child_count * sizeof(uint32_t) + 7) & ~(size_t)7;
   uint32_t offset = reserve(w, sizeof(cl_node) + slots + children);
@@ -271,8 +276,7 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_
   s->top = 0;
   reserve(&w, 8);
   index = lua_absindex(L, index);
-  // Each level of views needs three places: the view, its children's table, a payload.
-  luaL_checkstack(L, (int)s->limits.depth * 3 + 40, "views");
+  reserve_levels(L);
   lua_pushnil(L);
   w.anchor_place = lua_gettop(L);
   lua_pushvalue(L, index);
