@@ -29,7 +29,11 @@ public final class BodyScope {
   @exclusivity(unchecked) private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   @exclusivity(unchecked) package private(set) var hasRun = false
   /// An object in which the maker of the body's views keeps something of the last views.
-  @exclusivity(unchecked) package var keptViews: AnyObject?
+  package var keptViews: AnyObject? {
+    @inlinable get { storedKeptViews }
+    set { storedKeptViews = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package var storedKeptViews: AnyObject?
   /// The bytes that are reserved for the views that the body returned last, and the account that they are reserved
   /// with.
   @exclusivity(unchecked) private var held = 0

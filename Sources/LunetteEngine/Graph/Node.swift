@@ -12,8 +12,13 @@ import LunetteScreen
 /// Properties that are read in every frame are `@exclusivity(unchecked)`; see `Documentation/Architecture.md`. In other
 /// modules this holds only for what is read through inlinable code: hence the stored properties below.
 open class Node {
-  // These two references are unsafe, as is said above; and the parent is not retained even during a walk upwards.
-  @exclusivity(unchecked) package internal(set) final unowned(unsafe) var scene: Scene
+  // The references to scene and parent are unretained, as is said above, even during a walk upwards.
+  @exclusivity(unchecked) @usableFromInline package final var sceneReference: Unmanaged<Scene>
+  package internal(set) final var scene: Scene {
+    @inlinable get { sceneReference.takeUnretainedValue() }
+    set { sceneReference = .passUnretained(newValue) }  // Unretained, because the scene owns the tree.
+  }
+  // Unretained: see above.
   @exclusivity(unchecked) @usableFromInline package final var parentReference: Unmanaged<Node>?
   @inlinable package final var parent: Node? {
     get { parentReference?.takeUnretainedValue() }
@@ -34,7 +39,7 @@ open class Node {
   // What the layout has decided, in fewer bytes: see `Node+Geometry.swift`.
   @exclusivity(unchecked) @usableFromInline final var storedFrame: StoredRect = (0, 0, 0, 0)
   @exclusivity(unchecked) @usableFromInline final var storedPaint: StoredRect = (0, 0, 0, 0)
-  @exclusivity(unchecked) final var storedProposal = (width: Int32.min, height: Int32.min)
+  @exclusivity(unchecked) @usableFromInline package final var storedProposal = (width: Int32.min, height: Int32.min)
 
   /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`.
   @exclusivity(unchecked) final var asked = LayoutCache()
@@ -90,7 +95,7 @@ open class Node {
 
   public init() {
     // These values are replaced by `mount` before they are used.
-    scene = Scene.none
+    sceneReference = .passUnretained(Scene.none)  // Unretained, because that scene is never deallocated.
     storedView = EmptyView.shared
     storedEnvironment = Scene.none.environment
   }

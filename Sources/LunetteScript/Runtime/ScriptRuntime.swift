@@ -104,7 +104,7 @@ package final class ScriptRuntime {
   /// The scope of the running body.
   @exclusivity(unchecked) private(set) var scope: BodyScope?
   package var isInBody: Bool { scope != nil }
-  private var definitions: [UInt32: WeakDefinition] = [:]
+  @exclusivity(unchecked) private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
   /// The controls behind the configurations that styles were given, by the tokens that Lua knows them by.
   let configurations = ConfigurationTokens()
