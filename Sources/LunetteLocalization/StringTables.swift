@@ -10,7 +10,7 @@ package final class StringTables {
   @exclusivity(unchecked) package private(set) var generation = 0
   /// Called when a locale, or a locale to which it falls back, is looked up for the first time. An owner that keeps tables in
   /// files then adds them.
-  package var onFirstUse: ((_ locale: String) -> Void)?
+  @exclusivity(unchecked) package var onFirstUse: ((_ locale: String) -> Void)?
   /// The locales that were looked up. They are few, and a set would have the runtime look through all conformances at the start.
   @exclusivity(unchecked) private var used: [String] = []
   /// The locale that was looked up last, which is nearly always the next one as well.
@@ -130,7 +130,7 @@ package final class StringTables {
   /// For each phrase that has been filled in, by its resulting text: its key and arguments. To a script, a phrase is an ordinary
   /// string in the locale of its body. If it is the title of a view in another locale, it is filled in again in that locale, as a
   /// title is looked up in the locale of its place.
-  private var phrases: [String: (key: String, arguments: [FormatArgument])] = [:]
+  @exclusivity(unchecked) private var phrases: [String: (key: String, arguments: [FormatArgument])] = [:]
   private static let mostPhrases = 10_000
   /// The size in bytes of these texts. Below, the limits of all texts and of a single one: a longer text is not a title.
   private var phraseBytes = 0

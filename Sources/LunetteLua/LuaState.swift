@@ -24,7 +24,7 @@ import LunetteDiagnostics
 /// part of it.
 package final class LuaState {
   package let profile: LuaProfile
-  package var limits: LuaLimits { didSet { cl_vm_set_limits(vm, limits.c) } }
+  @exclusivity(unchecked) package var limits: LuaLimits { didSet { cl_vm_set_limits(vm, limits.c) } }
 
   /// Receives what scripts print, and what they write to standard output and standard error, as bytes. `nil`: that goes to
   /// the process's own streams.

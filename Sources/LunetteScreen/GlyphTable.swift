@@ -3,12 +3,12 @@
 /// The table is shared by all `CellBuffer`s that exchange cells. Entries never change, so an index is valid until
 /// `reset()`.
 public final class GlyphTable {
-  private var clusters: [[UInt8]] = []
+  @exclusivity(unchecked) private var clusters: [[UInt8]] = []
   private var clusterIndex: [[UInt8]: UInt32] = [:]
   private var links: [String] = []
   private var linkIndex: [String: UInt16] = [:]
 
-  private var images = PlacedImages()
+  @exclusivity(unchecked) private var images = PlacedImages()
 
   /// Whether a glyph of two cells was ever drawn into one of the buffers. Until then, drawing need not look for such
   /// glyphs.

@@ -447,6 +447,42 @@ test("a changed label redraws itself without a call", function(t)
   t:equal(app.stats.makeBodyCalls, 1)
 end)
 
+test("a press reads the properties that the style was given last", function(t)
+  local Plate = ui.ButtonStyle "plate"
+  Plate.word = ""
+  function Plate:makeBody(c) return c.isPressed and ui.Text(self.word) or c.label end
+  local word = ui.State "one"
+  local app = t:mount(function()
+    return ui.Button("x", function() end):buttonStyle(Plate { word = word.value })
+  end, { size = "12x1" })
+  -- Nothing has read the word so far, so that the change makes no body run.
+  word.value = "two"
+  t:equal(app:text(), "x")
+  t:equal(app.stats.makeBodyCalls, 1)
+  app:mouseDown(1, 1)
+  t:equal(app:text(), "two")
+end)
+
+test("a label and a style that are named anew are those of before", function(t)
+  local B = ui.ButtonStyle(function(c) return ui.HStack { spacing = 0, "[", c.label, "]" } end)
+  local count, log = ui.State(0), {}
+  local app = t:mount(function()
+    local number = count.value
+    return ui.VStack {
+      ui.Text("now " .. number),
+      ui.Button(number < 3 and "more" or "most", function() log[#log + 1] = number end):buttonStyle(B),
+    }
+  end, { size = "12x3" })
+  count.value = 2
+  app:click("more")
+  t:equal(log, { 2 }, "the action is the last one")
+  count.value = 3
+  t:contains(app:text(), "[most]")
+  app:click("most")
+  t:equal(log, { 2, 3 })
+  t:equal(app.stats.makeBodyCalls, 1)
+end)
+
 test("a bare function counts as changed when it is another one", function(t)
   local count = ui.State(0)
   local app = t:mount(function()

@@ -52,6 +52,29 @@ import Testing
     }
   }
 
+  @Test func manyThatLieApartAreDrawnApart() throws {
+    let harness = try Harness(width: 60, height: 300)
+    try harness.load(
+      """
+      local ui = require "lunette"
+      local tick = ui.State(0)
+      local Row = ui.View "Row"
+      function Row:body() return ui.Text("tick " .. tick.value):frame { height = 6, alignment = "top" } end
+      local rows = {}
+      for row = 1, 50 do rows[row] = Row {} end
+      return ui.VStack { spacing = 0, alignment = "leading", ui.Button("more", function() tick.value = tick.value + 1 end),
+        ui.VStack(rows):background("blue") }
+      """)
+    harness.draw()
+    harness.scene.picture.cellsPut = 0
+    harness.click(1, 0)
+    harness.draw()
+    #expect(harness.text.contains("tick 1"))
+    #expect(!harness.text.contains("tick 0"))
+    // Fifty times seven letters with the ground below them, and the button; the rows between them are 250.
+    #expect(harness.scene.picture.cellsPut < 50 * 7 * 3)
+  }
+
   /// Bounds whose distance is more than a number can hold.
   @Test func aSliderOfAnyRange() throws {
     let harness = try Harness()

@@ -210,6 +210,11 @@ static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
   *(cl_slot *)(w->s->bytes + at) = slot;
 }
 
+// Makes room on the stack for the next levels of views. Each needs three places: the view, its children's table, a payload. Room
+// for all levels that there may be would be more than the rest of a small script takes, and is swept with it.
+enum { LEVELS = 16 };
+static void reserve_levels(lua_State *L) { luaL_checkstack(L, LEVELS * 3 + 40, "views"); }
+
 static uint32_t put_record(walk *w, int index) {
   lua_State *L = w->L;
   const cl_record *record = lua_touserdata(L, index);
@@ -218,7 +223,7 @@ static uint32_t put_record(walk *w, int index) {
   w->weight += entry == NULL ? CL_WEIGHT_TEXT : entry->weight;
   if (w->depth >= w->s->limits.depth) too_deep(w);
   w->path[w->depth < 255 ? w->depth : 255] = record->kind;
-  w->depth++;
+  if (++w->depth % LEVELS == 0) reserve_levels(L);
   size_t slots = (size_t)record->slot_count * sizeof(cl_slot);
   size_t children = ((size_t)record->child_count * sizeof(uint32_t) + 7) & ~(size_t)7;
   uint32_t offset = reserve(w, sizeof(cl_node) + slots + children);
@@ -277,8 +282,8 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_
   // Offset 0 means that there is nothing.
   s->top = 0;
   reserve(&w, 8);
-  // Each level of views needs three places: the view, its children's table, a payload.
-  luaL_checkstack(L, (int)s->limits.depth * 3 + 40, "views");
+  index = lua_absindex(L, index);
+  reserve_levels(L);
   lua_pushnil(L);
   w.anchor_place = lua_gettop(L);
   int type = lua_type(L, index);

@@ -49,25 +49,25 @@ import Logging
   public var onOpenURL: ((String) -> Void)?
 
   let logger: Logger
-  private(set) var scene: Scene?
+  @exclusivity(unchecked) private(set) var scene: Scene?
   private var wake: (@Sendable () -> Void)?
   /// The settings of the host's scene when they were last passed on to the panels.
-  private var lastSettings: SceneSettings?
+  @exclusivity(unchecked) private var lastSettings: SceneSettings?
   /// The seconds that plugins have run lately, minus the time that the host has had for itself since then.
-  private var recentlyTaken = 0.0
-  /// The time at which plugins last ran, in seconds of `monotonic`.
-  private var lastRan = 0.0
-  /// A clock that never goes back, in seconds; tests replace it.
-  var monotonic = TerminalDriver.now
+  @exclusivity(unchecked) private var recentlyTaken = 0.0
+  /// The time at which plugins last ran, in seconds of a clock that never goes back.
+  @exclusivity(unchecked) private var lastRan = 0.0
+  /// The seconds by which tests put the clock forward, as if the host had waited.
+  var waited = 0.0
   /// The number of the current turn.
-  private(set) var turn = 0
+  @exclusivity(unchecked) private(set) var turn = 0
   /// The offset of the rotation in which the plugins run.
-  private var order = 0
+  @exclusivity(unchecked) private var order = 0
   /// The plugins that had no time left in this turn.
-  private var putOffs: [Plugin] = []
-  private var time = 0.0
+  @exclusivity(unchecked) private var putOffs: [Plugin] = []
+  @exclusivity(unchecked) private var time = 0.0
   /// The plugins that are active.
-  private var running: [Plugin] = []
+  @exclusivity(unchecked) private var running: [Plugin] = []
   /// A signal that is read by the host's views that show contributions of plugins.
   let contributed = StateSignal()
   /// The bodies that show slots, by the name of the slot.
@@ -120,10 +120,10 @@ import Logging
   var now: Double { time }
   var settings: SceneSettings { scene?.settings ?? SceneSettings() }
   var secondsLeft: Double { budgets.allPlugins - recentlyTaken }
-  /// Counts the seconds that a plugin has run.
-  func taken(_ seconds: Double) {
+  /// Counts the seconds that a plugin has run, until just now by the clock of `TerminalDriver.now`.
+  func taken(_ seconds: Double, until end: Double) {
     recentlyTaken += seconds
-    lastRan = monotonic()
+    lastRan = end + waited
   }
   /// The seconds that the host itself has used while plugins waited for the results of their requests.
   @exclusivity(unchecked) private(set) var ownSeconds = 0.0
@@ -142,7 +142,7 @@ import Logging
   /// host's loop for at most `allPlugins` seconds at a stretch, however the loop divides its time into turns.
   private func giveBack() {
     if recentlyTaken <= 0 { return }
-    let now = monotonic()
+    let now = TerminalDriver.now() + waited
     recentlyTaken = max(0, recentlyTaken - (now - lastRan))
     lastRan = now
   }
@@ -154,11 +154,14 @@ import Logging
     if !putOffs.contains(where: { $0 === plugin }) { putOffs.append(plugin) }
   }
   func isRow(_ slot: String) -> Bool {
-    if case .row = slots.first(where: { $0.name == slot })?.kind { return true }
+    if case .row = self.slot(named: slot)?.kind { return true }
     return false
   }
   /// Updates the list of active plugins after a plugin's state has changed.
-  func stateChanged() { running = plugins.list.filter { $0.phase == .active } }
+  func stateChanged() {
+    running.removeAll(keepingCapacity: true)
+    for plugin in plugins.list where plugin.phase == .active { running.append(plugin) }
+  }
   func contributionsChanged() {
     contributed.changed()
     scene?.requestFrame()
@@ -214,7 +217,7 @@ extension PluginHost: AppGuest {
     }
     plugins.loadNext()
     for name in values.takeChanged() {
-      for plugin in plugins.list { plugin.deliver { [weak plugin] in plugin?.script?.write(name) } }
+      for plugin in plugins.list { plugin.changed(name) }
     }
     for (name, payload) in events.takeWaiting() {
       for plugin in inRotation { plugin.deliver { [weak plugin] in plugin?.script?.tell(name, payload) } }

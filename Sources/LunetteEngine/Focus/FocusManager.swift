@@ -147,7 +147,7 @@ package final class FocusManager {
   // MARK: Layers
 
   @exclusivity(unchecked) private(set) var entered: LayerNode?
-  private var left: PreviousFocus?
+  @exclusivity(unchecked) private var left: PreviousFocus?
 
   /// The node that a layer which opens now takes the focus from. If the focus is on its way back to a node, it is that
   /// node.

@@ -32,7 +32,11 @@ public final class BodyScope {
   /// The environment values of the previous run, while a run is under way.
   @exclusivity(unchecked) private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   /// An object in which the maker of the body's views keeps something of the last views.
-  @exclusivity(unchecked) package var keptViews: AnyObject?
+  package var keptViews: AnyObject? {
+    @inlinable get { storedKeptViews }
+    set { storedKeptViews = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package var storedKeptViews: AnyObject?
   /// The bytes that are reserved for the views that the body returned last, and the account that they are reserved
   /// with.
   @exclusivity(unchecked) private var held = 0

@@ -25,7 +25,7 @@ extension Node {
   }
   /// The proposal to which the node answered that size.
   package final var proposal: ProposedSize {
-    get { ProposedSize(width: Int(storedProposal.width), height: Int(storedProposal.height)) }
+    @inlinable get { ProposedSize(width: Int(storedProposal.width), height: Int(storedProposal.height)) }
     set { storedProposal = (Int32(clamping: newValue.width), Int32(clamping: newValue.height)) }
   }
   /// The area in which the node and its descendants draw, from the node's own corner. It may be too large, never too

@@ -13,9 +13,9 @@ import LunetteScreen
 /// modules this holds only for what is read through inlinable code: hence the stored properties below.
 open class Node {
   // The references to scene and parent are unretained, as is said above, even during a walk upwards.
-  @exclusivity(unchecked) private final var sceneReference: Unmanaged<Scene>
+  @exclusivity(unchecked) @usableFromInline package final var sceneReference: Unmanaged<Scene>
   package internal(set) final var scene: Scene {
-    get { sceneReference.takeUnretainedValue() }
+    @inlinable get { sceneReference.takeUnretainedValue() }
     set { sceneReference = .passUnretained(newValue) }  // Unretained, because the scene owns the tree.
   }
   /// Calls `body` with the scene, which is not retained for the call: what happens in it is a call of its owner.
@@ -43,7 +43,7 @@ open class Node {
   // What the layout has decided, in fewer bytes: see `Node+Geometry.swift`.
   @exclusivity(unchecked) @usableFromInline final var storedFrame: StoredRect = (0, 0, 0, 0)
   @exclusivity(unchecked) @usableFromInline final var storedPaint: StoredRect = (0, 0, 0, 0)
-  @exclusivity(unchecked) final var storedProposal = (width: Int32.min, height: Int32.min)
+  @exclusivity(unchecked) @usableFromInline package final var storedProposal = (width: Int32.min, height: Int32.min)
 
   /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`.
   @exclusivity(unchecked) final var asked = LayoutCache()

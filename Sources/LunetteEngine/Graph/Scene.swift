@@ -7,7 +7,7 @@ import LunetteScreen
 ///
 /// This file has the calls for the owner. How a change becomes a picture is in `Scene+Updates.swift`; the types of the
 /// fields have the rest. The state that a single feature keeps for a scene is in that feature (`SceneFeature`).
-package final class Scene {
+@usableFromInline package final class Scene {
   /// A stand-in for a node's scene before the node is mounted and after it has left the tree. It has no tree, so
   /// nothing that a node asks of it is ever done, and nothing in it changes. Therefore it may be shared without
   /// isolation.
@@ -24,7 +24,11 @@ package final class Scene {
   package let glyphs: GlyphTable
   package let layoutPass = LayoutPass()
   /// Whether sizes are currently measured with whole words: see `Node.measureKeepingWords`.
-  @exclusivity(unchecked) package var keepsWords = false
+  package var keepsWords: Bool {
+    @inlinable get { storedKeepsWords }
+    set { storedKeepsWords = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package var storedKeepsWords = false
   @exclusivity(unchecked) package var stats = SceneStats()
   /// The observer of the scene's work; nil if there is none.
   @exclusivity(unchecked) package var observer: (any SceneObserver)?
@@ -61,7 +65,7 @@ package final class Scene {
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
   /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
-  var alignsChildren = false
+  @exclusivity(unchecked) var alignsChildren = false
 
   package init(size: Size, environment: Environment, views: any StandardViews, glyphs: GlyphTable = GlyphTable()) {
     self.size = size

@@ -5,6 +5,13 @@ package final class ScenePicture {
   /// Unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
   @exclusivity(unchecked) private var damaged: [Rect] = []
+  /// The number of rectangles at which it is asked whether one around all of them costs less.
+  @exclusivity(unchecked) private var mostApart = ScenePicture.fewestApart
+  private static let fewestApart = 16
+  private static let limitApart = 512
+  /// The number of cells that can be drawn in the time that it takes to find what is to be drawn in a rectangle, and to begin
+  /// one of its rows.
+  private static let cellsOfWalk = 100, cellsOfRow = 60
   @exclusivity(unchecked) private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
   @exclusivity(unchecked) private(set) var ignoresDamage = false
   /// The number of shadows in the tree. The view that casts one may be off the screen, so rows cannot be moved with it.
@@ -68,15 +75,26 @@ package final class ScenePicture {
         return
       }
     }
-    if damaged.count >= 16 {
-      var all = rect
-      for other in damaged { all = all.union(other) }
-      damaged.removeAll(keepingCapacity: true)
-      damaged.append(all)
+    damaged.append(rect)
+    if damaged.count > mostApart { join() }
+  }
+  /// Joins the damaged rectangles to one, unless much lies between them that has not changed.
+  private func join() {
+    var all = Rect.zero
+    var apart = 0
+    for rect in damaged {
+      all = all.union(rect)
+      apart += ScenePicture.cost(rect)
+    }
+    if damaged.count < ScenePicture.limitApart, ScenePicture.cost(all) > apart {
+      mostApart *= 2
       return
     }
-    damaged.append(rect)
+    mostApart = ScenePicture.fewestApart
+    damaged.removeAll(keepingCapacity: true)
+    damaged.append(all)
   }
+  private static func cost(_ rect: Rect) -> Int { cellsOfWalk + rect.height * (rect.width + cellsOfRow) }
 
   /// The area that is drawn again for a damaged one. It has one more column on each side, because a wide glyph that was
   /// half covered may become visible again, and then as many more as needed so that neither edge cuts a wide glyph on
@@ -163,6 +181,7 @@ package final class ScenePicture {
       for y in area.y..<area.maxY { buffer.markDirty(row: y, from: area.x, to: area.maxX) }
     }
     damaged.removeAll(keepingCapacity: true)
+    mostApart = ScenePicture.fewestApart
     scene.stats.frames += 1
     return true
   }

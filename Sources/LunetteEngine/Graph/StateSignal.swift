@@ -2,7 +2,7 @@
 package final class StateSignal {
   /// The bodies that read the state at their last run. Unretained, because each removes itself before it is deallocated
   /// (`dispose`).
-  var readers = ShortUnownedList<BodyScope>()
+  @exclusivity(unchecked) var readers = ShortUnownedList<BodyScope>()
   package init() {}
 
   /// The value has changed: every body that has read it runs again in the next pass.

@@ -17,7 +17,7 @@ import LunetteScreen
 /// A subclass stores the arguments of its initialiser, and makes the node that is its place in the tree.
 open class View {
   /// Whether the view has an `id` modifier, alone or below other modifiers.
-  @usableFromInline final var hasID = false
+  @exclusivity(unchecked) @usableFromInline final var hasID = false
   @inlinable public init() {}
 
   /// Makes a node that can show this view. The node is not mounted yet.
@@ -38,7 +38,7 @@ open class View {
 
   /// The number of the source location where a script made the view, which `Scope.sourceLocation` resolves; 0 if that
   /// was not noted. It is stored in bytes that would otherwise be unused.
-  @usableFromInline package final var sourceLocation: UInt32 = 0
+  @exclusivity(unchecked) @usableFromInline package final var sourceLocation: UInt32 = 0
 
   /// The words that stand for the view when it is spoken; nil if it has none, or if only its body knows them.
   open func spokenText(_ environment: Environment) -> String? { nil }

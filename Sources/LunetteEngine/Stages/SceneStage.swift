@@ -4,7 +4,7 @@ import LunetteScreen
 ///
 /// All of these belong to the inner scene and are set by its owner; nothing of the outer scene is inherited. What the inner scene
 /// asks of a terminal (`openURL`, `onCopy`) is answered by its owner.
-package final class SceneStage: StageSubject {
+@usableFromInline package final class SceneStage: StageSubject {
   package enum Clock {
     /// The clock runs with the clock of the outer scene.
     case runs
@@ -14,18 +14,22 @@ package final class SceneStage: StageSubject {
 
   package let scene: Scene
   package var playing: Scene? { scene }
-  package var clock: Clock
-  package private(set) var cells: CellBuffer
-  package var onChange: (() -> Void)?
+  @exclusivity(unchecked) package var clock: Clock
+  package private(set) var cells: CellBuffer {
+    @inlinable get { storedCells }
+    set { storedCells = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package var storedCells: CellBuffer
+  @exclusivity(unchecked) package var onChange: (() -> Void)?
   /// Work that runs beside the views on the scene's clock, such as a script's tasks: the time at which there is something to do
   /// next, and a function that does it.
-  package var tasks: (nextDeadline: () -> Double?, advance: (Double) -> Void)?
+  @exclusivity(unchecked) package var tasks: (nextDeadline: () -> Double?, advance: (Double) -> Void)?
 
   /// - Parameter scene: The scene, which must not be rendered by anybody else.
   package init(_ scene: Scene, clock: Clock = .runs) {
     self.scene = scene
     self.clock = clock
-    cells = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    storedCells = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     scene.leavesFocusAtEnds = true
     scene.onNeedsFrame = { [weak self] in self?.onChange?() }
   }

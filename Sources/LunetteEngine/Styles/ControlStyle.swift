@@ -12,21 +12,28 @@ public protocol ControlStyle: AnyObject {
   /// Makes the body of the control. The function is pure: what it reads from the configuration and through `scope` decides when
   /// it is called again (S41).
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View?
-  /// Whether `other` would give the same bodies if it replaced this style.
+  /// Whether `other` would give the bodies that this style has given, if it replaced this style.
   func isEquivalent(to other: any ControlStyle) -> Bool
+  /// Whether `other` would give the same bodies whatever its configuration and whatever the body comes to read.
+  func isSame(as other: any ControlStyle) -> Bool
 }
 
 extension ControlStyle {
   package var isPrimitive: Bool { false }
   package var isCounted: Bool { true }
   package func isEquivalent(to other: any ControlStyle) -> Bool { self === other }
+  package func isSame(as other: any ControlStyle) -> Bool { self === other }
 }
 
 /// What a control tells its style during one call of `makeBody`. Each kind of control has a subclass with its own values.
 open class StyleConfiguration {
   package let source: ConfigurationSource
   /// The fields that the style has read. A style that does not record them counts as having read all of them.
-  @exclusivity(unchecked) package final var reads = StyleFields.all
+  package final var reads: StyleFields {
+    @inlinable get { storedReads }
+    set { storedReads = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package final var storedReads = StyleFields.all
 
   public init(source: ConfigurationSource) { self.source = source }
   open func value(_ field: StyleField) -> ScalarValue { .none }
@@ -36,7 +43,11 @@ open class StyleConfiguration {
 
 /// The control behind a configuration. It outlives the configuration, because the parts of the configuration refer to it.
 public final class ConfigurationSource {
-  @exclusivity(unchecked) package var label: View = EmptyView.shared
+  package var label: View {
+    @inlinable get { storedLabel }
+    set { storedLabel = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package var storedLabel: View = EmptyView.shared
   /// Whether styles get no label, although the control has one.
   @exclusivity(unchecked) package var hidesLabel = false
   /// Whether the control has a label that is to be shown.
@@ -46,9 +57,21 @@ public final class ConfigurationSource {
   @exclusivity(unchecked) package var content: View?
   package var valueLabels: ValueLabels?
   package var options: [View] = []
-  @exclusivity(unchecked) package var role: ButtonRole?
-  @exclusivity(unchecked) package var isSelected = false
-  @exclusivity(unchecked) package var hasOwnTint = false
+  package var role: ButtonRole? {
+    @inlinable get { storedRole }
+    set { storedRole = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package var storedRole: ButtonRole?
+  package var isSelected: Bool {
+    @inlinable get { storedIsSelected }
+    set { storedIsSelected = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package var storedIsSelected: Bool = false
+  package var hasOwnTint: Bool {
+    @inlinable get { storedHasOwnTint }
+    set { storedHasOwnTint = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package var storedHasOwnTint: Bool = false
   /// Signals that a part has become another view. The placed parts read it.
   package let changed = StateSignal()
   /// Signals a change of the role, the selection or the tint. The layers made from this control read it.

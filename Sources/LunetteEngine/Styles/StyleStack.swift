@@ -40,7 +40,9 @@ private struct StyleEdit: EnvironmentEdit {
     if isDefault, environment.styles(kind) != nil { return }
     environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind), scope: environment.scope))
   }
+  // A body names its styles anew each time it runs, and they are nearly always those of the last time. All of their properties
+  // are compared, and not only those that have been read: the controls go on using the earlier style.
   func isSame(as other: Self) -> Bool {
-    kind == other.kind && style === other.style && isDefault == other.isDefault
+    kind == other.kind && isDefault == other.isDefault && style.isSame(as: other.style)
   }
 }

@@ -6,11 +6,19 @@ import LunetteValues
 /// A subclass says of which kind the control is, which style `automatic` stands for here, and what its configuration contains.
 open class StyledNode: BodyNode {
   package final let source = ConfigurationSource()
-  @exclusivity(unchecked) package private(set) final var style: (any ControlStyle)!
+  package private(set) final var style: (any ControlStyle)! {
+    @inlinable get { storedStyle }
+    set { storedStyle = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package final var storedStyle: (any ControlStyle)!
   /// Whether the style is another one than that whose body is shown, or the body is to be made again in any case.
   @exclusivity(unchecked) private final var styleDiffers = true
   /// The configuration of the style's last call, including the fields that the style read.
-  @exclusivity(unchecked) package private(set) final var drawn: StyleConfiguration?
+  package private(set) final var drawn: StyleConfiguration? {
+    @inlinable get { storedDrawn }
+    set { storedDrawn = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline package final var storedDrawn: StyleConfiguration?
   /// The layers made from this control's configuration. They are unretained, because each removes itself when it leaves the tree.
   @exclusivity(unchecked) package private(set) final var layers = UnownedList<StyledNode>()
 

@@ -105,7 +105,7 @@ package final class ScriptRuntime {
   /// Unretained, for the body's owner keeps the scope.
   @exclusivity(unchecked) private var scopeReference: Unmanaged<BodyScope>?
   package var isInBody: Bool { scope != nil }
-  private var definitions: [UInt32: WeakDefinition] = [:]
+  @exclusivity(unchecked) private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
   /// The controls behind the configurations that styles were given, by the tokens that Lua knows them by.
   let configurations = ConfigurationTokens()

@@ -38,6 +38,11 @@ final class ScriptStyle: ControlStyle {
     return try runtime.runBody(body, scope, configuration.source, read: &read) { runtime.styleContext(handle) }
   }
 
+  func isSame(as other: any ControlStyle) -> Bool {
+    if other === self { return true }
+    guard let other = other as? ScriptStyle, other.declaration === declaration else { return false }
+    return runtime === other.runtime && runtime.session.areEqual(handle, other.handle)
+  }
   func isEquivalent(to other: any ControlStyle) -> Bool {
     if other === self { return true }
     guard let other = other as? ScriptStyle, other.declaration === declaration else { return false }

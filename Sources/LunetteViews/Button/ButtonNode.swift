@@ -135,7 +135,8 @@ final class ButtonNode: PressableNode, ViewNode {
     let declared = environment.container == .alert ? button.label.inDialog(environment) : button.label
     labelIsSelected = source.isSelected
     if options == nil, appearance?.options == nil {
-      if source.label === declared { return }
+      // A body that runs again makes a new text for each title; the label stays the same while the words do.
+      if source.label === declared || source.label.isSameText(as: declared) { return }
       source.label = declared
     } else {
       source.label = UIKitLabel(

@@ -17,6 +17,15 @@ package final class Text: View {
   }
 }
 
+extension View {
+  /// Whether both views are texts of the same words, so that either can stand for the other.
+  func isSameText(as other: View) -> Bool {
+    guard type(of: self) == Text.self, type(of: other) == Text.self else { return false }
+    let (text, other): (Text, Text) = (castToKnown(self), castToKnown(other))
+    return text.content == other.content
+  }
+}
+
 final class TextNode: TextLayoutNode, ViewNode {
   typealias Shown = Text
   @exclusivity(unchecked) private var words: String?
@@ -90,7 +99,7 @@ final class TextNode: TextLayoutNode, ViewNode {
   // MARK: Transition between texts
 
   /// The text that was shown before, during the transition to the current one.
-  private var previous: MeasuredText?
+  @exclusivity(unchecked) private var previous: MeasuredText?
   private func contentChanges() {
     guard scene.motion.isAnimating, environment[ContentTransitionKey.self] != .identity else {
       return animate(.content, from: 1, to: 1)

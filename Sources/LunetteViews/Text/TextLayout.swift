@@ -11,7 +11,7 @@ class TextLayoutNode: Node {
   @exclusivity(unchecked) private final var linesProposal = ProposedSize(width: -1, height: -1)
 
   /// The selection in this text; it is made when the pointer first reaches a text that can be selected.
-  private(set) final var selection: SelectableText?
+  @exclusivity(unchecked) private(set) final var selection: SelectableText?
   final override var gestureRecognizers: [GestureRecognizer] {
     if let selection { return selection.gestures }
     guard environment[TextSelectionKey.self] == .enabled else { return [] }
@@ -36,19 +36,24 @@ class TextLayoutNode: Node {
   }
 
   private final func maximumLines(_ proposal: ProposedSize) -> Int {
+    maximumLines(proposal, environment, rowsOfLine)
+  }
+  @inline(__always)
+  private final func maximumLines(_ proposal: ProposedSize, _ environment: Environment, _ rowsOfLine: Int) -> Int {
     let proposed = proposal.height == Layout.ideal || proposal.height == Layout.infinity ? Int.max : proposal.height
     let lines = proposed == .max ? proposed : (proposed + rowsOfLine - 1) / rowsOfLine
-    return max(1, min(lineLimit ?? Int.max, lines))
+    return max(1, min(lineLimit(in: environment) ?? Int.max, lines))
   }
   /// The greatest number of lines. Where the letters of a text may be scaled down, which a terminal cannot do, the limit is
   /// raised to the number of lines for which the smaller letters would have had room.
-  private final var lineLimit: Int? {
+  private final func lineLimit(in environment: Environment) -> Int? {
     guard let limit = environment.lineLimit else { return nil }
     let factor = environment[MinimumScaleFactorKey.self]
     return factor < 1 ? Int(min(Double(limit) / max(factor, 0.01), 1e6)) : limit
   }
   /// The number of rows from one line to the next.
-  final var rowsOfLine: Int { 1 + environment[LineSpacingKey.self] }
+  final var rowsOfLine: Int { rowsOfLine(in: environment) }
+  private final func rowsOfLine(in environment: Environment) -> Int { 1 + environment[LineSpacingKey.self] }
   private final func width(_ proposal: ProposedSize) -> Int? {
     proposal.width == Layout.ideal || proposal.width == Layout.infinity ? nil : proposal.width
   }
@@ -65,10 +70,13 @@ class TextLayoutNode: Node {
   final override func computeSize(_ proposal: ProposedSize) -> Size {
     if text.clusterCount == 0 { return Size(width: 0, height: 1) }
     if digits != nil, let digits = bigDigits(proposal) { return Size(width: digits.width, height: BigDigits.height) }
+    // Held once for all that follows, because this runs several times for each text in a layout.
+    let environment = environment
+    let rowsOfLine = rowsOfLine(in: environment)
     var width = width(proposal)
     if scene.keepsWords { width = width.map { max($0, leastWidth) } }
     let size = text.size(
-      width: width, maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
+      width: width, maximumLines: maximumLines(proposal, environment, rowsOfLine), lineBreak: environment.lineBreak,
       truncation: environment.truncationMode.text)
     return Size(width: size.width, height: size.height == 0 ? 0 : (size.height - 1) * rowsOfLine + 1)
   }

@@ -87,6 +87,17 @@ import Testing
     #expect(bench.host.plugins["bad"]!.usage.memory < 4 << 20)
   }
 
+  @Test func aSmallPluginTakesLittleMemory() throws {
+    let bench = HostBench(slots: slots)
+    let plugin = try bench.load(
+      """
+      local ui = require "lunette"
+      return { panels = { main = function() return ui.VStack { ui.Text("here"), ui.Text("there") } end } }
+      """)
+    #expect(bench.turn().contains("there"))
+    #expect(plugin.usage.memory < 80 << 10)
+  }
+
   @Test func aValueThatDoesNotFitStaysAsItWas() throws {
     var budgets = PluginBudgets.roomy
     budgets.memory = 4 << 20

@@ -84,7 +84,7 @@ extension PluginBudgets {
     time += seconds
     // The host has had some time for itself.
     rest += 0.2
-    host.monotonic = { [rest] in TerminalDriver.now() + rest }
+    host.waited = rest
     host.beginTurn()
     scene.advance(to: time)
     host.clock.advance(to: time, atMost: 0.05)

@@ -5,19 +5,19 @@
 public struct PluginFields: Sendable {
   /// A field: its name and its value.
   public typealias Element = (key: String, value: PluginValue)
-  private enum Storage: Sendable {
-    case few([Element])
-    case many([String: PluginValue])
-  }
   /// The largest number of fields that are kept in an array.
   private static let most = 16
-  private var storage: Storage
+  /// The fields, if they are few.
+  private var few: [Element] = []
+  /// The fields, if they are many; else nil. Two properties and not one enumeration, whose contents would be copied for each
+  /// field that is looked up.
+  private var many: [String: PluginValue]?
 
   /// Creates a record without fields.
-  public init() { storage = .few([]) }
+  public init() {}
   /// Creates a record of the names and values in a dictionary.
   public init(_ fields: [String: PluginValue]) {
-    storage = fields.count <= Self.most ? .few(fields.map { $0 }) : .many(fields)
+    if fields.count <= Self.most { few = fields.map { $0 } } else { many = fields }
   }
   /// Creates a record of names and values; if a name occurs more than once, the last value counts.
   public init(_ fields: some Sequence<(String, PluginValue)>) {
@@ -26,25 +26,15 @@ public struct PluginFields: Sendable {
   }
   /// Creates a record of fields whose names are known to be distinct.
   init(apart fields: [Element]) {
-    storage = fields.count <= Self.most ? .few(fields) : .many(Dictionary(fields) { _, last in last })
+    if fields.count <= Self.most { few = fields } else { many = Dictionary(fields) { _, last in last } }
   }
 
   /// The number of fields.
-  public var count: Int {
-    switch storage {
-    case .few(let fields): fields.count
-    case .many(let fields): fields.count
-    }
-  }
+  public var count: Int { many?.count ?? few.count }
   /// Whether there are no fields.
   public var isEmpty: Bool { count == 0 }
   /// The field that an iteration begins with; nil if there are no fields. The order of fields has no meaning.
-  public var first: Element? {
-    switch storage {
-    case .few(let fields): fields.first
-    case .many(let fields): fields.first
-    }
-  }
+  public var first: Element? { many?.first ?? few.first }
   /// The names of the fields, in no particular order.
   public var keys: [String] { map(\.key) }
   /// The values of the fields, in the order of `keys`.
@@ -54,27 +44,20 @@ public struct PluginFields: Sendable {
   /// nil removes it.
   public subscript(_ name: String) -> PluginValue? {
     get {
-      switch storage {
-      case .few(let fields):
-        for index in fields.indices where fields[index].key == name { return fields[index].value }
-        return nil
-      case .many(let fields): return fields[name]
-      }
+      if many != nil { return many?[name] }
+      for index in few.indices where few[index].key == name { return few[index].value }
+      return nil
     }
     set {
-      switch storage {
-      case .few(var fields):
-        storage = .few([])
-        if let index = fields.firstIndex(where: { $0.key == name }) {
-          if let newValue { fields[index].value = newValue } else { fields.remove(at: index) }
-        } else if let newValue {
-          fields.append((name, newValue))
-        }
-        self = PluginFields(apart: fields)
-      case .many(var fields):
-        storage = .few([])
-        fields[name] = newValue
-        storage = .many(fields)
+      if many != nil {
+        many?[name] = newValue
+        return
+      }
+      if let index = few.firstIndex(where: { $0.key == name }) {
+        if let newValue { few[index].value = newValue } else { few.remove(at: index) }
+      } else if let newValue {
+        few.append((name, newValue))
+        if few.count > Self.most { self = PluginFields(apart: few) }
       }
     }
   }
@@ -83,10 +66,7 @@ public struct PluginFields: Sendable {
 extension PluginFields: Sequence {
   /// Returns an iterator over the fields, in no particular order.
   public func makeIterator() -> IndexingIterator<[Element]> {
-    switch storage {
-    case .few(let fields): fields.makeIterator()
-    case .many(let fields): fields.map { $0 }.makeIterator()
-    }
+    (many.map { $0.map { $0 } } ?? few).makeIterator()
   }
   /// The number of fields, as `count`.
   public var underestimatedCount: Int { count }

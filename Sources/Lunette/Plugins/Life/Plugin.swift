@@ -39,40 +39,40 @@ import Observation
     }
   }
   /// A copy of `state` for the host itself, which reads it in each turn: reading it is not tracked by observation.
-  @ObservationIgnored private(set) var phase = State.inactive
+  @ObservationIgnored @exclusivity(unchecked) private(set) var phase = State.inactive
   /// The plugin's latest error; nil if there was none.
   public private(set) var lastError: PluginError?
 
   /// The plugin's host; nil once the host's owner has released it, and then nothing of the plugin remains.
-  @ObservationIgnored private(set) weak var host: PluginHost?
-  @ObservationIgnored private(set) var script: PluginScript?
+  @ObservationIgnored @exclusivity(unchecked) private(set) weak var host: PluginHost?
+  @ObservationIgnored @exclusivity(unchecked) private(set) var script: PluginScript?
   @ObservationIgnored private(set) var contributions = Contributions()
   /// The panels and slots of the plugin when it was last loaded. While the panels are not there, a notice in their place says
   /// why.
   @ObservationIgnored private(set) var places: [(name: String, slot: String)] = []
   /// The plugin's panels that are shown, by name.
-  @ObservationIgnored private(set) var panels: [String: PanelStage] = [:]
+  @ObservationIgnored @exclusivity(unchecked) private(set) var panels: [String: PanelStage] = [:]
   /// The scope of the views that the plugin shows among the host's own views.
   @ObservationIgnored private(set) var scope: Scope?
   /// The plugin's styles in which nothing has failed, by the name of the style place.
   @ObservationIgnored private(set) var styles: [String: PlacedStyle] = [:]
-  @ObservationIgnored var meter = PluginMeter()
+  @ObservationIgnored @exclusivity(unchecked) var meter = PluginMeter()
   @ObservationIgnored let output: PluginLog
   /// A signal that is read by the host's views that show the plugin's contributions.
   @ObservationIgnored let changed = StateSignal()
   /// The number of nested calls in which the plugin's code runs; such code may unload the plugin.
-  @ObservationIgnored private var depth = 0
+  @ObservationIgnored @exclusivity(unchecked) private var depth = 0
   /// Deliveries to the plugin that wait until it has time.
-  @ObservationIgnored private var delivered: ArraySlice<@MainActor () -> Void> = []
+  @ObservationIgnored @exclusivity(unchecked) private var delivered: ArraySlice<@MainActor () -> Void> = []
   private static let mostDelivered = 10_000
-  @ObservationIgnored private var limits: (callback: Double, turn: Double)?
+  @ObservationIgnored @exclusivity(unchecked) private var limits: (callback: Double, turn: Double)?
   /// The number of the host's turn in which the plugin last ran.
-  @ObservationIgnored private var turn = 0
+  @ObservationIgnored @exclusivity(unchecked) private var turn = 0
   /// The time at which the plugin next has something to do of its own accord, in seconds of the host's clock; infinity for
   /// never.
-  @ObservationIgnored private(set) var due = Double.infinity
+  @ObservationIgnored @exclusivity(unchecked) private(set) var due = Double.infinity
   /// Whether a task of the plugin waits for a program, a file or input.
-  @ObservationIgnored private(set) var waitsOutside = false
+  @ObservationIgnored @exclusivity(unchecked) private(set) var waitsOutside = false
 
   init(_ id: PluginID, folder: String, levels: PluginLevels, of host: PluginHost) {
     self.id = id
@@ -180,7 +180,8 @@ import Observation
       state.limits = before
       limits = nil
     }
-    try metered { try load(source, path, script) }
+    guard let host else { return }
+    try metered(host) { try load(source, path, script) }
   }
 
   /// Runs `source`, takes the contributions that it returns and shows them.
@@ -321,6 +322,12 @@ import Observation
 
   // MARK: Deliveries
 
+  /// Tells the plugin that a published value has changed, if it has asked for that value; now, or when it has time again.
+  func changed(_ value: String) {
+    guard let script, script.hasAskedFor(value) else { return }
+    if delivered.isEmpty, phase == .active, enter({ script.write(value) }) != nil { return }
+    deliver { [weak self] in self?.script?.write(value) }
+  }
   /// Runs a closure for the plugin, now or when it has time again; if it is suspended, when it is resumed. If more than
   /// `mostDelivered` closures wait, the oldest are dropped.
   func deliver(_ body: @escaping @MainActor () -> Void) {
@@ -345,8 +352,8 @@ import Observation
 
   /// Begins a turn for the plugin if it has not run in the host's current turn. So only plugins that run in a turn do this
   /// work.
-  private func beginTurnIfDue(_ script: PluginScript) {
-    guard let host, turn != host.turn else { return }
+  private func beginTurnIfDue(_ script: PluginScript, of host: PluginHost) {
+    if turn == host.turn { return }
     turn = host.turn
     meter.beginTurn()
     script.beginTurn()
@@ -359,17 +366,18 @@ import Observation
     guard let script, depth > 0 || phase == .active else { return nil }
     // The plugin calls itself by way of the host.
     if depth > 0 { return body() }
-    beginTurnIfDue(script)
-    let left = min(budgets.turn - meter.turn, host?.secondsLeft ?? 0)
+    guard let host else { return nil }
+    beginTurnIfDue(script, of: host)
+    let left = min(budgets.turn - meter.turn, host.secondsLeft)
     // A plugin does not begin with less time than a callback may take: it would be stopped for the time that others have
     // used.
     guard left >= budgets.leastTurn else {
-      host?.putOff(self)
+      host.putOff(self)
       return nil
     }
     allow(left, script)
-    let result = withExtendedLifetime(script) { metered(body) }
-    checkShare()
+    let result = withExtendedLifetime(script) { metered(host, body) }
+    checkShare(at: host.now)
     noteWaits()
     return result
   }
@@ -382,14 +390,15 @@ import Observation
   }
 
   /// Runs `body` and counts its time as the plugin's.
-  private func metered<Result>(_ body: () throws -> Result) rethrows -> Result {
+  private func metered<Result>(_ host: PluginHost, _ body: () throws -> Result) rethrows -> Result {
     depth += 1
-    let (start, own) = (TerminalDriver.now(), host?.ownSeconds ?? 0)
+    let (start, own) = (TerminalDriver.now(), host.ownSeconds)
     defer {
       depth -= 1
-      let taken = TerminalDriver.now() - start - ((host?.ownSeconds ?? own) - own)
-      meter.add(taken, at: now)
-      host?.taken(taken)
+      let end = TerminalDriver.now()
+      let taken = end - start - (host.ownSeconds - own)
+      meter.add(taken, at: host.now)
+      host.taken(taken, until: end)
     }
     return try body()
   }
@@ -405,7 +414,7 @@ import Observation
     script.hosted.state.limits = all
   }
 
-  private func checkShare() {
+  private func checkShare(at now: Double) {
     let share = meter.share(at: now)
     if share > budgets.share {
       strike(

@@ -14,9 +14,9 @@ import LunetteScript
   /// The plugin's view of the host: what the host has at the plugin's level.
   let view: HostView
   /// Functions of plugin.lua that the host calls.
-  private var write, hearers, tell, forget: LuaReference!
+  @exclusivity(unchecked) private var write, hearers, tell, forget: LuaReference!
   /// The published values that the script has asked for.
-  private var asked: Set<String> = []
+  @exclusivity(unchecked) private var asked: Set<String> = []
   /// The actions that take time and are under way, by the number of the wait; actions that no task waits for have numbers
   /// below 0.
   private var pending: [Int: Pending] = [:]
@@ -257,9 +257,10 @@ import LunetteScript
 
   // MARK: Functions for the host
 
+  func hasAskedFor(_ value: String) -> Bool { asked.contains(value) }
   /// Updates a published value that the script has asked for.
   func write(_ name: String) {
-    guard asked.contains(name), let host else { return }
+    guard let host else { return }
     do {
       let value = try host.values.current(name)
       do throws(ScriptError) {

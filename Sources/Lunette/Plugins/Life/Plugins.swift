@@ -14,7 +14,11 @@ import Observation
   init(_ host: PluginHost) { self.host = host }
 
   /// The plugin with an id; nil if there is none.
-  public subscript(id: Plugin.ID) -> Plugin? { all.first { $0.id == id } }
+  public subscript(id: Plugin.ID) -> Plugin? {
+    // This is a loop, because a closure would check for each plugin whether it runs on the main actor.
+    for plugin in all where plugin.id == id { return plugin }
+    return nil
+  }
 
   /// Loads the plugin in a folder now: runs its `main.lua`, whose result lists its contributions.
   ///

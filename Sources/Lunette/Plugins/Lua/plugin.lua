@@ -10,12 +10,12 @@ local plugin = { id = about.id, apiLevel = about.apiLevel, hostLevel = about.hos
 -- ---- Actions ----
 
 -- A task waits for an action. The host answers with the result, or with nil and a message.
-local perform = calls.perform
-local function answer(result, message)
-  if message then calls.fail(message) end
+local perform, fail = calls.perform, calls.fail
+function plugin.perform(name, parameters)
+  local result, message = perform(name, parameters)
+  if message then fail(message) end
   return result
 end
-function plugin.perform(name, parameters) return answer(perform(name, parameters)) end
 
 -- ---- Values ----
 

@@ -37,6 +37,8 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   /// The index in `entries` of each id; for duplicate ids, of the first.
   private var numbers: [String: Int] = [:]
   private(set) var shown: [Command] = []
+  /// The ids of the commands that have a shortcut.
+  private var holders: [CommandShortcut: String] = [:]
   private var conflictsOfCommands: [ShortcutConflict] = []
   /// Finds the conflicts in the panels that are shown.
   var conflictsInPanels: (() -> [ShortcutConflict])?
@@ -83,10 +85,23 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     return true
   }
 
+  // Loops and not closures, which would check for each command whether they run on the main actor.
   func replace(of plugin: PluginID, by new: [Entry]) {
-    let place = entries.firstIndex { $0.plugin == plugin } ?? entries.count
-    entries.removeAll { $0.plugin == plugin }
-    entries.insert(contentsOf: new, at: min(place, entries.count))
+    var place = 0
+    while place < entries.count, entries[place].plugin != plugin { place += 1 }
+    if place == entries.count {
+      // Commands that come last change nothing of those before them.
+      if new.isEmpty { return }
+      for entry in new {
+        entries.append(entry)
+        if let conflict = show(entry), !conflictsOfCommands.dropLast().contains(conflict) { onConflict?(conflict) }
+      }
+      onChange?()
+      return
+    }
+    var end = place
+    while end < entries.count, entries[end].plugin == plugin { end += 1 }
+    entries.replaceSubrange(place..<end, with: new)
     refresh()
   }
 
@@ -112,23 +127,27 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   }
 
   private func refresh() {
-    var holders: [CommandShortcut: String] = [:]
     let before = Set(conflictsOfCommands)
-    conflictsOfCommands = []
-    shown = entries.map { entry in
-      var shortcut = entry.wanted
-      if let wanted = entry.wanted {
-        if let holder = holders[wanted] {
-          conflictsOfCommands.append(ShortcutConflict(shortcut: wanted, holder: holder, loser: entry.id))
-          shortcut = nil
-        } else {
-          holders[wanted] = entry.id
-        }
-      }
-      return Command(id: entry.id, title: entry.title, plugin: entry.plugin, shortcut: shortcut)
-    }
-    numbers = Dictionary(zip(entries.map(\.id), entries.indices)) { first, _ in first }
+    (holders, numbers, shown, conflictsOfCommands) = ([:], [:], [], [])
+    for entry in entries { _ = show(entry) }
     for conflict in conflictsOfCommands where !before.contains(conflict) { onConflict?(conflict) }
     onChange?()
+  }
+  /// Adds the next of the entries to what is shown; returns the conflict if another command has its shortcut.
+  private func show(_ entry: Entry) -> ShortcutConflict? {
+    var shortcut = entry.wanted
+    var conflict: ShortcutConflict?
+    if let wanted = entry.wanted {
+      if let holder = holders[wanted] {
+        let found = ShortcutConflict(shortcut: wanted, holder: holder, loser: entry.id)
+        conflictsOfCommands.append(found)
+        (conflict, shortcut) = (found, nil)
+      } else {
+        holders[wanted] = entry.id
+      }
+    }
+    if numbers[entry.id] == nil { numbers[entry.id] = shown.count }
+    shown.append(Command(id: entry.id, title: entry.title, plugin: entry.plugin, shortcut: shortcut))
+    return conflict
   }
 }

@@ -6,7 +6,7 @@ import LunetteViews
 /// that of the panel, and it has a focus of its own. The time that it uses counts for the plugin's turn.
 @MainActor final class PanelStage {
   let stage: SceneStage
-  private weak var plugin: Plugin?
+  @exclusivity(unchecked) private weak var plugin: Plugin?
   private let scope: Scope
   /// Whether the panel was put off, and is to be drawn in the next turn.
   private(set) var isWaiting = false
@@ -64,7 +64,7 @@ import LunetteViews
 final class PanelSubject: StageSubject {
   private let stage: SceneStage
   /// Runs its argument if the plugin may run; returns whether it did.
-  fileprivate(set) var enter: (() -> Void) -> Bool = { _ in false }
+  @exclusivity(unchecked) fileprivate(set) var enter: (() -> Void) -> Bool = { _ in false }
   /// Handles an event later, when the plugin has time again.
   fileprivate(set) var postpone: (InputEvent) -> Void = { _ in }
 
@@ -94,7 +94,14 @@ final class PanelSubject: StageSubject {
   func focusEntered(by step: Int) { _ = enter { stage.focusEntered(by: step) } }
   func focusLeft() { _ = enter { stage.scene.focusLeft() } }
   var cursor: Point? { stage.cursor }
-  func advance(to time: Double) { _ = enter { stage.advance(to: time) } }
+  func advance(to time: Double) {
+    // Nothing of the plugin runs until something is due.
+    if let due = stage.nextDeadline, due <= time {
+      _ = enter { stage.advance(to: time) }
+    } else {
+      stage.advance(to: time)
+    }
+  }
   var nextDeadline: Double? { stage.nextDeadline }
   var playing: Scene? { stage.scene }
 }

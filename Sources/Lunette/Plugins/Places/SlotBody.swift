@@ -4,6 +4,9 @@ import LunetteScreen
 import LunetteViews
 
 /// The contents of a slot: the panels of plugins that have chosen it or, in place of a panel, why it is not shown.
+///
+/// A host may have a hundred slots and plugins, so a slot is concerned with its own plugins only. Loops are used and not closures,
+/// because a closure checks at each call whether it runs on the main actor.
 @MainActor struct SlotBody {
   let host: PluginHost
   let slot: Slot
@@ -11,9 +14,12 @@ import LunetteViews
   func view(_ scope: BodyScope) -> LunetteEngine.View? {
     scope.read(host.contributed)
     var parts: [LunetteEngine.View] = []
+    let isFirst = host.isFirst(slot)
     for plugin in host.plugins.all {
+      // The slots of a plugin that was never loaded are unknown; its notice is shown in the first one.
+      guard plugin.places.isEmpty ? isFirst : hasPlace(plugin) else { continue }
       scope.read(plugin.changed)
-      parts += views(of: plugin)
+      add(plugin, to: &parts)
     }
     if parts.isEmpty { return nil }
     if parts.count == 1 { return parts[0] }
@@ -23,26 +29,26 @@ import LunetteViews
     }
   }
 
-  private func views(of plugin: Plugin) -> [LunetteEngine.View] {
-    let places = plugin.places.filter { $0.slot == slot.name }
-    switch plugin.state {
+  private func hasPlace(_ plugin: Plugin) -> Bool {
+    for place in plugin.places where place.slot == slot.name { return true }
+    return false
+  }
+
+  private func add(_ plugin: Plugin, to parts: inout [LunetteEngine.View]) {
+    switch plugin.phase {
     case .active:
-      return plugin.contributions.panels.filter { $0.slot == slot.name }.map { shown($0, of: plugin) }
-    case .inactive:
-      return host.isFirst(slot) ? [LunetteViews.Text(.key("Loading …"))] : []
+      for panel in plugin.contributions.panels where panel.slot == slot.name { parts.append(shown(panel, of: plugin)) }
+    case .inactive: parts.append(LunetteViews.Text(.key("Loading …")))
     case .failed(let error):
-      // The slots of a plugin that was never loaded are unknown; its notice is shown in the first one.
-      guard !places.isEmpty || (plugin.places.isEmpty && host.isFirst(slot)) else { return [] }
-      return [
-        notice(of: plugin, error.description, [("Load Again", { try? $0.load() }), ("Disable", { $0.disable() })])
-      ]
+      parts.append(
+        notice(of: plugin, error.description, [("Load Again", { try? $0.load() }), ("Disable", { $0.disable() })]))
     case .suspended(let reason):
-      guard !places.isEmpty else { return [] }
-      return [notice(of: plugin, reason.words, [("Resume", { $0.resume() }), ("Disable", { $0.disable() })])]
+      guard !plugin.places.isEmpty else { return }
+      parts.append(notice(of: plugin, reason.words, [("Resume", { $0.resume() }), ("Disable", { $0.disable() })]))
     case .disabled:
-      guard !places.isEmpty else { return [] }
-      return [notice(of: plugin, nil, [("Enable", { try? $0.load() })])]
-    case .unloaded: return []
+      guard !plugin.places.isEmpty else { return }
+      parts.append(notice(of: plugin, nil, [("Enable", { try? $0.load() })]))
+    case .unloaded: break
     }
   }
 
@@ -93,7 +99,7 @@ extension PluginHost {
     if let known = slotBodies[name] { return Component(known) }
     let body = HostBody("PluginSlot") { [weak self] scope in
       guard let self else { return nil }
-      guard let slot = slots.first(where: { $0.name == name }) else {
+      guard let slot = slot(named: name) else {
         return LunetteViews.Text(.verbatim("⚠ the host has no slot '\(name)'"))
       }
       return SlotBody(host: self, slot: slot).view(scope)
@@ -118,7 +124,15 @@ extension PluginHost {
     return content
   }
 
+  /// Whether a slot is the first of those that show panels.
   func isFirst(_ slot: Slot) -> Bool {
-    slots.first { if case .panel = $0.kind { true } else { false } }?.name == slot.name
+    for other in slots {
+      if case .panel = other.kind { return other.name == slot.name }
+    }
+    return false
+  }
+  func slot(named name: String) -> Slot? {
+    for slot in slots where slot.name == name { return slot }
+    return nil
   }
 }
