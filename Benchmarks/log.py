@@ -122,6 +122,9 @@ def measure(folder):
             for text in texts:
                 session.send(text)
                 session.frame(0.1)
+            # From the first row on, so that the list does not scroll: then the bar of the selected row would stay where it is.
+            session.send(HOME)
+            session.frame(0.1)
             times.extend(keys(moves(session), session))
             rest(session)
     told("key to screen in the list while it searches", times)

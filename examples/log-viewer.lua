@@ -190,9 +190,13 @@ local function look_through_a_block()
   return work + #hits / 200
 end
 
-local function show()
-  shown, rows, search.told = search, nil, count_of(search)
+local function refresh()
+  rows = nil
   version.value = version.value + 1
+end
+local function show()
+  shown, search.told = search, count_of(search)
+  refresh()
 end
 
 -- The more there are, the less a few more of them change.
@@ -243,7 +247,7 @@ local function forget(number)
     end
     found.upto = math.max(found.upto, gone())
   end
-  show()
+  refresh()
 end
 
 -- ---- Where lines come from ----

@@ -214,13 +214,16 @@ static void check_required(cl_arguments *a) {
 
 // Raises an error for a column that shall sort the rows by its field, and has none.
 static void check_sort(cl_arguments *a) {
+  const cl_param *params = a->entry->params;
   bool sorts = false;
   for (int i = 0; i < a->slot_count; i++) {
-    const cl_param *param = &a->entry->params[a->slots[i].param];
-    if (param->type == CL_TYPE_SORT) sorts = a->slots[i].tag == CL_TAG_BOOLEAN && a->slots[i].integer;
-    else if (strcmp(param->name, "value") == 0) return;
+    const cl_slot *slot = &a->slots[i];
+    sorts |= params[slot->param].type == CL_TYPE_SORT && slot->tag == CL_TAG_BOOLEAN && slot->integer;
   }
   if (!sorts) return;
+  for (int i = 0; i < a->slot_count; i++) {
+    if (strcmp(params[a->slots[i].param].name, "value") == 0) return;
+  }
   const char *name = cl_push_entry_name(a->L, a->entry);
   cl_fail(a->L, "%s: sort = true sorts by the field that the cells show, and none is given; a function of two items sorts by "
     "anything", name);

@@ -22,9 +22,9 @@ struct NotesScreen: View {
       .padding(.horizontal, 1)
       Divider()
       HStack(alignment: .top, spacing: 1) {
-        // In a narrow window the note keeps room for a line of text.
+        // In a narrow window they share it.
         PluginSlot("sidebar").frame(minWidth: 12, maxWidth: 30)
-        NoteView(notebook: notebook, screen: screen).frame(minWidth: 24)
+        NoteView(notebook: notebook, screen: screen)
       }
       Divider()
       HStack {
