@@ -40,8 +40,8 @@ package final class SlotPool {
 
   /// Frees the waiting slots in Lua, where `cl_vm_can_release` allows it.
   func drain(_ vm: OpaquePointer) {
-    let slots = waiting
-    waiting.removeAll(keepingCapacity: slots.count < 1024)
-    cl_release_slots(vm, slots, Int32(slots.count))
+    // This runs no code of Lua, and so nothing that gives slots back.
+    waiting.withUnsafeBufferPointer { cl_release_slots(vm, $0.baseAddress, Int32($0.count)) }
+    waiting.removeAll(keepingCapacity: waiting.count < 1024)
   }
 }

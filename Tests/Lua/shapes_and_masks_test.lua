@@ -130,6 +130,10 @@ test("aspectRatio takes a cell for twice as high as wide", function(t)
   t:equal(size(red:aspectRatio(2, "fit")), { 20, 5 })
   t:equal(size(red:aspectRatio(2, "fill"):frame { width = 10, height = 4 }:clipped()), { 10, 4 })
   t:equal(size(red:aspectRatio { ratio = 0.5 }), { 10, 10 })
+  for _, ratio in ipairs { 5e-324, 1e300 } do
+    local far = red:aspectRatio { ratio = ratio, contentMode = "fill" }
+    t:equal(size(far:frame { width = 10, height = 4 }:clipped()), { 10, 4 })
+  end
   t:equal(size(red:frame { idealWidth = 12, idealHeight = 3, maxWidth = ui.infinity, maxHeight = ui.infinity }:scaledToFit()), { 20, 5 })
   t:fails(function() red:aspectRatio(0) end, "ratio")
 end)

@@ -78,18 +78,10 @@ void cl_results_end(cl_vm *vm, cl_results *results) {
   cl_arena_release(vm, results->mark);
 }
 
-struct slots {
-  const int32_t *slots;
-  int32_t count;
-};
-
-static int release_slots(lua_State *L, void *context) {
-  struct slots *slots = context;
-  for (int32_t i = 0; i < slots->count; i++) luaL_unref(L, LUA_REGISTRYINDEX, slots->slots[i]);
-  return 0;
-}
-
+// This is no protected entry: luaL_unref writes to fields that the registry has, for which it needs no memory, and so it can
+// neither raise an error nor collect garbage.
 void cl_release_slots(cl_vm *vm, const int32_t *slots, int32_t count) {
-  struct slots context = {slots, count};
-  cl_protect(vm, release_slots, &context);
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 4)) return;
+  for (int32_t i = 0; i < count; i++) luaL_unref(L, LUA_REGISTRYINDEX, slots[i]);
 }

@@ -10,10 +10,8 @@ typedef struct walk {
   lua_State *L;
   // The stack index of the body's function, for messages: it has returned, so Lua knows no location any more.
   int function;
-  // The stack index of the anchor table, or 0 while there is none, and the number of values in it.
-  int anchors;
+  // The number of values that are anchored, and the stack index of the only one, or of the table of several.
   uint32_t anchor_count;
-  // The stack index that is kept free for the anchor table.
   int anchor_place;
   uint32_t nodes;
   // The bytes that the host will need for the nodes made so far.
@@ -89,15 +87,20 @@ static cl_span put_string(walk *w, int index) {
   return (cl_span){offset, (uint32_t)length};
 }
 
-// Pops the value on top and puts it into the anchor table.
+// Pops the value on top and anchors it. Most results have no more than one such value, for which no table is made.
 static int64_t put_anchor(walk *w) {
   lua_State *L = w->L;
-  if (w->anchors == 0) {
-    lua_createtable(L, 4, 0);
+  if (++w->anchor_count == 1) {
     lua_replace(L, w->anchor_place);
-    w->anchors = w->anchor_place;
+    return 1;
   }
-  lua_rawseti(L, w->anchors, ++w->anchor_count);
+  if (w->anchor_count == 2) {
+    lua_createtable(L, 4, 0);
+    lua_pushvalue(L, w->anchor_place);
+    lua_rawseti(L, -2, 1);
+    lua_replace(L, w->anchor_place);
+  }
+  lua_rawseti(L, w->anchor_place, w->anchor_count);
   return w->anchor_count;
 }
 
@@ -262,12 +265,11 @@ static uint32_t put_record(walk *w, int index) {
   return offset;
 }
 
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor, uint64_t *weight) {
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, cl_body *body) {
   walk w;
   w.function = function;
   w.s = s;
   w.L = L;
-  w.anchors = 0;
   w.anchor_count = 0;
   w.nodes = 0;
   w.weight = 0;
@@ -289,12 +291,9 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_
   int type = lua_type(L, index);
   lua_pushvalue(L, index);
   uint32_t root = put_top(&w, type, w.anchor_place + 1);
-  *weight = w.weight;
-  *anchor = 0;
-  if (w.anchors != 0) {
-    lua_pushvalue(L, w.anchors);
-    *anchor = cl_anchor_top(s, L);
-  }
-  lua_pop(L, 1);
+  body->weight = w.weight;
+  body->anchors_one = w.anchor_count == 1;
+  if (w.anchor_count > 0) body->anchor = cl_anchor_top(s, L);
+  else lua_pop(L, 1);
   return root;
 }

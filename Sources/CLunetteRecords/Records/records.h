@@ -103,9 +103,9 @@ void cl_open_color(lua_State *L, cl_session *s);
 
 // ---- flatten.c ----
 // Copies the value at `index` (as cl_check_view leaves it) to the arena. Returns the root's offset, or 0 for nothing, and in
-// `anchor` the registry slot of the table that holds its functions and objects. `function` is the stack index of the body
-// that returned the value, for messages.
-uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, int32_t *anchor, uint64_t *weight);
+// `body` what anchors its functions and objects, and its weight. `function` is the stack index of the body that returned the
+// value, for messages.
+uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, cl_body *body);
 
 // Copies bytes to the arena, where they stay until the next entry.
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length);

@@ -80,7 +80,7 @@ static int run_body(lua_State *L, void *context) {
     cl_place place = {NULL, NULL, 2};
     cl_check_view(s, L, 3, &place, false);
   }
-  body->root = cl_flatten(s, L, 3, 2, &body->anchor, &body->weight);
+  body->root = cl_flatten(s, L, 3, 2, body);
   return 0;
 }
 
@@ -113,6 +113,7 @@ int cl_body_run(cl_session *s, cl_body *body) {
   body->root = 0;
   body->weight = 0;
   body->anchor = 0;
+  body->anchors_one = false;
   struct body_run run = {s, body};
   int status = cl_protect_script(s->vm, run_body, &run);
   body->bytes = s->bytes;

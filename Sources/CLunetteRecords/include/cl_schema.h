@@ -305,6 +305,8 @@ typedef struct cl_schema {
 bool cl_schema_finish(cl_schema *schema);
 // The position of the name of an atom, from 1; 0: the table does not have it.
 static inline int cl_find_name(const cl_name_position *table, uint32_t mask, int atom) {
+  // No name of the schema: names that are numbered one after the other would all be gone through.
+  if (atom == 0) return 0;
   for (uint32_t at = (uint32_t)atom;; at++) {
     const cl_name_position *known = &table[at & mask];
     if (known->atom == atom || known->atom == 0) return known->position;

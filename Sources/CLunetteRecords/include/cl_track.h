@@ -62,8 +62,10 @@ typedef struct cl_body {
   size_t length;
   // The bytes, roughly, that the host will need for the views (`cl_declaration.weight`, `cl_text_weight`).
   uint64_t weight;
-  // The anchor table of the result's functions and objects, or 0. The receiver releases it.
+  // The anchor of the result's functions and objects, or 0: a table of them by their numbers, or, with `anchors_one`, the only
+  // one itself. The receiver releases it.
   int32_t anchor;
+  bool anchors_one;
   // The signals that were read.
   const uint32_t *reads;
   uint32_t read_count;

@@ -46,18 +46,17 @@ package enum RoundedCorners {
     func place(_ index: Int) -> Point {
       Point(x: index & 1 == 0 ? rect.x : rect.maxX - 1, y: index & 2 == 0 ? rect.y : rect.maxY - 1)
     }
-    // A tuple of four, because an array would be allocated for each box in each frame.
-    var below: (Cell?, Cell?, Cell?, Cell?) = (nil, nil, nil, nil)
+    // What is in the corners before. Variables, because an array would be allocated for each box in each frame.
+    var first, second, third, fourth: Cell?
     canvas.unscaled {
-      below = (canvas.cell(at: place(0)), canvas.cell(at: place(1)), nil, nil)
-      if !oneRow { (below.2, below.3) = (canvas.cell(at: place(2)), canvas.cell(at: place(3))) }
+      (first, second) = (canvas.cell(at: place(0)), canvas.cell(at: place(1)))
+      if !oneRow { (third, fourth) = (canvas.cell(at: place(2)), canvas.cell(at: place(3))) }
     }
     body()
-    for index in looks.indices {
+    func cut(_ index: Int, over known: Cell?) {
       // In a single row, an end is round if either of its two corners is.
       let asCorner = CornerSet(rawValue: oneRow ? 5 << index : 1 << index)
-      let known = index < 2 ? (index == 0 ? below.0 : below.1) : (index == 2 ? below.2 : below.3)
-      guard !corners.isDisjoint(with: asCorner), let known else { continue }
+      guard !corners.isDisjoint(with: asCorner), let known else { return }
       let look = looks[index]
       canvas.unscaled {
         canvas.modify(Rect(origin: place(index), size: Size(width: 1, height: 1))) { cell, _ in
@@ -69,6 +68,12 @@ package enum RoundedCorners {
           }
         }
       }
+    }
+    cut(0, over: first)
+    cut(1, over: second)
+    if !oneRow {
+      cut(2, over: third)
+      cut(3, over: fourth)
     }
   }
 }

@@ -147,7 +147,11 @@ package final class FocusManager {
   // MARK: Layers
 
   @exclusivity(unchecked) private(set) var entered: LayerNode?
-  @exclusivity(unchecked) private var left: PreviousFocus?
+  @exclusivity(unchecked) private var left: PreviousFocus? {
+    didSet { hasLeft = left != nil }
+  }
+  /// Whether `left` is set, which is asked in each pass.
+  @exclusivity(unchecked) private var hasLeft = false
 
   /// The node that a layer which opens now takes the focus from. If the focus is on its way back to a node, it is that
   /// node.
@@ -173,7 +177,7 @@ package final class FocusManager {
       set(first)
       needsSettling = current == nil && layer.layer.startsWithFocus
       stopsChanged = false
-    } else if left != nil {
+    } else if hasLeft {
       returnFocus()
     } else if let current, !scene.layers.reaches(current) {
       set(stops().first)

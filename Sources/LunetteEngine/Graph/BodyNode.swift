@@ -45,7 +45,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   private final func updateBody(old: View?, _ oldEnvironment: Environment?) {
     let run =
       !scope.hasRun || needsRun(old: old) || flags.contains(.bodyDirty)
-      || (oldEnvironment !== environment && scope.differs(in: bodyEnvironment))
+      || (oldEnvironment !== environment && scope.readsEnvironment && scope.differs(in: bodyEnvironment))
     if run { runBody() }
     setChild(content, contentEnvironment())
   }

@@ -97,6 +97,7 @@ public final class BodyScope {
 
   package func begin() {
     confirmed = 0
+    if environmentReads.isEmpty, earlierReads.isEmpty { return }
     swap(&environmentReads, &earlierReads)
     environmentReads.removeAll(keepingCapacity: true)
   }
@@ -115,7 +116,7 @@ public final class BodyScope {
       account.release(held - bytes)
     }
     held = bytes
-    self.account = account
+    if self.account !== account { self.account = account }
     return true
   }
   /// Releases the memory that is reserved for the views that the body returned last.
@@ -129,6 +130,7 @@ public final class BodyScope {
     while signals.count > Int(confirmed) { signals.removeLast().readers.remove(self) }
   }
 
+  @inline(__always) var readsEnvironment: Bool { !environmentReads.isEmpty }
   /// Whether any key that the body read has a different value in `environment`.
   func differs(in environment: Environment) -> Bool {
     environmentReads.contains { !$0.key.value(environment).isSame(as: $0.value) }

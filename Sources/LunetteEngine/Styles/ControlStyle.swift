@@ -48,8 +48,6 @@ public final class ConfigurationSource {
     set { storedLabel = newValue }
   }
   @exclusivity(unchecked) @usableFromInline package var storedLabel: View = EmptyView.shared
-  /// Whether styles get no label, although the control has one.
-  @exclusivity(unchecked) package var hidesLabel = false
   /// Whether the control has a label that is to be shown.
   package var showsLabel: Bool { !hidesLabel && !(label is EmptyView) }
   @exclusivity(unchecked) package var title: View?
@@ -61,16 +59,21 @@ public final class ConfigurationSource {
     @inlinable get { storedRole }
     set { storedRole = newValue }
   }
-  @exclusivity(unchecked) @usableFromInline package var storedRole: ButtonRole?
   package var isSelected: Bool {
     @inlinable get { storedIsSelected }
     set { storedIsSelected = newValue }
   }
-  @exclusivity(unchecked) @usableFromInline package var storedIsSelected: Bool = false
   package var hasOwnTint: Bool {
     @inlinable get { storedHasOwnTint }
     set { storedHasOwnTint = newValue }
   }
+  // These small fields stand side by side, so that they share one word.
+  /// The number of this control in `ConfigurationTokens`; 0 until a script's style is called for it.
+  @exclusivity(unchecked) package fileprivate(set) var token: UInt32 = 0
+  /// Whether styles get no label, although the control has one.
+  @exclusivity(unchecked) package var hidesLabel = false
+  @exclusivity(unchecked) @usableFromInline package var storedRole: ButtonRole?
+  @exclusivity(unchecked) @usableFromInline package var storedIsSelected: Bool = false
   @exclusivity(unchecked) @usableFromInline package var storedHasOwnTint: Bool = false
   /// Signals that a part has become another view. The placed parts read it.
   package let changed = StateSignal()
@@ -89,8 +92,7 @@ public final class ConfigurationSource {
   /// The states of the outermost control, which has the focus and which the pointer is over.
   package var focus: ControlState?
 
-  /// The number of this control in `ConfigurationTokens`; 0 until a script's style is called for it.
-  package fileprivate(set) var token: UInt32 = 0
+  /// The table in which it has its token.
   fileprivate var tokens: ConfigurationTokens?
 
   package init() {}
@@ -194,9 +196,13 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
     let leavesStyle = mayLeaveStyle && !control.environment.isInsideButtonStyle
     // The part shows views of the script that declared the control, even in the body of a style that belongs to another scope.
     let scope = control.control.environment.scope
-    let own = scope === environment.scope ? environment : inScope.of(environment) { $0.inScope(scope) }
-    return leavesStyle ? outside.of(own) { $0.with { $0.isInsideButtonStyle = false } } : own
+    let own = scope === environment.scope ? environment : derived.inScope.of(environment) { $0.inScope(scope) }
+    return leavesStyle ? derived.outside.of(own) { $0.with { $0.isInsideButtonStyle = false } } : own
   }
-  private var outside = DerivedEnvironment()
-  private var inScope = DerivedEnvironment()
+  /// The environments that hardly any part needs.
+  private final class Derived {
+    var outside = DerivedEnvironment()
+    var inScope = DerivedEnvironment()
+  }
+  private lazy var derived = Derived()
 }

@@ -30,6 +30,9 @@ open class StyledNode: BodyNode {
   /// The style to use, given the top of the stack.
   open func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? kind.builtIn[0].style }
   open func makeConfiguration() -> StyleConfiguration { StyleConfiguration(source: source) }
+  /// Makes `configuration`, which this node has made for an earlier call, say what is so now. Returns false if another one has to
+  /// be made.
+  open func renew(_ configuration: StyleConfiguration) -> Bool { false }
   /// Whether anything that the last call read from the configuration has changed. By default, the fields are compared.
   open var readsDiffer: Bool {
     guard let drawn else { return true }
@@ -95,7 +98,10 @@ open class StyledNode: BodyNode {
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
     let previous = style
     style = resolve(environment.styles(kind)?.style)
-    if let previous, previous !== style, !style.isEquivalent(to: previous) { styleDiffers = true }
+    if let previous, previous !== style {
+      bodyEnvironmentCache = nil
+      if !style.isEquivalent(to: previous) { styleDiffers = true }
+    }
     styleChanged(from: previous)
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     styleDiffers = false
@@ -108,8 +114,7 @@ open class StyledNode: BodyNode {
   package final func forgetStyle() { styleDiffers = true }
 
   open override func makeContent() throws -> View? {
-    let configuration = makeConfiguration()
-    drawn = configuration
+    let configuration = configurationNow()
     let style = self.style!
     // So near to the root, a node cannot be inside of so many bodies, so they are not counted.
     if depth > 32, environment.styles(kind) != nil, styleDepth() > 32 {
@@ -121,6 +126,17 @@ open class StyledNode: BodyNode {
     if isMet, bodyHoldsControls { withScene { $0.focus.stopsChanged = true } }
     defer { observe(configuration.reads) }
     return try style.makeBody(configuration, scope)
+  }
+
+  /// The configuration for a call: that of the last one, unless somebody keeps it.
+  private func configurationNow() -> StyleConfiguration {
+    if isKnownUniquelyReferenced(&drawn), let drawn, renew(drawn) {
+      drawn.reads = .all
+      return drawn
+    }
+    let fresh = makeConfiguration()
+    drawn = fresh
+    return fresh
   }
 
   /// The number of bodies of styles of the same kind around this node.
@@ -135,11 +151,10 @@ open class StyledNode: BodyNode {
   }
 
   /// The environment of the body, in which the rest of the stack is in force.
-  @exclusivity(unchecked) private final var bodyEnvironmentCache:
-    (outer: Environment, style: any ControlStyle, inner: Environment)?
+  @exclusivity(unchecked) private final var bodyEnvironmentCache: (outer: Environment, inner: Environment)?
   open override func contentEnvironment() -> Environment {
     guard alwaysPrepares || environment.styles(kind) != nil else { return environment }
-    if let cache = bodyEnvironmentCache, cache.outer === environment, cache.style === style { return cache.inner }
+    if let cache = bodyEnvironmentCache, cache.outer === environment { return cache.inner }
     let inner = Environment(copying: environment)
     if let stack = environment.styles(kind) {
       inner.setStyles(kind, stack.rest)
@@ -147,7 +162,7 @@ open class StyledNode: BodyNode {
       if scene.hasGuests, style.isCounted, let scope = stack.scope, scope !== inner.scope { inner.scope = scope }
     }
     prepare(inner)
-    bodyEnvironmentCache = (environment, style, inner)
+    bodyEnvironmentCache = (environment, inner)
     return inner
   }
 

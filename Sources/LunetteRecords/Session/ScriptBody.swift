@@ -44,8 +44,9 @@ package struct BodyResult {
   package let root: ArenaNode?
   /// All bytes of the tree, from the first of the arena. Valid until Lua is entered again.
   package let arena: UnsafeRawBufferPointer
-  /// Keeps the functions and objects of the tree alive.
+  /// Keeps the functions and objects of the tree alive: a table of them, or, with `anchorsOne`, the only one itself.
   package let anchor: LuaReference?
+  package let anchorsOne: Bool
   /// The bytes, roughly, that the views will take.
   package let weight: Int
   package let reads: BodyReads
@@ -78,8 +79,8 @@ extension ScriptSession {
     return BodyResult(
       root: isDone && body.root != 0 ? ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)) : nil,
       arena: UnsafeRawBufferPointer(start: body.bytes, count: isDone && body.root != 0 ? Int(body.length) : 0),
-      anchor: isDone ? anchor(of: body) : nil, weight: Int(body.weight), reads: BodyReads(body),
-      failure: isDone ? nil : state.makeError(status), itemMark: body.item_mark)
+      anchor: isDone ? anchor(of: body) : nil, anchorsOne: body.anchors_one, weight: Int(body.weight),
+      reads: BodyReads(body), failure: isDone ? nil : state.makeError(status), itemMark: body.item_mark)
   }
 
   /// Reads the value of a binding or state, and records what was read, as in a body.

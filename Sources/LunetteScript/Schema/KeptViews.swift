@@ -92,15 +92,18 @@ final class KeptViews {
       return true
     }
     guard let base else { return false }
-    let end = bytes.withUnsafeBufferPointer { bytes in
-      var offset = difference
-      while offset < range.upperBound, bytes[offset / 8] == base.load(fromByteOffset: offset, as: UInt64.self) {
-        offset += 8
-      }
-      return offset
+    // All offsets are multiples of 8, and both memories have at least `upperBound` bytes.
+    let from = difference
+    let words = (range.upperBound - from) / 8
+    let same = bytes.withUnsafeBufferPointer { bytes in
+      let known = bytes.baseAddress! + from / 8
+      let new = (base + from).assumingMemoryBound(to: UInt64.self)
+      var count = 0
+      while count < words, known[count] == new[count] { count += 1 }
+      return count
     }
-    difference = end
-    return end >= range.upperBound
+    difference = from + same * 8
+    return same == words
   }
 }
 

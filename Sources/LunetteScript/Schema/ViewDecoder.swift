@@ -37,6 +37,8 @@ final class ViewDecoder {
   @exclusivity(unchecked) private var isPlain = true
   /// Keeps the functions and objects of the result alive; a view that keeps one of them keeps the anchor.
   var anchor: LuaReference? { anchorReference?.takeUnretainedValue() }
+  /// Whether that is the only function or object itself.
+  @exclusivity(unchecked) private var anchorsOne = false
   /// The control behind the configuration that the body was given.
   var source: ConfigurationSource? { sourceReference?.takeUnretainedValue() }
   private let rows: KindTable<KindRow>
@@ -48,16 +50,17 @@ final class ViewDecoder {
   /// Reads the result of a body.
   @inline(__always)
   func reading<Value>(
-    _ anchor: LuaReference?, _ source: ConfigurationSource? = nil, kept: KeptViews? = nil, _ read: () -> Value
+    _ result: BodyResult, _ source: ConfigurationSource? = nil, kept: KeptViews? = nil, _ read: () -> Value
   ) -> Value {
-    let outer = (anchorReference, sourceReference, self.kept, isPlain)
+    let outer = (anchorReference, anchorsOne, sourceReference, self.kept, isPlain)
     // Unretained, and kept alive here until the result is read.
-    anchorReference = anchor.map(Unmanaged.passUnretained)
+    anchorReference = result.anchor.map(Unmanaged.passUnretained)
+    anchorsOne = result.anchorsOne
     sourceReference = source.map(Unmanaged.passUnretained)
     self.kept = kept.map(Unmanaged.passUnretained)
     isPlain = true
-    defer { (anchorReference, sourceReference, self.kept, isPlain) = outer }
-    return withExtendedLifetime(anchor) {
+    defer { (anchorReference, anchorsOne, sourceReference, self.kept, isPlain) = outer }
+    return withExtendedLifetime(result.anchor) {
       withExtendedLifetime(source) { withExtendedLifetime(kept, read) }
     }
   }
@@ -66,7 +69,7 @@ final class ViewDecoder {
     _ root: ArenaNode, of result: BodyResult, _ source: ConfigurationSource? = nil, _ kept: KeptViews? = nil
   ) -> View {
     kept?.begin(result.arena)
-    let view: View = reading(result.anchor, source, kept: kept) { self.view(root) }
+    let view: View = reading(result, source, kept: kept) { self.view(root) }
     kept?.end(result.arena)
     return view
   }
@@ -129,6 +132,6 @@ final class ViewDecoder {
   func handle(_ slot: ArenaSlot) -> LuaHandle {
     guard let anchor else { preconditionFailure("an object without an anchor: a bug in Lunette") }
     isPlain = false
-    return LuaHandle(anchor, slot.integer)
+    return LuaHandle(anchor, anchorsOne ? 0 : slot.integer)
   }
 }

@@ -52,9 +52,11 @@ private final class BoxedOptions {
   let options: UIKitOptions
   init(_ options: UIKitOptions) { self.options = options }
 }
-private final class BoxedOpening {
-  let opening: ButtonOpening
-  init(_ opening: ButtonOpening) { self.opening = opening }
+/// What hardly any button has.
+private final class RareParts {
+  let image: String?
+  let opening: ButtonOpening?
+  init(image: String? = nil, opening: ButtonOpening? = nil) { (self.image, self.opening) = (image, opening) }
 }
 
 /// A button: an action and a label (S1).
@@ -67,30 +69,31 @@ package final class Button: View {
   /// Boxed, because they are large and hardly any button has them.
   private let boxedOptions: BoxedOptions?
   /// The name of the declared symbol or bitmap, for the action's `sender`.
-  package let image: String?
+  package var image: String? { rareParts?.image }
   /// The configuration from which this button was made in the body of a primitive style; nil for a button that was declared by
   /// itself.
   let source: ConfigurationSource?
   /// The callbacks of a button that opens something; nil for most buttons.
-  var opening: ButtonOpening? { boxedOpening?.opening }
-  private let boxedOpening: BoxedOpening?
+  var opening: ButtonOpening? { rareParts?.opening }
+  private let rareParts: RareParts?
 
   package init(
     label: ButtonLabel, role: ButtonRole? = nil, options: UIKitOptions? = nil, action: ButtonAction
   ) {
+    let image: String?
     switch label {
     case .view(let view):
       self.label = view
       image = nil
-    case .title(let title, let systemImage, let image):
+    case .title(let title, let systemImage, let bitmap):
       // A title without an image is a plain `Text`, so that label styles do not apply to it (S1).
-      let icon: View? = systemImage.map { Image(systemName: $0) } ?? image.map { BitmapImage($0) }
+      let icon: View? = systemImage.map { Image(systemName: $0) } ?? bitmap.map { BitmapImage($0) }
       if let icon {
         self.label = Label(title: Text(title), icon: icon)
       } else {
         self.label = Text(title)
       }
-      self.image = systemImage ?? image
+      image = systemImage ?? bitmap
     case .ofRole:
       if let role {
         let (title, symbol) = Button.defaultLabel(role)
@@ -105,7 +108,7 @@ package final class Button: View {
     self.action = action
     boxedOptions = options.map(BoxedOptions.init)
     source = nil
-    boxedOpening = nil
+    rareParts = image.map { RareParts(image: $0) }
     super.init()
   }
 
@@ -115,9 +118,8 @@ package final class Button: View {
     role = nil
     action = .perform { _ in opening.open() }
     boxedOptions = nil
-    image = nil
     source = nil
-    boxedOpening = BoxedOpening(opening)
+    rareParts = RareParts(opening: opening)
     super.init()
   }
 
@@ -137,9 +139,8 @@ package final class Button: View {
     role = configuration.role
     action = .perform { _ in configuration.trigger() }
     boxedOptions = nil
-    image = nil
     source = configuration
-    boxedOpening = nil
+    rareParts = nil
     super.init()
   }
 

@@ -95,9 +95,14 @@ final class ButtonNode: PressableNode, ViewNode {
   override func makeConfiguration() -> StyleConfiguration {
     ButtonConfiguration(source: source, state: state, focus: controlState, isEnabled: environment.isEnabled)
   }
+  override func renew(_ configuration: StyleConfiguration) -> Bool {
+    let configuration: ButtonConfiguration = castToKnown(configuration)
+    configuration.renew(state: state, focus: controlState, isEnabled: environment.isEnabled)
+    return true
+  }
   override func observe(_ reads: StyleFields) {
     super.observe(reads)
-    if !style.isCounted, !readsAllAtOnce(reads) { scope.read(controlState.defaultSignal) }
+    if reads == .all, !style.isCounted, !readsAllAtOnce(reads) { scope.read(controlState.defaultSignal) }
   }
   override var bodyIsPicture: Bool { !style.isPrimitive }
   override var bodyHoldsControls: Bool { style.isPrimitive && style.isCounted }

@@ -9,18 +9,23 @@ package protocol ButtonStyle: StyleOf where Configuration == ButtonConfiguration
 
 /// The facts that a button tells its style during one call of `makeBody`.
 package final class ButtonConfiguration: StyleConfiguration {
-  package let isPressed: Bool
-  package let isFocused: Bool
-  package let isHovered: Bool
-  package let isEnabled: Bool
-  package let isSelected: Bool
-  package let role: ButtonRole?
+  @exclusivity(unchecked) package private(set) var isPressed = false
+  @exclusivity(unchecked) package private(set) var isFocused = false
+  @exclusivity(unchecked) package private(set) var isHovered = false
+  @exclusivity(unchecked) package private(set) var isEnabled = false
+  @exclusivity(unchecked) package private(set) var isSelected = false
+  @exclusivity(unchecked) package private(set) var role: ButtonRole?
   /// Whether a tint is set on the button itself and not on a view around it: such a tint beats the colour of the role (S53).
-  let hasOwnTint: Bool
+  @exclusivity(unchecked) private(set) var hasOwnTint = false
   /// Whether the button is the default button and has to look like it (S59).
-  let isDefaultAction: Bool
+  @exclusivity(unchecked) private(set) var isDefaultAction = false
 
   init(source: ConfigurationSource, state: ControlState, focus: ControlState, isEnabled: Bool) {
+    super.init(source: source)
+    renew(state: state, focus: focus, isEnabled: isEnabled)
+  }
+  /// Says of the button what is so now.
+  func renew(state: ControlState, focus: ControlState, isEnabled: Bool) {
     isPressed = state.isPressed
     isFocused = focus.isFocused
     isHovered = focus.isHovered
@@ -29,7 +34,6 @@ package final class ButtonConfiguration: StyleConfiguration {
     role = source.role
     hasOwnTint = source.hasOwnTint
     isDefaultAction = focus.isDefaultAction
-    super.init(source: source)
   }
   package override func value(_ field: StyleField) -> ScalarValue {
     switch field {

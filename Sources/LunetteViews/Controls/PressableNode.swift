@@ -64,6 +64,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
     reads == .all && pressState === state && controlState === state
   }
   override func observe(_ reads: StyleFields) {
+    if reads.isDisjoint(with: [.isPressed, .isFocused, .isHovered]) { return }
     if readsAllAtOnce(reads) { return scope.read(state.signalOfAll) }
     if reads.contains(.isPressed) { scope.read(pressState.pressSignal) }
     if reads.contains(.isFocused) { scope.read(controlState.focusSignal) }

@@ -27,8 +27,10 @@ final class AspectRatioNode: LayoutModifierNode, ViewNode {
     // The number of columns for each row.
     let ratio = shown.ratio.map { 2 * $0 } ?? Double(ideal.width) / Double(max(1, ideal.height))
     guard ratio > 0, ratio.isFinite else { return proposal }
-    func height(for width: Int) -> Int { width == 0 ? 0 : max(1, Layout.cells((Double(width) / ratio).rounded())) }
-    func width(for height: Int) -> Int { height == 0 ? 0 : max(1, Layout.cells((Double(height) * ratio).rounded())) }
+    // The least and the greatest ratio lead to lengths beyond all that can be laid out.
+    func length(_ cells: Double) -> Int { max(1, Layout.clamp(Layout.cells(cells.rounded()))) }
+    func height(for width: Int) -> Int { width == 0 ? 0 : length(Double(width) / ratio) }
+    func width(for height: Int) -> Int { height == 0 ? 0 : length(Double(height) * ratio) }
     var (offeredWidth, offeredHeight) = (proposal.width, proposal.height)
     switch (isOpen(offeredWidth), isOpen(offeredHeight)) {
     case (true, true):
