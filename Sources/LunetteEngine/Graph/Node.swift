@@ -31,10 +31,11 @@ open class Node {
   }
 
   @usableFromInline typealias StoredRect = (x: Int32, y: Int32, width: Int32, height: Int32)
+  @usableFromInline package typealias StoredProposal = (width: Int32, height: Int32)
   // What the layout has decided, in fewer bytes: see `Node+Geometry.swift`.
   @exclusivity(unchecked) @usableFromInline final var storedFrame: StoredRect = (0, 0, 0, 0)
   @exclusivity(unchecked) @usableFromInline final var storedPaint: StoredRect = (0, 0, 0, 0)
-  @exclusivity(unchecked) final var storedProposal = (width: Int32.min, height: Int32.min)
+  @exclusivity(unchecked) @usableFromInline final var storedProposal: StoredProposal = (Int32.min, Int32.min)
 
   /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`.
   @exclusivity(unchecked) final var asked = LayoutCache()
@@ -50,12 +51,12 @@ open class Node {
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt16
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
-    public static var needsPlacing: Flags { Flags(rawValue: 1) }
-    public static var layoutDirty: Flags { Flags(rawValue: 2) }
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable public static var needsPlacing: Flags { Flags(rawValue: 1) }
+    @inlinable public static var layoutDirty: Flags { Flags(rawValue: 2) }
     public static var bodyDirty: Flags { Flags(rawValue: 4) }
     public static var mounted: Flags { Flags(rawValue: 8) }
-    public static var placed: Flags { Flags(rawValue: 16) }
+    @inlinable public static var placed: Flags { Flags(rawValue: 16) }
     /// The parent has asked more questions than are remembered, or questions of another kind: any change of the layout
     /// concerns the parent.
     public static var answersIncomplete: Flags { Flags(rawValue: 32) }
@@ -79,7 +80,7 @@ open class Node {
     /// What the node itself draws depends on where its children are.
     public static var drawsAroundChildren: Flags { Flags(rawValue: 16384) }
     /// The node is moving, or it draws a node that is leaving: see `SceneMotion`.
-    public static var moves: Flags { Flags(rawValue: 32768) }
+    @inlinable public static var moves: Flags { Flags(rawValue: 32768) }
   }
 
   #if DEBUG
@@ -420,6 +421,8 @@ open class Node {
 
   /// The node's gesture recognizers, the innermost first.
   open var gestureRecognizers: [GestureRecognizer] { [] }
+  /// Whether it has any, which a node that makes them on demand says without making them.
+  open var recognizesGestures: Bool { !gestureRecognizers.isEmpty }
   /// The node as a target of the keyboard focus; nil for most nodes.
   open var focusTarget: (any FocusTarget)? { nil }
   /// Whether the layout may add or hide focus stops in the node.

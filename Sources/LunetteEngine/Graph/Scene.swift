@@ -44,7 +44,7 @@ package final class Scene {
   @exclusivity(unchecked) var updates = UpdateQueue()
   @exclusivity(unchecked) var features = SceneFeatures()
 
-  package private(set) lazy var picture = ScenePicture(scene: self)
+  package let picture = ScenePicture()
   @exclusivity(unchecked) package var frameCheck = FrameCheck()
   @exclusivity(unchecked) package private(set) var now: Double = 0
   package let timers = TimerQueue()
@@ -73,7 +73,7 @@ package final class Scene {
       $0.windowSize = size
       $0.sharedFields.activity = activity
     }
-    (layers.scene, focus.scene, motion.scene) = (self, self, self)
+    (picture.scene, layers.scene, focus.scene, motion.scene) = (self, self, self, self)
     motion.settingsChanged()
     watch.watch(scope.changed)
   }

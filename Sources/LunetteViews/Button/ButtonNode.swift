@@ -199,8 +199,9 @@ final class ButtonNode: PressableNode, ViewNode {
 
   // MARK: The press
 
+  override var recognizesGestures: Bool { environment.isEnabled && hasPress }
   override var gestureRecognizers: [GestureRecognizer] {
-    guard environment.isEnabled, hasPress else { return [] }
+    guard recognizesGestures else { return [] }
     let press = press ?? PressRecognizer(self, givesWayInside: true)
     self.press = press
     return [press]

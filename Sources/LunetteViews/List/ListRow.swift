@@ -142,8 +142,9 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   // MARK: Clicks and keys
 
   private var tap: TapRecognizer?
+  override var recognizesGestures: Bool { environment.isEnabled && tag != nil }
   override var gestureRecognizers: [GestureRecognizer] {
-    guard environment.isEnabled, tag != nil else { return [] }
+    guard recognizesGestures else { return [] }
     if let tap { return [tap] }
     let tap = TapRecognizer(node: self)
     tap.onEnded = { [weak self] _ in if let self { list?.choose(self, adds: true) } }

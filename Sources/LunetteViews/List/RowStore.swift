@@ -35,7 +35,7 @@ final class RowStore {
     }
   }
   /// `unowned(unsafe)` is safe because the node owns this store.
-  unowned(unsafe) let node: any RowHolder
+  @exclusivity(unchecked) unowned(unsafe) var node: (any RowHolder)!
   var rows = ListRows() {
     didSet {
       generation += 1
@@ -54,9 +54,8 @@ final class RowStore {
   private var inherited: (from: Environment, environment: Environment)?
   /// Whether a change of the rows is under way, so that rows that are made now are new ones.
   private var areChanging = false
-  private(set) lazy var sections = ListSections(node: node) { [weak self] in self?.node.sectionsChanged() }
+  private(set) lazy var sections = ListSections(node: node!) { [weak self] in self?.node.sectionsChanged() }
 
-  init(_ node: any RowHolder) { self.node = node }
   func end() { sections.end() }
   /// The outline trees among the children of the node, by their positions.
   private var outlines: [Int: OutlineTree] = [:]
@@ -88,9 +87,10 @@ final class RowStore {
   func makeRow(_ index: Int) -> Row {
     var isKnown = false
     do {
-      let identity = try rows.identity(index)
+      var mayRepeat = true
+      let identity = try rows.identity(index, &mayRepeat)
       let hash = identity.hashValue
-      if let used = repeated[index] ?? other(than: index, identity, hash) {
+      if mayRepeat, let used = repeated[index] ?? other(than: index, identity, hash) {
         isKnown = repeated.updateValue(used, forKey: index) != nil
         if !isKnown { node.scene.afterUpdate(for: node) { [node] in node.invalidateLayout() } }
         throw ViewFault.repeatedKey(
@@ -176,16 +176,18 @@ final class RowStore {
   }
   /// Releases the oldest parked rows. It is called now and then and keeps their number close to `parkedLimit`.
   func trim() {
-    if parked.count <= RowStore.parkedLimit + 32 { return }
+    if parked.count <= RowStore.parkedLimit + 8 { return }
     let inUse = rowsInUse
-    var surplus = parked.count - RowStore.parkedLimit
+    let surplus = parked.count - RowStore.parkedLimit
     var gone: [Row] = []
-    parked.removeAll { row in
-      guard surplus > 0, !inUse.contains(ObjectIdentifier(row.node)) else { return false }
-      surplus -= 1
-      gone.append(row)
-      return true
+    var kept: [Row] = []
+    var index = 0
+    while gone.count < surplus, index < parked.count {
+      let row = parked[index]
+      if inUse.contains(ObjectIdentifier(row.node)) { kept.append(row) } else { gone.append(row) }
+      index += 1
     }
+    parked.replaceSubrange(..<index, with: kept)
     for row in gone { row.node.unmount() }
   }
 
@@ -212,6 +214,8 @@ final class RowStore {
     if parked.isEmpty { return }
     let isShort = rows.count <= 512
     let inUse = rowsInUse
+    // Usually all are where they were, and no key must be searched for.
+    if parked.allSatisfy({ $0.index < rows.count && (try? rows.identity($0.index)) == $0.identity }) { return }
     let candidates = parked.filter { row in
       isShort || inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0.node === row.node }
     }
