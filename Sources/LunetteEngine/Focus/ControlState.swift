@@ -6,16 +6,28 @@ package final class ControlState {
   package let pressSignal = StateSignal()
   package let highlightSignal = StateSignal()
   package let defaultSignal = StateSignal()
+  /// Whether the control has ever had the focus or was pressed, so that somebody may refer to it.
+  package private(set) var wasUsed = false
+  /// Whether all fields are as they are for a new control.
+  package var isUntouched: Bool { !wasUsed && !isHovered && !isHighlighted && !isDefaultAction }
   package init() {}
 
   package var isFocused = false {
-    didSet { if isFocused != oldValue { focusSignal.changed() } }
+    didSet {
+      if isFocused == oldValue { return }
+      wasUsed = true
+      focusSignal.changed()
+    }
   }
   package var isHovered = false {
     didSet { if isHovered != oldValue { hoverSignal.changed() } }
   }
   package var isPressed = false {
-    didSet { if isPressed != oldValue { pressSignal.changed() } }
+    didSet {
+      if isPressed == oldValue { return }
+      wasUsed = true
+      pressSignal.changed()
+    }
   }
   /// Whether the control, or any layer of it that a style has made, is pressed.
   package var isHighlighted = false {

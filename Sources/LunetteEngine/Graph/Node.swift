@@ -141,11 +141,11 @@ open class Node {
   package final func unmount() {
     guard flags.contains(.mounted) else { return }
     setNeedsDisplay()
-    dismantle()
+    dismantle(waits: false)
   }
-  private final func dismantle() {
-    forEachChild { $0.dismantle() }
-    willUnmount()
+  final func dismantle(waits: Bool) {
+    forEachChild { $0.dismantle(waits: waits) }
+    if waits { willWait() } else { willUnmount() }
     if flags.contains(.moves) { scene.motion.forget(self) }
     flags.remove([.mounted, .placed])
     scene.nodeCount -= 1
@@ -173,6 +173,14 @@ open class Node {
   /// The children that the user can see or use, in the order in which Tab visits them. Children that are kept out of
   /// sight are left out.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
+
+  /// Whether the node, without its children, may be used for another row; see `Node+Reuse.swift`.
+  open var keepsNothing: Bool { false }
+  /// Called in place of `willUnmount` before such a use (`willWait`), and when the node is in the tree again (`returns`).
+  open func willWait() { willUnmount() }
+  open func returns() {}
+  /// Runs the node's body, if it has one, because it is due.
+  func runDueBody() {}
 
   /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new node.
   package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {

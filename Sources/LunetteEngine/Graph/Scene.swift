@@ -60,6 +60,12 @@ package final class Scene {
   package var onGlyphsReset: (() -> Void)?
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
+  /// Whether nodes are used again; see `Node+Reuse.swift`. False for tools that refer to nodes for long.
+  @exclusivity(unchecked) package var usesNodesAgain = true
+  #if DEBUG
+    /// The number of rows that were shown by nodes of other rows: for tests.
+    package var rowsShownAgain = 0
+  #endif
   /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
   var alignsChildren = false
 

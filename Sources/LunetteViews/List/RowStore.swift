@@ -40,6 +40,8 @@ final class RowStore {
     didSet {
       generation += 1
       repeated.removeAll()
+      // Their views hold data that is no longer shown.
+      waiting.removeAll()
     }
   }
   /// The number of changes of `rows` and of the environment that they inherit.
@@ -51,12 +53,19 @@ final class RowStore {
   /// The rows that are not shown but are kept with their state, the most recent last.
   private(set) var parked: [Row] = []
   private static let parkedLimit = 128
+  /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers of the updates in which they
+  /// left, the oldest first.
+  private var waiting: [(node: Node, since: Int)] = []
+  private static let waitingLimit = 64
   private var inherited: (from: Environment, environment: Environment)?
   /// Whether a change of the rows is under way, so that rows that are made now are new ones.
   private var areChanging = false
   private(set) lazy var sections = ListSections(node: node!) { [weak self] in self?.node.sectionsChanged() }
 
-  func end() { sections.end() }
+  func end() {
+    sections.end()
+    waiting.removeAll()
+  }
   /// The outline trees among the children of the node, by their positions.
   private var outlines: [Int: OutlineTree] = [:]
   func rows(of outline: OutlineGroup, at position: Int) -> ForEach {
@@ -98,7 +107,7 @@ final class RowStore {
       }
       let found = takeParked(identity, hash)
       let view = node.rowView(index, identity, old: found?.view)
-      let made = show(view, in: found, hash)
+      let made = found == nil ? showAgain(view) ?? show(view, in: nil, hash) : show(view, in: found, hash)
       if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
       return Row(index: index, identity: identity, node: made, generation: generation, hash: hash)
     } catch {
@@ -117,6 +126,15 @@ final class RowStore {
   private func show(_ view: View, in found: Node?, _ hash: Int) -> Node {
     let shown = areChanging ? node.replace(found, with: view, rowEnvironment, at: .integer(Int64(hash))) : nil
     return shown ?? node.reconcile(found, with: view, rowEnvironment)
+  }
+
+  /// Shows a row by nodes of a row that has left; nil if there are none, or if they must not be used now. What was deferred for
+  /// nodes when they left is dropped in the next update at the latest, so they stay away until the one after it.
+  private func showAgain(_ view: View) -> Node? {
+    guard let first = waiting.first, node.scene.updateNumber - first.since >= 2, !areChanging,
+      node.scene.mayUseNodesAgain
+    else { return nil }
+    return node.showAgain(waiting.removeFirst().node, view, rowEnvironment)
   }
 
   /// Removes and returns the node of the parked row with this identity; nil if there is none.
@@ -188,7 +206,14 @@ final class RowStore {
       index += 1
     }
     parked.replaceSubrange(..<index, with: kept)
-    for row in gone { row.node.unmount() }
+    for row in gone { release(row.node) }
+  }
+  private func release(_ gone: Node) {
+    guard waiting.count < RowStore.waitingLimit, node.scene.mayUseNodesAgain, gone.canBeUsedAgain else {
+      return gone.unmount()
+    }
+    gone.unmountToWait()
+    waiting.append((gone, node.scene.updateNumber))
   }
 
   /// Applies a change of the rows: existing rows keep their nodes by their identity while `refill` makes them anew; rows that are
