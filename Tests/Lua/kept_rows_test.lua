@@ -378,3 +378,32 @@ test("rows whose function uses what answers the same each time stay", function(t
   t:contains(app:text(), "row 11")
   t:equal(ran(app), 1)
 end)
+
+-- Of a long table those items are copied that were asked for: the first ones without a gap, and others apart from these.
+test("a long list that was scrolled to any places shows what is changed at each of them", function(t)
+  local count = 20000
+  local data, asked = ui.State(numbers(count)), { 1 }
+  local app = t:mount(function()
+    return ui.ScrollViewReader(function(reader)
+      return ui.VStack { spacing = 0,
+        ui.Button("go", function() reader:scrollTo(asked[#asked], "top") end),
+        ui.List { ui.ForEach(data.value, { id = function(_, place) return place end }, function(n) return ui.Text("row " .. n) end) } }
+    end)
+  end, { size = "16x6" })
+  local function go(place)
+    asked[#asked + 1] = place
+    app:click("go")
+    return app:text()
+  end
+  -- More places than are compared, in no order.
+  for step = 1, 300 do t:contains(go(step * 7919 % (count - 10) + 1), "row " .. step * 7919 % (count - 10) + 1) end
+  for _, place in ipairs { 1, 3, asked[50], asked[250], count - 10 } do
+    data:update(function(list) list[place] = -place end)
+    t:contains(go(place), "row " .. -place)
+  end
+  data:update(function(list) for _ = 1, count - 50 do list[#list] = nil end end)
+  app:text()
+  t:contains(go(40), "row 40")
+  data:update(function(list) for i = #list + 1, count do list[i] = i + 1 end end)
+  t:contains(go(asked[250]), "row " .. asked[250] + 1)
+end)

@@ -9,10 +9,13 @@
 // screen of them, and to copy a hundred thousand for each frame would take longer than everything else.
 #include "Session/session.h"
 
-enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000 };
+enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000, CL_MOST_APART = 1024, CL_PAIRS = 32 };
 // The index of a copy at which there is either the number of its items, or the table that it is a copy of, from which further
 // items are copied when they are asked for.
 enum { CL_COPY_OF = 0 };
+// In a copy of the items that were asked for: how many of its items are the first of the table, without a gap, and the table
+// of the others. Most stacks ask for all from the first on, and the first are compared in half the time.
+enum { CL_COPY_FIRST = -1, CL_COPY_APART = -2 };
 
 static void push_copies(cl_session *s, lua_State *L) {
   if (s->copies_ref == 0) {
@@ -26,12 +29,22 @@ static void push_copies(cl_session *s, lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->copies_ref);
 }
 
-static bool is_same_item(lua_State *L, int a, int b, lua_Integer row) {
-  lua_rawgeti(L, a, row);
-  lua_rawgeti(L, b, row);
-  bool same = lua_rawequal(L, -1, -2);
-  lua_pop(L, 2);
-  return same;
+// The number of items, from the first to the `count`th, that are the same in two tables. The pairs are popped many at a time,
+// because this is done for each item of each list that is made again.
+static lua_Integer count_same(lua_State *L, int a, int b, lua_Integer count) {
+  int top = lua_gettop(L);
+  luaL_checkstack(L, 2 * CL_PAIRS, "out of memory");
+  for (lua_Integer row = 0; row < count;) {
+    lua_Integer end = count - row < CL_PAIRS ? count : row + CL_PAIRS;
+    for (; row < end; row++) {
+      if (lua_rawgeti(L, a, row + 1) != lua_rawgeti(L, b, row + 1) || !lua_rawequal(L, -1, -2)) {
+        lua_settop(L, top);
+        return row;
+      }
+    }
+    lua_settop(L, top);
+  }
+  return count;
 }
 
 static void copy_items(lua_State *L, int from, int to, lua_Integer first, lua_Integer last) {
@@ -48,9 +61,7 @@ static bool takes_over(lua_State *L, int index, lua_Integer count) {
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TNUMBER) return false;
   lua_Integer known = lua_tointeger(L, -1);
   lua_Integer common = known < count ? known : count;
-  for (lua_Integer i = 1; i <= common; i++) {
-    if (!is_same_item(L, index, copy, i)) return false;
-  }
+  if (count_same(L, index, copy, common) < common) return false;
   if (count > known) {
     copy_items(L, index, copy, known + 1, count);
     lua_pushinteger(L, count);
@@ -64,14 +75,41 @@ static bool takes_over(lua_State *L, int index, lua_Integer count) {
 static bool still_holds(lua_State *L, int index, lua_Integer count) {
   int copy = lua_gettop(L), compared = 0;
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TTABLE) return false;
-  for (lua_settop(L, copy), lua_pushnil(L); lua_next(L, copy); lua_settop(L, copy + 1)) {
-    lua_Integer row = lua_tointeger(L, copy + 1);
-    if (row == CL_COPY_OF) continue;
-    if (++compared > CL_MOST_COMPARED) return false;
+  lua_rawgeti(L, copy, CL_COPY_FIRST);
+  lua_Integer first = lua_tointeger(L, -1);
+  if (first > count || first > CL_MOST_COMPARED || count_same(L, index, copy, first) < first) return false;
+  lua_settop(L, copy);
+  if (lua_rawgeti(L, copy, CL_COPY_APART) != LUA_TTABLE) return true;
+  // A log shows other lines in each frame: a new copy of those in sight takes less time than to compare all that ever were.
+  int apart = copy + 1;
+  for (lua_pushnil(L); lua_next(L, apart); lua_settop(L, apart + 1)) {
+    lua_Integer row = lua_tointeger(L, apart + 1);
+    if (++compared > CL_MOST_APART) return false;
     lua_rawgeti(L, index, row);
     if (row > count || !lua_rawequal(L, -1, -2)) return false;
   }
   return true;
+}
+
+// Puts the item on top, which has been asked for as the `row`th, into the copy at `copy`, which has not got it.
+static void add_item(lua_State *L, int copy, lua_Integer row) {
+  int item = lua_gettop(L);
+  lua_rawgeti(L, copy, CL_COPY_FIRST);
+  int to = copy;
+  if (row == lua_tointeger(L, -1) + 1) {
+    lua_pushinteger(L, row);
+    lua_rawseti(L, copy, CL_COPY_FIRST);
+  } else if (lua_rawgeti(L, copy, CL_COPY_APART) == LUA_TTABLE) {
+    to = lua_gettop(L);
+  } else {
+    lua_newtable(L);
+    to = lua_gettop(L);
+    lua_pushvalue(L, to);
+    lua_rawseti(L, copy, CL_COPY_APART);
+  }
+  lua_pushvalue(L, item);
+  lua_rawseti(L, to, row);
+  lua_settop(L, item);
 }
 
 void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count) {
@@ -117,17 +155,21 @@ bool cl_push_item(lua_State *L, int list, int64_t row) {
     return is_there;
   }
   if (lua_rawgeti(L, list, row) != LUA_TNIL) return true;
+  int item = lua_gettop(L);
   if (lua_rawgeti(L, list, CL_COPY_OF) != LUA_TTABLE) {
-    lua_pop(L, 1);
+    lua_settop(L, item);
     return true;
   }
-  lua_rawgeti(L, -1, row);
-  bool is_there = !lua_isnil(L, -1) || (lua_Unsigned)row <= lua_rawlen(L, -2);
-  if (!lua_isnil(L, -1)) {
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, list, row);
+  bool is_there = true;
+  if (lua_rawgeti(L, list, CL_COPY_APART) != LUA_TTABLE || lua_rawgeti(L, -1, row) == LUA_TNIL) {
+    lua_settop(L, item + 1);
+    if (lua_rawgeti(L, item + 1, row) != LUA_TNIL) {
+      add_item(L, list, row);
+    } else {
+      is_there = (lua_Unsigned)row <= lua_rawlen(L, item + 1);
+    }
   }
-  lua_replace(L, -3);
-  lua_pop(L, 1);
+  lua_replace(L, item);
+  lua_settop(L, item);
   return is_there;
 }

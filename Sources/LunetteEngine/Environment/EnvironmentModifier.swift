@@ -79,6 +79,7 @@ package final class EnvironmentModifier: ModifierView {
 /// Keeps its changed copy of the environment until the change itself, or the environment that was copied, is replaced.
 final class EnvironmentNode: WrapperNode, ViewNode {
   typealias Shown = EnvironmentModifier
+  override var keepsNothing: Bool { true }
   @exclusivity(unchecked) private var inherited: Environment?
   @exclusivity(unchecked) private var changed: Environment?
 

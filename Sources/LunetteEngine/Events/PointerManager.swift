@@ -57,12 +57,16 @@ package final class PointerManager: SceneFeature {
     return true
   }
 
+  /// The node that draws at `point`, or else the button that a click there is meant for.
+  private func deepest(at point: Point) -> Node? {
+    let drawn = scene.hitTest(point)
+    return rowButton(behind: drawn, at: point) ?? drawn
+  }
   /// The nodes at `point`, from the one that draws there up to the root.
   private func chain(at point: Point) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(32)
-    let drawn = scene.hitTest(point)
-    var node = rowButton(behind: drawn, at: point) ?? drawn
+    var node = deepest(at: point)
     while let here = node {
       nodes.append(here)
       node = here.parent
@@ -70,12 +74,27 @@ package final class PointerManager: SceneFeature {
     return nodes
   }
 
+  /// What the wheel scrolls or turns at `point`, the innermost first.
+  private func wheelTargets(at point: Point, _ seen: [Node]?) -> [any WheelTarget] {
+    if let seen { return seen.compactMap(\.wheelTarget) }
+    var targets: [any WheelTarget] = []
+    // The nodes are not retained, because nothing in this walk releases any.
+    var node = deepest(at: point).map(Unmanaged.passUnretained)
+    while let here = node {
+      node = here._withUnsafeGuaranteedRef {
+        if let target = $0.wheelTarget { targets.append(target) }
+        return $0.parentReference
+      }
+    }
+    return targets
+  }
+
   /// At a blank place in the row of a list, the only button of that row (S51).
   private func rowButton(behind drawn: Node?, at point: Point) -> Node? {
     var node = drawn
     while let here = node {
       if let rows = here.rowSpace { return rows.soleButton(at: point) }
-      if !here.gestureRecognizers.isEmpty { return nil }
+      if here.recognizesGestures { return nil }
       if let target = here.focusTarget, target.canTakeFocus, !target.givesWayInside { return nil }
       node = here.parent
     }
@@ -113,7 +132,7 @@ package final class PointerManager: SceneFeature {
       // While Shift is held, a vertical wheel scrolls horizontally.
       if event.modifiers.contains(.shift), x == 0 { (x, y) = (y, 0) }
       // Blank parts of a scroll view scroll as well.
-      return (seen ?? chain(at: event.location)).contains { $0.wheelTarget?.wheel(x: x, y: y) == true }
+      return wheelTargets(at: event.location, seen).contains { $0.wheel(x: x, y: y) }
     }
     use(event, seen)
     return true

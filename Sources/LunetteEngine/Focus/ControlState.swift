@@ -3,6 +3,10 @@
 /// for, and there is one for all fields together.
 package final class ControlState {
   private var focus, hover, press, highlight, defaultAction, all: StateSignal?
+  /// Whether the control has ever had the focus or was pressed, so that somebody may refer to it.
+  package private(set) var wasUsed = false
+  /// Whether all fields are as they are for a new control.
+  package var isUntouched: Bool { !wasUsed && !isHovered && !isHighlighted && !isDefaultAction }
   package init() {}
 
   package var focusSignal: StateSignal { ControlState.made(&focus) }
@@ -26,13 +30,21 @@ package final class ControlState {
   }
 
   package var isFocused = false {
-    didSet { if isFocused != oldValue { tell(focus) } }
+    didSet {
+      if isFocused == oldValue { return }
+      wasUsed = true
+      tell(focus)
+    }
   }
   package var isHovered = false {
     didSet { if isHovered != oldValue { tell(hover) } }
   }
   package var isPressed = false {
-    didSet { if isPressed != oldValue { tell(press) } }
+    didSet {
+      if isPressed == oldValue { return }
+      wasUsed = true
+      tell(press)
+    }
   }
   /// Whether the control, or any layer of it that a style has made, is pressed.
   package var isHighlighted = false {

@@ -400,10 +400,8 @@ package final class FocusManager {
     // The focus was to return to this node.
     if left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
     mark.forget(node)
-    if !told.isEmpty {
-      told.removeAll { $0 === node }
-      homes.removeAll { $0 === node }
-    }
+    if told.contains(where: { $0 === node }) { told.removeAll { $0 === node } }
+    if !homes.isEmpty { homes.removeAll { $0 === node } }
     guard current === node else { return }
     rememberHeirs(of: node)
     current = nil

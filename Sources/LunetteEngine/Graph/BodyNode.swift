@@ -16,8 +16,15 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   package var bodyEnvironment: Environment { environment }
   /// No style changes the actions for its body.
   package final var hasActions: Bool { environment.hasActions }
-  package final func bodyInvalidated() { withScene { $0.enqueueBody(self) } }
-  package final func bodyInvalidated(by animation: Animation) { withScene { $0.enqueueBody(self, by: animation) } }
+  package final func bodyInvalidated() {
+    // If the node returns to the tree (`Node+Reuse.swift`), the body runs then.
+    if !flags.contains(.mounted) { return flags.formUnion(.bodyDirty) }
+    withScene { $0.enqueueBody(self) }
+  }
+  package final func bodyInvalidated(by animation: Animation) {
+    if !flags.contains(.mounted) { return flags.formUnion(.bodyDirty) }
+    withScene { $0.enqueueBody(self, by: animation) }
+  }
 
   /// Runs the body.
   open func makeContent() throws -> View? { nil }
@@ -58,6 +65,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
     if withScene({ $0.motion.carriesAny }) { scene.motion.perform(for: self, runAgain) } else { runAgain() }
   }
+  override final func runDueBody() { runIfNeeded() }
   private final func runAgain() {
     runBody()
     setChild(content, contentEnvironment())
@@ -115,6 +123,15 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
         ? fallback(scene.reports.shortened(error, of: scope)) : EmptyView.shared
     }
     scene.reports.failed(self, error, style: styleName, in: bodyEnvironment.scope)
+  }
+
+  /// For a node that waits to be used again: makes the body run as that of a new node.
+  package final func startBodyAnew() {
+    scope.startAnew()
+    content = EmptyView.shared
+    showsFallback = false
+    // If the view stays the same, there is no update.
+    flags.insert(.bodyDirty)
   }
 
   open override func willUnmount() {

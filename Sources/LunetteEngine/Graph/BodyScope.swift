@@ -119,6 +119,12 @@ public final class BodyScope {
     if self.account !== account { self.account = account }
     return true
   }
+  /// Lets the next run be like the first. `dispose` must have been called.
+  func startAnew() {
+    hasRun = false
+    environmentReads.removeAll()
+    earlierReads.removeAll()
+  }
   /// Releases the memory that is reserved for the views that the body returned last.
   package func letGo() {
     if held > 0 { account?.release(held) }

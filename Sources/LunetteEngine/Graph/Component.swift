@@ -82,6 +82,12 @@ final class ComponentNode: BodyNode, ViewNode {
     instance?.disappeared()
     instance = nil
   }
+  /// The state is in the instance, of which another row gets its own.
+  override var keepsNothing: Bool { true }
+  override func willWait() {
+    willUnmount()
+    startBodyAnew()
+  }
 }
 
 extension Scene {

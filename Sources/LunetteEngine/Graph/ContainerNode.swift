@@ -50,7 +50,17 @@ open class ContainerNode: Node {
     if flags.contains(.hasParts) {
       for case let node? in slots { list.append(node) }
     } else {
-      for case let node? in slots { node.addItems { list.append($0) } }
+      for case let node? in slots {
+        if !node.flags.contains(.transparent) {
+          list.append(node)
+        } else if node.isContainer {
+          let group: ContainerNode = castToKnown(node)
+          group.findItems()
+          list.append(contentsOf: group.items)
+        } else {
+          node.addMembers { list.append($0) }
+        }
+      }
     }
     list.end()
     itemsKept = min(itemsKept, list.kept)
@@ -176,9 +186,8 @@ private struct ItemList {
   var nodes: ContiguousArray<Node> = []
   /// `count` is the number of items found so far, and `kept` is the number of those at the start that are unchanged.
   private var count = 0
-  var kept = 0
+  private(set) var kept = 0
 
-  @inline(__always)
   mutating func append(_ node: Node) {
     if count < nodes.count {
       if nodes[count] === node {
@@ -190,6 +199,19 @@ private struct ItemList {
     }
     nodes.append(node)
     count += 1
+  }
+  /// Appends the items of a group in a stack. Of a long one, most are as they were.
+  mutating func append(contentsOf added: ContiguousArray<Node>) {
+    var same = 0
+    let most = min(added.count, nodes.count - count)
+    added.withUnsafeBufferPointer { added in
+      nodes.withUnsafeBufferPointer { nodes in
+        while same < most, nodes[count + same] === added[same] { same += 1 }
+      }
+    }
+    if kept == count { kept += same }
+    count += same
+    for node in added[same...] { append(node) }
   }
   mutating func end() { if count < nodes.count { nodes.removeLast(nodes.count - count) } }
 }

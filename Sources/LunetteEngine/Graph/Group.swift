@@ -17,6 +17,7 @@ package final class GroupView: View {
 
 final class GroupNode: MembersNode, ViewNode {
   typealias Shown = GroupView
+  override var keepsNothing: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(shown.children, environment)
   }

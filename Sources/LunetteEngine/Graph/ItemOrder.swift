@@ -22,11 +22,13 @@ struct ItemOrder {
   private static func find(_ items: ContiguousArray<Node>) -> Axis? {
     func follow(_ axis: Axis) -> Bool {
       var end = Int.min
-      for node in items {
-        if node.paintStart(axis) < end { return false }
-        end = node.paintEnd(axis)
+      return items.withUnsafeBufferPointer { items in
+        for node in items {
+          if node.paintStart(axis) < end { return false }
+          end = node.paintEnd(axis)
+        }
+        return true
       }
-      return true
     }
     return follow(.vertical) ? .vertical : follow(.horizontal) ? .horizontal : nil
   }

@@ -26,7 +26,7 @@ extension Node {
   /// The proposal to which the node answered that size.
   package final var proposal: ProposedSize {
     @inlinable get { ProposedSize(width: Int(storedProposal.width), height: Int(storedProposal.height)) }
-    set { storedProposal = (Int32(clamping: newValue.width), Int32(clamping: newValue.height)) }
+    set { storedProposal = newValue.stored }
   }
   /// The area in which the node and its descendants draw, from the node's own corner. It may be too large, never too
   /// small.
@@ -42,4 +42,9 @@ extension Node {
       )
     }
   }
+}
+
+extension ProposedSize {
+  /// The proposal as nodes store it.
+  package var stored: Node.StoredProposal { (Int32(clamping: width), Int32(clamping: height)) }
 }

@@ -20,8 +20,13 @@ extension Node {
 
   /// Whether the node was last placed with the proposal `offered`, and nothing in it has changed since or may have
   /// changed. Then its size is still valid, and a new origin is enough to move it.
-  @inline(__always) package final func isSettled(_ offered: ProposedSize) -> Bool {
-    flags.intersection([.placed, .needsPlacing, .layoutDirty, .moves]) == .placed && proposal == offered
+  @inline(__always) package final func isSettled(_ offered: ProposedSize) -> Bool { isSettled(offered.stored) }
+  @inlinable @inline(__always) package final func isSettled(_ offered: StoredProposal) -> Bool {
+    flags.intersection([.placed, .needsPlacing, .layoutDirty, .moves]) == .placed && storedProposal == offered
+  }
+  /// Moves the node, which must be settled, where the caller says what has to be drawn again.
+  @inlinable @inline(__always) package final func slide(x: Int, y: Int) {
+    (storedFrame.x, storedFrame.y) = (Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
   }
   /// Moves the node, which must be settled, to `point`. Returns the area of its parent that must be drawn again.
   @inline(__always) package final func slide(to point: Point) -> Rect {

@@ -40,10 +40,11 @@ open class Node {
   }
 
   @usableFromInline typealias StoredRect = (x: Int32, y: Int32, width: Int32, height: Int32)
+  @usableFromInline package typealias StoredProposal = (width: Int32, height: Int32)
   // What the layout has decided, in fewer bytes: see `Node+Geometry.swift`.
   @exclusivity(unchecked) @usableFromInline final var storedFrame: StoredRect = (0, 0, 0, 0)
   @exclusivity(unchecked) @usableFromInline final var storedPaint: StoredRect = (0, 0, 0, 0)
-  @exclusivity(unchecked) @usableFromInline package final var storedProposal = (width: Int32.min, height: Int32.min)
+  @exclusivity(unchecked) @usableFromInline package final var storedProposal: StoredProposal = (Int32.min, Int32.min)
 
   /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`.
   @exclusivity(unchecked) final var asked = LayoutCache()
@@ -59,12 +60,12 @@ open class Node {
 
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt16
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
-    public static var needsPlacing: Flags { Flags(rawValue: 1) }
-    public static var layoutDirty: Flags { Flags(rawValue: 2) }
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable public static var needsPlacing: Flags { Flags(rawValue: 1) }
+    @inlinable public static var layoutDirty: Flags { Flags(rawValue: 2) }
     public static var bodyDirty: Flags { Flags(rawValue: 4) }
     public static var mounted: Flags { Flags(rawValue: 8) }
-    public static var placed: Flags { Flags(rawValue: 16) }
+    @inlinable public static var placed: Flags { Flags(rawValue: 16) }
     /// The parent has asked more questions than are remembered, or questions of another kind: any change of the layout
     /// concerns the parent.
     public static var answersIncomplete: Flags { Flags(rawValue: 32) }
@@ -88,7 +89,7 @@ open class Node {
     /// What the node itself draws depends on where its children are.
     public static var drawsAroundChildren: Flags { Flags(rawValue: 16384) }
     /// The node is moving, or it draws a node that is leaving: see `SceneMotion`.
-    public static var moves: Flags { Flags(rawValue: 32768) }
+    @inlinable public static var moves: Flags { Flags(rawValue: 32768) }
   }
 
   #if DEBUG
@@ -149,11 +150,11 @@ open class Node {
   package final func unmount() {
     guard flags.contains(.mounted) else { return }
     setNeedsDisplay()
-    dismantle()
+    dismantle(waits: false)
   }
-  private final func dismantle() {
-    forEachChild { $0.dismantle() }
-    willUnmount()
+  final func dismantle(waits: Bool) {
+    forEachChild { $0.dismantle(waits: waits) }
+    if waits { willWait() } else { willUnmount() }
     if flags.contains(.moves) { scene.motion.forget(self) }
     flags.remove([.mounted, .placed])
     scene.nodeCount -= 1
@@ -181,6 +182,14 @@ open class Node {
   /// The children that the user can see or use, in the order in which Tab visits them. Children that are kept out of
   /// sight are left out.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
+
+  /// Whether the node, without its children, may be used for another row; see `Node+Reuse.swift`.
+  open var keepsNothing: Bool { false }
+  /// Called in place of `willUnmount` before such a use (`willWait`), and when the node is in the tree again (`returns`).
+  open func willWait() { willUnmount() }
+  open func returns() {}
+  /// Runs the node's body, if it has one, because it is due.
+  func runDueBody() {}
 
   /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new node.
   package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
@@ -429,6 +438,8 @@ open class Node {
 
   /// The node's gesture recognizers, the innermost first.
   open var gestureRecognizers: [GestureRecognizer] { [] }
+  /// Whether it has any, which a node that makes them on demand says without making them.
+  open var recognizesGestures: Bool { !gestureRecognizers.isEmpty }
   /// The node as a target of the keyboard focus; nil for most nodes.
   open var focusTarget: (any FocusTarget)? { nil }
   /// Whether the layout may add or hide focus stops in the node.

@@ -48,7 +48,7 @@ import LunetteScreen
   @exclusivity(unchecked) var updates = UpdateQueue()
   @exclusivity(unchecked) var features = SceneFeatures()
 
-  package private(set) lazy var picture = ScenePicture(scene: self)
+  package let picture = ScenePicture()
   @exclusivity(unchecked) package var frameCheck = FrameCheck()
   @exclusivity(unchecked) package private(set) var now: Double = 0
   package let timers = TimerQueue()
@@ -64,6 +64,12 @@ import LunetteScreen
   package var onGlyphsReset: (() -> Void)?
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
+  /// Whether nodes are used again; see `Node+Reuse.swift`. False for tools that refer to nodes for long.
+  @exclusivity(unchecked) package var usesNodesAgain = true
+  #if DEBUG
+    /// The number of rows that were shown by nodes of other rows: for tests.
+    package var rowsShownAgain = 0
+  #endif
   /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
   @exclusivity(unchecked) var alignsChildren = false
 
@@ -77,7 +83,7 @@ import LunetteScreen
       $0.windowSize = size
       $0.sharedFields.activity = activity
     }
-    (layers.scene, focus.scene, motion.scene) = (self, self, self)
+    (picture.scene, layers.scene, focus.scene, motion.scene) = (self, self, self, self)
     motion.settingsChanged()
     watch.watch(scope.changed)
   }

@@ -2,8 +2,12 @@ import LunetteScreen
 
 /// Keeps track of the parts of a scene's picture that must be drawn again, as rectangles or as rows that can be moved.
 package final class ScenePicture {
-  /// Unsafe, because the scene owns this object.
-  private unowned(unsafe) let scene: Scene
+  // Unmanaged, because the scene owns this object, and need not be retained each time that something is damaged.
+  @exclusivity(unchecked) private var sceneReference: Unmanaged<Scene>?
+  var scene: Scene! {
+    get { sceneReference?.takeUnretainedValue() }
+    set { sceneReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, as is said above.
+  }
   @exclusivity(unchecked) private var damaged: [Rect] = []
   /// The number of rectangles at which it is asked whether one around all of them costs less.
   @exclusivity(unchecked) private var mostApart = ScenePicture.fewestApart
@@ -13,7 +17,7 @@ package final class ScenePicture {
   /// one of its rows.
   private static let cellsOfWalk = 100, cellsOfRow = 60
   @exclusivity(unchecked) private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
-  @exclusivity(unchecked) private(set) var ignoresDamage = false
+  @exclusivity(unchecked) package private(set) var ignoresDamage = false
   /// The number of shadows in the tree. The view that casts one may be off the screen, so rows cannot be moved with it.
   @exclusivity(unchecked) package var shadowCount = 0
   #if DEBUG
@@ -25,8 +29,6 @@ package final class ScenePicture {
   @exclusivity(unchecked) package private(set) var buffer: CellBuffer?
   @exclusivity(unchecked) private var spareBuffers: [CellBuffer] = []
   @exclusivity(unchecked) private var layerSize: Size = .zero
-
-  init(scene: Scene) { self.scene = scene }
 
   /// Sets the buffer for the next frame. If it is not the same buffer as before, everything is drawn.
   func use(_ buffer: CellBuffer) {
@@ -61,7 +63,10 @@ package final class ScenePicture {
 
   /// Notes that `rect` of the screen must be drawn again.
   package func damage(_ rect: Rect) {
-    guard !ignoresDamage, rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
+    if !ignoresDamage { sceneReference?._withUnsafeGuaranteedRef { damage(rect, in: $0) } }
+  }
+  @inline(__always) private func damage(_ rect: Rect, in scene: Scene) {
+    guard rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
       !rect.isEmpty
     else {
       return

@@ -46,6 +46,10 @@ package final class LayoutPass {
     isDirty = false
     var depth = waiting.count - 1
     while depth >= 0 {
+      if waiting[depth].isEmpty {
+        depth -= 1
+        continue
+      }
       var index = 0
       while index < waiting[depth].count {
         let node = waiting[depth][index]

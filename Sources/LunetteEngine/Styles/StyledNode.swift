@@ -63,6 +63,12 @@ open class StyledNode: BodyNode {
   /// By which controls the user meets this one; see `Presence.swift`.
   open override var presence: Presence { findPresence() }
 
+  /// The body of a built-in style goes on following the control, which waits with it. A change of anything else makes it run
+  /// when the control returns.
+  open override func willWait() {}
+  /// Whether no script can refer to the control: none of its styles has been called with its configuration.
+  package final var isUnknownToScripts: Bool { outer == nil && source.token == 0 && layers.isEmpty }
+
   // MARK: Layers
 
   /// Enters this layer into the list of its configuration, whose functions work from now on until the layer leaves the tree.

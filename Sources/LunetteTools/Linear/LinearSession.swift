@@ -39,6 +39,8 @@ final class LinearSession: TaskClock {
     self.tasks = tasks
     self.window = window
     self.say = say
+    // The lines and numbers on the page refer to nodes.
+    scene.usesNodesAgain = false
     scene.resize(window)
   }
 

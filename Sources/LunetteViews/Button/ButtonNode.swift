@@ -23,6 +23,8 @@ final class ButtonNode: PressableNode, ViewNode {
   @exclusivity(unchecked) var press: PressRecognizer?
   @exclusivity(unchecked) var repetition: ButtonRepeat?
   @exclusivity(unchecked) var keyHold: KeyHold?
+  /// Whether the node has not been updated since it began to wait for another use.
+  @exclusivity(unchecked) private var waits = false
 
   var button: Button { shown }
   override var kind: StyleKind { .button }
@@ -68,10 +70,22 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    if old == nil, isControl, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
+    let isNew = old == nil || waits
+    waits = false
+    if isNew, isControl, !isInsideStyleBody, spoken?.utf8.contains(where: { $0 > 0x20 }) != true {
       // The text that a component shows is known only when its body has run.
       scene.afterUpdate(for: self) { [self] in warnIfSilent() }
     }
+  }
+  /// A button without the appearance defaults, which are those of the time when it enters the tree, and without anything that is
+  /// held or pressed.
+  override var keepsNothing: Bool {
+    isUnknownToScripts && state.isUntouched && repetition == nil && keyHold == nil && !isPressedForAMoment && !keyIsDown
+      && appearance == nil && environment.scope.appearance.button == nil && button.opening == nil && options == nil
+  }
+  override func willWait() {
+    scene.defaultAction.forget(self)
+    waits = true
   }
   override func styleChanged(from old: (any ControlStyle)?) {
     if old == nil || old!.isPrimitive != style.isPrimitive { configurePress() }
@@ -207,8 +221,9 @@ final class ButtonNode: PressableNode, ViewNode {
 
   // MARK: The press
 
+  override var recognizesGestures: Bool { environment.isEnabled && hasPress }
   override var gestureRecognizers: [GestureRecognizer] {
-    guard environment.isEnabled, hasPress else { return [] }
+    guard recognizesGestures else { return [] }
     let press = press ?? PressRecognizer(self, givesWayInside: true)
     self.press = press
     return [press]

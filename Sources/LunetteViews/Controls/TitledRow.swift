@@ -61,6 +61,8 @@ final class TitledRowNode: ContainerNode, ViewNode {
     return row.sharedColumnOwner?.column
   }
 
+  override var keepsNothing: Bool { column == nil }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil, row.isAligned { column = columnOfForm }
     if let old = old.map({ before($0) }),

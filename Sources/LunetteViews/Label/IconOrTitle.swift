@@ -15,6 +15,7 @@ final class IconOrTitle: View {
 
 final class IconOrTitleNode: ContainerNode, ViewNode {
   typealias Shown = IconOrTitle
+  override var keepsNothing: Bool { true }
   override init() {
     super.init()
     flags.insert(.hasParts)

@@ -43,6 +43,7 @@ package final class Label: View {
 
 final class LabelNode: StyledNode, ViewNode {
   typealias Shown = Label
+  override var keepsNothing: Bool { isUnknownToScripts }
   private var label: Label { shown }
   override var kind: StyleKind { .label }
   override var passesTags: Bool { false }

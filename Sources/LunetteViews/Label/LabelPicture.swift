@@ -25,6 +25,7 @@ final class LabelPicture: View {
 
 final class LabelPictureNode: WrapperNode, ViewNode {
   typealias Shown = LabelPicture
+  override var keepsNothing: Bool { true }
   override func childView() -> View {
     let label = shown
     let isHonest = environment.showsHonestly(label.symbol.systemName)

@@ -26,6 +26,8 @@ final class LabelStack: View {
 
 final class LabelStackNode: ContainerNode, ViewNode {
   typealias Shown = LabelStack
+  /// In a menu the width of the icon is told to the row.
+  override var keepsNothing: Bool { environment.container != .menu }
   override init() {
     super.init()
     flags.formUnion([.hasParts, .drawsAroundChildren])

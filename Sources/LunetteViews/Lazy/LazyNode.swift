@@ -7,7 +7,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   typealias Shown = LazyContainer
   let axis: Axis
   /// The rows of the lines in `window`, in their order.
-  private(set) lazy var store = RowStore(self)
+  let store = RowStore()
   private(set) var lines = LazyLines(ListRows(), perLine: 1)
   /// The range of lines that exist.
   private(set) var window = 0..<0
@@ -24,6 +24,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   init(_ axis: Axis) {
     self.axis = axis
     super.init()
+    store.node = self
     flags.insert(.clips)
   }
   override var pathName: String? {
@@ -179,12 +180,18 @@ final class LazyNode: Node, RowHolder, ViewNode {
       wanted.isEmpty
       ? 0..<0
       : lines.rows(inLine: wanted.lowerBound).lowerBound..<lines.rows(inLine: wanted.upperBound - 1).upperBound
-    var known: [Int: RowStore.Row] = [:]
-    for row in store.visible { if rows.contains(row.index) { known[row.index] = row } else { store.park(row) } }
-    for row in pinnedRows where rows.contains(row.index) { known[row.index] = row }
+    let before = store.visible
+    for row in before where !rows.contains(row.index) { store.park(row) }
+    let pinned = pinnedRows.filter { rows.contains($0.index) }
     pinnedRows.removeAll { rows.contains($0.index) }
     store.visible = []
-    for index in rows { store.visible.append(known[index] ?? store.makeRow(index)) }
+    store.visible.reserveCapacity(rows.count)
+    // The indices of the rows in sight are consecutive.
+    let first = before.first?.index ?? 0
+    for index in rows {
+      let known = before.indices.contains(index - first) ? before[index - first] : nil
+      store.visible.append(pinned.first { $0.index == index } ?? known ?? store.makeRow(index))
+    }
     window = wanted
     scene.focus.stopsChanged = true
     store.trim()

@@ -33,6 +33,7 @@ extension TextContent {
 
 final class BadgeNode: WrapperNode, ViewNode {
   typealias Shown = BadgeModifier
+  override var keepsNothing: Bool { true }
   override func childView() -> View {
     let content = shown.content
     guard let badge = shown.badge else { return content }

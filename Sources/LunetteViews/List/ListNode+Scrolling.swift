@@ -51,10 +51,20 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     // The list may be higher than the screen.
     let top = absoluteOrigin.y
     let rows = max(0, -top)..<max(0, -top, min(size.height, scene.size.height - top))
-    for y in rows {
-      let has = old.map { y + lines >= $0.start && y + lines < $0.start + $0.length } ?? false
-      let wants = new.map { y >= $0.start && y < $0.start + $0.length } ?? false
-      if has != wants { scene.picture.damage(paintedRect(Rect(x: column, y: y, width: 1, height: 1))) }
+    func damage(_ from: Int, _ to: Int) {
+      if from < to { scene.picture.damage(paintedRect(Rect(x: column, y: from, width: 1, height: to - from))) }
+    }
+    func rowsOf(_ thumb: (start: Int, length: Int)?, movedBy lines: Int) -> Range<Int> {
+      guard let thumb else { return 0..<0 }
+      return (thumb.start - lines..<thumb.start - lines + thumb.length).clamped(to: rows)
+    }
+    let (has, wants) = (rowsOf(old, movedBy: lines), rowsOf(new, movedBy: 0))
+    if has.overlaps(wants) {
+      damage(min(has.lowerBound, wants.lowerBound), max(has.lowerBound, wants.lowerBound))
+      damage(min(has.upperBound, wants.upperBound), max(has.upperBound, wants.upperBound))
+    } else {
+      damage(has.lowerBound, has.upperBound)
+      damage(wants.lowerBound, wants.upperBound)
     }
   }
 

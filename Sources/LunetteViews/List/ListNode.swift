@@ -6,7 +6,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   typealias Shown = ListBody
   override var wheelTarget: (any WheelTarget)? { self }
   typealias Row = RowStore.Row
-  private(set) lazy var store = RowStore(self)
+  let store = RowStore()
   var rows: ListRows { store.rows }
   /// The rows in sight, from the top; their indices are consecutive.
   private(set) var visible: [Row] {
@@ -37,6 +37,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
 
   override init() {
     super.init()
+    store.node = self
     flags.insert(.clips)
   }
 
@@ -176,9 +177,14 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     }
     while let first = visible.first, first.index < top { store.park(visible.removeFirst()) }
     let proposal = rowProposal
+    let stored = proposal.stored
     forEachVisible { row in
       // Rows that have only moved keep their heights.
-      row.height = row.node.isSettled(proposal) ? row.node.size.height : row.node.measure(proposal).height
+      if row.node.isSettled(stored) {
+        row.height = row.node.size.height
+        return
+      }
+      row.height = row.node.measure(proposal).height
     }
     while let first = visible.first, first.index > top, let row = take(first.index - 1) { visible.insert(row, at: 0) }
     var filled = visible.reduce(-topOffset) { $0 + $1.height }
@@ -278,7 +284,14 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     var y = -topOffset
     let proposal = rowProposal
     let mirrored = environment.isRightToLeft
+    let stored = proposal.stored
+    let slides = !mirrored && scene.picture.ignoresDamage && !scene.motion.hasTags
     forEachVisible { row in
+      if slides, row.node.isSettled(stored) {
+        row.node.slide(x: 0, y: y)
+        y += row.height
+        return
+      }
       row.node.place(at: Point(x: mirrored ? size.width - row.node.measure(proposal).width : 0, y: y), proposal)
       y += row.height
     }
@@ -388,7 +401,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       } else {
         forEachVisible { $0.node.drawTree(in: canvas, from: point) }
       }
-      if hasBar {
+      let column = point.x + (environment.isRightToLeft ? 0 : size.width - 1)
+      if hasBar, canvas.scaling != nil || (canvas.clip.x <= column && column < canvas.clip.maxX) {
         ScrollBar.draw(
           bar, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
           isFocused: isFocused)

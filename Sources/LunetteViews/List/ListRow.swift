@@ -24,6 +24,10 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     child?.selectionTag ?? shown.key?.normalized
   }
 
+  /// Whether the row has ever had the focus, so that the focus may return to it.
+  private var wasFocused = false
+  override var keepsNothing: Bool { !wasFocused && !isSelected && tap == nil }
+
   // MARK: Selection
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -142,8 +146,9 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   // MARK: Clicks and keys
 
   private var tap: TapRecognizer?
+  override var recognizesGestures: Bool { environment.isEnabled && tag != nil }
   override var gestureRecognizers: [GestureRecognizer] {
-    guard environment.isEnabled, tag != nil else { return [] }
+    guard recognizesGestures else { return [] }
     if let tap { return [tap] }
     let tap = TapRecognizer(node: self)
     tap.onEnded = { [weak self] _ in if let self { list?.choose(self, adds: true) } }
@@ -185,6 +190,7 @@ extension ListRowNode: FocusTarget {
   var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) && tag != nil }
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
+    wasFocused = true
     setNeedsDisplay()
   }
   func handleKey(_ event: KeyEvent) -> Bool {

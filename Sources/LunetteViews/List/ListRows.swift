@@ -142,10 +142,17 @@ struct ListRows {
     return (segments[low].segment, row - segments[low].start)
   }
   func identity(_ row: Int) throws -> Identity {
+    var mayRepeat = false
+    return try identity(row, &mayRepeat)
+  }
+  /// Sets `mayRepeat` to false if another row cannot have the same identity.
+  func identity(_ row: Int, _ mayRepeat: inout Bool) throws -> Identity {
     switch locate(row) {
     case (.view(_, let identity, _), _): return identity
     case (.each(let source, var identity), let index):
-      identity.key = try source.each.source.key(at: index) ?? .integer(Int64(index + 1))
+      let key = try source.each.source.key(at: index)
+      mayRepeat = key != nil
+      identity.key = key ?? .integer(Int64(index + 1))
       return identity
     }
   }

@@ -20,6 +20,7 @@ package final class RowLooksModifier: ModifierView {
 
 final class RowLooksNode: InsetNode, ViewNode {
   typealias Shown = RowLooksModifier
+  override var keepsNothing: Bool { true }
   private var background: Node?
   /// The row to which this modifier belongs, as the list or form places it. `unowned(unsafe)` is safe because the row is this
   /// node or an ancestor of it.

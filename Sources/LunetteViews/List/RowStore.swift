@@ -35,11 +35,13 @@ final class RowStore {
     }
   }
   /// `unowned(unsafe)` is safe because the node owns this store.
-  unowned(unsafe) let node: any RowHolder
+  @exclusivity(unchecked) unowned(unsafe) var node: (any RowHolder)!
   var rows = ListRows() {
     didSet {
       generation += 1
       repeated.removeAll()
+      // Their views hold data that is no longer shown.
+      waiting.removeAll()
     }
   }
   /// The number of changes of `rows` and of the environment that they inherit.
@@ -51,13 +53,19 @@ final class RowStore {
   /// The rows that are not shown but are kept with their state, the most recent last.
   private(set) var parked: [Row] = []
   private static let parkedLimit = 128
+  /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers of the updates in which they
+  /// left, the oldest first.
+  private var waiting: [(node: Node, since: Int)] = []
+  private static let waitingLimit = 64
   private var inherited: (from: Environment, environment: Environment)?
   /// Whether a change of the rows is under way, so that rows that are made now are new ones.
   private var areChanging = false
-  private(set) lazy var sections = ListSections(node: node) { [weak self] in self?.node.sectionsChanged() }
+  private(set) lazy var sections = ListSections(node: node!) { [weak self] in self?.node.sectionsChanged() }
 
-  init(_ node: any RowHolder) { self.node = node }
-  func end() { sections.end() }
+  func end() {
+    sections.end()
+    waiting.removeAll()
+  }
   /// The outline trees among the children of the node, by their positions.
   private var outlines: [Int: OutlineTree] = [:]
   func rows(of outline: OutlineGroup, at position: Int) -> ForEach {
@@ -88,9 +96,10 @@ final class RowStore {
   func makeRow(_ index: Int) -> Row {
     var isKnown = false
     do {
-      let identity = try rows.identity(index)
+      var mayRepeat = true
+      let identity = try rows.identity(index, &mayRepeat)
       let hash = identity.hashValue
-      if let used = repeated[index] ?? other(than: index, identity, hash) {
+      if mayRepeat, let used = repeated[index] ?? other(than: index, identity, hash) {
         isKnown = repeated.updateValue(used, forKey: index) != nil
         if !isKnown { node.scene.afterUpdate(for: node) { [node] in node.invalidateLayout() } }
         throw ViewFault.repeatedKey(
@@ -98,7 +107,7 @@ final class RowStore {
       }
       let found = takeParked(identity, hash)
       let view = node.rowView(index, identity, old: found?.view)
-      let made = show(view, in: found, hash)
+      let made = found == nil ? showAgain(view) ?? show(view, in: nil, hash) : show(view, in: found, hash)
       if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
       return Row(index: index, identity: identity, node: made, generation: generation, hash: hash)
     } catch {
@@ -117,6 +126,15 @@ final class RowStore {
   private func show(_ view: View, in found: Node?, _ hash: Int) -> Node {
     let shown = areChanging ? node.replace(found, with: view, rowEnvironment, at: .integer(Int64(hash))) : nil
     return shown ?? node.reconcile(found, with: view, rowEnvironment)
+  }
+
+  /// Shows a row by nodes of a row that has left; nil if there are none, or if they must not be used now. What was deferred for
+  /// nodes when they left is dropped in the next update at the latest, so they stay away until the one after it.
+  private func showAgain(_ view: View) -> Node? {
+    guard let first = waiting.first, node.scene.updateNumber - first.since >= 2, !areChanging,
+      node.scene.mayUseNodesAgain
+    else { return nil }
+    return node.showAgain(waiting.removeFirst().node, view, rowEnvironment)
   }
 
   /// Removes and returns the node of the parked row with this identity; nil if there is none.
@@ -176,17 +194,26 @@ final class RowStore {
   }
   /// Releases the oldest parked rows. It is called now and then and keeps their number close to `parkedLimit`.
   func trim() {
-    if parked.count <= RowStore.parkedLimit + 32 { return }
+    if parked.count <= RowStore.parkedLimit + 8 { return }
     let inUse = rowsInUse
-    var surplus = parked.count - RowStore.parkedLimit
+    let surplus = parked.count - RowStore.parkedLimit
     var gone: [Row] = []
-    parked.removeAll { row in
-      guard surplus > 0, !inUse.contains(ObjectIdentifier(row.node)) else { return false }
-      surplus -= 1
-      gone.append(row)
-      return true
+    var kept: [Row] = []
+    var index = 0
+    while gone.count < surplus, index < parked.count {
+      let row = parked[index]
+      if inUse.contains(ObjectIdentifier(row.node)) { kept.append(row) } else { gone.append(row) }
+      index += 1
     }
-    for row in gone { row.node.unmount() }
+    parked.replaceSubrange(..<index, with: kept)
+    for row in gone { release(row.node) }
+  }
+  private func release(_ gone: Node) {
+    guard waiting.count < RowStore.waitingLimit, node.scene.mayUseNodesAgain, gone.canBeUsedAgain else {
+      return gone.unmount()
+    }
+    gone.unmountToWait()
+    waiting.append((gone, node.scene.updateNumber))
   }
 
   /// Applies a change of the rows: existing rows keep their nodes by their identity while `refill` makes them anew; rows that are
@@ -212,6 +239,8 @@ final class RowStore {
     if parked.isEmpty { return }
     let isShort = rows.count <= 512
     let inUse = rowsInUse
+    // Usually all are where they were, and no key must be searched for.
+    if parked.allSatisfy({ $0.index < rows.count && (try? rows.identity($0.index)) == $0.identity }) { return }
     let candidates = parked.filter { row in
       isShort || inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0.node === row.node }
     }

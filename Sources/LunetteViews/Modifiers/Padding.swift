@@ -29,5 +29,6 @@ class InsetNode: LayoutModifierNode {
 
 final class PaddingNode: InsetNode, ViewNode {
   typealias Shown = PaddingModifier
+  override var keepsNothing: Bool { true }
   override func modifierChanged(old: View?) { insets = shown.insets }
 }

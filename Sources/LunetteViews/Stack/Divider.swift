@@ -8,6 +8,7 @@ package final class Divider: View {
 }
 
 final class DividerNode: Node {
+  override var keepsNothing: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old != nil { setNeedsDisplay() }
   }

@@ -46,7 +46,7 @@ final class LongColumn {
     /// Measures the items with the indices `changed` again, and items that are new.
     mutating func update(_ items: ContiguousArray<Node>, _ changed: ContiguousArray<Int>) {
       for index in changed where index < sizes.count { replace(index, by: items[index].measure(each)) }
-      sizes.reserveCapacity(items.count)
+      if sizes.isEmpty { sizes.reserveCapacity(items.count) }
       for index in sizes.count..<items.count {
         let node = items[index]
         append(node.isSettled(each) ? node.size : node.measure(each))

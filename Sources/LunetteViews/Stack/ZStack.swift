@@ -16,6 +16,7 @@ package final class ZStack: View {
 
 final class ZStackNode: ContainerNode, ViewNode {
   typealias Shown = ZStack
+  override var keepsNothing: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
     if let old, before(old).alignment != view.alignment { invalidateLayout() }

@@ -25,6 +25,7 @@ class TableCellsNode: ContainerNode {
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) { if old == nil { layout.add(self) } }
   override func willUnmount() { layout.remove(self) }
+  override func returns() { layout.add(self) }
 
   /// The cells that are shown, with their columns. A cell without a view is left out.
   var seen: [(node: Node, column: TableLayout.Column)] {
@@ -74,6 +75,7 @@ class TableCellsNode: ContainerNode {
 
 final class TableRowNode: TableCellsNode, ViewNode {
   typealias Shown = TableRow
+  override var keepsNothing: Bool { true }
   override var layout: TableLayout { shown.layout }
   override var pathName: String? { nil }
   override func updateContent(old: View?, oldEnvironment: Environment?) {

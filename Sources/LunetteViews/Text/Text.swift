@@ -28,6 +28,7 @@ extension View {
 
 final class TextNode: TextLayoutNode, ViewNode {
   typealias Shown = Text
+  override var keepsNothing: Bool { previous == nil && selection == nil }
   @exclusivity(unchecked) private var words: String?
   /// The generation of the strings in which the words were looked up.
   @exclusivity(unchecked) private var generation = 0

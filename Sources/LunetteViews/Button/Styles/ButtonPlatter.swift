@@ -22,6 +22,8 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   /// The border shape of the environment, which drawing would have to look up.
   private var shape = ButtonBorderShape.automatic
 
+  override var keepsNothing: Bool { true }
+
   // MARK: The environment of the label
 
   override func childEnvironment(old: View?) -> Environment {

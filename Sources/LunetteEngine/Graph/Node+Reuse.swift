@@ -1,0 +1,77 @@
+// # Nodes that are used again
+//
+// A list or lazy stack keeps the nodes of some rows that have left the tree, and shows rows that come into sight by them
+// in place of making others. Nobody can tell the difference: the nodes have left the tree at the time and in the way in
+// which they would leave otherwise (`dismantle`), and they are used again only if an update with the view of another row
+// makes of them what new nodes would be. So a class of nodes is used again only if it says so (`keepsNothing`), which is
+// right if
+//
+// - its fields follow from its view and environment, or are discarded by `willWait`,
+// - what it does when it enters or leaves the tree is done by `returns` and `willWait`, too, and
+// - it does nothing when its view changes, such as to report the change to a script.
+//
+// `Documentation/Lists.md` says why this is done.
+
+extension Node {
+  /// Whether the node and everything in it may be used for another row when it has left the tree.
+  package final var canBeUsedAgain: Bool {
+    // What moves, has failed or is awaited is known to others, and a body that is due has not seen the current values.
+    guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]), keepsNothing
+    else { return false }
+    var can = true
+    forEachChild { if can { can = $0.canBeUsedAgain } }
+    return can
+  }
+
+  /// Removes the node, for which `canBeUsedAgain` is true, from the tree, like `unmount`, so that it waits for `showAgain`.
+  package final func unmountToWait() {
+    guard flags.contains(.mounted) else { return }
+    setNeedsDisplay()
+    dismantle(waits: true)
+  }
+
+  /// Enters a tree again, with everything in the node.
+  private final func enter(_ newScene: Scene, under newParent: Node) {
+    scene = newScene
+    parent = newParent
+    depth = newParent.depth + 1
+    newScene.nodeCount += 1
+    forgetAnswers()
+    // A change of the layout concerns nobody: there are no answers to give again, and nobody has asked.
+    flags.formUnion([.mounted, .needsPlacing, .layoutDirty])
+    returns()
+    forEachChild { $0.enter(newScene, under: self) }
+  }
+
+  /// Completes the change to the view of another row. A label, for example, follows its control by a signal, which a new
+  /// label does not need.
+  private final func settle() {
+    if flags.contains(.bodyDirty) { runDueBody() }
+    forEachChild { $0.settle() }
+    flags.remove(.layoutDirty)
+    if focusTarget != nil { scene.focus.stopsChanged = true }
+  }
+
+  /// Shows `view`, a row, by `waiting`, nodes that `unmountToWait` has removed. Returns the node of the row.
+  package final func showAgain(_ waiting: Node, _ view: View, _ environment: Environment) -> Node {
+    let before = flags.intersection([.needsPlacing, .layoutDirty])
+    flags.insert(.layoutDirty)
+    waiting.enter(scene, under: self)
+    #if DEBUG
+      scene.rowsShownAgain += 1
+    #endif
+    let node = reconcile(waiting, with: view, environment)
+    if node === waiting { node.settle() }
+    flags.subtract([.needsPlacing, .layoutDirty])
+    flags.formUnion(before)
+    return node
+  }
+}
+
+extension Scene {
+  /// Whether nodes may be used again now. Under an animation an update is not the same as a new node; a layer remembers
+  /// to which nodes the focus returns; and an observer, such as the inspector, refers to nodes.
+  package var mayUseNodesAgain: Bool {
+    usesNodesAgain && observer == nil && layers.isEmpty && !motion.isLive && !motion.carriesAny && !alignsChildren
+  }
+}
