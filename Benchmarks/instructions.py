@@ -68,7 +68,9 @@ def count(command, variables, profile="/dev/null", options=()):
     """The instructions of a whole run; valgrind writes what it knows of them to `profile`."""
     for _ in range(ATTEMPTS):
         with tempfile.NamedTemporaryFile("r") as log:
-            full = ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + profile, "--log-file=" + log.name, *options, *command]
+            # A smaller stack than usual, for what valgrind puts below it may stand where it is to grow.
+            full = ["valgrind", "--tool=callgrind", "--main-stacksize=4194304", "--callgrind-out-file=" + profile,
+                    "--log-file=" + log.name, *options, *command]
             run = pty_runner.Run(full, pty_runner.environment(**FIXED, **variables), timeout=600)
             result = run.finish()
             told = log.read()
