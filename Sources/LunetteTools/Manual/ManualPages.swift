@@ -29,7 +29,7 @@ enum ManualPages {
     (
       "Lists and forms",
       [
-        "ForEach", "List", "Section", "Form", "Table", "OutlineGroup", "ScrollView", "ScrollViewReader", "listStyle",
+        "ForEach", "List", "Section", "Form", "Table", "OutlineGroup", "ScrollView", "ScrollViewReader",
         "listRowBackground", "swipeActions", "searchable", "GroupBox", "LabeledContent", "DisclosureGroup",
       ]
     ),
