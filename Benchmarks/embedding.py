@@ -46,7 +46,7 @@ def main():
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         program = instructions.stripped(arguments.program, folder)
-        instructions.stop_time(folder)
+        instructions.prepare(folder)
         names = arguments.part or list(PARTS)
         with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
             for name, taken in zip(names, pool.map(lambda name: measure(name, program), names)):

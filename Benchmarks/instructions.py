@@ -30,8 +30,6 @@ TOLERANCE = 2.0
 # A rise of more than so many per cent needs a reason: less comes and goes with where the linker puts things.
 RISE = 1.0
 RISES = "| date | workload | from | to | why |\n|---|---|--:|--:|---|\n"
-# How often a run that valgrind itself has ended is begun again.
-ATTEMPTS = 10
 
 # workload: what the bench is asked for by, and the two lengths in frames
 WORKLOADS = {
@@ -44,7 +42,7 @@ WORKLOADS = {
     # Whole turns of the spring, each of thirty frames.
     "motion": ({"BENCH_W": "motion"}, 60, 360),
 }
-# What would make the count depend on the machine: Swift's seed of hashes (Lua's: `stop_time`), and the ways in which glibc copies memory.
+# What would make the count depend on the machine: Swift's seed of hashes (Lua's: `prepare`), and the ways in which glibc copies memory.
 FIXED = {
     "SWIFT_DETERMINISTIC_HASHING": "1",
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-ERMS,-FSRM,-AVX_Fast_Unaligned_Load",
@@ -55,31 +53,33 @@ FIXED = {
 
 # Lua's seed of hashes begins with the time, and by the seed a frame takes up to 3 per cent more or less.
 STILL = "typedef long time_t; time_t time(time_t *at) { if (at) *at = 1; return 1; }"
+# The timer of a budget may go off, since all is slow here, while its handler has no stack of its own yet. Valgrind ends a
+# program whose stack would have to grow for a handler that may have one, so the stack grows before.
+ROOM = """
+__attribute__((constructor)) static void grow(void) {
+  volatile char room[1 << 18];
+  for (unsigned at = 0; at < sizeof room; at += 1024) room[at] = 0;
+}
+"""
 
 
-def stop_time(folder):
-    """Makes `time` tell the same to each of the programs that are counted."""
+def prepare(folder):
+    """Has `time` tell the same to each of the programs that are counted, and gives their stacks room."""
     library = os.path.join(folder, "still.so")
-    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-fno-builtin", "-x", "c", "-", "-o", library], input=STILL, text=True, check=True)
+    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-fno-builtin", "-x", "c", "-", "-o", library], input=STILL + ROOM, text=True, check=True)
     FIXED["LD_PRELOAD"] = library
 
 
 def count(command, variables, profile="/dev/null", options=()):
     """The instructions of a whole run; valgrind writes what it knows of them to `profile`."""
-    for _ in range(ATTEMPTS):
-        with tempfile.NamedTemporaryFile("r") as log:
-            # A smaller stack than usual, for what valgrind puts below it may stand where it is to grow.
-            full = ["valgrind", "--tool=callgrind", "--main-stacksize=4194304", "--callgrind-out-file=" + profile,
-                    "--log-file=" + log.name, *options, *command]
-            run = pty_runner.Run(full, pty_runner.environment(**FIXED, **variables), timeout=600)
-            result = run.finish()
-            told = log.read()
-        if result["status"] == 0:
-            return int(re.search(r"Collected : (\d+)", told)[1])
-        # It may have put something where the stack is to grow, by chance: that is no fault of the program's.
-        if "Can't extend stack" not in told:
-            break
-    sys.exit(f"{' '.join(command)} ended with status {result['status']}:\n{run.output.decode(errors='replace')}\n{told}")
+    with tempfile.NamedTemporaryFile("r") as log:
+        full = ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + profile, "--log-file=" + log.name, *options, *command]
+        run = pty_runner.Run(full, pty_runner.environment(**FIXED, **variables), timeout=600)
+        result = run.finish()
+        told = log.read()
+    if result["status"] != 0:
+        sys.exit(f"{' '.join(command)} ended with status {result['status']}:\n{run.output.decode(errors='replace')}\n{told}")
+    return int(re.search(r"Collected : (\d+)", told)[1])
 
 
 def frame(program, variables, short, long):
@@ -133,7 +133,7 @@ def main():
     differ, risen = 0, []
     with tempfile.TemporaryDirectory() as folder:
         bench, program = stripped(arguments.bench, folder), stripped(arguments.program, folder)
-        stop_time(folder)
+        prepare(folder)
         names = arguments.workload or ["start", *WORKLOADS]
         # Counts are the same however many run at once.
         with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
