@@ -34,8 +34,7 @@ PARTS = {
 
 def measure(name, program):
     short, long, each = PARTS[name]
-    runs = [instructions.count([program, name], {"BENCH_N": str(length)}) for length in (short, long)]
-    return (runs[1] - runs[0]) / (long - short) / each
+    return instructions.frame([program, name], {}, short, long) / each
 
 
 def main():

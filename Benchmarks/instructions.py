@@ -82,16 +82,16 @@ def count(command, variables, profile="/dev/null", options=()):
     return int(re.search(r"Collected : (\d+)", told)[1])
 
 
-def frame(program, variables, short, long):
-    """The instructions of one frame."""
-    runs = [count([program], dict(variables, BENCH_N=str(frames))) for frames in (short, long)]
+def frame(command, variables, short, long):
+    """The instructions of one frame: what a run of `long` frames takes more than one of `short`."""
+    runs = [count(command, dict(variables, BENCH_N=str(frames))) for frames in (short, long)]
     return (runs[1] - runs[0]) / (long - short)
 
 
 def measure(name, bench, program):
     if name == "start":
         return count([program, "render", os.path.join(HERE, "..", "examples", "hello.lua")], {})
-    return frame(bench, *WORKLOADS[name])
+    return frame([bench], *WORKLOADS[name])
 
 
 def stripped(path, folder):

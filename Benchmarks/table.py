@@ -138,7 +138,7 @@ def count(program, peers):
         }
         wanted = [(who, name) for who in commands for name in COUNTED if who != "ideal" or name in COUNTED_IDEAL]
         with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-            found = pool.map(lambda each: instructions.frame(commands[each[0]], *COUNTED[each[1]]), wanted)
+            found = pool.map(lambda each: instructions.frame([commands[each[0]]], *COUNTED[each[1]]), wanted)
             return dict(zip(wanted, found))
 
 

@@ -194,7 +194,8 @@ void cl_deep_copy_top(lua_State *L);
 // ---- lists.c ----
 // Replaces the table at `index`, which has `count` items, by a copy of them: see there.
 void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count);
-// Pushes an item of such a copy, or `row` where the list is the number of its items. False where it has gone from a long table before somebody asked for it.
+// Pushes an item of such a copy, or `row` where the list is the number of its items. False where it has gone from a long table
+// before somebody asked for it.
 bool cl_push_item(lua_State *L, int list, int64_t row);
 
 // ---- messages.c ----

@@ -9,19 +9,13 @@ package final class ControlState {
   package var isUntouched: Bool { !wasUsed && !isHovered && !isHighlighted && !isDefaultAction }
   package init() {}
 
-  package var focusSignal: StateSignal { ControlState.made(&focus) }
-  package var hoverSignal: StateSignal { ControlState.made(&hover) }
-  package var pressSignal: StateSignal { ControlState.made(&press) }
-  package var highlightSignal: StateSignal { ControlState.made(&highlight) }
-  package var defaultSignal: StateSignal { ControlState.made(&defaultAction) }
+  package var focusSignal: StateSignal { StateSignal.made(&focus) }
+  package var hoverSignal: StateSignal { StateSignal.made(&hover) }
+  package var pressSignal: StateSignal { StateSignal.made(&press) }
+  package var highlightSignal: StateSignal { StateSignal.made(&highlight) }
+  package var defaultSignal: StateSignal { StateSignal.made(&defaultAction) }
   /// The signal of all fields but the highlight.
-  package var signalOfAll: StateSignal { ControlState.made(&all) }
-  private static func made(_ signal: inout StateSignal?) -> StateSignal {
-    if let signal { return signal }
-    let fresh = StateSignal()
-    signal = fresh
-    return fresh
-  }
+  package var signalOfAll: StateSignal { StateSignal.made(&all) }
   /// Whether a body reads if the control has the focus.
   package var focusIsRead: Bool { (focus?.readerCount ?? 0) + (all?.readerCount ?? 0) > 0 }
   private func tell(_ signal: StateSignal?) {

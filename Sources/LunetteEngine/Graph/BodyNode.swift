@@ -125,8 +125,9 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     scene.reports.failed(self, error, style: styleName, in: bodyEnvironment.scope)
   }
 
-  /// For a node that waits to be used again: makes the body run as that of a new node.
-  package final func startBodyAnew() {
+  /// When the node is used again, its body runs as that of a new node.
+  open override func willWait() {
+    willUnmount()
     scope.startAnew()
     content = EmptyView.shared
     showsFallback = false

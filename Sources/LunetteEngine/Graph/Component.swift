@@ -84,10 +84,6 @@ final class ComponentNode: BodyNode, ViewNode {
   }
   /// The state is in the instance, of which another row gets its own.
   override var keepsNothing: Bool { true }
-  override func willWait() {
-    willUnmount()
-    startBodyAnew()
-  }
 }
 
 extension Scene {

@@ -5,6 +5,14 @@ package final class StateSignal {
   @exclusivity(unchecked) var readers = ShortUnownedList<BodyScope>()
   package init() {}
 
+  /// The signal in `place`, which is made when somebody first asks for it.
+  static func made(_ place: inout StateSignal?) -> StateSignal {
+    if let signal = place { return signal }
+    let fresh = StateSignal()
+    place = fresh
+    return fresh
+  }
+
   /// The value has changed: every body that has read it runs again in the next pass.
   package func changed() {
     readers.forEach { $0.invalidate() }

@@ -78,12 +78,7 @@ public final class ConfigurationSource {
   /// Signals that a part has become another view. The placed parts read it.
   package let changed = StateSignal()
   /// Signals a change of the role, the selection or the tint. The layers made from this control read it.
-  package var traitsChanged: StateSignal {
-    if let traits { return traits }
-    let fresh = StateSignal()
-    traits = fresh
-    return fresh
-  }
+  package var traitsChanged: StateSignal { StateSignal.made(&traits) }
   /// Made when a layer first reads it.
   @exclusivity(unchecked) private var traits: StateSignal?
   package func tellTraits() { traits?.changed() }

@@ -72,10 +72,6 @@ final class ForEachRowNode: BodyNode, ViewNode {
   override func needsRun(old: View?) -> Bool { old !== view }
   override func makeContent() throws -> View? { try shown.content(scope, isSwiped: environment.container == .list) }
   override var keepsNothing: Bool { true }
-  override func willWait() {
-    willUnmount()
-    startBodyAnew()
-  }
   override var scrollID: ViewID? { ViewID(shown.key) }
   override var bodyLocation: SourceLocation? { shown.each.source.sourceLocation }
   override var bodyDescription: String { "row \(shown.index + 1)" }

