@@ -253,7 +253,7 @@ struct ScriptGenerator {
         candidates.contains($0.name) && isUsable($0) && $0.name != "arguments"
       }
       guard !usable.isEmpty else { break }
-      let isWanted = usable.contains { $0.isRequired || declaration.needs.contains($0.name) }
+      let isWanted = usable.contains { $0.isRequired || declaration.needs.joined().contains($0.name) }
       if index > last ?? -1, !isWanted, !random.one(in: 2) { break }
       let parameter = random.pick(usable)
       given.insert(parameter.name)
@@ -265,14 +265,14 @@ struct ScriptGenerator {
         given.insert("id")
       }
     }
-    let needed = declaration.needs
-    let mustGive = !needed.isEmpty && given.isDisjoint(with: needed) ? random.pick(needed) : ""
+    let mustGive = Set(declaration.needs.filter { given.isDisjoint(with: $0) }.map { random.pick($0) })
     let array = arrayParameter(declaration)
     for parameter in declaration.parameters where !given.contains(parameter.name) && !parameter.isPositionOnly {
       if excluded(parameter.name) { continue }
       if case .configuration = parameter.type { continue }
       let isWanted =
-        parameter.isRequired || parameter.name == mustGive || random.one(in: declaration.parameters.count > 8 ? 9 : 4)
+        parameter.isRequired || mustGive.contains(parameter.name)
+        || random.one(in: declaration.parameters.count > 8 ? 9 : 4)
       guard isWanted, parameter.name != array else { continue }
       given.insert(parameter.name)
       let value = value(parameter, declaration, depth)
@@ -407,7 +407,8 @@ struct ScriptGenerator {
     case .viewOrFunction, .styleOrView:
       return random.one(in: 3) ? view(depth + 1) : maker("", reading: [], depth + 1)
     case .function:
-      if declaration.kind == .view, ScriptGenerator.contentNames.contains(parameter.name) {
+      let makesViews = declaration.kind == .view || declaration.name == "navigationDestination"
+      if makesViews, ScriptGenerator.contentNames.contains(parameter.name) {
         if declaration.name == "GeometryReader" {
           return maker("g", reading: ["g.width", "g.height", "g.width .. 'x' .. g.height"], depth + 1)
         }
@@ -415,7 +416,7 @@ struct ScriptGenerator {
       }
       if declaration.name == "onKeyPress" { return plain("function(e) return e.key == \"x\" end") }
       return action()
-    case .identity: return plain(random.pick(["1", "2", "3", "\"one\"", "n1.value"]))
+    case .identity, .scalar: return plain(random.pick(["1", "2", "3", "\"one\"", "n1.value"]))
     case .any: return plain(random.pick(reads))
     case .list: return plain(random.pick(ScriptGenerator.lists))
     case .listOrCount: return plain(random.pick(ScriptGenerator.lists + ["3", "#l1.value"]))
@@ -448,8 +449,7 @@ struct ScriptGenerator {
       let action = action()
       return random.one(in: 2) ? action : term([.text("{ "), .term(action), .text(" }")])
     case .colorOrView: return random.one(in: 2) || budget <= 0 ? plain(color()) : view(depth + 1)
-    case .stops:
-      return plain("{ \(color()), { \(color()), \(random.pick(["0", "0.5", "1"])) }, \(color()) }")
+    case .stops: return plain("{ \(color()), { \(color()), \(random.pick(["0", "0.5", "1"])) }, \(color()) }")
     case .colorOrGradient(let names):
       guard random.one(in: 3), let made = words.declaration(random.pick(names)) else { return plain(color()) }
       return term([.text("ui.\(made.name) ")] + inBraces(arguments(made, depth + 1)))

@@ -23,7 +23,7 @@ struct APILevelTests {
     { _ in Text(.verbatim("candle")) }
   }
   private static let lamp = Row.view(
-    "Lamp", "Stays.", example: "ui.Lamp(\"on\")", positions: [["text", "glow"], ["shine"]], needs: ["text", "glow"],
+    "Lamp", "Stays.", example: "ui.Lamp(\"on\")", positions: [["text", "glow"], ["shine"]], needs: [["text", "glow"]],
     exclusive: [["text", "glow"], ["shine", "dim"]]
   ) { row in
     let text = row.optional("text", .text, "What it says.")

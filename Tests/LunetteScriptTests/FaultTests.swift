@@ -10,8 +10,9 @@ import Testing
 @Suite struct FaultTests {
   private enum ScriptName: CaseIterable {
     case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
-    case noAppTheme, span, noSuchLevel, deprecated, unselectable, wrongChildren, quitInBody, quitWhileLoading, noMemory,
-      interrupted,
+    case noAppTheme, span, noSuchLevel, deprecated, unselectable, wrongPath, wrongChildren, quitInBody,
+      quitWhileLoading,
+      noMemory, interrupted,
       turn, timers, size, guideNumber, guideLinear
   }
   private static func name(_ fault: ScriptFault) -> ScriptName {
@@ -36,6 +37,7 @@ import Testing
     case .guideIsNotLinear: .guideLinear
     case .deprecated: .deprecated
     case .unselectable: .unselectable
+    case .wrongPath: .wrongPath
     case .wrongChildren: .wrongChildren
     case .quitInBody: .quitInBody
     case .quitWhileLoading: .quitWhileLoading
@@ -111,6 +113,7 @@ import Testing
         .unselectable,
         "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
       ),
+      (.wrongPath(given: "3"), "path: it must be an array of strings, numbers and booleans, or nil, not 3"),
       (
         .wrongChildren(field: "children", given: "3"),
         "field 'children' of an item must be an array of the items below it, or nil, not 3"

@@ -66,7 +66,7 @@ struct LevelComparison {
     }
     if let part = old["arrayIs"], part != new["arrayIs"] { problems.append("\(title): its array is something else") }
     wider(title, "receivers", old, new)
-    wider(title, "needs", old, new)
+    needs(title, old, new)
     let oldSets = (old["exclusive"]?.items ?? []).map { Set($0.strings) }
     for set in new["exclusive"]?.items ?? [] {
       let both = Set(set.strings).intersection(known)
@@ -81,6 +81,15 @@ struct LevelComparison {
     let (before, now) = (Set(old[key]?.strings ?? []), Set(new[key]?.strings ?? []))
     if now.isEmpty || !before.isEmpty && before.isSubset(of: now) { return }
     problems.append("\(title): \"\(key)\" is narrower")
+  }
+
+  /// Each new set must always be met by what the old rules ask for.
+  private mutating func needs(_ title: String, _ old: JSONText, _ new: JSONText) {
+    let required = (old["parameters"]?.members ?? []).filter { $0.value.isTrue("required") }.map { Set([$0.key]) }
+    let before = (old["needs"]?.items ?? []).map { Set($0.strings) } + required
+    for set in new["needs"]?.items ?? [] where !before.contains(where: { $0.isSubset(of: set.strings) }) {
+      problems.append("\(title): \"needs\" is narrower")
+    }
   }
 
   private mutating func newNeeds(_ title: String, _ new: JSONText?, _ known: Set<String>) {
@@ -100,10 +109,11 @@ struct LevelComparison {
 
   /// What takes more than a type does; a name stands for its text.
   private static let wider: [String: Set<String>] = [
-    "string": ["text", "any", "identity", "colorOrView", "fileOrView"], "boolean": ["any", "identity"],
+    "string": ["text", "any", "identity", "colorOrView", "fileOrView"], "boolean": ["any", "identity", "scalar"],
     "integer": ["number", "any", "identity"], "length": ["any", "identity"], "number": ["any", "identity"],
     "name": ["names", "any", "string", "keystroke"], "color": ["colorOrView"], "view": ["viewOrFunction"],
-    "function": ["functions", "viewOrFunction", "any"], "identity": ["any"], "table": ["any"], "list": ["any"],
+    "function": ["functions", "viewOrFunction", "any"], "identity": ["any"], "scalar": ["any", "identity"],
+    "table": ["any"], "list": ["any"],
     "parameters": ["table", "any"], "symbol": ["string", "text", "any"], "binding": ["any"],
   ]
 

@@ -97,8 +97,11 @@ struct LevelComparisonTests {
     #expect(
       Self.problems(of: button) { $0.positions = [["title", "configuration"]] }
         == ["Button: position 2 no longer takes action"])
-    #expect(Self.problems(of: button) { $0.needs = ["title"] } == ["Button: \"needs\" is narrower"])
+    #expect(Self.problems(of: button) { $0.needs = [["title"]] } == ["Button: \"needs\" is narrower"])
     #expect(Self.problems(of: button) { $0.needs = [] } == [])
+    #expect(Self.problems(of: button) { $0.needs.append(["title", "action"]) } == ["Button: \"needs\" is narrower"])
+    // What was required is still enough where it is one of several.
+    #expect(Self.problems(of: "Slider") { $0.needs.append(["value", "step"]) } == [])
     #expect(
       Self.problems(of: button) { $0.exclusive.append(["role", "title"]) }
         == ["Button: role and title can no longer be given together"])

@@ -36,6 +36,7 @@ import Testing
   private enum ViewName: CaseIterable {
     case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, rows, link, text,
       lengths
+    case destination
     case cells, specimen, sheet, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
   }
   private static func name(_ fault: ViewFault) -> ViewName {
@@ -61,6 +62,7 @@ import Testing
     case .silentButton: .button
     case .rowsWithoutTags: .rows
     case .linkOutsideOfStack: .link
+    case .noDestination: .destination
     case .viewInText: .text
     case .contradictingLengths: .lengths
     }
@@ -130,6 +132,9 @@ import Testing
         .rowsWithoutTags,
         "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
           + "by whose ids they are selected"
+      ),
+      (
+        .noDestination(.string("a")), "no navigationDestination in this NavigationStack makes a page of \"a\""
       ),
       (.linkOutsideOfStack, "a NavigationLink leads nowhere outside of a NavigationStack"),
       (.viewInText("Stack"), "Text { … } takes texts and symbols only; a Stack is left out"),

@@ -158,7 +158,7 @@ import Testing
         }
       ),
       ("Link", { Link(text("l"), destination: "https://example.org") }),
-      ("NavigationLink", { NavigationStack(root: NavigationLink(label: text("to")) { button("there") }) }),
+      ("NavigationLink", { NavigationStack(root: NavigationLink(label: text("to"), to: .view { button("there") })) }),
     ]
   }
 

@@ -212,15 +212,9 @@ static void check_required(cl_arguments *a) {
   cl_fail(a->L, "%s needs %s: %s, as in %s", name, entry->params[first].name, entry->params[first].expected, entry->example);
 }
 
-// Raises an error for a column that shall sort the rows by its field, and has none.
+// Raises an error for a column that shall sort the rows by its field, if it has none.
 static void check_sort(cl_arguments *a) {
   const cl_param *params = a->entry->params;
-  bool sorts = false;
-  for (int i = 0; i < a->slot_count; i++) {
-    const cl_slot *slot = &a->slots[i];
-    sorts |= params[slot->param].type == CL_TYPE_SORT && slot->tag == CL_TAG_BOOLEAN && slot->integer;
-  }
-  if (!sorts) return;
   for (int i = 0; i < a->slot_count; i++) {
     if (strcmp(params[a->slots[i].param].name, "value") == 0) return;
   }
@@ -233,8 +227,9 @@ static void check_set(cl_arguments *a) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
   if ((a->seen & entry->required) != entry->required) check_required(a);
-  if (entry->needs != 0 && !(a->seen & entry->needs) && a->child_count == 0) {
-    const char *names = push_names(L, entry, entry->needs, " or ");
+  for (int i = 0; i < CL_MAX_NEEDS && entry->needs[i] != 0; i++) {
+    if (a->seen & entry->needs[i] || a->child_count != 0) continue;
+    const char *names = push_names(L, entry, entry->needs[i], " or ");
     const char *name = cl_push_entry_name(L, entry);
     cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
   }
@@ -253,8 +248,7 @@ static void check_set(cl_arguments *a) {
       cl_fail(L, "%s: give only one of %s", name, names);
     }
   }
-  // Whatever can show a field can be given something else to show, so other constructors need not be asked.
-  if (entry->exclusive[0] != 0) check_sort(a);
+  if (a->sorts_by_field) check_sort(a);
 }
 
 // Whether a table is one of options, though a list could be given there. The only argument of a view is, if it has names, for

@@ -21,6 +21,8 @@ typedef struct cl_arguments {
   uint32_t child_count;
   uint16_t first_child;
   bool child_table;
+  // Whether a column sorts the rows by its field (CL_TYPE_SORT is true).
+  bool sorts_by_field;
   uint64_t seen;
   cl_slot slots[CL_MAX_PARAMS];
 } cl_arguments;
@@ -78,6 +80,7 @@ static inline void cl_begin_arguments(cl_arguments *a, lua_State *L, cl_session 
   a->child_count = 0;
   a->first_child = 0;
   a->child_table = false;
+  a->sorts_by_field = false;
   a->seen = 0;
 }
 // Makes a record of the arguments in `a`; its anchored values are on top of the stack, and the record takes their place. With

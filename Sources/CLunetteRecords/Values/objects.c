@@ -51,6 +51,11 @@ int cl_read_identity(cl_arguments *a, const cl_param *param, int index, cl_slot 
   return slot->tag == CL_TAG_STRING || slot->tag == CL_TAG_OBJECT ? CL_READ_ANCHORED : CL_READ_PLAIN;
 }
 
+int cl_read_scalar(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  if (!identity_of(a->L, index, slot) || slot->tag == CL_TAG_OBJECT) cl_wrong(a, param, index, param->expected);
+  return slot->tag == CL_TAG_STRING ? CL_READ_ANCHORED : CL_READ_PLAIN;
+}
+
 int cl_read_any(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   (void)param;
   cl_session *s = a->s;
@@ -85,6 +90,7 @@ int cl_read_any(cl_arguments *a, const cl_param *param, int index, cl_slot *slot
 int cl_read_sort(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   int type = lua_type(a->L, index);
   if (type != LUA_TBOOLEAN && type != LUA_TSTRING && type != LUA_TFUNCTION) cl_wrong(a, param, index, param->expected);
+  a->sorts_by_field = type == LUA_TBOOLEAN && lua_toboolean(a->L, index);
   return cl_read_any(a, param, index, slot);
 }
 

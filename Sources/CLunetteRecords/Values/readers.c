@@ -26,6 +26,7 @@ static const parameter_type types[CL_TYPE_COUNT] = {
   [CL_TYPE_VIEW] = {cl_read_view, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_view},
   [CL_TYPE_FUNCTION] = {cl_read_function, TYPE(FUNCTION), NULL},
   [CL_TYPE_IDENTITY] = {cl_read_identity, ANYTHING, NULL},
+  [CL_TYPE_SCALAR] = {cl_read_scalar, NO_TABLE, NULL},
   [CL_TYPE_ANY] = {cl_read_any, ANYTHING, NULL},
   [CL_TYPE_LIST] = {cl_read_list, TYPE(TABLE), NULL},
   [CL_TYPE_LIST_OR_COUNT] = {cl_read_list_or_count, TYPE(TABLE) | TYPE(NUMBER), NULL},

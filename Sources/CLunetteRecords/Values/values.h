@@ -81,6 +81,7 @@ int cl_read_functions(cl_arguments *a, const cl_param *param, int index, cl_slot
 bool cl_accepts_binding(cl_arguments *a, const cl_param *param, int index);
 int cl_read_function(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_field(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_scalar(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_identity(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_any(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_binding(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);

@@ -88,6 +88,8 @@ enum {
   // What CL_TYPE_LIST takes, or a whole number n, which stands for the numbers from 1 to n. CL_TAG_OBJECT: the copied list, or
   // the number; `extra` is the number of items.
   CL_TYPE_LIST_OR_COUNT,
+  // A string, a number or a boolean.
+  CL_TYPE_SCALAR,
   CL_TYPE_COUNT,
 };
 
@@ -175,7 +177,7 @@ enum {
   CL_ENTRY_DEPRECATED = 128,
 };
 
-enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3, CL_MAX_EXCLUSIVE = 3 };
+enum { CL_MAX_PARAMS = 48, CL_MAX_POSITIONS = 4, CL_MAX_CANDIDATES = 3, CL_MAX_NEEDS = 2, CL_MAX_EXCLUSIVE = 3 };
 
 typedef struct cl_declaration {
   const char *name;
@@ -191,8 +193,8 @@ typedef struct cl_declaration {
   const cl_param *params;
   // For a modifier: the kinds `receiver` … `receiver` + `receiver_span` on which it works; 0: all kinds.
   uint16_t receiver, receiver_span;
-  // Bits of parameters: one of `needs` must be given (0: no such rule), and at most one of each set in `exclusive`.
-  uint64_t needs;
+  // Bits of parameters: one of each set in `needs` must be given, and at most one of each set in `exclusive` (0: no more sets).
+  uint64_t needs[CL_MAX_NEEDS];
   uint64_t exclusive[CL_MAX_EXCLUSIVE];
   // Filled in by cl_schema_finish: the bits of the required parameters, and the parameters that are options, by atom.
   uint64_t required;

@@ -41,8 +41,8 @@ package struct Declaration: Available, Sendable {
   /// For a modifier: the names of the constructors and modifiers whose results it works on; empty: it works on all. Declared
   /// in a row.
   package var receivers: [String] = []
-  /// The parameters of which one (or a child) must be given; empty: there is no such rule.
-  package var needs: [String] = []
+  /// Sets of parameters; one of each set (or a child) must be given.
+  package var needs: [[String]] = []
   /// Sets of parameters; at most one of each set may be given.
   package var exclusive: [[String]] = []
   package var availability = Availability.always

@@ -21,6 +21,8 @@ package enum ParameterType: Sendable {
   /// A view, or a function that returns one and is called when the view is needed: `ArenaTag.view` or `.function`.
   case viewOrFunction
   case identity
+  /// A string, a number or a boolean.
+  case scalar
   case any
   case list
   /// An array, or a whole number n: the items are then the numbers from 1 to n.

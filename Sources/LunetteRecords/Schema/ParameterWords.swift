@@ -28,6 +28,7 @@ extension ParameterType {
     case .function: return "a function"
     case .viewOrFunction: return "a view, a string, an array of views, or a function that returns one"
     case .identity: return "a string, a number, a boolean or an object"
+    case .scalar: return "a string, a number or a boolean"
     case .any: return "a value"
     case .list: return "an array"
     case .listOrCount: return "an array, or a whole number, 0 or more"

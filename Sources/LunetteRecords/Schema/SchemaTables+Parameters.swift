@@ -49,6 +49,7 @@ extension SchemaBuilder {
     case .function: type = Int(CL_TYPE_FUNCTION)
     case .viewOrFunction: type = Int(CL_TYPE_VIEW_OR_FUNCTION)
     case .identity: type = Int(CL_TYPE_IDENTITY)
+    case .scalar: type = Int(CL_TYPE_SCALAR)
     case .any: type = Int(CL_TYPE_ANY)
     case .list: type = Int(CL_TYPE_LIST)
     case .listOrCount: type = Int(CL_TYPE_LIST_OR_COUNT)

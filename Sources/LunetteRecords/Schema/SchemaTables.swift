@@ -248,18 +248,15 @@ struct SchemaBuilder {
       row.array_param = number(name)
     }
     func bits(_ names: [String]) -> UInt64 { names.reduce(0) { $0 | 1 << UInt64(number($1)) } & ~absent }
-    row.needs = bits(declaration.needs)
-    precondition(declaration.exclusive.count <= Int(CL_MAX_EXCLUSIVE), "too many sets: \(declaration.name)")
-    withUnsafeMutableBytes(of: &row.exclusive) { sets in
-      var index = 0
-      for names in declaration.exclusive {
-        let set = bits(names)
-        // A 0 would end the list, so it is left out.
-        if set == 0 { continue }
-        sets.storeBytes(of: set, toByteOffset: 8 * index, as: UInt64.self)
-        index += 1
+    func store(_ sets: [[String]], in list: UnsafeMutableRawBufferPointer) {
+      precondition(8 * sets.count <= list.count, "too many sets: \(declaration.name)")
+      // A 0 would end the list, so it is left out.
+      for (index, set) in sets.lazy.map(bits).filter({ $0 != 0 }).enumerated() {
+        list.storeBytes(of: set, toByteOffset: 8 * index, as: UInt64.self)
       }
     }
+    withUnsafeMutableBytes(of: &row.needs) { store(declaration.needs, in: $0) }
+    withUnsafeMutableBytes(of: &row.exclusive) { store(declaration.exclusive, in: $0) }
     if declaration.availability.isDeprecated(at: level) { flags |= Int(CL_ENTRY_DEPRECATED) }
     if !declaration.receivers.isEmpty { (row.receiver, row.receiver_span) = range(declaration.receivers) }
     if declaration.isEnvironment { flags |= Int(CL_ENTRY_ENVIRONMENT) }

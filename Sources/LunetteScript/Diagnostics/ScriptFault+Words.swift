@@ -43,6 +43,8 @@ extension ScriptFault {
     case .deprecated(let words): words
     case .unselectable:
       "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
+    case .wrongPath(let given):
+      "path: it must be an array of strings, numbers and booleans, or nil, not \(given)"
     case .wrongChildren(let field, let given):
       "field '\(field)' of an item must be an array of the items below it, or nil, not \(given)"
     case .guideIsNoNumber(let given): "the function of alignmentGuide must return a number of cells, not \(given)"

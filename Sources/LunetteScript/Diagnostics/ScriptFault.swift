@@ -35,6 +35,8 @@ package enum ScriptFault: Fault {
   /// The script uses something deprecated; in the words of `Availability`.
   case deprecated(String)
   case unselectable
+  /// The path of a navigation stack is no array of plain values; `given` says in words what it is, or one of its values.
+  case wrongPath(given: String)
   /// The field that should hold the items below an item, or nil, holds something else.
   case wrongChildren(field: String, given: String)
   /// The function of an `alignmentGuide` returned something that is no number; `given` says in words what.

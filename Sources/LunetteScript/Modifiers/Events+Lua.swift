@@ -64,7 +64,7 @@ extension Registry {
         "Handles keys while the focus is inside: every key, or only those in the array part, which the help (F1) lists "
           + "with the title. The focused view gets keys first, except in the phase \"capture\".",
         example: "view:onKeyPress { \"r\", title = \"Rename\", rename }",
-        positions: [["perform"]], array: .parameter("keys"), needs: ["perform", "action"],
+        positions: [["perform"]], array: .parameter("keys"), needs: [["perform", "action"]],
         exclusive: [["perform", "action"]]
       ) { row in
         let perform = row.optional(

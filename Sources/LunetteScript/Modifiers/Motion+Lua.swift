@@ -126,7 +126,7 @@ extension Registry {
       .modifier(
         "transition", "Sets how the view appears and disappears during an animation; without this modifier, it fades.",
         example: "view:transition(\"move\", { edge = \"bottom\" })", positions: [["kind"]],
-        needs: ["kind", "insertion", "removal"]
+        needs: [["kind", "insertion", "removal"]]
       ) { row in
         let kind = row.optional(
           "kind", .name(TransitionEffect.Kind.self), positionOnly: true, "How the view appears and disappears.")

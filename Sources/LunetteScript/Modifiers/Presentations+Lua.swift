@@ -9,7 +9,8 @@ extension Registry {
         "alert",
         "Shows a dialog with a title, a message and buttons, which must be answered before anything else can be done.",
         example: "view:alert(\"Delete?\", { isPresented = binding, message = \"…\", ui.Button(\"Delete\", f) })",
-        positions: [["title"]], array: .parameter("actions"), needs: presentedBy, exclusive: [presentedBy], weight: 1500
+        positions: [["title"]], array: .parameter("actions"), needs: [presentedBy], exclusive: [presentedBy],
+        weight: 1500
       ) { row in
         let alert = AlertKeys(&row)
         return { node, content in
@@ -20,7 +21,8 @@ extension Registry {
       .modifier(
         "confirmationDialog", "Shows a dialog that offers several actions and a way to cancel.",
         example: "view:confirmationDialog(\"Delete?\", { isPresented = binding, ui.Button(\"Delete\", f) })",
-        positions: [["title"]], array: .parameter("actions"), needs: presentedBy, exclusive: [presentedBy], weight: 1500
+        positions: [["title"]], array: .parameter("actions"), needs: [presentedBy], exclusive: [presentedBy],
+        weight: 1500
       ) { row in
         let alert = AlertKeys(&row)
         let titleVisibility = row.optional(
@@ -83,7 +85,8 @@ extension Registry {
     _ form: @escaping @Sendable (inout RowBuilder) -> @Sendable (NodeReader) -> (View) -> PresentationModifier.Kind
   ) -> Row {
     .modifier(
-      name, documentation, example: example, array: .parameter("content"), needs: presentedBy, exclusive: [presentedBy],
+      name, documentation, example: example, array: .parameter("content"), needs: [presentedBy],
+      exclusive: [presentedBy],
       weight: 1500
     ) { row in
       let presented = PresentedKeys(&row)

@@ -85,7 +85,7 @@ extension Declaration {
     let names = Set(seen.parameters.map(\.name))
     seen.positions = positions.map { $0.filter(names.contains) }
     while seen.positions.last?.isEmpty == true { seen.positions.removeLast() }
-    seen.needs = needs.filter(names.contains)
+    seen.needs = needs.map { $0.filter(names.contains) }
     seen.exclusive = exclusive.map { $0.filter(names.contains) }
     return seen
   }

@@ -130,6 +130,12 @@ struct IdentityArgument: ArgumentKind {
   }
 }
 
+/// A string, a number or a boolean.
+struct ScalarArgument: ArgumentKind {
+  var type: ParameterType { .scalar }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> IdentityKey { IdentityArgument().read(slot, node) }
+}
+
 /// A key of the environment, given by its name.
 struct EnvironmentKeyArgument: ArgumentKind {
   var type: ParameterType { .environmentKey }
@@ -194,6 +200,9 @@ extension ArgumentKind where Self == StopsArgument {
 }
 extension ArgumentKind where Self == IdentityArgument {
   static var identity: Self { Self() }
+}
+extension ArgumentKind where Self == ScalarArgument {
+  static var scalar: Self { Self() }
 }
 extension ArgumentKind where Self == EnvironmentKeyArgument {
   static var environmentKey: Self { Self() }

@@ -57,6 +57,14 @@ struct SelectionArgument: ArgumentKind {
   }
 }
 
+/// A binding of an array of plain values.
+struct PathArgument: ArgumentKind {
+  var type: ParameterType { .binding }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> any NavigationPath {
+    ScriptPath(ScriptCallback(runtime: node.runtime, handle: node.handle(slot)))
+  }
+}
+
 /// An array, or the options of a picker as C lists them: values and labels in turn, so that `count` is the number of pairs.
 enum ListArgument: ArgumentKind {
   case items, itemsOrCount, options
@@ -205,6 +213,9 @@ extension ArgumentKind where Self == BindingArgument {
 }
 extension ArgumentKind where Self == SelectionArgument {
   static var selection: Self { Self() }
+}
+extension ArgumentKind where Self == PathArgument {
+  static var path: Self { Self() }
 }
 extension ArgumentKind where Self == ListArgument {
   static var list: Self { .items }

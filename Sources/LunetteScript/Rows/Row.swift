@@ -50,7 +50,7 @@ struct Row: Sendable {
   static func view(
     _ name: String, _ documentation: String, example: String,
     positions: @autoclosure @escaping Names = [], array: ArrayPart = .nothing, fixedKind: RecordKind? = nil,
-    needs: @autoclosure @escaping @Sendable () -> [String] = [], exclusive: @autoclosure @escaping Names = [],
+    needs: @autoclosure @escaping Names = [], exclusive: @autoclosure @escaping Names = [],
     isLocated: Bool = false, availability: Availability = .always, weight: Int = ViewWeight.view,
     shareOfChildren: Int = 1, _ build: @escaping @Sendable (inout RowBuilder) -> Decoder
   ) -> Row {
@@ -80,7 +80,7 @@ struct Row: Sendable {
     _ name: String, _ documentation: String, example: @autoclosure @escaping @Sendable () -> String,
     positions: @autoclosure @escaping Names = [], array: ArrayPart = .nothing, fixedKind: RecordKind? = nil,
     receivers: @autoclosure @escaping @Sendable () -> [String] = [],
-    needs: @autoclosure @escaping @Sendable () -> [String] = [], exclusive: @autoclosure @escaping Names = [],
+    needs: @autoclosure @escaping Names = [], exclusive: @autoclosure @escaping Names = [],
     isLocated: Bool = false, availability: Availability = .always, weight: Int = ViewWeight.modifier,
     _ build: @escaping @Sendable (inout RowBuilder) -> ModifierDecoder
   ) -> Row {

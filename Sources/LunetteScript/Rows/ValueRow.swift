@@ -33,7 +33,7 @@ final class ValueRow<Value>: AnyValueRow {
   /// A described value, such as a gesture.
   static func value(
     _ name: String, _ documentation: String, example: String, positions: @autoclosure @escaping Row.Names = [],
-    needs: @autoclosure @escaping @Sendable () -> [String] = [], method: String? = nil, isLocated: Bool = false,
+    needs: @autoclosure @escaping Row.Names = [], method: String? = nil, isLocated: Bool = false,
     availability: Availability = .always, _ build: @escaping @Sendable (inout RowBuilder) -> Decoder
   ) -> ValueRow {
     ValueRow(name, isLocated: isLocated, build) { row in

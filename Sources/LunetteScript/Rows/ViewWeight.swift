@@ -11,4 +11,6 @@ enum ViewWeight {
   /// that describes it.
   static let view = 1200
   static let modifier = 700
+  /// A page of a navigation stack, without its content.
+  static let page = 3200
 }

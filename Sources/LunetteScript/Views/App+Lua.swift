@@ -4,7 +4,7 @@ import LunetteRecords
 extension Registry {
   static let app = ValueRow<ScriptAppParts>.value(
     "App", "A whole application. A script returns it as its result.",
-    example: "ui.App { title = \"…\", body = function() … end }", needs: ["body"], isLocated: true
+    example: "ui.App { title = \"…\", body = function() … end }", needs: [["body"]], isLocated: true
   ) { row in
     let title = row.optional("title", .text, "The title of the terminal's window.")
     let body = row.optional("body", .any, "A view, a component, or a function that returns a view.")

@@ -10,7 +10,7 @@ extension Registry {
         "A control that calls a function when the user clicks it, or presses Enter or Space while it has the focus.",
         example: "ui.Button(\"Sign In\", action)",
         positions: [["title", "configuration"], ["action"]], array: .parameter("label"),
-        needs: ["title", "label", "role", "configuration", "systemImage", "image", "states", "buttonType"],
+        needs: [["title", "label", "role", "configuration", "systemImage", "image", "states", "buttonType"]],
         exclusive: [["title", "label", "configuration"], ["label", "systemImage", "image"], ["action", "intent"]],
         isLocated: true, weight: 4600
       ) { row in

@@ -8,7 +8,7 @@ extension Registry {
       .view(
         "DisclosureGroup", "A title with content below it, which the user can show and hide.",
         example: "ui.DisclosureGroup(\"More\", { isExpanded = shown, a, b })",
-        positions: [["title", "configuration"]], array: .children, needs: ["title", "label", "configuration"],
+        positions: [["title", "configuration"]], array: .children, needs: [["title", "label", "configuration"]],
         exclusive: [["title", "label", "configuration"]], weight: 12400
       ) { row in
         let title = row.title()

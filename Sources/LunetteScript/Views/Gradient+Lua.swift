@@ -14,7 +14,7 @@ extension Registry {
       name,
       documentation
         + " As a view it fills its space; fill, stroke, background, foregroundStyle and tint accept it, too.",
-      example: example, needs: ["colors", "stops"], exclusive: [["colors", "stops"]]
+      example: example, needs: [["colors", "stops"]], exclusive: [["colors", "stops"]]
     ) { row in
       let colors = row.optional("colors", .stops, "The colours, at equal distances.")
       let stops = row.optional(

@@ -10,7 +10,7 @@ extension Registry {
         "Image",
         "A picture from a file, shown as an image if the terminal supports that, else in half blocks; or a symbol such "
           + "as bolt.fill, drawn as text.",
-        example: "ui.Image { systemName = \"bolt.fill\" }", positions: [["name"]], needs: ["name", "systemName"],
+        example: "ui.Image { systemName = \"bolt.fill\" }", positions: [["name"]], needs: [["name", "systemName"]],
         exclusive: [["name", "systemName"]], isLocated: true
       ) { row in
         let name = row.optional(

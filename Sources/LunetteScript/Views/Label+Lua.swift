@@ -7,7 +7,7 @@ extension Registry {
       .view(
         "Label", "A title and an icon, arranged by the current label style.",
         example: "ui.Label(\"Lightning\", { systemImage = \"bolt.fill\" })", positions: [["text", "configuration"]],
-        needs: ["text", "title", "icon", "systemImage", "image", "configuration"],
+        needs: [["text", "title", "icon", "systemImage", "image", "configuration"]],
         exclusive: [["text", "title", "configuration"], ["icon", "systemImage", "image", "configuration"]],
         isLocated: true, weight: 3000
       ) { row in

@@ -24,7 +24,7 @@ extension Registry {
         "A message in the middle of the available space, for use when there is nothing to show.",
         example:
           "ui.ContentUnavailableView(\"No mail\", { systemImage = \"envelope\", description = \"Come back later.\" })",
-        positions: [["title"]], array: .children, needs: ["title", "label", "search"],
+        positions: [["title"]], array: .children, needs: [["title", "label", "search"]],
         exclusive: [["title", "label", "search"]], weight: 6000
       ) { row in
         let title = row.title("The title of the message, which says what is missing.")

@@ -8,7 +8,7 @@ extension Registry {
       .view(
         "Link", "A button-like link that opens a web address or other URL.",
         example: "ui.Link(\"Docs\", \"https://…\")",
-        positions: [["title"], ["destination"]], array: .parameter("label"), needs: ["title", "label"],
+        positions: [["title"], ["destination"]], array: .parameter("label"), needs: [["title", "label"]],
         exclusive: [["title", "label"]], isLocated: true, weight: 3100
       ) { row in
         let title = row.optional("title", .text, "The title, shown as the label.")

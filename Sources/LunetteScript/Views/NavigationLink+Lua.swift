@@ -8,17 +8,23 @@ extension Registry {
       .view(
         "NavigationLink", "A button or row that opens a page in the surrounding NavigationStack.",
         example: "ui.NavigationLink(\"More\", destination)", positions: [["title"], ["destination"]],
-        needs: ["title", "label"], exclusive: [["title", "label"], ["label", "systemImage"]], isLocated: true,
+        needs: [["title", "label"], ["destination", "value"]],
+        exclusive: [["title", "label"], ["label", "systemImage"], ["destination", "value"]], isLocated: true,
         weight: 5200
       ) { row in
         let title = row.title()
-        let destination = row.required(
+        let destination = row.optional(
           "destination", .viewOrFunction, "The page to open. A function is called when the page is shown.")
+        let value = row.optional(
+          "value", .scalar,
+          "Instead of `destination`: a value, of which a navigationDestination makes the page. It is added to the path "
+            + "of the NavigationStack.")
         let systemImage = row.systemImage()
         let label = row.label()
         return { node in
           let label = node.label(title, systemImage: systemImage, or: label)
-          return NavigationLink(label: label ?? EmptyView.shared, destination: node[destination])
+          let target: NavigationLink.Target = node[value].map { .value($0.normalized) } ?? .view(node[destination]!)
+          return NavigationLink(label: label ?? EmptyView.shared, to: target)
         }
       }
     ]

@@ -9,7 +9,8 @@ extension Registry {
         "Picker", "Selects one of several values.",
         example:
           "ui.Picker(\"Size\", { selection = size:binding(), options = { \"S\", \"M\", { \"L\", \"Large\" } } })",
-        positions: [["title", "configuration"], ["selection"]], array: .children, needs: ["options", "configuration"],
+        positions: [["title", "configuration"], ["selection"]], array: .children,
+        needs: [["options", "configuration"]],
         exclusive: [["title", "label", "configuration"]], weight: 19000
       ) { row in
         let title = row.title()

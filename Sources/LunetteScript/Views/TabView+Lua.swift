@@ -18,7 +18,7 @@ extension Registry {
         "Tab", "A page of a TabView, with its label in the bar of tabs.",
         example: "ui.Tab(\"Title\", { systemImage = \"star\", value = \"key\", view })",
         positions: [["title"], ["content"]],
-        array: .parameter("content"), needs: ["title", "label"],
+        array: .parameter("content"), needs: [["title", "label"]],
         exclusive: [["title", "label"], ["label", "systemImage"]]
       ) { row in
         let title = row.title("The title, shown as the label.")
@@ -36,7 +36,7 @@ extension Registry {
       .modifier(
         "tabItem", "Sets the label of this view in the bar of its TabView.",
         example: "view:tabItem(\"Title\", { systemImage = \"star\" })", positions: [["title", "label"]],
-        needs: ["title", "label"], exclusive: [["title", "label"], ["label", "systemImage"]]
+        needs: [["title", "label"]], exclusive: [["title", "label"], ["label", "systemImage"]]
       ) { row in
         let title = row.title("The title, shown as the label.")
         let systemImage = row.systemImage()

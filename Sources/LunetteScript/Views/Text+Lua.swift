@@ -8,7 +8,8 @@ extension Registry {
       .view(
         "Text",
         "Shows a text. With several texts in the array part, it joins them into one text that is wrapped as a whole.",
-        example: "ui.Text(\"Hello\")", positions: [["content"]], array: .children, fixedKind: .text, needs: ["content"]
+        example: "ui.Text(\"Hello\")", positions: [["content"]], array: .children, fixedKind: .text,
+        needs: [["content"]]
       ) { row in
         let content = row.optional(
           "content", .text, positionOnly: true,

@@ -6,7 +6,7 @@ extension Registry {
   private static func field(_ name: String, _ documentation: String, weight: Int, isSecure: Bool) -> Row {
     .view(
       name, documentation, example: "ui.\(name)(\"Name\", name:binding())",
-      positions: [["title", "configuration"], ["text"]], needs: ["title", "configuration"],
+      positions: [["title", "configuration"], ["text"]], needs: [["title", "configuration"]],
       exclusive: [["title", "configuration"]], weight: weight
     ) { row in
       let title = row.title("The title, which says what to enter. It is shown while the field is empty.")

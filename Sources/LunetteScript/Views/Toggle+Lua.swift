@@ -8,7 +8,7 @@ extension Registry {
       .view(
         "Toggle", "A switch that is on or off, bound to a boolean.", example: "ui.Toggle(\"Wi-Fi\", wifi:binding())",
         positions: [["title", "configuration"], ["isOn"]], array: .parameter("label"),
-        needs: ["title", "label", "configuration"], exclusive: [["title", "label", "configuration"]], weight: 6600
+        needs: [["title", "label", "configuration"]], exclusive: [["title", "label", "configuration"]], weight: 6600
       ) { row in
         let title = row.title()
         let isOn = row.required("isOn", .binding, "The binding to the boolean that says whether the toggle is on.")

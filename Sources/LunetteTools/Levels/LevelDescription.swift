@@ -114,7 +114,7 @@ extension Declaration {
     }
     members.add("environment", if: isEnvironment)
     members.add("receivers", receivers)
-    members.add("needs", needs)
+    members.add("needs", needs.map { .strings($0) })
     members.add("exclusive", exclusive.filter { $0.count > 1 }.map { .strings($0) })
     members.add(detail, documentation, example: example, availability: availability)
     if !parameters.isEmpty {
@@ -169,7 +169,7 @@ extension ParameterType {
     case .value(let names): members.add("of", names)
     case .options(let name), .functionOfOptions(let name): members.add("of", [name])
     case .colorOrGradient(let names): members.add("of", names)
-    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .any, .list,
+    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .scalar, .any, .list,
       .listOrCount, .table, .parameters, .range, .choices, .binding, .symbol, .environmentKey, .field, .sort,
       .functions, .colorOrView, .fileOrView, .viewModifier,
       .stops:
@@ -193,6 +193,7 @@ extension ParameterType {
     case .viewOrFunction: "viewOrFunction"
     case .styleOrView: "styleOrView"
     case .identity: "identity"
+    case .scalar: "scalar"
     case .any: "any"
     case .list: "list"
     case .listOrCount: "listOrCount"

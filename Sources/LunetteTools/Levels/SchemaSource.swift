@@ -97,6 +97,7 @@ struct SchemaSource {
   private mutating func entry(_ entry: cl_declaration) -> String {
     let first = parameters.count
     parameters += (0..<Int(entry.param_count)).map { parameter(entry.params[$0]) }
+    let needs = withUnsafeBytes(of: entry.needs) { Array($0.bindMemory(to: UInt64.self)) }
     let exclusive = withUnsafeBytes(of: entry.exclusive) { Array($0.bindMemory(to: UInt64.self)) }
     let candidates = withUnsafeBytes(of: entry.positions) { Array($0) }
     let size = Int(CL_MAX_CANDIDATES)
@@ -106,7 +107,7 @@ struct SchemaSource {
     let parts = [
       literal(entry.name), literal(entry.example), "\(entry.kind)", "\(entry.flags)", "\(entry.param_count)",
       "\(entry.position_count)", "\(entry.array_param)", list(positions), "parameters + \(first)",
-      "\(entry.receiver)", "\(entry.receiver_span)", bits(entry.needs), list(exclusive.map(bits)),
+      "\(entry.receiver)", "\(entry.receiver_span)", list(needs.map(bits)), list(exclusive.map(bits)),
       bits(entry.required), add(entry.options, entry.option_mask), "\(entry.option_mask)", "\(entry.weight)",
       "\(entry.share_of_children)", literal(entry.method),
     ]

@@ -749,6 +749,38 @@ extension BookPage {
         at the top, goes back, and the focus is where it was. `:navigationTitle` names a
         page.
 
+        To open pages from anywhere, give the stack a `path`: a state with a value for
+        each page over the root. A link adds its `value` to it, Escape takes the last
+        one off, and `:navigationDestination` makes the page of a value. So a program
+        can start on any page, open two at once, or go home, by writing the path; and
+        what it saves of it is where the user was.
+
+            local ui = require "lunette"
+
+            local words = { Oslo = "The capital", Bergen = "Rain on 240 days" }
+            local path = ui.State {}
+
+            local function page(city)
+              return ui.VStack {
+                words[city],
+                ui.Button("Home", function() path.value = {} end),
+              }:navigationTitle(city)
+            end
+
+            return ui.NavigationStack {
+              path = path,
+              ui.List {
+                ui.NavigationLink("Oslo", { value = "Oslo" }),
+                ui.NavigationLink("Bergen", { value = "Bergen" }),
+                ui.Button("Both", function() path.value = { "Oslo", "Bergen" } end),
+              }
+                :navigationTitle("Cities")
+                :navigationDestination(page),
+            }
+
+        (Picture: The page of Bergen, with the way back to Oslo above it, and a button
+        that leads home.)
+
         For a few areas side by side there is `ui.TabView`, for two at once
         `ui.HSplitView`; both are among the recipes.
 

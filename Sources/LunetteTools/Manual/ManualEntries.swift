@@ -91,8 +91,8 @@ extension ManualEntry {
       let titles = declaration.receivers.map { name in name.first?.isUppercase == true ? "ui.\(name)" : ":\(name)()" }
       remarks.append("Only for what these give: \(titles.joined(separator: ", ")).")
     }
-    if !declaration.needs.isEmpty {
-      remarks.append("It needs \(TypeWords.list(declaration.needs)).")
+    for set in declaration.needs {
+      remarks.append("It needs \(TypeWords.list(set)).")
     }
     for set in declaration.exclusive where set.count > 1 {
       remarks.append("Only one of these may be given: \(set.joined(separator: ", ")).")

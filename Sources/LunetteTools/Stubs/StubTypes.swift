@@ -30,6 +30,7 @@ enum StubTypes {
     case .viewOrFunction: return "lunette.Content|\(group(function(callback ?? view)))"
     case .function: return function(callback)
     case .functions: return "\(group(function(callback)))|\(group(function(callback)))[]"
+    case .scalar: return "string|number|boolean"
     case .identity, .any, .environmentKey: return "any"
     case .list, .choices: return "any[]"
     case .listOrCount: return "any[]|integer"

@@ -29,6 +29,8 @@ extension ViewFault {
     case .dateRangeCount(_, let count): "range: it must have two dates, not \(count)"
     case .dateRangeBackwards: "range: its first date is after its last"
     case .wrongPresentation(let given): "isPresented: " + Self.binding(.boolean, given)
+    case .noDestination(let value):
+      "no navigationDestination in this NavigationStack makes a page of \(value.description)"
     case .preferencesFeedEachOther(let keys): Self.feeding(keys)
     case .repeatedKey(let key, let rows):
       "ForEach: the key \(key.description) is there twice"

@@ -12,6 +12,8 @@ package enum ViewFault: Fault {
   case dateRangeBackwards(of: String)
   /// The value of `isPresented` is wrong.
   case wrongPresentation(given: ScalarValue)
+  /// No `navigationDestination` makes a page of the value.
+  case noDestination(IdentityKey)
   /// The preferences change each other without end.
   case preferencesFeedEachOther([String])
   /// Two items have the same key; `rows` are their rows, counted from 1, where they are known.

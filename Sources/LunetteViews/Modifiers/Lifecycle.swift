@@ -19,7 +19,8 @@ final class LifecycleNode: WrapperNode, ViewNode {
   typealias Shown = LifecycleModifier
   private var modifier: LifecycleModifier { shown }
   override func modifierChanged(old: View?) {
-    if old == nil { appear() }
+    // On a page that others cover, the content appears with the page.
+    if old == nil, navigationPage?.isCovered != true { appear() }
   }
   override func willUnmount() { disappear() }
 

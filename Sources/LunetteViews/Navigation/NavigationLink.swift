@@ -1,15 +1,19 @@
 import LunetteEngine
 import LunetteScreen
 
-/// A link to a page of the `NavigationStack` around it. It looks like a button (S68); in a `List` or `Form` it is a row with a
+/// A link to a page of the `NavigationStack` around it: to a view, or to what the stack's destinations make of a value. It looks like a button (S68); in a `List` or `Form` it is a row with a
 /// mark at its end, which no style changes.
 package final class NavigationLink: View {
-  package let label: View
-  /// Makes the page when the user follows the link.
-  package let destination: () -> View
-  package init(label: View, destination: @escaping () -> View) {
+  package enum Target {
+    /// Makes the page when the user follows the link.
+    case view(() -> View)
+    case value(IdentityKey)
+  }
+  let label: View
+  let target: Target
+  package init(label: View, to target: Target) {
     self.label = label
-    self.destination = destination
+    self.target = target
     super.init()
   }
   package override func makeNode() -> Node { NavigationLinkNode() }
@@ -36,13 +40,18 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
     }
     return Button(label: .view(label), action: .perform { [weak self] _ in self?.follow() })
   }
-  override func modifierChanged(old: View?) { if old != nil { stack?.update(link.destination, of: self) } }
+  override func modifierChanged(old: View?) {
+    if old != nil, case .view(let destination) = link.target { stack?.update(destination, of: self) }
+  }
 
   private var stack: NavigationNode? { navigationPage?.stack }
   func follow() {
     guard let stack else {
       return scene.reports.warn(ViewFault.linkOutsideOfStack, from: self)
     }
-    stack.push(link.destination(), from: self)
+    switch link.target {
+    case .view(let destination): stack.push(destination(), from: self)
+    case .value(let value): stack.push(value)
+    }
   }
 }

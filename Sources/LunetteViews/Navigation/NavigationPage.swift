@@ -19,6 +19,8 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   var stack: NavigationNode? { flags.contains(.mounted) ? owner : nil }
   var isOnTop = true
   override var hidesFromUser: Bool { !isOnTop }
+  /// Whether another page covers this one, or that which the stack is on.
+  var isCovered: Bool { !isOnTop || navigationPage?.isCovered == true }
   var host: ToolbarHostNode? { child as? ToolbarHostNode }
   /// The titles that views inside have given, with the node that gave each.
   private var titles: [(node: Node, title: TextContent)] = []
@@ -49,6 +51,24 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   }
   func titlesChanged() { stack?.barChanged() }
   func topBarCameOrWent() { titlesChanged() }
+
+  /// The functions that make the pages of values above this page, with the node that gave each.
+  private(set) var destinations: [(node: Node, destination: any NavigationDestination)] = []
+  private var destinationsChanged = false
+  func setDestination(_ destination: (any NavigationDestination)?, of node: Node) {
+    if let index = destinations.firstIndex(where: { $0.node === node }) {
+      if let destination { destinations[index].destination = destination } else { destinations.remove(at: index) }
+    } else if let destination {
+      destinations.append((node, destination))
+    }
+    destinationsChanged = true
+    stack?.followPath()
+  }
+  /// Whether the destinations have changed since this was asked last.
+  func takeDestinationsChanged() -> Bool {
+    defer { destinationsChanged = false }
+    return destinationsChanged
+  }
 
   /// A page has bars of its own, because the bars of a covered page must not be seen.
   override func childView() -> View {

@@ -6,10 +6,20 @@ import LunetteScreen
 ///
 /// A bar above has the title of the page (`navigationTitle`) and the back button. Escape goes back as well, unless something
 /// nearer to the focus takes it.
+///
+/// A page is a link's view, or that which a `navigationDestination` makes of a value. A script may keep the values in a path
+/// (`NavigationPathStack`); then it is the path that changes first, and the pages follow it.
 package final class NavigationStack: View {
-  package let root: View
-  package init(root: View) {
+  struct Path {
+    let values: [IdentityKey]
+    let binding: any NavigationPath
+  }
+  let root: View
+  let path: Path?
+  package convenience init(root: View) { self.init(root: root, path: nil) }
+  init(root: View, path: Path?) {
     self.root = root
+    self.path = path
     super.init()
   }
   package override func makeNode() -> Node { NavigationNode() }
@@ -19,8 +29,10 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   typealias Shown = NavigationStack
   struct Page {
     let node: NavigationPageNode
-    /// The link that opened this page, and the node that had the focus before another page was pushed over this one.
-    let link: NavigationLinkNode?
+    /// The link whose view the page is, or the value that it shows; the root has neither.
+    var link: NavigationLinkNode?
+    var value: IdentityKey?
+    /// The node that had the focus before another page was pushed over this one.
     fileprivate(set) weak var focusBefore: Node?
   }
   private(set) var pages: [Page] = []
@@ -28,6 +40,8 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   private var pageEnvironments: (outer: Environment, root: Environment, pushed: Environment)?
   private lazy var dismissal = DismissAction { [weak self] in self?.pop() }
   private var barIsDue = false
+  /// Whether the pages are to be compared with the path and their destinations in this pass.
+  private var pathIsDue = false
 
   override init() {
     super.init()
@@ -42,12 +56,13 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
     let content = NavigationPage(shown.root)
     if pages.isEmpty {
       let node = NavigationPageNode(of: self)
-      pages = [Page(node: node, link: nil)]
+      pages = [Page(node: node)]
       node.mount(content, pageEnvironments!.root, under: self, in: scene)
     } else {
       pages[0].node.update(content, pageEnvironments!.root)
       for page in pages.dropFirst() { page.node.update(page.node.view, pageEnvironments!.pushed) }
     }
+    if shown.path != nil { followPath() }
     barChanged()
     if old != nil { invalidateLayout() }
   }
@@ -66,34 +81,70 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   override var shortcutRole: ShortcutRole { .pages(self) }
   var coveredPages: [Node] { pages.dropLast().reversed().compactMap(\.node.child) }
 
+  /// Shows the view of a link over the page that is on top.
   func push(_ destination: View, from link: NavigationLinkNode) {
-    guard flags.contains(.mounted) else { return }
-    leavesAfterimage(to: .leading)
-    pages[pages.count - 1].focusBefore = scene.focus.current
-    pages[pages.count - 1].node.isOnTop = false
-    pages[pages.count - 1].node.tellAppearance(false)
-    let node = NavigationPageNode(of: self)
-    pages.append(Page(node: node, link: link))
-    node.mount(page(destination, of: link), pageEnvironments!.pushed, under: self, in: scene)
-    scene.motion.enters(node, .effect(.move, edge: .trailing, isInsertion: true))
-    pageChanged()
+    change(keeping: pages.count, adding: [.view(destination, link)])
+  }
+  /// Shows the page of a value, by way of the script's path if there is one.
+  func push(_ value: IdentityKey) {
+    guard let path = shown.path else { return change(keeping: pages.count, adding: [.value(value)]) }
+    scene.perform(from: self) { try path.binding.append(value) }
   }
 
   func pop() {
-    guard pages.count > 1, flags.contains(.mounted) else { return }
-    leavesAfterimage(to: .trailing)
-    let gone = pages.removeLast()
+    guard pages.count > 1 else { return }
+    guard let path = shown.path, pages[pages.count - 1].value != nil else { return change(keeping: pages.count - 1) }
+    scene.perform(from: self) { try path.binding.removeLast() }
+  }
+
+  private enum NewPage {
+    case view(View, NavigationLinkNode)
+    case value(IdentityKey)
+  }
+
+  /// Removes all pages but the first `kept`, and shows others over these.
+  private func change(keeping kept: Int, adding new: [NewPage] = []) {
+    guard flags.contains(.mounted) else { return }
+    let goesBack = kept + new.count < pages.count
+    leavesAfterimage(to: goesBack ? .trailing : .leading)
+    let gone = pages[kept...]
+    pages.removeLast(gone.count)
+    if gone.isEmpty {
+      pages[kept - 1].focusBefore = scene.focus.current
+      pages[kept - 1].node.isOnTop = false
+      pages[kept - 1].node.tellAppearance(false)
+    } else if new.isEmpty {
+      uncover()
+    }
+    for page in gone { page.node.unmount() }
+    for (index, content) in new.enumerated() {
+      let node = NavigationPageNode(of: self)
+      node.isOnTop = index == new.count - 1
+      let view: NavigationPage
+      // The view is made now, because the page before may have its destination.
+      switch content {
+      case .view(let destination, let link):
+        view = page(destination, of: link)
+        pages.append(Page(node: node, link: link))
+      case .value(let value):
+        view = page(of: value, at: pages.count)
+        pages.append(Page(node: node, value: value))
+      }
+      node.mount(view, pageEnvironments!.pushed, under: self, in: scene)
+    }
+    let top = pages[pages.count - 1].node
+    scene.motion.enters(top, .effect(.move, edge: goesBack ? .leading : .trailing, isInsertion: true))
+    pageChanged()
+  }
+  /// The last page, on which others were, is on top again, as it was: it is not scrolled to the view with the focus.
+  private func uncover() {
     let page = pages[pages.count - 1]
     page.node.isOnTop = true
     page.node.tellAppearance(true)
-    // The page comes back as it was: it is not scrolled to the focused view.
     if let node = page.focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
       scene.focus.move(to: target, reveals: false)
     }
     pages[pages.count - 1].focusBefore = nil
-    gone.node.unmount()
-    scene.motion.enters(page.node, .effect(.move, edge: .leading, isInsertion: true))
-    pageChanged()
   }
   /// The picture of the top page moves away towards `edge`.
   private func leavesAfterimage(to edge: TransitionEffect.Edge) {
@@ -119,6 +170,44 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   private func page(_ destination: View, of link: NavigationLinkNode) -> NavigationPage {
     let scope = link.environment.scope
     return NavigationPage(scope === environment.scope ? destination : ScopeModifier(destination, scope))
+  }
+
+  // MARK: Pages of values
+
+  /// The page of a value that is to be page number `index`: the destinations on the pages below are asked, first that which was
+  /// declared last.
+  private func page(of value: IdentityKey, at index: Int) -> NavigationPage {
+    let known = pages[..<index].flatMap(\.node.destinations).reversed().map {
+      NavigationValuePage.Destination(destination: $0.destination, scope: $0.node.environment.scope)
+    }
+    return NavigationPage(NavigationValuePage(value, known[...]).scoped(in: environment))
+  }
+
+  /// Shows the pages of the path when all bodies have run, so that the destinations of the root are known, and before the focus is
+  /// given.
+  func followPath() {
+    if pathIsDue { return }
+    pathIsDue = true
+    scene.beforeLayout { [weak self] in self?.showPath() }
+  }
+  private func showPath() {
+    pathIsDue = false
+    guard flags.contains(.mounted) else { return }
+    var isStale = false
+    for (index, page) in pages.enumerated() {
+      if isStale, let value = page.value {
+        page.node.update(self.page(of: value, at: index), pageEnvironments!.pushed)
+      }
+      if page.node.takeDestinationsChanged() { isStale = true }
+    }
+    if let path = shown.path { show(path.values) }
+  }
+  /// Changes the pages to those of `values`. A page whose value has gone takes the pages above it along.
+  private func show(_ values: [IdentityKey]) {
+    let numbers = pages.indices.filter { pages[$0].value != nil }
+    let same = zip(numbers, values).prefix { pages[$0].value == $1 }.count
+    if same == numbers.count, same == values.count { return }
+    change(keeping: same < numbers.count ? numbers[same] : pages.count, adding: values[same...].map { .value($0) })
   }
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {

@@ -38,9 +38,8 @@ enum SpecPlace {
     case .link:
       let destination = spec.children.count > 1 ? spec.children[1] : nil
       // Made when it is wanted, outside of any body: the component in it reads for itself.
-      return NavigationLink(label: hstack(text("go"), first)) {
-        destination?.view(world, nil) ?? text("nowhere")
-      }
+      return NavigationLink(
+        label: hstack(text("go"), first), to: .view { destination?.view(world, nil) ?? text("nowhere") })
     case .tabs(let cell):
       let tabs = children.enumerated().map { index, child in
         child.map { index % 2 == 0 ? TabItemModifier($0, label: text("tab \(index)")) : $0 }

@@ -30,6 +30,9 @@ enum CallbackRows {
       "ContactSheet.action": CallbackRow([FieldRow("cell", .object("ContactSheetCell"), "The cell of the sheet.")]),
       "App.onQuit": nothing, "Menu.primaryAction": nothing,
       "NavigationLink.destination": makesView,
+      "navigationDestination.content": CallbackRow(
+        [FieldRow("value", .plain(.scalar), "A value of the path.")],
+        returns: [FieldRow("view", .optional(.plain(.view(calls: false))), "The page; nil for values of others.")]),
       "sheet.content": showsItem, "sheet.onDismiss": nothing, "popover.content": showsItem,
       "popover.onDismiss": nothing, "inspector.content": makesView,
       "alert.actions": showsItem, "alert.message": showsItem,
