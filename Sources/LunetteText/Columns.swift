@@ -26,5 +26,8 @@ extension MeasuredText {
   }
 
   /// Whether the first letter that has a direction runs from right to left.
-  public var beginsRightToLeft: Bool { bidi?.first.map { $0 & BidiInfo.paragraphLevel != 0 } ?? false }
+  public var beginsRightToLeft: Bool {
+    guard let first = paragraphs.first, first.mayRunBothWays, first.start < first.end else { return false }
+    return withBidi(of: 0..<1) { $0[0] & BidiInfo.paragraphLevel != 0 }
+  }
 }

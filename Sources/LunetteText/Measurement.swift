@@ -16,13 +16,16 @@ struct Measurement {
   private var paragraphStart = 0
   private var paragraphColumn: UInt32 = 0
   private var paragraphHasTab = false
+  /// The bits of all characters of the paragraph that are not ASCII.
+  private var paragraphBits: UInt32 = 0
+  private var mayRunBothWays = false
 
   /// Fills a block that is large enough. Returns nil if the text is not safe; if `isSafe` is set, unsafe text is not looked for.
   static func run(
     _ utf8: UnsafeBufferPointer<UInt8>, into block: TextBlock, isSafe: Bool
-  ) -> (clusters: Int, paragraphs: Int)? {
+  ) -> (clusters: Int, paragraphs: Int, mayRunBothWays: Bool)? {
     var pass = Measurement(block: block, utf8: utf8, isSafe: isSafe)
-    return pass.run() ? (pass.clusters, pass.paragraphs) : nil
+    return pass.run() ? (pass.clusters, pass.paragraphs, pass.mayRunBothWays) : nil
   }
 
   private init(block: TextBlock, utf8: UnsafeBufferPointer<UInt8>, isSafe: Bool) {
@@ -68,6 +71,7 @@ struct Measurement {
         }
       }
       let properties = ScalarProperties(codePoint)
+      paragraphBits |= properties.bits
       let step = UInt32(lunette_grapheme_step(state, properties.graphemeClass))
       switch step & 0xe0 {
       case GraphemeState.boundary:
@@ -206,9 +210,13 @@ struct Measurement {
     let width =
       paragraphHasTab
       ? UInt32(TabbedSource(utf8: utf8, info: block.info).width(paragraphStart, clusters)) : column - paragraphColumn
+    let runsBothWays = ScalarProperties(bits: paragraphBits).mayRunBothWays
     block.paragraphs[paragraphs] = .init(
-      start: UInt32(paragraphStart), end: UInt32(clusters), width: width, hasTab: paragraphHasTab)
+      start: UInt32(paragraphStart), end: UInt32(clusters), width: width, hasTab: paragraphHasTab,
+      mayRunBothWays: runsBothWays)
     paragraphs += 1
     paragraphHasTab = false
+    paragraphBits = 0
+    if runsBothWays { mayRunBothWays = true }
   }
 }

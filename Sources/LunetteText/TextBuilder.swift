@@ -2,7 +2,6 @@
 /// repeated.
 enum TextBuilder {
   struct Storage {
-    var block: UnsafeMutableRawPointer
     var utf8: UnsafeBufferPointer<UInt8>
     var paragraphs: UnsafeBufferPointer<MeasuredText.Paragraph>
     var clusterCount: Int
@@ -10,6 +9,7 @@ enum TextBuilder {
     var columns: UnsafePointer<ClusterColumn>?
     var info: UnsafePointer<UInt8>?
     var runStarts: [Int]
+    var mayRunBothWays: Bool
   }
 
   /// Measures `utf8`, which must be valid. `runStarts` are ascending offsets in it; the first is 0.
@@ -45,7 +45,8 @@ enum TextBuilder {
       let line = UnsafeBufferPointer(rebasing: utf8[start..<end])
       let hasTab = scan.hasTab && line.contains(0x09)
       let width = hasTab ? TabbedSource(utf8: utf8, info: nil).width(start, end) : end - start
-      block.paragraphs[p] = .init(start: UInt32(start), end: UInt32(end), width: UInt32(width), hasTab: hasTab)
+      block.paragraphs[p] = .init(
+        start: UInt32(start), end: UInt32(end), width: UInt32(width), hasTab: hasTab, mayRunBothWays: false)
       start = end + 1
       p += 1
     }
@@ -54,9 +55,9 @@ enum TextBuilder {
     }
     endParagraph(utf8.count)
     return Storage(
-      block: block.base, utf8: UnsafeBufferPointer(start: block.utf8, count: utf8.count),
+      utf8: UnsafeBufferPointer(start: block.utf8, count: utf8.count),
       paragraphs: UnsafeBufferPointer(start: block.paragraphs, count: p), clusterCount: utf8.count, starts: nil,
-      columns: nil, info: nil, runStarts: runStarts)
+      columns: nil, info: nil, runStarts: runStarts, mayRunBothWays: false)
   }
 
   /// Measures a text. Returns nil if it is not safe, which is not checked if `isSafe` is set.
@@ -71,10 +72,10 @@ enum TextBuilder {
     }
     block.copy(utf8)
     return Storage(
-      block: block.base, utf8: UnsafeBufferPointer(start: block.utf8, count: utf8.count),
+      utf8: UnsafeBufferPointer(start: block.utf8, count: utf8.count),
       paragraphs: UnsafeBufferPointer(start: block.paragraphs, count: result.paragraphs), clusterCount: result.clusters,
       starts: UnsafePointer(block.starts), columns: UnsafePointer(block.columns), info: UnsafePointer(block.info),
-      runStarts: runStarts)
+      runStarts: runStarts, mayRunBothWays: result.mayRunBothWays)
   }
 }
 

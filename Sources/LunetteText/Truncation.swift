@@ -57,7 +57,7 @@ extension MeasuredText {
     return end
   }
 
-  private func paragraphIndex(ofCluster index: Int) -> Int {
+  func paragraphIndex(ofCluster index: Int) -> Int {
     var low = 0
     var high = paragraphs.count
     while high - low > 1 {

@@ -47,6 +47,7 @@ enum LineClass {
 struct ScalarProperties {
   let bits: UInt32
 
+  @inline(__always) init(bits: UInt32) { self.bits = bits }
   @inline(__always) init(_ codePoint: UInt32) { bits = UInt32(lunette_unicode(codePoint)) }
   @inline(__always) init(ascii: UInt8) { bits = UInt32(lunette_unicode_ascii(UInt32(ascii))) }
 
@@ -58,6 +59,7 @@ struct ScalarProperties {
   @inline(__always) var makesUncertain: Bool { bits & 1 << 12 != 0 }
   @inline(__always) var isVariationBase: Bool { bits & 1 << 13 != 0 }
   @inline(__always) var isMark: Bool { bits & 1 << 14 != 0 }
+  @inline(__always) var mayRunBothWays: Bool { bits & 1 << 15 != 0 }
 }
 
 /// The version of the Unicode Character Database that clusters and widths follow, such as "15.0.0".

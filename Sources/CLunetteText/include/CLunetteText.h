@@ -12,6 +12,7 @@
 //   12    terminals disagree about a cluster that it is attached to
 //   13    U+FE0E and U+FE0F after it choose its presentation
 //   14    a mark that is drawn, and so needs something to be drawn on
+//   15    runs from right to left, or is an Arabic digit: its paragraph must be put into order to be drawn
 enum {
   LUNETTE_WIDTH = 0x3,
   LUNETTE_UNCERTAIN = 1 << 2,
@@ -19,6 +20,7 @@ enum {
   LUNETTE_ATTACH_UNCERTAIN = 1 << 12,
   LUNETTE_VARIATION_BASE = 1 << 13,
   LUNETTE_MARK = 1 << 14,
+  LUNETTE_BOTH_WAYS = 1 << 15,
 };
 
 extern const char lunette_unicode_version[];
