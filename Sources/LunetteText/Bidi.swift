@@ -71,8 +71,10 @@ extension MeasuredText {
       }
     }
     var info = [UInt8](repeating: 0, count: codePoints.count)
-    // Without memory for resolving, all clusters stand in the order in which they are read.
-    if lb_resolve(codePoints, codePoints.count, &direction, &info) == 0 {
+    // Without memory for resolving, all clusters stand in the order in which they are read. They do so, too, if nothing but marks
+    // makes a paragraph run from right to left.
+    let isResolved = lb_resolve(codePoints, codePoints.count, &direction, &info) != 0
+    if !isResolved || (direction == 1 && !firsts.contains { info[$0] & 1 == 1 }) {
       for cluster in clusters { result[cluster] = BidiInfo.isResolved }
       return
     }

@@ -27,10 +27,10 @@ public final class MeasuredText: @unchecked Sendable {
   /// The offset in `utf8` at which each run begins; [0] for a text of one run.
   public let runStarts: [Int]
 
-  /// For each cluster, and once more for the end: its first byte and, in the properties that follow, its column if the whole text
-  /// were one line. Nil if the text is printable ASCII, where both equal the index of the cluster.
+  /// For each cluster, and once more for the end: its first byte. Nil if the text is printable ASCII, where it equals the index of
+  /// the cluster.
   @usableFromInline let starts: UnsafePointer<UInt32>?
-  let columns: UnsafePointer<ClusterColumn>?
+  /// The `ClusterInfo` of each cluster; nil if the text is printable ASCII.
   @usableFromInline let info: UnsafePointer<UInt8>?
   /// Whether a paragraph has a character that may run from right to left, or an Arabic digit.
   @usableFromInline let mayRunBothWays: Bool
@@ -67,7 +67,9 @@ public final class MeasuredText: @unchecked Sendable {
   }
 
   /// Measures bytes that should be UTF-8.
-  public convenience init(utf8: UnsafeBufferPointer<UInt8>) { self.init(String(decoding: utf8, as: UTF8.self)) }
+  public convenience init(utf8: UnsafeBufferPointer<UInt8>) {
+    self.init(storage: TextBuilder.build(utf8, runStarts: Self.oneRun))
+  }
 
   /// This array is shared, so that a label does not have to allocate it.
   private static let oneRun = [0]
@@ -78,7 +80,6 @@ public final class MeasuredText: @unchecked Sendable {
     paragraphs = storage.paragraphs
     runStarts = storage.runStarts
     starts = storage.starts
-    columns = storage.columns
     info = storage.info
     mayRunBothWays = storage.mayRunBothWays
     width = Int(storage.paragraphs.lazy.map(\.width).max() ?? 0)
