@@ -164,7 +164,7 @@ let package = Package(
     // One test target a room
     .testTarget(name: "LunetteDiagnosticsTests", dependencies: ["LunetteDiagnostics"]),
     .testTarget(name: "LunetteSyntaxTests", dependencies: ["LunetteSyntax"]),
-    .testTarget(name: "LunetteTextTests", dependencies: ["LunetteText"]),
+    .testTarget(name: "LunetteTextTests", dependencies: ["CLunetteBidi", "CLunetteText", "LunetteText"]),
     .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
     .testTarget(
       name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteDiagnostics", "LunetteLua", "LunetteValues"]),

@@ -15,11 +15,14 @@ enum TextWorkload {
     var lines = 0
     func measure() -> [MeasuredText] {
       bytes.withUnsafeBufferPointer { all in
-        all.split(separator: 10).map { line in
-          let text = MeasuredText(utf8: UnsafeBufferPointer(rebasing: line))
+        var texts: [MeasuredText] = []
+        var rest = all[...]
+        while let line = nextLine(&rest) {
+          let text = MeasuredText(utf8: line)
           lines += text.size(width: 80).height
-          return text
+          texts.append(text)
         }
+        return texts
       }
     }
     let texts = measure()
@@ -33,6 +36,14 @@ enum TextWorkload {
     SideChannel.metric("again_ns", (third - second) / Double(rounds))
     SideChannel.metric("text_lines", Double(lines))
     SideChannel.end()
+  }
+
+  private static func nextLine(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<UInt8>? {
+    let bytes = UnsafeBufferPointer(rebasing: rest)
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
+    let length = memchr(start, 10, bytes.count).map { UnsafeRawPointer($0) - UnsafeRawPointer(start) } ?? bytes.count
+    rest = rest.dropFirst(length + 1)
+    return UnsafeBufferPointer(rebasing: bytes[..<length])
   }
 
   private static func cpu() -> Double {

@@ -11,14 +11,35 @@ extension MeasuredText {
     var kind: Kind
   }
 
-  /// `forEachGlyph` for a text that runs both ways.
-  @usableFromInline func forEachGlyphInVisualOrder(
-    in line: TextLine, _ bidi: [UInt8], _ body: (TextGlyph) -> Void
-  ) {
+  /// `forEachGlyph` for a text that runs both ways. Returns false, without a call, if the paragraphs of the line do not.
+  @usableFromInline func forEachGlyphInVisualOrder(in line: TextLine, _ body: (TextGlyph) -> Void) -> Bool {
+    guard mayRunBothWays(line.start..<line.end) || mayRunBothWays(line.tailStart..<line.tailEnd) else { return false }
+    // `body` may draw this text again, so it is called when the lock is no longer held.
+    let items = withBidi(of: line.start..<line.end, line.tailStart..<line.tailEnd) { self.items(of: line, $0) }
+    var column = 0
+    for item in items {
+      draw(item, line.mark, at: column, body)
+      column += item.width
+    }
+    return true
+  }
+
+  /// Whether a paragraph to which the clusters belong has a character that may run from right to left.
+  private func mayRunBothWays(_ clusters: Range<Int>) -> Bool {
+    guard !clusters.isEmpty else { return false }
+    var index = paragraphIndex(ofCluster: clusters.lowerBound)
+    while index < paragraphs.count, paragraphs[index].start < clusters.upperBound {
+      if paragraphs[index].mayRunBothWays { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// What a line consists of, in the order in which it stands.
+  private func items(of line: TextLine, _ bidi: borrowing [UInt8]) -> [Item] {
     var items: [Item] = []
     items.reserveCapacity(line.end - line.start + line.tailEnd - line.tailStart + 1)
     let first = line.end > line.start || line.tailEnd <= line.tailStart ? line.start : line.tailStart
-    guard first < bidi.count else { return }
     let paragraph: UInt8 = bidi[first] & BidiInfo.paragraphLevel != 0 ? 1 : 0
     var column = 0
     append(line.start..<line.end, expandsTabs: true, paragraph, bidi, &column, to: &items)
@@ -40,15 +61,11 @@ extension MeasuredText {
       items[index].level = paragraph
     }
     MeasuredText.reorder(&items)
-    column = 0
-    for item in items {
-      draw(item, line.mark, at: column, body)
-      column += item.width
-    }
+    return items
   }
 
   private func append(
-    _ clusters: Range<Int>, expandsTabs: Bool, _ paragraph: UInt8, _ bidi: [UInt8], _ column: inout Int,
+    _ clusters: Range<Int>, expandsTabs: Bool, _ paragraph: UInt8, _ bidi: borrowing [UInt8], _ column: inout Int,
     to items: inout [Item]
   ) {
     for index in clusters {

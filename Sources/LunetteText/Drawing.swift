@@ -31,7 +31,7 @@ extension MeasuredText {
       body(.init(utf8: Self.ellipsis, column: 0, width: 1, isUncertain: false, cluster: line.start))
       return
     }
-    if let bidi { return forEachGlyphInVisualOrder(in: line, bidi, body) }
+    if mayRunBothWays, forEachGlyphInVisualOrder(in: line, body) { return }
     forEachGlyph(line.start, line.end, expandsTabs: true, &column, body)
     if line.mark != .none {
       let cluster =

@@ -3,13 +3,27 @@
 protocol LineSource {
   /// The width in cells of clusters `start ..< end` if a line begins at `start`.
   func width(_ start: Int, _ end: Int) -> Int
-  /// The largest end, at most `end`, up to which the clusters from `start` on take no more than `limit` cells.
-  func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int
+  /// The same if the width up to a cluster further on is known.
+  func width(_ start: Int, _ end: Int, of known: (end: Int, width: Int)) -> Int
+  /// The largest end, at most `end`, up to which the clusters from `start` on take no more than `limit` cells; and how many they
+  /// take.
+  func fit(_ start: Int, _ end: Int, _ limit: Int) -> (end: Int, width: Int)
   /// Whether a line may end before the given cluster, which is not the first of the text.
   func mayBreak(before index: Int) -> Bool
+  /// The last of the clusters up to `index` before which a line that begins at `start` may end; `start` if there is none.
+  func lastBreak(_ start: Int, _ index: Int) -> Int
   /// Whether the cluster is dropped where a line is wrapped.
   func isBlank(_ index: Int) -> Bool
   func isSoftHyphen(_ index: Int) -> Bool
+}
+
+extension LineSource {
+  @inline(__always) func width(_ start: Int, _ end: Int, of known: (end: Int, width: Int)) -> Int { width(start, end) }
+  @inline(__always) func lastBreak(_ start: Int, _ index: Int) -> Int {
+    var index = index
+    while index > start, !mayBreak(before: index) { index &-= 1 }
+    return index
+  }
 }
 
 /// A text of printable ASCII, in which the indices of clusters, bytes and columns are the same.
@@ -17,7 +31,10 @@ struct ASCIISource: LineSource {
   let utf8: UnsafeBufferPointer<UInt8>
 
   @inline(__always) func width(_ start: Int, _ end: Int) -> Int { end &- start }
-  @inline(__always) func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int { min(end, start &+ limit) }
+  @inline(__always) func fit(_ start: Int, _ end: Int, _ limit: Int) -> (end: Int, width: Int) {
+    let width = min(end &- start, limit)
+    return (start &+ width, width)
+  }
   @inline(__always) func mayBreak(before index: Int) -> Bool { asciiMayBreak(utf8, before: index) }
   @inline(__always) func isBlank(_ index: Int) -> Bool { utf8[index] == 0x20 }
   @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { false }
@@ -38,31 +55,74 @@ private func asciiMayBreakAfterHyphen(_ utf8: UnsafeBufferPointer<UInt8>, before
   return first >= 0 && utf8[first] > 0x20 && ScalarProperties(ascii: utf8[first]).lineClass != LineClass.glue
 }
 
-/// A text of any kind, given by its columns.
+/// A text of any kind without tabs. Eight clusters are looked at together, whose `ClusterInfo` is the bytes of a word.
 struct ClusterSource: LineSource {
-  let columns: UnsafePointer<ClusterColumn>
-  /// The number of clusters that a line is expected to have.
-  var expected = 0
+  let info: UnsafePointer<UInt8>
 
-  @inline(__always) func width(_ start: Int, _ end: Int) -> Int { Int(columns[end].column &- columns[start].column) }
-  @inline(__always) func mayBreak(before index: Int) -> Bool { columns[index].has(ClusterInfo.breakBefore) }
-  @inline(__always) func isBlank(_ index: Int) -> Bool { columns[index].has(ClusterInfo.blank) }
-  @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { columns[index].has(ClusterInfo.softHyphen) }
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// The search begins where the line is expected to end. A cluster has at most two cells, so the search can always move forward
-  /// by half of the cells that are left, or back by half of the excess; near the end it moves step by step.
-  @inline(__always) func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int {
-    let origin = Int(columns[start].column)
-    if Int(columns[end].column) &- origin <= limit { return end }
-    // There is text beyond the limit, so the sum does not overflow.
-    let last = UInt32(truncatingIfNeeded: origin &+ limit)
-    var index = min(start &+ expected, end)
-    while columns[index].column > last &+ 8 { index &-= Int((columns[index].column &- last) >> 1) }
-    while columns[index].column &+ 8 < last { index &+= Int((last &- columns[index].column) >> 1) }
-    while columns[index].column > last { index &-= 1 }
-    while columns[index &+ 1].column <= last { index &+= 1 }
-    return index
+  @inline(__always) private func eight(_ index: Int) -> UInt64 {
+    UnsafeRawPointer(info + index).loadUnaligned(as: UInt64.self).littleEndian
   }
+  /// In each byte, the width of the clusters up to this one; the last byte has that of all eight.
+  @inline(__always) private func sums(_ eight: UInt64) -> UInt64 {
+    (eight & (Self.ones &* UInt64(ClusterInfo.width))) &* Self.ones
+  }
+  /// Less than eight clusters, and others that have no width.
+  @inline(__always) private func first(_ count: Int, from index: Int) -> UInt64 {
+    eight(index) & ~(~0 &<< (UInt64(truncatingIfNeeded: count) &* 8))
+  }
+
+  @inline(__always) func width(_ start: Int, _ end: Int) -> Int {
+    var index = start
+    var sum: UInt64 = 0
+    while end &- index >= 8 {
+      sum &+= sums(eight(index)) >> 56
+      index &+= 8
+    }
+    return Int(truncatingIfNeeded: sum &+ sums(first(end &- index, from: index)) >> 56)
+  }
+
+  @inline(__always) func width(_ start: Int, _ end: Int, of known: (end: Int, width: Int)) -> Int {
+    known.width &- width(end, known.end)
+  }
+
+  @inline(__always) func fit(_ start: Int, _ end: Int, _ limit: Int) -> (end: Int, width: Int) {
+    var index = start
+    var room = limit
+    while end &- index >= 8 {
+      let sums = sums(eight(index))
+      let sum = Int(truncatingIfNeeded: sums >> 56)
+      if sum > room { return fit(sums, 8, from: index, room, limit) }
+      room &-= sum
+      index &+= 8
+    }
+    return fit(sums(first(end &- index, from: index)), end &- index, from: index, room, limit)
+  }
+  /// The last step, in which up to eight clusters have the given sums, and `room` is left of the limit.
+  @inline(__always) private func fit(
+    _ sums: UInt64, _ most: Int, from index: Int, _ room: Int, _ limit: Int
+  ) -> (end: Int, width: Int) {
+    // No sum is more than 24, so no byte changes the next one.
+    let beyond = sums &+ UInt64(truncatingIfNeeded: 0x7f &- min(room, 0x7f)) &* Self.ones
+    let count = min(most, (beyond & (Self.ones << 7)).trailingZeroBitCount >> 3)
+    let width = (sums << 8) &>> (UInt64(truncatingIfNeeded: count) &* 8) & 0xff
+    return (index &+ count, limit &- room &+ Int(truncatingIfNeeded: width))
+  }
+
+  @inline(__always) func lastBreak(_ start: Int, _ index: Int) -> Int {
+    var index = index
+    while index > start {
+      // The eight clusters up to this one. Before the first cluster, the block of memory has other data.
+      let breaks = eight(index &- 7) & (Self.ones &* UInt64(ClusterInfo.breakBefore))
+      if breaks != 0 { return max(start, index &- breaks.leadingZeroBitCount >> 3) }
+      index &-= 8
+    }
+    return start
+  }
+  @inline(__always) func mayBreak(before index: Int) -> Bool { info[index] & ClusterInfo.breakBefore != 0 }
+  @inline(__always) func isBlank(_ index: Int) -> Bool { info[index] & ClusterInfo.blank != 0 }
+  @inline(__always) func isSoftHyphen(_ index: Int) -> Bool { info[index] & ClusterInfo.softHyphen != 0 }
 }
 
 /// A line with tabs. The width of a tab depends on its column, so columns are counted anew for each line.
@@ -83,13 +143,14 @@ struct TabbedSource: LineSource {
     return column
   }
 
-  func fit(_ start: Int, _ end: Int, _ limit: Int) -> Int {
+  func fit(_ start: Int, _ end: Int, _ limit: Int) -> (end: Int, width: Int) {
     var column = 0
     for index in start..<end {
-      column &+= cells(index, at: column)
-      if column > limit { return index }
+      let next = column &+ cells(index, at: column)
+      if next > limit { return (index, column) }
+      column = next
     }
-    return end
+    return (end, column)
   }
 
   func mayBreak(before index: Int) -> Bool {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A text that has been made safe, cut into grapheme clusters and measured once. Wrapping it again at another width does not read
 /// any of its bytes.
 ///
@@ -20,19 +22,20 @@ public final class MeasuredText: @unchecked Sendable {
   public let clusterCount: Int
   /// The width in cells of the widest line, if no line is wrapped.
   public let width: Int
-  /// The lines separated by newlines; never empty.
+  /// The lines separated by newlines; never empty. They are at the beginning of the block of memory that holds everything.
   let paragraphs: UnsafeBufferPointer<Paragraph>
   /// The offset in `utf8` at which each run begins; [0] for a text of one run.
   public let runStarts: [Int]
 
-  /// For each cluster, and once more for the end: its first byte and, in the properties that follow, its column if the whole text
-  /// were one line. Nil if the text is printable ASCII, where both equal the index of the cluster.
+  /// For each cluster, and once more for the end: its first byte. Nil if the text is printable ASCII, where it equals the index of
+  /// the cluster.
   @usableFromInline let starts: UnsafePointer<UInt32>?
-  let columns: UnsafePointer<ClusterColumn>?
+  /// The `ClusterInfo` of each cluster; nil if the text is printable ASCII.
   @usableFromInline let info: UnsafePointer<UInt8>?
-  /// The `BidiInfo` of each cluster; nil if the clusters stand in the order in which they are read.
-  @usableFromInline let bidi: [UInt8]?
-  private let block: UnsafeMutableRawPointer
+  /// Whether a paragraph has a character that may run from right to left, or an Arabic digit.
+  @usableFromInline let mayRunBothWays: Bool
+  /// The `BidiInfo` of each cluster; empty until a line that may run both ways is drawn.
+  let bidi = Mutex<[UInt8]>([])
 
   struct Paragraph {
     // The range of the clusters of the line.
@@ -41,6 +44,8 @@ public final class MeasuredText: @unchecked Sendable {
     /// The width in cells, with tabs expanded.
     var width: UInt32
     var hasTab: Bool
+    /// Whether a character may run from right to left, or is an Arabic digit, so that the order must be resolved to draw it.
+    var mayRunBothWays: Bool
   }
 
   public static let maximumLength = 128_000_000
@@ -62,7 +67,9 @@ public final class MeasuredText: @unchecked Sendable {
   }
 
   /// Measures bytes that should be UTF-8.
-  public convenience init(utf8: UnsafeBufferPointer<UInt8>) { self.init(String(decoding: utf8, as: UTF8.self)) }
+  public convenience init(utf8: UnsafeBufferPointer<UInt8>) {
+    self.init(storage: TextBuilder.build(utf8, runStarts: Self.oneRun))
+  }
 
   /// This array is shared, so that a label does not have to allocate it.
   private static let oneRun = [0]
@@ -73,14 +80,12 @@ public final class MeasuredText: @unchecked Sendable {
     paragraphs = storage.paragraphs
     runStarts = storage.runStarts
     starts = storage.starts
-    columns = storage.columns
     info = storage.info
-    block = storage.block
-    bidi = Bidi.resolve(storage)
+    mayRunBothWays = storage.mayRunBothWays
     width = Int(storage.paragraphs.lazy.map(\.width).max() ?? 0)
   }
 
-  deinit { block.deallocate() }
+  deinit { UnsafeMutableRawPointer(mutating: paragraphs.baseAddress!).deallocate() }
 
   /// The width in cells of the widest line of a string.
   public static func width(of string: String) -> Int {
@@ -98,8 +103,9 @@ public final class MeasuredText: @unchecked Sendable {
   public var lineCount: Int { paragraphs.count }
   /// Whether the text has only printable ASCII, newlines and tabs, so that cluster i is byte i.
   public var isASCII: Bool { starts == nil }
-  /// Whether a part of the text is drawn from right to left.
-  public var runsRightToLeft: Bool { bidi != nil }
+  /// Whether a part of the text may be drawn in another order than it is read: there is a character of a script that runs from
+  /// right to left.
+  public var runsRightToLeft: Bool { mayRunBothWays }
 
   /// The cluster at `index`, which must be less than `clusterCount`.
   public func cluster(at index: Int) -> TextCluster {

@@ -2,14 +2,13 @@
 /// repeated.
 enum TextBuilder {
   struct Storage {
-    var block: UnsafeMutableRawPointer
     var utf8: UnsafeBufferPointer<UInt8>
     var paragraphs: UnsafeBufferPointer<MeasuredText.Paragraph>
     var clusterCount: Int
     var starts: UnsafePointer<UInt32>?
-    var columns: UnsafePointer<ClusterColumn>?
     var info: UnsafePointer<UInt8>?
     var runStarts: [Int]
+    var mayRunBothWays: Bool
   }
 
   /// Measures `utf8`, which must be valid. `runStarts` are ascending offsets in it; the first is 0.
@@ -45,7 +44,8 @@ enum TextBuilder {
       let line = UnsafeBufferPointer(rebasing: utf8[start..<end])
       let hasTab = scan.hasTab && line.contains(0x09)
       let width = hasTab ? TabbedSource(utf8: utf8, info: nil).width(start, end) : end - start
-      block.paragraphs[p] = .init(start: UInt32(start), end: UInt32(end), width: UInt32(width), hasTab: hasTab)
+      block.paragraphs[p] = .init(
+        start: UInt32(start), end: UInt32(end), width: UInt32(width), hasTab: hasTab, mayRunBothWays: false)
       start = end + 1
       p += 1
     }
@@ -54,9 +54,9 @@ enum TextBuilder {
     }
     endParagraph(utf8.count)
     return Storage(
-      block: block.base, utf8: UnsafeBufferPointer(start: block.utf8, count: utf8.count),
+      utf8: UnsafeBufferPointer(start: block.utf8, count: utf8.count),
       paragraphs: UnsafeBufferPointer(start: block.paragraphs, count: p), clusterCount: utf8.count, starts: nil,
-      columns: nil, info: nil, runStarts: runStarts)
+      info: nil, runStarts: runStarts, mayRunBothWays: false)
   }
 
   /// Measures a text. Returns nil if it is not safe, which is not checked if `isSafe` is set.
@@ -65,16 +65,17 @@ enum TextBuilder {
   ) -> Storage? {
     let block = TextBlock(
       byteCount: utf8.count, clusterCount: scan.leadCount, paragraphCount: scan.newlineCount + 1)
-    guard let result = Measurement.run(utf8, into: block, isSafe: isSafe) else {
+    block.copy(utf8)
+    (block.utf8 + utf8.count).update(repeating: 0, count: TextBlock.padding)
+    guard let result = Measurement.run(in: block, byteCount: utf8.count, isSafe: isSafe) else {
       block.base.deallocate()
       return nil
     }
-    block.copy(utf8)
     return Storage(
-      block: block.base, utf8: UnsafeBufferPointer(start: block.utf8, count: utf8.count),
+      utf8: UnsafeBufferPointer(start: block.utf8, count: utf8.count),
       paragraphs: UnsafeBufferPointer(start: block.paragraphs, count: result.paragraphs), clusterCount: result.clusters,
-      starts: UnsafePointer(block.starts), columns: UnsafePointer(block.columns), info: UnsafePointer(block.info),
-      runStarts: runStarts)
+      starts: UnsafePointer(block.starts), info: UnsafePointer(block.info),
+      runStarts: runStarts, mayRunBothWays: result.mayRunBothWays)
   }
 }
 
@@ -83,25 +84,27 @@ struct TextBlock {
   let base: UnsafeMutableRawPointer
   let paragraphs: UnsafeMutablePointer<MeasuredText.Paragraph>
   let starts: UnsafeMutablePointer<UInt32>
-  let columns: UnsafeMutablePointer<ClusterColumn>
   let info: UnsafeMutablePointer<UInt8>
   let utf8: UnsafeMutablePointer<UInt8>
 
   /// The number of clusters that may be written beyond the last one.
   static let slack = 8
+  /// The number of bytes that follow the text and are 0, so that eight bytes can be read at the last one.
+  static let padding = 8
 
-  /// Allocates a block. `clusterCount` is nil for ASCII text, which needs no data about its clusters.
+  /// Allocates a block. `clusterCount` is nil for ASCII text, which needs no data about its clusters and no padding.
   init(byteCount: Int, clusterCount: Int?, paragraphCount: Int) {
     let paragraphBytes = paragraphCount * MemoryLayout<MeasuredText.Paragraph>.stride
-    let capacity = clusterCount.map { $0 + Self.slack } ?? 0
+    // A multiple of four, so that the offsets behind the bytes are aligned.
+    let capacity = clusterCount.map { ($0 + Self.slack + 3) & ~3 } ?? 0
     base = .allocate(
-      byteCount: paragraphBytes + capacity * 9 + byteCount, alignment: MemoryLayout<MeasuredText.Paragraph>.alignment)
+      byteCount: paragraphBytes + capacity * 5 + byteCount + (clusterCount == nil ? 0 : Self.padding),
+      alignment: MemoryLayout<MeasuredText.Paragraph>.alignment)
     paragraphs = base.assumingMemoryBound(to: MeasuredText.Paragraph.self)
-    // The data that wrapping reads comes first, in one place.
-    columns = (base + paragraphBytes).assumingMemoryBound(to: ClusterColumn.self)
-    starts = (base + paragraphBytes + capacity * 4).assumingMemoryBound(to: UInt32.self)
-    info = (base + paragraphBytes + capacity * 8).assumingMemoryBound(to: UInt8.self)
-    utf8 = info + capacity
+    // What wrapping reads comes first, in one place.
+    info = (base + paragraphBytes).assumingMemoryBound(to: UInt8.self)
+    starts = (base + paragraphBytes + capacity).assumingMemoryBound(to: UInt32.self)
+    utf8 = (base + paragraphBytes + capacity * 5).assumingMemoryBound(to: UInt8.self)
   }
 
   func copy(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -34,28 +34,5 @@ public struct TextCluster: Hashable, Sendable {
   @inlinable static var softHyphen: UInt8 { 1 << 7 }
 }
 
-/// The column of a cluster if the whole text were one line, together with the other facts that wrapping needs, so that wrapping
-/// reads nothing else. The lowest 27 bits are the column; the others are three bits of `ClusterInfo`, moved up.
-struct ClusterColumn {
-  var rawValue: UInt32
-
-  @inline(__always) init(_ column: UInt32, _ info: UInt8) {
-    rawValue = column | UInt32(info & Self.wrapping) << 24
-  }
-
-  private static var wrapping: UInt8 { ClusterInfo.blank | ClusterInfo.breakBefore | ClusterInfo.softHyphen }
-
-  @inline(__always) var column: UInt32 { rawValue & 0x07ff_ffff }
-  @inline(__always) func has(_ info: UInt8) -> Bool { rawValue & UInt32(info) << 24 != 0 }
-
-  /// The values of eight adjacent clusters of one cell each; the lowest byte of `info` belongs to the first of them.
-  @inline(__always) static func eight(from column: UInt32, _ info: UInt64) -> SIMD8<UInt32> {
-    // The cast is always valid, because any eight bytes are eight numbers.
-    let bytes = unsafeBitCast(info.littleEndian, to: SIMD8<UInt8>.self)
-    let flags = (SIMD8<UInt32>(truncatingIfNeeded: bytes) & UInt32(wrapping)) &<< 24
-    return (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ column) | flags
-  }
-}
-
 /// The distance between tab stops in cells (S87).
 @inlinable var tabStop: Int { 4 }

@@ -25,10 +25,11 @@ extension MeasuredText {
     case .middle: headRoom = room == .max ? .max : (room + 1) / 2
     case .tail: headRoom = room
     }
-    let end = headRoom == 0 ? start : fit(first, start, min(headEnd, max(start, textEnd)), headRoom)
-    var line = TextLine(start: start, end: end, width: self.width(first, start, end) + 1, mark: .ellipsis)
+    let head: (end: Int, width: Int) =
+      headRoom == 0 ? (start, 0) : fit(first, start, min(headEnd, max(start, textEnd)), headRoom)
+    var line = TextLine(start: start, end: head.end, width: head.width + 1, mark: .ellipsis)
     if truncation != .tail {
-      let tail = tailFit(after: end, textEnd, room: room == .max ? .max : room - headRoom)
+      let tail = tailFit(after: head.end, textEnd, room: room == .max ? .max : room - headRoom)
       line.tailStartIndex = Int32(truncatingIfNeeded: tail.start)
       line.tailEndIndex = Int32(truncatingIfNeeded: textEnd)
       line.cells += Int32(truncatingIfNeeded: tail.width)
@@ -57,7 +58,7 @@ extension MeasuredText {
     return end
   }
 
-  private func paragraphIndex(ofCluster index: Int) -> Int {
+  func paragraphIndex(ofCluster index: Int) -> Int {
     var low = 0
     var high = paragraphs.count
     while high - low > 1 {
@@ -69,13 +70,13 @@ extension MeasuredText {
 
   private func width(_ paragraph: Paragraph, _ start: Int, _ end: Int) -> Int {
     if paragraph.hasTab { return TabbedSource(utf8: utf8, info: info).width(start, end) }
-    guard let columns else { return end - start }
-    return ClusterSource(columns: columns).width(start, end)
+    guard let info else { return end - start }
+    return ClusterSource(info: info).width(start, end)
   }
 
-  private func fit(_ paragraph: Paragraph, _ start: Int, _ end: Int, _ limit: Int) -> Int {
+  private func fit(_ paragraph: Paragraph, _ start: Int, _ end: Int, _ limit: Int) -> (end: Int, width: Int) {
     if paragraph.hasTab { return TabbedSource(utf8: utf8, info: info).fit(start, end, limit) }
-    guard let columns else { return ASCIISource(utf8: utf8).fit(start, end, min(limit, end - start)) }
-    return ClusterSource(columns: columns).fit(start, end, limit)
+    guard let info else { return ASCIISource(utf8: utf8).fit(start, end, min(limit, end - start)) }
+    return ClusterSource(info: info).fit(start, end, limit)
   }
 }

@@ -22,6 +22,7 @@ enum GraphemeState {
   static let start: UInt32 = 0
   static let plain: UInt32 = 1
   static let prepend: UInt32 = 2
+  static let leadingJamo: UInt32 = 4
   /// The bit in the result of a step which says that a cluster ends before this code point.
   static let boundary: UInt32 = 0x80
   /// Set in addition if the code point should attach to something but cannot, so that it is a special case.
@@ -47,7 +48,12 @@ enum LineClass {
 struct ScalarProperties {
   let bits: UInt32
 
+  @inline(__always) init(bits: UInt32) { self.bits = bits }
   @inline(__always) init(_ codePoint: UInt32) { bits = UInt32(lunette_unicode(codePoint)) }
+  // Of the bytes of a character, the first of which is the lowest; see CLunetteText.h.
+  @inline(__always) init(twoBytes word: UInt32) { bits = UInt32(lunette_unicode_two_bytes(word)) }
+  @inline(__always) init(threeBytes word: UInt32) { bits = UInt32(lunette_unicode_three_bytes(word)) }
+  @inline(__always) init(fourBytes word: UInt32) { bits = UInt32(lunette_unicode_four_bytes(word)) }
   @inline(__always) init(ascii: UInt8) { bits = UInt32(lunette_unicode_ascii(UInt32(ascii))) }
 
   @inline(__always) var width: UInt32 { bits & 3 }
@@ -58,6 +64,7 @@ struct ScalarProperties {
   @inline(__always) var makesUncertain: Bool { bits & 1 << 12 != 0 }
   @inline(__always) var isVariationBase: Bool { bits & 1 << 13 != 0 }
   @inline(__always) var isMark: Bool { bits & 1 << 14 != 0 }
+  @inline(__always) var mayRunBothWays: Bool { bits & 1 << 15 != 0 }
 }
 
 /// The version of the Unicode Character Database that clusters and widths follow, such as "15.0.0".

@@ -81,8 +81,8 @@ extension MeasuredText {
     for paragraph in paragraphs {
       if paragraph.hasTab {
         widest = max(widest, minimumWidth(of: paragraph, TabbedSource(utf8: utf8, info: info)))
-      } else if let columns {
-        widest = max(widest, minimumWidth(of: paragraph, ClusterSource(columns: columns)))
+      } else if let info {
+        widest = max(widest, minimumWidth(of: paragraph, ClusterSource(info: info)))
       } else {
         widest = max(widest, minimumWidth(of: paragraph, ASCIISource(utf8: utf8)))
       }
@@ -125,10 +125,8 @@ extension MeasuredText {
       let goesOn: Bool
       if paragraph.hasTab {
         goesOn = wrap(TabbedSource(utf8: utf8, info: info), start, end, limit, lineBreak, body)
-      } else if let columns {
-        let expected = Int(Float(limit) * Float(end - start) / Float(paragraph.width))
-        let source = ClusterSource(columns: columns, expected: expected)
-        goesOn = wrap(source, start, end, limit, lineBreak, body)
+      } else if let info {
+        goesOn = wrap(ClusterSource(info: info), start, end, limit, lineBreak, body)
       } else {
         goesOn = wrap(ASCIISource(utf8: utf8), start, end, limit, lineBreak, body)
       }
@@ -144,15 +142,15 @@ extension MeasuredText {
   ) -> Bool {
     if lineBreak == .clip {
       let fit = source.fit(start, end, limit)
-      return body(TextLine(start: start, end: fit, width: source.width(start, fit)))
+      return body(TextLine(start: start, end: fit.end, width: fit.width))
     }
     var start = start
     repeat {
       let fit = source.fit(start, end, limit)
-      if fit == end { return body(TextLine(start: start, end: end, width: source.width(start, end))) }
-      var next = fit
+      if fit.end == end { return body(TextLine(start: start, end: end, width: fit.width)) }
+      var next = fit.end
       var line: TextLine
-      if fit == start {
+      if fit.end == start {
         // The cluster is a glyph of two cells or a tab, and the line has less room.
         next = start + 1
         line = TextLine(
@@ -168,34 +166,33 @@ extension MeasuredText {
     return true
   }
 
-  /// The line that begins at `start` and has room up to `fit`; there is more text after that. `next` is set to the start of the
-  /// next line, before any blanks are skipped.
+  /// The line that begins at `start` and has room up to the end of `fit`; there is more text after that. `next` is set to the
+  /// start of the next line, before any blanks are skipped.
   @inline(__always)
   private func lineEnd(
-    _ source: some LineSource, _ start: Int, _ fit: Int, _ limit: Int, _ lineBreak: LineBreak, _ next: inout Int
+    _ source: some LineSource, _ start: Int, _ fit: (end: Int, width: Int), _ limit: Int, _ lineBreak: LineBreak,
+    _ next: inout Int
   ) -> TextLine {
-    if lineBreak == .word, !source.isBlank(fit) {
-      var index = fit
+    if lineBreak == .word, !source.isBlank(fit.end) {
+      var index = source.lastBreak(start, fit.end)
       while index > start {
-        if source.mayBreak(before: index) {
-          let end = trimEnd(source, start, index)
-          // A line is not made of leading blanks only: the word after them is broken instead.
-          if end == start { break }
-          let width = source.width(start, end)
-          if !source.isSoftHyphen(end &- 1) {
-            next = index
-            return TextLine(start: start, end: end, width: width)
-          }
-          if width < limit {
-            next = index
-            return TextLine(start: start, end: end, width: width &+ 1, mark: .hyphen)
-          }
+        let end = trimEnd(source, start, index)
+        // A line is not made of leading blanks only: the word after them is broken instead.
+        if end == start { break }
+        let width = source.width(start, end, of: fit)
+        if !source.isSoftHyphen(end &- 1) {
+          next = index
+          return TextLine(start: start, end: end, width: width)
         }
-        index &-= 1
+        if width < limit {
+          next = index
+          return TextLine(start: start, end: end, width: width &+ 1, mark: .hyphen)
+        }
+        index = source.lastBreak(start, index &- 1)
       }
     }
-    let end = trimEnd(source, start, fit)
-    return TextLine(start: start, end: end, width: source.width(start, end))
+    let end = trimEnd(source, start, fit.end)
+    return TextLine(start: start, end: end, width: source.width(start, end, of: fit))
   }
 
   @inline(__always)

@@ -1,3 +1,4 @@
+import CLunetteBidi
 import Testing
 
 @testable import LunetteText
@@ -78,6 +79,67 @@ struct BidiTests {
     for count in 0..<40 {
       let around = String(repeating: "é", count: count)
       #expect(MeasuredText(around + "א" + around).runsRightToLeft && MeasuredText(around + "א").runsRightToLeft)
+    }
+  }
+
+  /// The clusters whose order has been resolved.
+  private func resolved(_ text: MeasuredText) -> [Int] {
+    text.bidi.withLock { info in info.indices.filter { info[$0] & BidiInfo.isResolved != 0 } }
+  }
+
+  @Test("the order of a paragraph is resolved when one of its lines is drawn, and not that of others") func onDemand() {
+    let text = MeasuredText("abc\nאב ג\nדה\nx")
+    let lines = text.lines(width: 2)
+    #expect(lines.map { text.cluster(at: $0.start).start } == [0, 2, 4, 9, 12, 17])
+    #expect(text.runsRightToLeft && !text.beginsRightToLeft && resolved(text).isEmpty)
+    #expect(text.string(of: lines[0]) == "ab" && resolved(text).isEmpty)
+    #expect(text.string(of: lines[3]) == "ג" && resolved(text) == Array(4..<8))
+    #expect(text.string(of: lines[5]) == "x" && resolved(text) == Array(4..<8))
+    #expect(text.string(of: lines[4]) == "הד" && resolved(text) == Array(4..<8) + Array(9..<11))
+  }
+
+  @Test("a line whose ends belong to two paragraphs is put into the order of both") func twoParagraphs() {
+    let text = MeasuredText("אבג abc\nx\ndef אבג דהו")
+    let middle = text.truncated(width: 12, .middle)
+    #expect(text.string(of: middle) == "והד ג…ab גבא")
+    #expect(resolved(text) == Array(0..<7) + Array(10..<21))
+    let plain = MeasuredText("abc def\nאב 12")
+    #expect(plain.string(of: plain.truncated(width: 9, .middle)) == "abc …12 ב")
+  }
+
+  @Test("several threads may draw one text at once") func threads() async {
+    let words = "אבג abc (12) שלום\n"
+    for _ in 0..<20 {
+      let text = MeasuredText(String(repeating: words, count: 40))
+      let lines = text.lines(width: 9)
+      let drawn = await withTaskGroup(of: [String].self) { group in
+        for _ in 0..<4 { group.addTask { lines.map { text.string(of: $0) } } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      let expected = MeasuredText(words).strings(width: 9).dropLast()
+      #expect(drawn.allSatisfy { $0.count == lines.count && Array($0.prefix(expected.count)) == Array(expected) })
+      #expect(drawn.allSatisfy { $0 == drawn[0] })
+    }
+  }
+
+  @Test("a text may be drawn while it is drawn") func nested() {
+    let text = MeasuredText("אבג")
+    var inner: [String] = []
+    text.forEachGlyph(in: text.lines(width: nil)[0]) { _ in inner.append(text.string(of: text.lines(width: nil)[0])) }
+    #expect(inner == ["גבא", "גבא", "גבא"])
+  }
+
+  @Test("measuring notes every character that would change the order") func whatIsNoted() {
+    for value in UInt32(0x80)...0x10ffff {
+      guard Unicode.Scalar(value) != nil else { continue }
+      // The characters that embed and isolate are not in safe text.
+      if (0x202a...0x202e).contains(value) || (0x2066...0x2069).contains(value) { continue }
+      var direction: Int32 = -1
+      var info: UInt8 = 0
+      #expect(withUnsafePointer(to: value) { lb_resolve($0, 1, &direction, &info) } == 1)
+      if info & BidiInfo.level != 0, !ScalarProperties(value).mayRunBothWays {
+        Issue.record("U+\(String(value, radix: 16))")
+      }
     }
   }
 

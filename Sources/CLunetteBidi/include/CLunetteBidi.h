@@ -4,14 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The Unicode Bidirectional Algorithm (UAX #9) as fribidi has it, and a quick look for what needs it.
-
-// Whether a right-to-left character or an Arabic digit is in valid UTF-8.
-int lb_contains_right_to_left(const uint8_t *utf8, size_t count);
+// The Unicode Bidirectional Algorithm (UAX #9) as fribidi has it.
 
 enum {
-  // The embedding level: even is left to right, odd right to left.
-  LB_LEVEL = 0x3f,
+  // The embedding level: even is left to right, odd right to left. Without embeddings it is at most 2.
+  LB_LEVEL = 0x1f,
   // White space: it takes the paragraph's level where a line ends (rule L1).
   LB_RESETS_AT_END = 1 << 7,
 };

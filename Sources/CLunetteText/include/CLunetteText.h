@@ -1,6 +1,7 @@
 // The generated Unicode tables, and their lookup. A C target because a C array is compiled in no time and lies in
 // read-only memory, where a Swift array literal of this size is neither.
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 
 // What is known of a code point, in 16 bits:
@@ -12,6 +13,7 @@
 //   12    terminals disagree about a cluster that it is attached to
 //   13    U+FE0E and U+FE0F after it choose its presentation
 //   14    a mark that is drawn, and so needs something to be drawn on
+//   15    runs from right to left, or is an Arabic digit: its paragraph must be put into order to be drawn
 enum {
   LUNETTE_WIDTH = 0x3,
   LUNETTE_UNCERTAIN = 1 << 2,
@@ -19,7 +21,11 @@ enum {
   LUNETTE_ATTACH_UNCERTAIN = 1 << 12,
   LUNETTE_VARIATION_BASE = 1 << 13,
   LUNETTE_MARK = 1 << 14,
+  LUNETTE_BOTH_WAYS = 1 << 15,
 };
+
+// The blocks of 64 code points that have only ideographs or only syllables of Hangul lie side by side in the table.
+enum { LUNETTE_WIDE_BLOCKS = 2, LUNETTE_WIDE_BLOCK_COUNT = 8 };
 
 extern const char lunette_unicode_version[];
 static inline const char *lunette_unicode_version_string(void) { return lunette_unicode_version; }
@@ -38,9 +44,48 @@ static inline uint16_t lunette_unicode(uint32_t code_point) {
 }
 // `code_point` is less than 128.
 static inline uint16_t lunette_unicode_ascii(uint32_t code_point) { return lunette_unicode_stage2[code_point]; }
+
+// The same for the bytes of a character in UTF-8: `word` has the four bytes at which it begins, the first of them lowest. What
+// `lunette_is_…` says no to is not a character of that length, or a surrogate, which the table has as a special.
+static inline bool lunette_is_two_bytes(uint32_t word) { return (word & 0xc0e0) == 0x80c0 && (word & 0x1e) != 0; }
+static inline bool lunette_is_three_bytes(uint32_t word) {
+  return (word & 0xc0c0f0) == 0x8080e0 && (word & 0x200f) != 0;
+}
+static inline uint32_t lunette_four_bytes_index(uint32_t word) {
+  return (word & 7) << 12 | (word >> 2 & 0xfc0) | (word >> 16 & 0x3f);
+}
+static inline bool lunette_is_four_bytes(uint32_t word) {
+  return (word & 0xc0c0c0f8) == 0x808080f0 && lunette_four_bytes_index(word) - 0x400 < 0x4000;
+}
+static inline uint32_t lunette_three_bytes_block(uint32_t word) {
+  return lunette_unicode_stage1[(word & 0xf) << 6 | (word >> 8 & 0x3f)];
+}
+static inline uint16_t lunette_unicode_two_bytes(uint32_t word) {
+  return lunette_unicode_stage2[(uint32_t)lunette_unicode_stage1[word & 0x1f] << 6 | (word >> 8 & 0x3f)];
+}
+static inline uint16_t lunette_unicode_three_bytes(uint32_t word) {
+  return lunette_unicode_stage2[lunette_three_bytes_block(word) << 6 | (word >> 16 & 0x3f)];
+}
+static inline uint16_t lunette_unicode_four_bytes(uint32_t word) {
+  uint32_t block = lunette_unicode_stage1[lunette_four_bytes_index(word)];
+  return lunette_unicode_stage2[block << 6 | (word >> 24 & 0x3f)];
+}
+// An ideograph or a syllable of Hangul, of a block of 64 that has only such: two cells, a line breaking class, and nothing but
+// jamo attaches to one that does not to the other.
+static inline bool lunette_is_wide(uint32_t word) {
+  return (word & 0xc0c0f0) == 0x8080e0 &&
+         lunette_three_bytes_block(word) - LUNETTE_WIDE_BLOCKS < LUNETTE_WIDE_BLOCK_COUNT;
+}
 static inline uint8_t lunette_grapheme_step(uint32_t state, uint32_t grapheme_class) {
   return lunette_grapheme_automaton[state << 4 | grapheme_class];
 }
 static inline uint8_t lunette_line_step(uint32_t before, uint32_t line_class) {
   return lunette_line_automaton[before << 4 | line_class];
 }
+
+// What a quick look at 64 bytes of UTF-8 finds: how many continue a character, and whether any is below 0x20 or 0x7f.
+struct lunette_look {
+  uint8_t continuations;
+  bool has_special, is_ascii;
+};
+struct lunette_look lunette_look_at_64(const uint8_t *bytes);

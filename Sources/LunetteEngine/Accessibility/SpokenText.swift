@@ -4,17 +4,34 @@ import LunetteText
 package enum Spoken {
   /// The text on one line, without control characters and superfluous blanks; nil if nothing is left.
   package static func line(_ text: String) -> String? {
-    var line = ""
-    var isBetween = false
-    // The loop does not use `split`, because its list of words would take more memory than a long text.
-    for character in SafeText.sanitize(text) {
-      if character == " " || character == "\n" || character == "\t" || character == "\u{a0}" {
-        isBetween = true
-        continue
+    let text = MeasuredText(SafeText.sanitize(text))
+    // A blank and a no-break space, to which no mark is attached, and the controls that are left.
+    func isBlank(_ cluster: TextCluster) -> Bool {
+      switch text.utf8[cluster.start] {
+      case 0x20: cluster.length == 1
+      case 0xc2: cluster.length == 2 && text.utf8[cluster.start + 1] == 0xa0
+      case let byte: byte == 0x0a || byte == 0x09
       }
-      if isBetween, !line.isEmpty { line.append(" ") }
-      isBetween = false
-      line.append(character)
+    }
+    // The line is written in place, because a list of words would take more memory than a long text.
+    let line = String(unsafeUninitializedCapacity: text.utf8.count) { line in
+      var count = 0
+      var isBetween = false
+      for index in 0..<text.clusterCount {
+        let cluster = text.cluster(at: index)
+        if isBlank(cluster) {
+          isBetween = true
+          continue
+        }
+        if isBetween, count > 0 {
+          line[count] = 0x20
+          count += 1
+        }
+        isBetween = false
+        for offset in 0..<cluster.length { line[count + offset] = text.utf8[cluster.start + offset] }
+        count += cluster.length
+      }
+      return count
     }
     return line.isEmpty ? nil : line
   }

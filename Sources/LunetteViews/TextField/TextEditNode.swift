@@ -66,7 +66,7 @@ final class TextEditNode: Node, ViewNode {
 
   private var isMirrored: Bool { picture.clusterCount == 0 ? environment.isRightToLeft : picture.beginsRightToLeft }
   /// The width of the text and of the cell behind it, in which the cursor stands at the end.
-  private var lineWidth: Int { picture.column(ofCluster: picture.clusterCount) + 1 }
+  private var lineWidth: Int { picture.width + 1 }
 
   /// The columns of the clusters and of the end of the text on the screen; nil if they are in the order of reading.
   private func columns() -> [Int]? {
@@ -166,9 +166,14 @@ final class TextEditNode: Node, ViewNode {
     }
     picture.draw(picture.line(of: clusters), in: canvas, at: Point(x: left, y: point.y)) { _ in pen }
     guard model.isFocused else { return }
-    for cluster in edited.selection.clamped(to: clusters) {
-      let width = max(1, Int(picture.cluster(at: cluster).width))
-      reverse(Rect(x: point.x + x + column(cluster), y: point.y, width: width, height: 1), in: canvas)
+    let selection = edited.selection.clamped(to: clusters)
+    let columns = columns()
+    var next = column(selection.lowerBound)
+    for cluster in selection {
+      let width = Int(picture.cluster(at: cluster).width)
+      let column = columns?[cluster] ?? next
+      reverse(Rect(x: point.x + x + column, y: point.y, width: max(1, width), height: 1), in: canvas)
+      next += width
     }
   }
   private func reverse(_ rect: Rect, in canvas: Canvas) {

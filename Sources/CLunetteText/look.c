@@ -1,0 +1,13 @@
+#include "CLunetteText.h"
+
+// Without branches, so that compilers do sixteen bytes at once.
+struct lunette_look lunette_look_at_64(const uint8_t *bytes) {
+  uint8_t continuations = 0, special = 0, all = 0;
+  for (int i = 0; i < 64; i++) {
+    uint8_t byte = bytes[i];
+    continuations += (int8_t)byte < -0x40;
+    special |= (byte < 0x20) | (byte == 0x7f);
+    all |= byte;
+  }
+  return (struct lunette_look){.continuations = continuations, .has_special = special != 0, .is_ascii = all < 0x80};
+}
