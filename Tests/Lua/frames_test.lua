@@ -282,3 +282,42 @@ test("a page pushed in a menu is laid out at once", function(t)
   app:press("down", "enter")
   t:equal(app:text(), "m ▾\n╭───────────╮\n│› ‹ Back   │\n│    two    │\n│           │\n╰───────────╯")
 end)
+
+-- A lazy container answers by the rows that it has, also where it is asked about another width than its own.
+
+test("a lazy container tells its parent when rows come into sight", function(t)
+  local long = "two words"
+  for name, make in pairs {
+    scroll = function()
+      return ui.ScrollView { axes = "both", ui.ScrollView {
+        ui.NavigationLink(long, ui.Text "x"),
+        ui.LazyVGrid { columns = { ui.GridItem {} }, "x", long },
+      } }
+    end,
+    progress = function()
+      return ui.LazyHStack { ui.ProgressView { value = 0.1, ui.LazyVGrid { columns = { ui.GridItem {} }, ui.ColorPicker("a text, and words", ui.State "red") } } }
+    end,
+    split = function()
+      return ui.Grid { ui.GridRow { ui.HSplitView { ui.LazyVStack { ui.LabeledContent("two", {}) }, ui.Text "words" }:scaledToFill() } }
+    end,
+    ratio = function()
+      return ui.ContentUnavailableView("two", { ui.LazyVStack { ui.Label "line one\nwords" }:aspectRatio(2.0) })
+    end,
+    choice = function()
+      return ui.ViewThatFits {
+        ui.Form { "a", ui.LazyVGrid { columns = { ui.GridItem {} }, ui.Section("a", {
+          footer = ui.DisclosureGroup("two", { ui.GroupBox { "word" } }), ui.Text "words",
+        }) } },
+        ui.Text "words",
+      }
+    end,
+  } do
+    for _, size in ipairs { "40x12", "30x12", "12x12", "12x5" } do
+      local app = t:mount(make(), { size = size })
+      t:ok(app:text() ~= "", name)
+      app:resize(20, 8)
+      app:press "left"
+      app:press "tab"
+    end
+  end
+end)
