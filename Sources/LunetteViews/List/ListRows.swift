@@ -211,14 +211,12 @@ struct ListRows {
       case .view(let view, _, _): if view.identity?.normalized == id { return start }
       case .each(let rows, _):
         let source = rows.each.source
-        // An element whose key cannot be read is reported where it is shown, not here.
-        func isAt(_ index: Int) -> Bool {
-          (try? source.key(at: index) ?? .integer(Int64(index + 1)))?.normalized == id
-        }
-        if case .integer(let guess) = id, guess >= 1, guess <= source.count, isAt(Int(guess) - 1) {
+        if case .integer(let guess) = id, guess >= 1, guess <= source.count,
+          let key = try? source.key(at: Int(guess) - 1) ?? id, key.normalized == id
+        {
           return start + Int(guess) - 1
         }
-        if let found = (0..<source.count).first(where: isAt) { return start + found }
+        if let found = source.firstIndex(where: { $0 == id }) { return start + found }
       }
     }
     return nil
