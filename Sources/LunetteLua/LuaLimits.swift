@@ -42,6 +42,10 @@ package struct LuaLimits: Sendable {
     }
   }
 
+  /// The greatest number of bytes that Swift may hold for a script, an eighth less than the limit (`MemoryAccount.hold`); nil
+  /// where it is not limited.
+  package var mostHeld: Int? { memoryBytes.map { $0 - $0 / 8 } }
+
   /// The time limit of one turn, in seconds; nil where it is not limited.
   package var secondsOfTurn: Double? {
     guard callbackSeconds.isFinite, callbackSeconds > 0 else { return nil }

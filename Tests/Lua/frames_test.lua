@@ -282,3 +282,86 @@ test("a page pushed in a menu is laid out at once", function(t)
   app:press("down", "enter")
   t:equal(app:text(), "m ▾\n╭───────────╮\n│› ‹ Back   │\n│    two    │\n│           │\n╰───────────╯")
 end)
+
+-- A lazy container answers by the rows that it has, also where it is asked about another width than its own.
+
+test("a lazy container tells its parent when rows come into sight", function(t)
+  local long = "two words"
+  for name, make in pairs {
+    scroll = function()
+      return ui.ScrollView { axes = "both", ui.ScrollView {
+        ui.NavigationLink(long, ui.Text "x"),
+        ui.LazyVGrid { columns = { ui.GridItem {} }, "x", long },
+      } }
+    end,
+    progress = function()
+      return ui.LazyHStack { ui.ProgressView { value = 0.1, ui.LazyVGrid { columns = { ui.GridItem {} }, ui.ColorPicker("a text, and words", ui.State "red") } } }
+    end,
+    split = function()
+      return ui.Grid { ui.GridRow { ui.HSplitView { ui.LazyVStack { ui.LabeledContent("two", {}) }, ui.Text "words" }:scaledToFill() } }
+    end,
+    ratio = function()
+      return ui.ContentUnavailableView("two", { ui.LazyVStack { ui.Label "line one\nwords" }:aspectRatio(2.0) })
+    end,
+    choice = function()
+      return ui.ViewThatFits {
+        ui.Form { "a", ui.LazyVGrid { columns = { ui.GridItem {} }, ui.Section("a", {
+          footer = ui.DisclosureGroup("two", { ui.GroupBox { "word" } }), ui.Text "words",
+        }) } },
+        ui.Text "words",
+      }
+    end,
+  } do
+    for _, size in ipairs { "40x12", "30x12", "12x12", "12x5" } do
+      local app = t:mount(make(), { size = size })
+      t:ok(app:text() ~= "", name)
+      app:resize(20, 8)
+      app:press "left"
+      app:press "tab"
+    end
+  end
+end)
+
+-- What stands at a place that others determine follows them.
+
+test("a row's background stays where the row is when its content moves", function(t)
+  local n = ui.State(1)
+  local app = t:mount(function()
+    return ui.List { ui.Text("x"):listRowBackground(ui.Text "y"):padding { top = n.value }:offset(n.value, 0) }
+  end, { size = "12x6" })
+  t:equal(app:text(), "y\n x")
+  n.value = 3
+  t:equal(app:text(), "y\n\n\n   x")
+end)
+
+test("a guide that changes under other modifiers moves the view", function(t)
+  local n = ui.State(0)
+  local app = t:mount(function()
+    return ui.VStack { ui.Text("x"):alignmentGuide("center", { offset = n.value }):opacity(1):mask(ui.Color "red"), "two words" }
+  end, { size = "12x2" })
+  local before = app:text():match "^ *"
+  n.value = 2
+  t:equal(#before - #app:text():match "^ *", 2)
+end)
+
+test("a table whose column gets wider is wider", function(t)
+  local n = ui.State(1)
+  local app = t:mount(function()
+    return ui.LazyHStack { ui.Table({ 1, 2, 3 }, { columns = { ui.TableColumn { width = n.value } } }) }
+  end, { size = "30x8" })
+  n.value = 6
+  t:contains(app:text(), ("─"):rep(6))
+end)
+
+test("a list that scrolls does not take the bars of the view around it along", function(t)
+  for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+    local app = t:mount(ui.ScrollView { axes = "both",
+      ui.List { ui.ForEach(40, function(i) return ui.Text("row " .. i) end), ui.Text(("wide "):rep(9)) } },
+      { size = "24x6", layoutDirection = direction })
+    local last = app:text():match "[^\n]*$"
+    app:scroll(10, 2, "down", 1)
+    t:equal(app:text():match "[^\n]*$", last)
+    app:scroll(10, 2, "down", 30)
+    t:equal(app:text():match "[^\n]*$", last)
+  end
+end)

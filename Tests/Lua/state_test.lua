@@ -196,6 +196,48 @@ test("a hole keeps its place: siblings keep their state", function(t)
   t:equal(app:text(), "head\n n1")
 end)
 
+test("a hole keeps its place in every container", function(t)
+  local Counter = ui.View "Counter"
+  Counter.state = { n = 0 }
+  function Counter:body() return ui.Button("n" .. self.n, function() self.n = self.n + 1 end) end
+  local on = ui.State(false)
+  local function extra() return on.value and ui.Group { "x", "y" } or nil end
+  for name, make in pairs {
+    VStack = function() return ui.VStack { extra(), Counter {} } end,
+    Form = function() return ui.Form { extra(), Counter {} } end,
+    FormOfSections = function() return ui.Form { extra(), ui.Section("a", { Counter {} }) } end,
+    FormSection = function() return ui.Form { ui.Section("a", { extra(), Counter {} }) } end,
+    FormSectionAfter = function()
+      return ui.Form { Counter {}, on.value and ui.Section("a", { "x" }) or nil, ui.Section("b", { "y" }) }
+    end,
+    FormSectionBetween = function()
+      return ui.Form { "y", on.value and ui.Section("a", { "x" }) or nil, ui.Section("b", { Counter {} }) }
+    end,
+    List = function() return ui.List { extra(), Counter {} } end,
+    ListOfSections = function()
+      return ui.List { on.value and ui.Section("a", { "x", "y" }) or nil, ui.Section("b", { Counter {} }) }
+    end,
+    ListSection = function() return ui.List { ui.Section { header = on.value and "x" or nil, extra(), Counter {} } } end,
+    LazyVStack = function() return ui.LazyVStack { extra(), Counter {} } end,
+    Grid = function() return ui.Grid { ui.GridRow { extra(), Counter {} } } end,
+    ControlGroup = function() return ui.ControlGroup { on.value and ui.Button("x", function() end) or nil, Counter {} } end,
+    GroupBox = function() return ui.GroupBox { extra(), Counter {} } end,
+    HSplitView = function() return ui.HSplitView { extra(), Counter {} } end,
+    ScrollView = function() return ui.ScrollView { extra(), Counter {} } end,
+    NavigationStack = function() return ui.NavigationStack { ui.VStack { extra(), Counter {} } } end,
+  } do
+    on.value = false
+    local app = t:mount(function() return make() end, { size = "40x12" })
+    app:click("n0")
+    t:contains(app:text(), "n1", name)
+    on.value = true
+    t:contains(app:text(), "x", name)
+    t:contains(app:text(), "n1", name)
+    on.value = false
+    t:contains(app:text(), "n1", name)
+  end
+end)
+
 test("state goes when its view leaves the tree", function(t)
   local shown = ui.State(true)
   local Counter = ui.View "Counter"

@@ -11,8 +11,7 @@ import Testing
   private enum ScriptName: CaseIterable {
     case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
     case noAppTheme, span, noSuchLevel, deprecated, unselectable, wrongPath, wrongChildren, quitInBody,
-      quitWhileLoading,
-      noMemory, interrupted,
+      quitWhileLoading, noMemory, rows, interrupted,
       turn, timers, size, guideNumber, guideLinear
   }
   private static func name(_ fault: ScriptFault) -> ScriptName {
@@ -42,6 +41,7 @@ import Testing
     case .quitInBody: .quitInBody
     case .quitWhileLoading: .quitWhileLoading
     case .noMemoryForComponent: .noMemory
+    case .tooManyRows: .rows
     case .interrupted: .interrupted
     case .turnIsOver: .turn
     case .timersTookTooLong: .timers
@@ -128,7 +128,13 @@ import Testing
         "ui.quit was called while the script was loaded, before anything was shown; an action is the function itself, "
           + "as in ui.Button(\"Quit\", ui.quit)"
       ),
-      (.noMemoryForComponent, "not enough memory for a component"), (.interrupted, "interrupted"),
+      (.noMemoryForComponent, "not enough memory for a component"),
+      (
+        .tooManyRows(1_000_000_000, megabytes: 1024, option: "--memory-limit"),
+        "ForEach: not enough memory for 1000000000 views at once: the limit is 1024 MB (--memory-limit); a List or a "
+          + "LazyVStack makes only those in sight"
+      ),
+      (.interrupted, "interrupted"),
       (.turnIsOver("stopped: too long"), "stopped: too long"),
       (
         .timersTookTooLong(seconds: 0.5, option: nil),

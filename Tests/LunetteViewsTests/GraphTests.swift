@@ -217,4 +217,40 @@ import Testing
     #expect(presses == 1)
     #expect(test.text.contains("a"))
   }
+
+  @Test func whatIsInSightOnlyAsLongAsItIsNotThereComesAfterSomeLayouts() {
+    final class Shy: View {
+      override func makeNode() -> Node { ShyNode() }
+    }
+    final class ShyNode: Node, LayoutFollower {
+      var part = 0..<0
+      var rounds = 0
+      override func updateContent(old: View?, oldEnvironment: Environment?) { scene.layoutPass.add(self) }
+      override func willUnmount() { scene.layoutPass.remove(self) }
+      override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: 1, height: part.count) }
+      func layoutEnded() {
+        rounds += 1
+        let wanted = scene.layoutPass.settling(part == 0..<2 ? 2..<4 : 0..<2, part)
+        if part == wanted { return }
+        part = wanted
+        invalidateLayout()
+      }
+    }
+    let test = TestScene(vstack(Shy()))
+    let node = test.scene.root.flatMap { ContainerWalk.first(ShyNode.self, in: $0) }
+    #expect(node?.part == 0..<4)
+    #expect((node?.rounds ?? .max) < 30)
+    #expect(test.mismatches.isEmpty)
+    #expect(test.scene.layoutPass.settling(100..<102, 0..<4) == 100..<102)
+  }
+}
+
+/// Finds nodes of a class in a tree.
+private enum ContainerWalk {
+  static func first<Found: Node>(_ type: Found.Type, in node: Node) -> Found? {
+    if let found = node as? Found { return found }
+    var found: Found?
+    node.forEachChild { if found == nil { found = first(type, in: $0) } }
+    return found
+  }
 }

@@ -199,8 +199,7 @@ open class Node {
     if flags.contains(.passesThrough) { return computeSize(proposal) }
     let question = withScene { $0.keepsWords } ? proposal.keepingWords : proposal
     if let known = asked.answer(to: question) { return known }
-    let answer = computeSize(proposal)
-    let size = Size(width: Layout.clamp(answer.width), height: Layout.clamp(answer.height))
+    let size = layoutSize(computeSize(proposal))
     if !asked.remember(SizeAnswer(proposal: question, size: size)) {
       // The answers that are forgotten here were given to the parent, which may need to know of a later change.
       asked.forget()
@@ -208,6 +207,11 @@ open class Node {
       _ = asked.remember(SizeAnswer(proposal: question, size: size))
     }
     return size
+  }
+
+  /// A computed size, with lengths that can be added without overflow.
+  @inline(__always) private final func layoutSize(_ computed: Size) -> Size {
+    Size(width: Layout.clamp(computed.width), height: Layout.clamp(computed.height))
   }
 
   /// The size that the view would answer if no text in it were narrower than its longest word (S112).
@@ -240,6 +244,20 @@ open class Node {
       let question = answer.proposal
       let size = question.keepsWords ? measureKeepingWords(question.plain) : measure(question)
       return size != answer.size
+    }
+  }
+
+  /// Whether the node would now give the parent another answer to a question of which `isMeant` is true, or may have given answers
+  /// that it does not know.
+  package final func hasOtherAnswers(_ isMeant: (ProposedSize) -> Bool) -> Bool {
+    if flags.contains(.answersIncomplete) { return true }
+    let outer = scene.keepsWords
+    defer { scene.keepsWords = outer }
+    return asked.contains { answer in
+      let question = answer.proposal
+      guard question.keepsWords || isMeant(question) else { return false }
+      scene.keepsWords = question.keepsWords
+      return layoutSize(computeSize(question.plain)) != answer.size
     }
   }
 

@@ -147,6 +147,7 @@ extension Scene {
   private func updateUntilSettled() {
     var rounds = 0
     var passes = 0
+    layoutPass.beginUpdate()
     repeat {
       passes += 1
       var isDone = false

@@ -23,17 +23,29 @@ package final class LayoutPass {
 
   /// The followers, which are called after each layout; there are few. Each is removed by its owner (`remove`).
   private var followers: ContiguousArray<any LayoutFollower> = []
-  /// The greatest number of rounds of layouts and followers. A line that has been measured does not change
-  /// the layout again.
-  private static let mostRounds = 100
+  /// The greatest number of rounds of layouts and followers in an update.
+  private static let mostRounds = 300
+  /// The number of rounds after which followers should come to an end. Usual content takes two or three.
+  private static let usualRounds = 16
+  private var rounds = 0
+
+  /// The part that a follower makes where it wants one part and has another. If followers have asked for layout after layout in
+  /// this update, what they make is in sight in one layout and out of sight in the next, because the layout depends on it. Then
+  /// they also keep what they have, unless that is far away: what only grows comes to an end.
+  package func settling(_ wanted: Range<Int>, _ existing: Range<Int>) -> Range<Int> {
+    if rounds <= LayoutPass.usualRounds || existing.isEmpty { return wanted }
+    if wanted.isEmpty { return existing }
+    let both = min(existing.lowerBound, wanted.lowerBound)..<max(existing.upperBound, wanted.upperBound)
+    return both.count <= existing.count + wanted.count ? both : wanted
+  }
 
   package func add(_ follower: any LayoutFollower) { followers.append(follower) }
   package func remove(_ follower: any LayoutFollower) { followers.removeAll { $0 === follower } }
   /// Tells the followers that something has been placed elsewhere, for example by scrolling.
   package func follow() { for follower in followers where follower.flags.contains(.mounted) { follower.layoutEnded() } }
 
+  func beginUpdate() { rounds = 0 }
   func run() {
-    var rounds = 0
     while isDirty {
       layOut()
       if followers.isEmpty { continue }

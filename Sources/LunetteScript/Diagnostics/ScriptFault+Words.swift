@@ -54,6 +54,9 @@ extension ScriptFault {
     case .quitInBody: Self.quit("by a body, which only describes what is shown")
     case .quitWhileLoading: Self.quit("while the script was loaded, before anything was shown")
     case .noMemoryForComponent: "not enough memory for a component"
+    case .tooManyRows(let count, let megabytes, let option):
+      "ForEach: not enough memory for \(count) views at once: the limit is \(megabytes) MB\(option.map { " (\($0))" } ?? ""); "
+        + "a List or a LazyVStack makes only those in sight"
     case .interrupted: "interrupted"
     case .turnIsOver(let words): words
     case .timersTookTooLong(let seconds, let option):

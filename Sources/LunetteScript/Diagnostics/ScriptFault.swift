@@ -45,6 +45,9 @@ package enum ScriptFault: Fault {
   case quitInBody
   case quitWhileLoading
   case noMemoryForComponent
+  /// A `ForEach` that makes all of its views has so many that they can never fit into the memory limit; `option` is the option
+  /// that sets another limit.
+  case tooManyRows(Int, megabytes: Int, option: String?)
   case interrupted
   /// The time of a turn is used up; in the words of `LuaState`.
   case turnIsOver(String)

@@ -35,6 +35,14 @@ final class ScriptForEach: ForEachSource {
 
   var sourceLocation: SourceLocation? { runtime.location(content) }
 
+  var refusal: (any Error)? {
+    let limits = runtime.state.limits
+    // Even a body that returns nothing is charged for.
+    guard let most = limits.mostHeld, count > most / ViewWeight.body else { return nil }
+    return ScriptFault.tooManyRows(
+      count, megabytes: (limits.memoryBytes ?? 0) >> 20, option: limits.options.map { "\($0.memory)" })
+  }
+
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let isNoted = noted?.isKnown == true
     let view = try runtime.runBody(.row(content, list: items, index + 1, marks: isNoted), scope) {

@@ -11,6 +11,8 @@ package protocol ForEachSource: AnyObject {
   func content(at index: Int, _ scope: BodyScope) throws -> View?
   /// The source location of that body; nil if it is not known.
   var sourceLocation: SourceLocation? { get }
+  /// The error to show in place of the views, because those of all elements can never be there at once; nil for most sources.
+  var refusal: (any Error)? { get }
 
   // The following members are for a source that remembers what its bodies could see, so that a row whose element is unchanged is
   // not made again.
@@ -30,12 +32,31 @@ package protocol ForEachSource: AnyObject {
 }
 extension ForEachSource {
   package var sourceLocation: SourceLocation? { nil }
+  package var refusal: (any Error)? { nil }
   package func noteRows() {}
   package func comparison(with old: any ForEachSource) -> RowComparison? { nil }
   package var elementMark: UInt64 { 0 }
   package func countAlike(
     from index: Int, _ old: any ForEachSource, from oldIndex: Int, count: Int, marks: ContiguousArray<UInt64>?
   ) -> Int { 0 }
+
+  /// The index of the first element, from `start` on, that has a key of its own for which `isMeant` is true; nil if there is none.
+  /// A key that cannot be read is reported where its element is shown, not here; after many of them the search ends, because the
+  /// turn is over or all keys are bad.
+  func firstIndex(from start: Int = 0, where isMeant: (IdentityKey) -> Bool) -> Int? {
+    var problems = 0
+    var index = start
+    while index < count, problems <= ForEachNode.mostProblems {
+      do {
+        guard let key = try key(at: index) else { return nil }
+        if isMeant(key.normalized) { return index }
+      } catch {
+        problems += 1
+      }
+      index += 1
+    }
+    return nil
+  }
 }
 
 /// A view for each element of its data; the state of a view follows the key of its element (S90).
@@ -78,7 +99,14 @@ package final class ForEach: View {
 final class ForEachNode: MembersNode, ViewNode {
   typealias Shown = ForEach
   /// The number of failing rows in one update after which the remaining rows are left out.
-  private static let mostProblems = 1000
+  static let mostProblems = 1000
+  /// Whether no further rows are made in this update after `problems` have failed: each would most likely fail as well, and cost
+  /// time and a node for nothing.
+  static func isEnough(_ problems: Int, in environment: Environment) -> Bool {
+    problems > 0 && (environment.scope.turnLimit?.isTurnOver == true || problems > mostProblems)
+  }
+  /// The key of what is shown in place of the rows; rows without keys are numbered from 1.
+  private static let keyOfRefusal = IdentityKey.integer(0)
   private var keys: [IdentityKey: Node] = [:]
   private var source: RowSource!
   /// Whether each element has its row, at its own position among the slots.
@@ -87,7 +115,8 @@ final class ForEachNode: MembersNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
     let before = old.map { self.before($0) }
-    let count = view.source.count
+    let refusal = view.source.refusal
+    let count = refusal == nil ? view.source.count : 0
     let isOther = before !== view
     // During the comparison the rows still belong to the previous `ForEach`.
     let comparison = isOther ? before.flatMap { view.comparison(with: $0) } : nil
@@ -111,9 +140,8 @@ final class ForEachNode: MembersNode, ViewNode {
     var problems = 0
     var isCutShort = false
     for index in kept..<count {
-      if problems > 0, environment.scope.turnLimit?.isTurnOver == true || problems > ForEachNode.mostProblems {
-        // Each further row would most likely fail as well, and cost time and a node for nothing; the existing rows stay as they
-        // are.
+      if ForEachNode.isEnough(problems, in: environment) {
+        // The existing rows stay as they are.
         isCutShort = true
         break
       }
@@ -130,6 +158,14 @@ final class ForEachNode: MembersNode, ViewNode {
         problems += 1
         scene.reports.report(ScriptError(thrown: error), from: self)
       }
+    }
+    if let refusal {
+      let error = ScriptError(thrown: refusal)
+      scene.reports.report(error, from: self)
+      let key = ForEachNode.keyOfRefusal
+      let node = replace(others.removeValue(forKey: key), with: ErrorView(message: error.message), environment, at: key)
+      keys[key] = node
+      if let node { fresh.append(node) }
     }
     // Rows leave in their order, so that a script sees the same order in every run.
     if !others.isEmpty {
@@ -148,7 +184,7 @@ final class ForEachNode: MembersNode, ViewNode {
     let changed =
       kept + fresh.count != slots.count || !zip(fresh, slots[kept...]).allSatisfy { $0 === $1 }
     if kept == 0 { slots = fresh } else { slots.replaceSubrange(kept..., with: fresh) }
-    isWhole = !isCutShort && slots.count == count
+    isWhole = !isCutShort && refusal == nil && slots.count == count
     if changed { structureChanged() }
   }
 

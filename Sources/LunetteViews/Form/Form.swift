@@ -48,27 +48,40 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
   }
 
   override func childView() -> View {
+    // Each child has a place, whether or not it shows something, so that the views after it keep their state when it comes or
+    // goes (S89). Loose rows are together at the place of their first.
     var sections: [View?] = []
-    var loose: [View] = []
+    var loose: [View?] = []
     func endSection() {
-      if !loose.isEmpty { sections.append(Section(children: loose)) }
+      if loose.contains(where: { $0?.isKnownToBeNothing == false }) {
+        sections[sections.count - loose.count] = Section(children: loose)
+      }
       loose = []
     }
     func visit(_ view: View?) {
-      guard let view else { return }
-      let flat = View.distributing(view)
-      if let group = flat as? GroupView {
+      let flat = view.map(View.distributing)
+      if let group = flat as? GroupView, hasSection(group) {
         for child in group.children { visit(child) }
-      } else if FormNode.isSection(flat) || (eachMakesSections && FormNode.isForEach(flat)) {
+      } else if let flat, makesSections(flat) {
         endSection()
         sections.append(flat)
       } else {
         loose.append(flat)
+        sections.append(nil)
       }
     }
     for child in shown.form.children { visit(child) }
     endSection()
     return ScrollView(axes: .vertical, content: Stack(axis: .vertical, horizontal: .leading, children: sections))
+  }
+  private func makesSections(_ view: View) -> Bool {
+    FormNode.isSection(view) || (eachMakesSections && FormNode.isForEach(view))
+  }
+  private func hasSection(_ group: GroupView) -> Bool {
+    group.children.contains { child in
+      guard let flat = child.map(View.distributing) else { return false }
+      return (flat as? GroupView).map(hasSection) ?? makesSections(flat)
+    }
   }
   private static func isSection(_ view: View) -> Bool {
     view is Section || (view as? WrapperView).map { isSection($0.content) } == true

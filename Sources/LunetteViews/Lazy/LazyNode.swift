@@ -16,8 +16,6 @@ final class LazyNode: Node, RowHolder, ViewNode {
   private var extents = LazyExtents()
   /// The length across the lines for which the lines were measured.
   private var breadth: Int?
-  /// The ideal width that the node last answered when it was asked for it.
-  private var toldWidth: Int?
   /// The number of additional lines that are made at both ends, because the focus may go there next.
   private static let margin = 2
 
@@ -143,10 +141,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var room = axis == .vertical ? proposal.width : proposal.height
     learnWhatIsUsual(room)
-    if room == Layout.ideal {
-      room = shown.tracks == nil ? widest() : tracks(room).length
-      toldWidth = room
-    }
+    if room == Layout.ideal { room = shown.tracks == nil ? widest() : tracks(room).length }
     if lines.count == 0 { return size(along: 0, across: room) }
     var total = offset(ofLine: lines.count) - spacing
     let tracks = tracks(room)
@@ -168,7 +163,9 @@ final class LazyNode: Node, RowHolder, ViewNode {
     return store.visible.reduce(0) { max($0, across($1.node.measure(ideal))) }
   }
 
-  private var isOtherWidth: Bool { shown.tracks == nil && toldWidth.map { $0 != widest() } ?? false }
+  /// Whether another answer is right, because other lines exist. In the room in which they are placed none is: there, those that
+  /// were measured earlier are as long as they were.
+  private var answersDiffer: Bool { hasOtherAnswers { (axis == .vertical ? $0.width : $0.height) != across(size) } }
 
   // MARK: Making lines
 
@@ -235,7 +232,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
   }
   private func lines(in span: Range<Int>) -> Range<Int> {
     let first = max(0, line(at: span.lowerBound) - LazyNode.margin)
-    return first..<min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
+    let end = min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
+    return scene.layoutPass.settling(first..<end, window)
   }
 
   /// Stores the lengths of the lines that exist and for which `isMeant` is true. Returns whether any of them has changed.
@@ -283,6 +281,9 @@ final class LazyNode: Node, RowHolder, ViewNode {
   private func placeLines() {
     let room = across(size)
     let tracks = tracks(room)
+    if store.isChecking, tracks.count != lines.perLine {
+      return scene.frameCheck.problems.append("\(path) has room for \(tracks.count) tracks, and has \(lines.perLine)")
+    }
     var at = offset(ofLine: window.lowerBound)
     for line in window {
       let length = length(line, tracks, room)
@@ -419,13 +420,13 @@ final class LazyNode: Node, RowHolder, ViewNode {
     guard flags.contains(.placed), !store.isChecking, breadth != nil else { return }
     guard lines.count > 0, let span = span() else {
       // The first line of a container without length is kept, so that the container learns of it if the line gets a length.
-      let kept = along(size) == 0 ? 0..<min(1, lines.count) : 0..<0
+      let kept = scene.layoutPass.settling(0..<min(along(size) == 0 ? 1 : 0, lines.count), window)
       if window == kept, pinnedRows.isEmpty { return }
       for row in pinnedRows { store.park(row) }
       pinnedRows = []
       let isNews = make(kept)
       if !kept.isEmpty { placeLines() }
-      if measureLines() || isNews || isOtherWidth { invalidateLayout() }
+      if measureLines() || isNews || answersDiffer { invalidateLayout() }
       return
     }
     let isAtEnd = span.upperBound >= along(size) && span.lowerBound > 0
@@ -446,7 +447,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
       isNews = isNews || hasNews
       if !hasNews { break }
     }
-    if isOther, isOtherWidth { isNews = true }
+    if isOther, answersDiffer { isNews = true }
     if makePinned() { isOther = true }
     if isNews {
       invalidateLayout()

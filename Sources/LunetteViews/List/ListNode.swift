@@ -222,13 +222,14 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     }
     if !isChecking { store.trim() }
   }
-  /// The row at `index`, which was not in sight; nil in a layout made only for comparison.
+  /// The row at `index`, which was not in sight; nil if the rows are about to change, and in a layout made only for comparison.
   private func take(_ index: Int) -> Row? {
     if isChecking {
       scene.frameCheck.problems.append("\(self.path) does not have row \(index + 1), which is in sight")
       return nil
     }
-    return measured(store.makeRow(index))
+    // What has turned out to be a section takes no lines as a row, so that no number of rows would fill the list.
+    return store.awaitsSections ? nil : measured(store.makeRow(index))
   }
   private func measured(_ row: Row) -> Row {
     row.height = row.node.measure(rowProposal).height

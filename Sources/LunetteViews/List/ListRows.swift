@@ -40,15 +40,14 @@ struct ListRows {
     _ children: [View?], isPlain: Bool = false, outlines: (OutlineGroup, Int) -> ForEach? = { _, _ in nil },
     sections: (ForEach, Int) -> [ListSections.Item]? = { _, _ in nil }
   ) {
-    var position = 0
     var section: SectionIdentity?
     func here(_ position: Int) -> Identity { Identity(section: section, position: position, key: nil) }
     var ids: Set<Identity> = []
-    /// The position at which the current section begins: an `id` identifies a row among its siblings.
-    var first = 0
-    func identity(of view: View) -> Identity {
+    /// The position of the current section: an `id` identifies a row among its siblings.
+    var siblings = -1
+    func identity(of view: View, at position: Int) -> Identity {
       guard let id = view.identity else { return here(position) }
-      let identity = Identity(section: section, position: first, key: nil, id: id)
+      let identity = Identity(section: section, position: siblings, key: nil, id: id)
       // An `id` that occurs twice identifies nothing.
       return ids.insert(identity).inserted ? identity : here(position)
     }
@@ -56,43 +55,50 @@ struct ListRows {
       segments.append((count, segment))
       count += segment.count
     }
-    func visit(_ view: View?) {
-      defer { position += 1 }
+    func visit(_ children: [View?], of position: Int) {
+      for (index, child) in children.enumerated() { visit(child, ListRows.position(index, in: position)) }
+    }
+    func visit(_ view: View?, _ position: Int) {
       guard let view else { return }
       switch ListRows.distributing(view) {
-      case let group as GroupView: for child in group.children { visit(child) }
+      case let group as GroupView: visit(group.children, of: position)
       case let each as ForEach:
         guard section == nil, let items = sections(each, position) else {
           add(.each(RowSource(each), here(position)))
           break
         }
-        let outer = position
         for item in items {
-          section = SectionIdentity(position: outer, key: item.key)
-          position = 0
-          visit(item.view)
+          section = SectionIdentity(position: position, key: item.key)
+          visit(item.view, 0)
         }
-        (section, position) = (nil, outer)
+        section = nil
       case let outline as OutlineGroup:
-        guard let each = outlines(outline, position) else { return add(.view(outline, identity(of: outline), .row)) }
+        guard let each = outlines(outline, position) else {
+          return add(.view(outline, identity(of: outline, at: position), .row))
+        }
         add(.each(RowSource(each), here(position)))
       case let part as Section:
         if let header = isPlain ? part.header : part.headerInList(isFirst: count == 0) {
-          add(.view(header, here(position), .header))
+          add(.view(header, here(ListRows.position(-1, in: position)), .header))
         }
-        // The rows keep their identity whether or not there is a header or footer.
-        position += 1
-        let outer = first
-        first = position
-        for child in part.children { visit(child) }
-        first = outer
-        if let footer = part.footer { add(.view(isPlain ? footer : SectionFooter(footer), here(position), .footer)) }
-      case let row: add(.view(row, identity(of: row), .row))
+        let outer = siblings
+        siblings = position
+        visit(part.children, of: position)
+        siblings = outer
+        if let footer = part.footer {
+          add(.view(isPlain ? footer : SectionFooter(footer), here(ListRows.position(-2, in: position)), .footer))
+        }
+      case let row: add(.view(row, identity(of: row, at: position), .row))
       }
     }
-    for child in children { visit(child) }
+    for (index, child) in children.enumerated() { visit(child, index) }
   }
   init() {}
+
+  /// The position of the child with this index in a group or section: it does not depend on how many rows there are before that,
+  /// so that what comes or goes leaves the others their state (S89). Positions are spread over all integers, so that those in
+  /// different groups differ.
+  private static func position(_ index: Int, in group: Int) -> Int { (group &+ 1) &* 0x1e37_79b9_7f4a_7c15 &+ index }
 
   /// Applies a modifier of several views to each of them, as a list does with all modifiers.
   static func distributing(_ view: View) -> View {
@@ -211,14 +217,12 @@ struct ListRows {
       case .view(let view, _, _): if view.identity?.normalized == id { return start }
       case .each(let rows, _):
         let source = rows.each.source
-        // An element whose key cannot be read is reported where it is shown, not here.
-        func isAt(_ index: Int) -> Bool {
-          (try? source.key(at: index) ?? .integer(Int64(index + 1)))?.normalized == id
-        }
-        if case .integer(let guess) = id, guess >= 1, guess <= source.count, isAt(Int(guess) - 1) {
+        if case .integer(let guess) = id, guess >= 1, guess <= source.count,
+          let key = try? source.key(at: Int(guess) - 1) ?? id, key.normalized == id
+        {
           return start + Int(guess) - 1
         }
-        if let found = (0..<source.count).first(where: isAt) { return start + found }
+        if let found = source.firstIndex(where: { $0 == id }) { return start + found }
       }
     }
     return nil

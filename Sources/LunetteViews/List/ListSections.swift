@@ -39,19 +39,31 @@ final class ListSections: BodyOwner {
   func items(_ each: ForEach, _ position: Int) -> [Item]? {
     guard positions.contains(position) else { return nil }
     if let known = known[position], known.each === each { return known.items }
+    func failed(_ error: any Error, _ index: Int) -> Item {
+      let error = ScriptError(thrown: error)
+      node.scene.reports.report(error, from: node, about: each)
+      return Item(key: .string(.text("error \(index)")), view: ErrorView(message: error.message))
+    }
+    if let refusal = each.source.refusal {
+      let items = [failed(refusal, 0)]
+      known[position] = (each, items)
+      return items
+    }
     var keys: Set<IdentityKey> = []
-    let items = (0..<each.source.count).map { index -> Item in
+    var items: [Item] = []
+    var problems = 0
+    for index in 0..<each.source.count {
+      if ForEachNode.isEnough(problems, in: bodyEnvironment) { break }
       // A scope is meant for one body; here the reads of all bodies are collected in one scope.
       var key = IdentityKey.integer(Int64(index + 1))
       do {
         key = try each.source.key(at: index) ?? key
         guard keys.insert(key).inserted else { throw ViewFault.repeatedKey(key, rows: nil) }
         let view = try each.source.content(at: index, scope)
-        return Item(key: key, view: view.map { each.map?($0) ?? $0 } ?? EmptyView.shared)
+        items.append(Item(key: key, view: view.map { each.map?($0) ?? $0 } ?? EmptyView.shared))
       } catch {
-        let error = ScriptError(thrown: error)
-        node.scene.reports.report(error, from: node, about: each)
-        return Item(key: .string(.text("error \(index)")), view: ErrorView(message: error.message))
+        problems += 1
+        items.append(failed(error, index))
       }
     }
     known[position] = (each, items)

@@ -67,17 +67,21 @@ final class RowFinder: BodyOwner {
       let keys = AscendingKeys(source)
       if keys.areAscending { return keys.index(of: one) }
     }
-    return (1..<max(1, source.count)).first { index in
-      (try? source.key(at: index)).flatMap(\.self).map { tags.contains($0.normalized) } ?? false
-    }
+    return source.firstIndex(from: 1, where: tags.contains)
   }
 
   /// The number of elements from which on it is worth while to find out whether the keys ascend.
   private static let fewestAscending = 1000
 
   private func position(in count: Int) -> Int? {
-    if case .one(.integer(let one)) = tags { return one >= 1 && one <= count ? Int(one) - 1 : nil }
-    return (0..<count).first { tags.contains(.integer(Int64($0 + 1))) }
+    func index(_ tag: IdentityKey) -> Int? {
+      if case .integer(let number) = tag, number >= 1, number <= count { Int(number) - 1 } else { nil }
+    }
+    return switch tags {
+    case .none: nil
+    case .one(let one): index(one)
+    case .several(let set): set.lazy.compactMap(index).min()
+    }
   }
 
   /// The view of an element; nil if its body fails. A tag in this view takes precedence over the key of the element.

@@ -18,7 +18,7 @@ package final class RowLooksModifier: ModifierView {
   package override func makeNode() -> Node { RowLooksNode() }
 }
 
-final class RowLooksNode: InsetNode, ViewNode {
+final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
   typealias Shown = RowLooksModifier
   override var keepsNothing: Bool { true }
   private var background: Node?
@@ -35,6 +35,8 @@ final class RowLooksNode: InsetNode, ViewNode {
     if old == nil { row = findRow() }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
+  override func returns() { if background != nil { scene.layoutPass.add(self) } }
+  override func willUnmount() { if background != nil { scene.layoutPass.remove(self) } }
   private func findRow() -> Node? {
     guard environment.container == .list || environment.container == .form else { return nil }
     var here: Node = self
@@ -64,7 +66,9 @@ final class RowLooksNode: InsetNode, ViewNode {
     let before = background
     if let wanted {
       background = reconcile(before, with: wanted, environment)
+      if before == nil { scene.layoutPass.add(self) }
     } else {
+      if before != nil { scene.layoutPass.remove(self) }
       before?.unmount()
       background = nil
     }
@@ -107,6 +111,13 @@ final class RowLooksNode: InsetNode, ViewNode {
       here = above
     }
     return Rect(x: -corner.x, y: -corner.y, width: row.size.width, height: row.size.height)
+  }
+
+  // Between this node and its row there may be others, as of `offset`, which move within the row and leave this node settled.
+  func layoutEnded() {
+    guard flags.contains(.placed), let background, let row else { return }
+    let rect = rect(of: row)
+    if background.origin != rect.origin || background.proposal != ProposedSize(rect.size) { invalidateLayout() }
   }
 
   override func draw(in canvas: Canvas, at point: Point) {

@@ -39,6 +39,7 @@ final class RowStore {
   var rows = ListRows() {
     didSet {
       generation += 1
+      awaitsSections = false
       repeated.removeAll()
       // Their views hold data that is no longer shown.
       waiting.removeAll()
@@ -46,6 +47,8 @@ final class RowStore {
   }
   /// The number of changes of `rows` and of the environment that they inherit.
   private var generation = 0
+  /// Whether the rows will change, because sections were found among them.
+  private(set) var awaitsSections = false
   /// The indices of rows whose key another row has, with the index of that row: they stay errors wherever the list is scrolled.
   private var repeated: [Int: Int] = [:]
   /// The rows that are shown, in their order.
@@ -180,6 +183,7 @@ final class RowStore {
   /// list.
   func foundSection(at position: Int) {
     guard sections.positions.insert(position).inserted else { return }
+    awaitsSections = true
     node.scene.afterUpdate(for: node) { [node] in node.sectionsChanged() }
   }
 

@@ -80,24 +80,23 @@ package final class AlignmentGuideModifier: MemberModifierView {
 final class AlignmentGuideNode: WrapperNode, ViewNode {
   typealias Shown = AlignmentGuideModifier
   override func modifierChanged(old: View?) {
-    if old == nil {
-      var node = parent
-      while let here = node {
-        if let stack = here as? any GuidedStack {
-          stack.hasGuides = true
-          break
-        }
-        if here.isContainer, !here.flags.contains(.transparent) { break }
-        node = here.parent
-      }
-    }
+    if old == nil { stack?.hasGuides = true }
     do { try shown.read() } catch { scene.reports.report(ScriptError(thrown: error), from: self) }
     guard
       changed(since: old, { $0.guides }) || changed(since: old, { $0.horizontal })
         || changed(since: old, { $0.vertical })
     else { return }
-    invalidateLayout()
-    parent?.childStructureChanged()
+    stack?.invalidateLayout()
+  }
+  /// The stack that aligns the view; nil if it is in no stack.
+  private var stack: (any GuidedStack)? {
+    var node = parent
+    while let here = node {
+      if let stack = here as? any GuidedStack { return stack }
+      if here.isContainer, !here.flags.contains(.transparent) { return nil }
+      node = here.parent
+    }
+    return nil
   }
 }
 

@@ -27,6 +27,7 @@ package final class TaggedOptions: PickerOptions {
     switch ListRows.distributing(view) {
     case let group as GroupView: for child in group.children { try add(child, scope) }
     case let each as ForEach:
+      if let refusal = each.source.refusal { throw refusal }
       for index in 0..<each.source.count {
         guard let made = try each.source.content(at: index, scope) else { continue }
         let key = try each.source.key(at: index) ?? .integer(Int64(index + 1))

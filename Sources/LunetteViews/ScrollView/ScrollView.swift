@@ -140,6 +140,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   }
   private var hasVerticalBar = false
   private var hasHorizontalBar = false
+  /// The bars are drawn over what reaches below them.
+  override var changesPictureOfChildren: Bool { hasVerticalBar || hasHorizontalBar }
 
   /// On the axes that it scrolls, the view takes the proposed length.
   override func computeSize(_ proposal: ProposedSize) -> Size {

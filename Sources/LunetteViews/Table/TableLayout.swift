@@ -23,7 +23,7 @@ final class TableLayout {
   /// The first column that is shown after column 0, which is always shown.
   private var first = 1
   private var known: (width: Int, plan: Plan)?
-  /// The header and the rows that use these columns. They are not retained, because each removes itself when it leaves the tree.
+  /// The table, its header and the rows that use these columns. They are not retained, because each removes itself when it leaves the tree.
   private var nodes: [Unmanaged<Node>] = []
 
   /// The node is not retained, because the tree owns it.

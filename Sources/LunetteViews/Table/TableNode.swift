@@ -24,7 +24,11 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     flags.formUnion([.hasParts, .clips])
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if old == nil { scene.layoutPass.add(self) }
+    if old == nil {
+      scene.layoutPass.add(self)
+      // Its own width depends on the columns, too.
+      layout.add(self)
+    }
     let table = self.table
     sorting.follow(table.sortOrder)
     layout.update(table.columns, titleWidths: table.columns.map(titleWidth))
@@ -32,6 +36,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   }
   override func willUnmount() {
     scene.layoutPass.remove(self)
+    layout.remove(self)
     sorting.end()
   }
   private func titleWidth(_ column: TableColumn) -> Int {
