@@ -32,7 +32,8 @@ struct LunetteCommand: ParsableCommand {
 
   /// The names of all subcommands, including `help`, which the parser adds.
   static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
-  static func isSubcommand(_ word: String) -> Bool { subcommandNames.contains(word) }
+  /// A word with a dot or a slash is a file, for which no command need be asked for its name: that would take a start longer.
+  static func isSubcommand(_ word: String) -> Bool { !Program.isPath(word) && subcommandNames.contains(word) }
 }
 
 /// The options that `run`, `render`, `test` and `repl` have in common.

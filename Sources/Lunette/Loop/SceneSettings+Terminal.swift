@@ -14,7 +14,7 @@ extension SceneSettings {
       use(dark ? ColorScheme.dark : ColorScheme.light)
       if theme.followsScheme { return }
       (theme.ownBackground, theme.ownForeground) = (capabilities.background?.hex, capabilities.foreground?.hex)
-      theme.ownPalette = capabilities.palette.compactMapValues(\.hex)
+      theme.ownPalette = capabilities.palette
       theme.assumedBackground = capabilities.background?.hex ?? (dark ? 0x101010 : 0xffffff)
       theme.assumedForeground = capabilities.foreground?.hex ?? (dark ? 0xd0d0d0 : 0x202020)
     }

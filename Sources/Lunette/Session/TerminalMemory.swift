@@ -10,13 +10,21 @@ import LunetteTerminal
 /// palette, separated by tabs.
 ///
 ///     xterm-kitty kitty	d7dae0	1a1c22	9=ff8c99	12=8fc6ff
+///
+/// All of this works on bytes, because each start reads it before its first frame: strings are split, joined and compared by
+/// generic functions, for whose types Swift's runtime takes longer than for the rest.
 struct TerminalMemory {
+  private typealias Bytes = [UInt8]
   /// The largest number of terminals that are remembered.
   private static let mostTerminals = 16
   private static let largestFile = 1 << 14
+  private static let longestName = 200
+  private static let space = UInt8(ascii: " ")
+  private static let tab = UInt8(ascii: "\t")
+  private static let newline = UInt8(ascii: "\n")
 
   private let path: String
-  private let name: String
+  private let name: Bytes
 
   /// Returns nil if there is no folder for the cache, or the terminal has no name.
   init?(_ variable: (String) -> String?) {
@@ -26,23 +34,36 @@ struct TerminalMemory {
     }
     path = folder + "/lunette/terminals"
     // Terminals that differ in none of these variables count as one; the terminal's answer corrects the colours.
-    let names = ["TERM", "TERM_PROGRAM", "COLORTERM", "COLORFGBG"].map { variable($0) ?? "" }.joined(separator: " ")
-    name = String(
-      String.UnicodeScalarView(names.unicodeScalars.filter { (0x20..<0x7f).contains($0.value) }.prefix(200)))
-    if name.allSatisfy({ $0 == " " }) { return nil }
+    var name: Bytes = []
+    var isNamed = false
+    for key in ["TERM", "TERM_PROGRAM", "COLORTERM", "COLORFGBG"] {
+      if key != "TERM" { name.append(Self.space) }
+      for byte in (variable(key) ?? "").utf8 where byte >= Self.space && byte < 0x7f {
+        name.append(byte)
+        if byte != Self.space { isNamed = true }
+      }
+    }
+    if !isNamed { return nil }
+    if name.count > Self.longestName { name.removeLast(name.count - Self.longestName) }
+    self.name = name
   }
 
   /// Adds the remembered colours of this terminal to its capabilities.
   func recall(_ capabilities: inout TerminalCapabilities) {
-    guard let line = lines().first(where: { $0.first == name }), line.count >= 3, let foreground = color(line[1]),
-      let background = color(line[2])
-    else { return }
-    var palette: [UInt8: LunetteScreen.Color] = [:]
-    for part in line.dropFirst(3) {
-      let pair = part.split(separator: "=")
-      if pair.count == 2, let index = UInt8(pair[0]), index < 16 { palette[index] = color(String(pair[1])) }
+    for line in lines() {
+      let fields = split(line, at: Self.tab)
+      if fields[0] != name { continue }
+      guard fields.count >= 3, let foreground = color(fields[1]), let background = color(fields[2]) else { return }
+      var palette = ToldPalette()
+      for field in 3..<fields.count {
+        let pair = split(fields[field], at: UInt8(ascii: "="))
+        if pair.count == 2, let index = number(pair[0], radix: 10), index < ToldPalette.count {
+          palette[UInt8(index)] = color(pair[1])
+        }
+      }
+      capabilities.remember(foreground: .rgb(foreground), background: .rgb(background), palette: palette)
+      return
     }
-    capabilities.remember(foreground: foreground, background: background, palette: palette)
   }
 
   /// Remembers the colours that this terminal has reported; writes nothing if they are known already.
@@ -50,50 +71,80 @@ struct TerminalMemory {
     guard !capabilities.isRemembered, let foreground = capabilities.foreground?.hex,
       let background = capabilities.background?.hex
     else { return }
-    let palette = capabilities.palette.sorted { $0.key < $1.key }.compactMap { entry in
-      entry.value.hex.map { "\(entry.key)=\(digits($0))" }
+    var line = name + [Self.tab] + digits(foreground) + [Self.tab] + digits(background)
+    for index in 0..<UInt8(ToldPalette.count) {
+      if let color = capabilities.palette[index] { line += Array("\t\(index)=".utf8) + digits(color) }
     }
-    let line = [name, digits(foreground), digits(background)] + palette
     let known = lines()
     if known.contains(line) { return }
-    let kept = [line] + known.filter { $0.first != name }.prefix(TerminalMemory.mostTerminals - 1)
-    write(kept.map { $0.joined(separator: "\t") + "\n" }.joined())
+    let others = known.filter { split($0, at: Self.tab)[0] != name }.prefix(Self.mostTerminals - 1)
+    write(([line] + others).flatMap { $0 + [Self.newline] })
   }
 
   // MARK: The file
 
-  private func lines() -> [[String]] {
+  private func lines() -> [Bytes] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: TerminalMemory.largestFile)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count > 0, count < bytes.count, let text = String(validating: bytes[..<count], as: UTF8.self) else {
-      return []
+    let bytes = Bytes(unsafeUninitializedCapacity: Self.largestFile) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
     }
-    return text.split(separator: "\n").map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    if bytes.count == Self.largestFile { return [] }
+    return split(bytes, at: Self.newline).filter { !$0.isEmpty }
+  }
+
+  /// The parts of a text between the separators: at least one, which may be empty.
+  private func split(_ text: Bytes, at separator: UInt8) -> [Bytes] {
+    var parts: [Bytes] = []
+    var part: Bytes = []
+    for byte in text {
+      if byte == separator {
+        parts.append(part)
+        part = []
+      } else {
+        part.append(byte)
+      }
     }
+    parts.append(part)
+    return parts
   }
 
   /// Replaces the old file at once, so that no reader finds half of it.
-  private func write(_ text: String) {
+  private func write(_ text: Bytes) {
     let folder = Files.folder(of: path)
     mkdir(Files.folder(of: folder), 0o700)
     mkdir(folder, 0o700)
     let draft = "\(path).\(getpid())"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
-    let isWritten = Files.write(Array(text.utf8), to: descriptor) == 0
+    let isWritten = Files.write(text, to: descriptor) == 0
     close(descriptor)
     if !isWritten || rename(draft, path) != 0 { unlink(draft) }
   }
 
-  private func color(_ text: String) -> LunetteScreen.Color? {
-    text.utf8.count == 6 ? UInt32(text, radix: 16).map { .rgb($0) } : nil
+  /// The value of a text of six hexadecimal digits.
+  private func color(_ text: Bytes) -> UInt32? { text.count == 6 ? number(text, radix: 16) : nil }
+
+  /// The value of a text of at most six digits.
+  private func number(_ text: Bytes, radix: UInt32) -> UInt32? {
+    if text.isEmpty || text.count > 6 { return nil }
+    var number: UInt32 = 0
+    for byte in text {
+      let digit: UInt32
+      switch byte {
+      case 0x30...0x39: digit = UInt32(byte) - 0x30
+      case 0x61...0x66: digit = UInt32(byte) - 0x61 + 10
+      case 0x41...0x46: digit = UInt32(byte) - 0x41 + 10
+      default: return nil
+      }
+      if digit >= radix { return nil }
+      number = number * radix + digit
+    }
+    return number
   }
-  private func digits(_ hex: UInt32) -> String {
-    let digits = String(hex, radix: 16)
-    return String(repeating: "0", count: 6 - digits.count) + digits
+  private func digits(_ color: UInt32) -> Bytes {
+    let digits = Array(String(color, radix: 16).utf8)
+    return Array(repeating: UInt8(ascii: "0"), count: 6 - digits.count) + digits
   }
 }

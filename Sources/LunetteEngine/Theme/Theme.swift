@@ -18,7 +18,7 @@ package struct Theme: Hashable, Sendable {
   package var ownForeground: UInt32?
   package var ownBackground: UInt32?
   /// The first sixteen colours of the terminal's palette, as far as it has told them, by their indices.
-  package var ownPalette: [UInt8: UInt32] = [:]
+  package var ownPalette = ToldPalette()
   /// Whether `secondary` is derived from the colours that the terminal has told, instead of being an entry of its palette.
   package private(set) var hasDerivedSecondary = false
   /// Whether the theme is the light or the dark one, depending on the colour scheme.

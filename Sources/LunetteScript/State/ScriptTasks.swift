@@ -51,13 +51,17 @@ package final class ScriptTasks {
   /// The task whose code is running.
   private var current: ScriptTask?
   /// The current clock; a host that shows several interfaces has one for each.
-  @exclusivity(unchecked) package var clock = 0
-  private var times: [Int: Double] = [:]
-  /// The time of the current clock, in seconds.
-  private var now: Double {
-    get { times[clock] ?? 0 }
-    set { times[clock] = newValue }
+  @exclusivity(unchecked) package var clock = 0 {
+    didSet {
+      if clock == oldValue { return }
+      times[oldValue] = now
+      now = times[clock] ?? 0
+    }
   }
+  /// The time of the current clock, in seconds.
+  private var now = 0.0
+  /// The times of the other clocks. Mostly there is one clock, and nothing is hashed.
+  private var times: [Int: Double] = [:]
   private var isAdvancing = false
   /// Whether the task that ran last was stopped by Control-C.
   private var wasInterrupted = false
@@ -142,8 +146,8 @@ package final class ScriptTasks {
   package func reset() {
     cancelAll()
     sleeping = [:]
-    times = [:]
     clock = 0
+    (now, times) = (0, [:])
     instant = (-1, 0)
   }
 

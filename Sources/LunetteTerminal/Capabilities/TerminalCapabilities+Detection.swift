@@ -90,7 +90,7 @@ extension TerminalCapabilities {
       foreground = color
     case .paletteEntry(let index, let color):
       forgetRemembered()
-      if index < 16 { palette[index] = color }
+      palette[index] = color.hex
     case .background(let color):
       forgetRemembered()
       background = color
@@ -119,7 +119,7 @@ extension TerminalCapabilities {
 
   /// Takes over the colours that a terminal of the same name has told another program. They are dropped at the first answer that
   /// this terminal gives itself.
-  public mutating func remember(foreground: Color, background: Color, palette: [UInt8: Color]) {
+  public mutating func remember(foreground: Color, background: Color, palette: ToldPalette) {
     guard !refusesColor, understandsQueries else { return }
     (self.foreground, self.background, self.palette) = (foreground, background, palette)
     isRemembered = true

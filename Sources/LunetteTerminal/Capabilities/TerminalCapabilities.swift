@@ -22,7 +22,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var foreground: Color?
   public var background: Color?
   /// The entries of the terminal's palette that it has told, by their indices.
-  public var palette: [UInt8: Color] = [:]
+  public var palette = ToldPalette()
   /// Whether the colours are those that the terminal told an earlier program, and it has not told them to this one yet.
   public internal(set) var isRemembered = false
   /// Whether the terminal last reported dark colours; nil once it has told the colours themselves.

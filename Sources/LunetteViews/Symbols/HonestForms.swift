@@ -2,8 +2,9 @@ import LunetteEngine
 
 extension BuiltInSymbols {
   /// Symbols whose meaning no glyph of common fonts shows. An icon that nobody recognises is worse than none, so where colours
-  /// are known a label omits it; a Nerd Font has pictures of them all.
-  private static let unlike: Set<String> = [
+  /// are known a label omits it; a Nerd Font has pictures of them all. An array: for a program's first set of strings Swift's
+  /// runtime looks through all conformances, which a first frame would wait for.
+  private static let unlike = [
     "archivebox", "bell", "camera", "cart", "globe", "key", "lock", "paperclip", "person.2", "trash", "wifi",
   ]
   /// Whether the form of a symbol for terminals without a Nerd Font shows what the symbol means: `trash.fill` is no better than
