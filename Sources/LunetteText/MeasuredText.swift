@@ -49,6 +49,8 @@ public final class MeasuredText: @unchecked Sendable {
   }
 
   public static let maximumLength = 128_000_000
+  /// A text without letters, for what has none yet.
+  public static let empty = MeasuredText("")
 
   public convenience init(_ string: String) {
     var string = string

@@ -190,3 +190,21 @@ test("a button in a label is a control of its own", function(t)
   app:press("enter", "tab", "enter")
   t:equal(pressed, { "outer", "inner" })
 end)
+
+test("so is one in a label under a frame or padding, and one behind it", function(t)
+  local pressed
+  local function press(name) return function() pressed[#pressed + 1] = name end end
+  local function inner() return ui.HStack { ui.Text("Outer"), ui.Button("Inner", press "inner") } end
+  local labels = {
+    inner():frame { width = 20, height = 1 },
+    inner():padding { horizontal = 1 },
+    inner():background("blue"),
+    ui.Text("Outer"):overlay(ui.Button("Inner", press "inner")),
+  }
+  for _, label in ipairs(labels) do
+    pressed = {}
+    local app = t:mount(ui.Button { action = press "outer", label = label }, { size = "30x3" })
+    app:press("enter", "tab", "enter")
+    t:equal(pressed, { "outer", "inner" })
+  end
+end)

@@ -64,6 +64,31 @@ final class NotingStyle: ButtonStyle {
     #expect(style.pressed == [false, true, false])
   }
 
+  @Test func aConfigurationServesForTheNextCallUnlessTheStyleKeepsIt() {
+    // A fresh one is made while the last is still there, so that two addresses that are the same mean one configuration.
+    var addresses: [ObjectIdentifier] = []
+    var kept: ButtonConfiguration?
+    let style = NotingStyle("noting") {
+      addresses.append(ObjectIdentifier($0))
+      return $0.label
+    }
+    let test = TestScene(styled(button("Press"), style))
+    test.click(0, 0)
+    #expect(style.pressed == [false, true, false])
+    #expect(Set(addresses).count == 1)
+    let keeping = NotingStyle("keeping") {
+      if kept == nil { kept = $0 }
+      addresses.append(ObjectIdentifier($0))
+      return $0.label
+    }
+    addresses = []
+    let other = TestScene(styled(button("Press"), keeping))
+    other.click(0, 0)
+    #expect(kept?.isPressed == false)
+    #expect(keeping.pressed == [false, true, false])
+    #expect(Set(addresses).count == 2)
+  }
+
   @Test func theNearestStyleWinsAndOuterOnesAreNotCalled() {
     let inner = NotingStyle("inner") { hstack(spacing: 0, text("<"), $0.label, text(">")) }
     let outer = NotingStyle("outer") { $0.label }

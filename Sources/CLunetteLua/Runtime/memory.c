@@ -25,21 +25,8 @@ static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   return result;
 }
 
-// Where `pointer` is NULL, `old` is not a size but a type tag.
-void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
-  cl_vm *vm = context;
-  if (pointer == NULL) {
-    // Nearly every block is small and new, and nothing speaks against it.
-    size_t limit = vm->limits.memory;
-    bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 && !vm->refuses_once;
-    void *block = is_granted && size - 1 < CL_POOL_LARGEST ? cl_pool_take(&vm->pool, size) : NULL;
-    if (block != NULL) {
-      vm->allocations++;
-      vm->used += size;
-      return block;
-    }
-    old = 0;
-  }
+// Any request; `old` is 0 where there is no block yet. Kept out of `cl_allocate`, which saves no registers without it.
+__attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   if (size == 0) {
     // The main thread itself is being freed: from here on the signal handler must not touch it.
     if (vm->closing && (uintptr_t)vm->main - (uintptr_t)pointer < old) vm->running = NULL;
@@ -66,6 +53,25 @@ void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
   }
   vm->used += size - old;
   return result;
+}
+
+// Where `pointer` is NULL, `old` is not a size but a type tag.
+void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
+  cl_vm *vm = context;
+  if (pointer == NULL) {
+    // Nearly every block is small and new, nothing speaks against it, and there is a freed one of its size.
+    size_t limit = vm->limits.memory;
+    bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 && !vm->refuses_once;
+    void *block = is_granted && size - 1 < CL_POOL_LARGEST ? cl_pool_reuse(&vm->pool, size) : NULL;
+    if (block == NULL) return allocate(vm, NULL, 0, size);
+    vm->allocations++;
+    vm->used += size;
+    return block;
+  }
+  if (size != 0 || old - 1 >= CL_POOL_LARGEST || vm->closing) return allocate(vm, pointer, old, size);
+  cl_pool_give(&vm->pool, pointer, old);
+  vm->used -= old;
+  return NULL;
 }
 
 size_t cl_vm_memory(const cl_vm *vm) { return vm->used; }

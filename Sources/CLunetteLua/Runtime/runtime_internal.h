@@ -82,14 +82,18 @@ typedef struct cl_pool {
 static inline size_t cl_pool_class(size_t size) { return (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN; }
 // Cuts a new block of `size` bytes, a multiple of the grain, where there is no freed one; NULL where there is no memory.
 void *cl_pool_cut(cl_pool *pool, size_t size);
-// Takes a block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where there is no memory. This function and cl_pool_give are
+// Takes a freed block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where there is none. This function and cl_pool_give are
 // inlined, because every allocation of Lua calls them.
-static inline void *cl_pool_take(cl_pool *pool, size_t size) {
+static inline void *cl_pool_reuse(cl_pool *pool, size_t size) {
   size_t class = cl_pool_class(size);
   void *block = pool->free[class];
-  if (block == NULL) return cl_pool_cut(pool, class * CL_POOL_GRAIN);
-  memcpy(&pool->free[class], block, sizeof(void *));
+  if (block != NULL) memcpy(&pool->free[class], block, sizeof(void *));
   return block;
+}
+// The same; where there is no freed block, a new one. NULL where there is no memory.
+static inline void *cl_pool_take(cl_pool *pool, size_t size) {
+  void *block = cl_pool_reuse(pool, size);
+  return block != NULL ? block : cl_pool_cut(pool, cl_pool_class(size) * CL_POOL_GRAIN);
 }
 static inline void cl_pool_give(cl_pool *pool, void *block, size_t size) {
   size_t class = cl_pool_class(size);

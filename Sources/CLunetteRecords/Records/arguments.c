@@ -48,20 +48,21 @@ static lua_Integer read_options(cl_arguments *a, int t) {
   lua_Integer greatest = (lua_Integer)lua_rawlen(L, t);
   // The iteration starts from the beginning: a table that was filled piece by piece may have its names before its numbers.
   lua_pushnil(L);
+  int key = lua_gettop(L);
   while (lua_next(L, t)) {
-    int key = lua_gettop(L) - 1;
     if (lua_type(L, key) == LUA_TSTRING) {
       int number = cl_find_name(a->entry->options, a->entry->option_mask, cl_atom_at(a->s, L, key));
       if (number == 0) unknown_option(a, key);
       if (cl_read_value(a, number - 1, key + 1)) {
-        lua_insert(L, key);
+        lua_insert(L, key++);
         luaL_checkstack(L, 8, "too many options");
       } else {
         lua_settop(L, key);
       }
     } else {
-      if (!lua_isinteger(L, key) || lua_tointeger(L, key) < 1) unknown_option(a, key);
-      if (lua_tointeger(L, key) > greatest) greatest = lua_tointeger(L, key);
+      lua_Integer number = lua_isinteger(L, key) ? lua_tointeger(L, key) : 0;
+      if (number < 1) unknown_option(a, key);
+      if (number > greatest) greatest = number;
       lua_settop(L, key);
     }
   }

@@ -11,8 +11,9 @@ static inline unsigned digit(char c) {
   return letter < 6 ? letter + 10 : 16;
 }
 
+// Reads what comes after `#` in a text that begins with it.
 static bool read_hex(const char *text, size_t length, cl_color *color) {
-  if (text[0] != '#' || (length != 4 && length != 7 && length != 9)) return false;
+  if (length != 4 && length != 7 && length != 9) return false;
   uint32_t value = 0;
   for (size_t i = 1; i < length; i++) {
     uint32_t d = digit(text[i]);
@@ -28,15 +29,15 @@ static bool read_hex(const char *text, size_t length, cl_color *color) {
 
 bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color) {
   if (lua_type(L, index) == LUA_TSTRING) {
-    const cl_enumeration *names = &s->schema->enumerations[s->schema->color_names];
-    int position = cl_position_of(s, L, names, index);
-    if (position != 0) {
-      *color = (cl_color){SOURCE(CL_COLOR_NAMED) | (uint32_t)names->values[position - 1], 255};
-      return true;
-    }
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
-    return length > 0 && read_hex(text, length, color);
+    // No name begins like this.
+    if (length > 0 && text[0] == '#') return read_hex(text, length, color);
+    const cl_enumeration *names = &s->schema->enumerations[s->schema->color_names];
+    int position = cl_position_of(s, L, names, index);
+    if (position == 0) return false;
+    *color = (cl_color){SOURCE(CL_COLOR_NAMED) | (uint32_t)names->values[position - 1], 255};
+    return true;
   }
   if (cl_record_at(s, L, index, CL_META_VIEW) == NULL) return false;
   // In ui.Color("red"):opacity(0.5), the opacities of the view are those of the colour.

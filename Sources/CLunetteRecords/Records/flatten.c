@@ -29,8 +29,8 @@ static int refuse(walk *w, const char *words) {
   return lua_error(w->L);
 }
 
-// Makes room for `size` bytes more. Raises an error where there is no memory.
-static void grow(walk *w, size_t size) {
+// Makes room for `size` bytes more. Raises an error where there is no memory. Kept out of `reserve`, so that that is inlined.
+__attribute__((noinline)) static void grow(walk *w, size_t size) {
   cl_session *s = w->s;
   if (size > LARGEST_ARENA - s->top) refuse(w, "the views of one body take too much memory");
   size_t capacity = s->capacity == 0 ? 4096 : s->capacity;
@@ -140,13 +140,11 @@ static uint32_t put_text(walk *w, int index) {
   return offset;
 }
 
-// Copies the value of this type on top, at `index`, as cl_check_view leaves it, and pops it.
+// Copies the value of this type on top, at `index`, as cl_check_view leaves it. Leaves it there, and others above it: whoever
+// pushes something next pops them first, and most often nobody does.
 static inline uint32_t put_top(walk *w, int type, int index) {
-  uint32_t offset = 0;
-  if (type == LUA_TUSERDATA) offset = put_record(w, index);
-  else if (type == LUA_TSTRING) offset = put_text(w, index);
-  lua_settop(w->L, index - 1);
-  return offset;
+  if (type == LUA_TUSERDATA) return put_record(w, index);
+  return type == LUA_TSTRING ? put_text(w, index) : 0;
 }
 
 // Resolves a style that is given by name to the one that has the name now.
@@ -187,7 +185,10 @@ static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
       slot.span = put_string(w, -1);
       lua_pop(L, 1);
       break;
-    case CL_TAG_VIEW: slot.integer = put_top(w, type, index + 1); break;
+    case CL_TAG_VIEW:
+      slot.integer = put_top(w, type, index + 1);
+      lua_settop(L, index);
+      break;
     default:
       if (entry->params[source->param].type == CL_TYPE_IDENTITY) {
         slot.number = 0;
@@ -248,14 +249,16 @@ static uint32_t put_record(walk *w, int index) {
     uint32_t at = offset + (uint32_t)(sizeof(cl_node) + slots);
     bool table = record->flags & CL_RECORD_CHILD_TABLE;
     uint64_t before = w->weight;
+    lua_settop(L, index);
     if (table) lua_getiuservalue(L, index, record->first_child);
+    int top = index + table;
     for (uint32_t i = 0; i < record->child_count; i++) {
-      int type = table ? lua_rawgeti(L, index + 1, (lua_Integer)i + 1)
+      if (i > 0) lua_settop(L, top);
+      int type = table ? lua_rawgeti(L, top, (lua_Integer)i + 1)
                        : lua_getiuservalue(L, index, record->first_child + (int)i);
-      uint32_t child = put_top(w, type, index + (table ? 2 : 1));
+      uint32_t child = put_top(w, type, top + 1);
       ((uint32_t *)(w->s->bytes + at))[i] = child;
     }
-    if (table) lua_settop(L, index);
     if (entry != NULL && entry->share_of_children > 1) {
       w->weight = before + (w->weight - before) / entry->share_of_children;
     }
@@ -291,6 +294,7 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, cl_bod
   int type = lua_type(L, index);
   lua_pushvalue(L, index);
   uint32_t root = put_top(&w, type, w.anchor_place + 1);
+  lua_settop(L, w.anchor_place);
   body->weight = w.weight;
   body->anchors_one = w.anchor_count == 1;
   if (w.anchor_count > 0) body->anchor = cl_anchor_top(s, L);

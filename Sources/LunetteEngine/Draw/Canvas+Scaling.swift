@@ -115,8 +115,10 @@ extension Canvas {
     }
     unscaled { body(drawn) }
   }
-  package func unscaled(_ body: () -> Void) {
-    guard let before = scaling else { return body() }
+  package func unscaled(_ body: () -> Void) { if scaling == nil { body() } else { unscaledFromScale(body) } }
+  @inline(never)
+  private func unscaledFromScale(_ body: () -> Void) {
+    guard let before = scaling else { return }
     let kept = clip
     scaling = nil
     clip = before.outer

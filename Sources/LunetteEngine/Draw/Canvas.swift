@@ -419,7 +419,7 @@ extension Pen {
 /// The pen for a text in `environment`.
 extension Node {
   package func textPen(_ environment: Environment) -> Pen {
-    var (color, alpha) = scene.resolve(environment.foreground ?? .primary, environment)
+    var (color, alpha) = withScene { $0.resolve(environment.foreground ?? .primary, environment) }
     if color == .terminal, environment.foreground?.source == .semantic(.background) {
       // The letters look as if cut out of a fill. The terminal's own colour is the colour of letters and not of the ground, and
       // xterm draws bold letters in the palette's black as grey; so where the terminal has told its ground, that exact colour is

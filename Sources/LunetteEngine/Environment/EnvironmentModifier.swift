@@ -74,6 +74,9 @@ package final class EnvironmentModifier: ModifierView {
   }
   package func withContent(_ content: View) -> View { EnvironmentModifier(content, change) }
   package override func makeNode() -> Node { EnvironmentNode() }
+  // Asked of the modifier, the change is not copied for the call.
+  fileprivate func isSameChange(as other: EnvironmentModifier) -> Bool { change.isSame(as: other.change) }
+  fileprivate func apply(to environment: Environment) { change.apply(to: environment) }
 }
 
 /// Keeps its changed copy of the environment until the change itself, or the environment that was copied, is replaced.
@@ -84,15 +87,14 @@ final class EnvironmentNode: WrapperNode, ViewNode {
   @exclusivity(unchecked) private var changed: Environment?
 
   override func childEnvironment(old: View?) -> Environment {
-    let view = shown
-    if let changed, inherited === environment, let old,
-      before(old).change.isSame(as: view.change)
-    {
+    let modifier = shown
+    if inherited !== environment {
+      inherited = environment
+    } else if let changed, let old, before(old).isSameChange(as: modifier) {
       return changed
     }
-    inherited = environment
     let copy = Environment(copying: environment)
-    view.change.apply(to: copy)
+    modifier.apply(to: copy)
     changed = copy
     return copy
   }

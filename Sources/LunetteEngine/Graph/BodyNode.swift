@@ -14,8 +14,6 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   /// The environment that the body reads.
   package var bodyEnvironment: Environment { environment }
-  /// No style changes the actions for its body.
-  package final var hasActions: Bool { environment.hasActions }
   package final func bodyInvalidated() {
     // If the node returns to the tree (`Node+Reuse.swift`), the body runs then.
     if !flags.contains(.mounted) { return flags.formUnion(.bodyDirty) }
@@ -84,7 +82,8 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     let hadFailed = flags.contains(.bodyFailed)
     flags.subtract([.bodyDirty, .bodyFailed])
     withScene { scene in
-      scope.begin()
+      // No style changes the actions for its body.
+      scope.begin(mayAct: environment.hasActions)
       let observer = scene.observer
       observer?.bodyBegins(at: self)
       scene.whileTreeChanges {

@@ -8,15 +8,12 @@ package protocol ViewAccount: AnyObject {
 /// A node whose content a body makes.
 package protocol BodyOwner: AnyObject {
   var bodyEnvironment: Environment { get }
-  /// Whether `bodyEnvironment` has actions that the body may perform.
-  var hasActions: Bool { get }
   /// Something that the body read has changed.
   func bodyInvalidated()
   /// Something that the body read has changed, and `animation` is to show what follows from it.
   func bodyInvalidated(by animation: Animation)
 }
 extension BodyOwner {
-  package var hasActions: Bool { bodyEnvironment.hasActions }
   package func bodyInvalidated(by animation: Animation) { bodyInvalidated() }
 }
 
@@ -28,6 +25,8 @@ public final class BodyScope {
   /// The number of signals, from the start of `signals`, that the current run has read so far.
   @exclusivity(unchecked) private var confirmed: UInt32 = 0
   @exclusivity(unchecked) package private(set) var hasRun = false
+  /// Whether there may be actions in the environment that the body may perform.
+  @exclusivity(unchecked) package private(set) var mayAct = true
   @exclusivity(unchecked) private var environmentReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   /// The environment values of the previous run, while a run is under way.
   @exclusivity(unchecked) private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
@@ -86,16 +85,14 @@ public final class BodyScope {
   /// The environment in which the body runs. Reading from it directly does not make the body run again.
   package var inherited: Environment { owner.bodyEnvironment }
 
-  /// Whether there are actions in it that the body may perform.
-  package var hasActions: Bool { owner.hasActions }
-
   private func note(_ key: EnvironmentRead, _ environment: Environment) -> EnvironmentValue {
     let value = key.value(environment)
     if !environmentReads.contains(where: { $0.key.id == key.id }) { environmentReads.append((key, value)) }
     return value
   }
 
-  package func begin() {
+  package func begin(mayAct: Bool = true) {
+    self.mayAct = mayAct
     confirmed = 0
     if environmentReads.isEmpty, earlierReads.isEmpty { return }
     swap(&environmentReads, &earlierReads)

@@ -7,6 +7,8 @@ open class ContainerNode: Node {
   /// The children that layout and drawing use: without holes, and with the members of a group in place of the group.
   @exclusivity(unchecked) package final var items: ContiguousArray<Node> = []
   @exclusivity(unchecked) private final var itemsAreStale = true
+  /// Whether one of the items has, or had, a `zIndex`.
+  @exclusivity(unchecked) private final var sortsByZIndex = false
   public override final var isContainer: Bool { true }
   open override var presentsSize: Bool { true }
 
@@ -85,19 +87,18 @@ open class ContainerNode: Node {
     return bounds
   }
   open override func draw(in canvas: Canvas, at point: Point) {
-    if flags.contains(.sortsByZIndex) { return drawByZIndex(in: canvas, at: point) }
+    if sortsByZIndex { return drawByZIndex(in: canvas, at: point) }
     if items.count > ItemOrder.fewest, canvas.scaling == nil, !scene.motion.isActive,
       let axis = itemOrder.axis(of: items)
     {
-      for node in items[ItemOrder.range(of: items, axis, seenIn: canvas.clip, from: point)] {
-        node.drawTree(in: canvas, from: point)
-      }
-      return
+      let seen = ItemOrder.range(of: items, axis, seenIn: canvas.clip, from: point)
+      return items.forEachUnretained(in: seen) { $0.drawTree(in: canvas, from: point) }
     }
     items.forEachUnretained { $0.drawTree(in: canvas, from: point) }
   }
   @exclusivity(unchecked) private final var itemOrder = ItemOrder()
   public override final func forgetOrderOfItems() { itemOrder = ItemOrder() }
+  package override final func sortByZIndex() { sortsByZIndex = true }
   private func drawByZIndex(in canvas: Canvas, at point: Point) {
     let sorted = items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
     for (_, node) in sorted { node.drawTree(in: canvas, from: point) }
@@ -171,10 +172,11 @@ extension Node {
 
 extension ContiguousArray where Element: AnyObject {
   /// Calls `body` for each object without retaining it. For walks in which the array does not change, as drawing.
-  @inline(__always) func forEachUnretained(_ body: (Element) -> Void) {
+  @inline(__always) func forEachUnretained(_ body: (Element) -> Void) { forEachUnretained(in: indices, body) }
+  @inline(__always) func forEachUnretained(in range: Range<Int>, _ body: (Element) -> Void) {
     withUnsafeBytes { bytes in
       // An unretained reference is stored as any other is: both are the address of the object.
-      for reference in bytes.assumingMemoryBound(to: Unmanaged<Element>.self) {
+      for reference in bytes.assumingMemoryBound(to: Unmanaged<Element>.self)[range] {
         reference._withUnsafeGuaranteedRef(body)
       }
     }

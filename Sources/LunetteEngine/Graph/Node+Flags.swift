@@ -17,8 +17,8 @@ extension Node {
     public static var transparent: Flags { Flags(rawValue: 128) }
     /// The node cuts off what its children draw outside of it.
     public static var clips: Flags { Flags(rawValue: 256) }
-    /// One of the node's items has a `zIndex`.
-    public static var sortsByZIndex: Flags { Flags(rawValue: 512) }
+    /// What the children draw covers another area in the end: `transformPaint` says which.
+    public static var transformsPaint: Flags { Flags(rawValue: 512) }
     /// Each slot is one part that the node places itself, so the members of a group in a slot are not items of this
     /// node.
     public static var hasParts: Flags { Flags(rawValue: 1024) }

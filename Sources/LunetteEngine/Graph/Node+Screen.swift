@@ -33,10 +33,11 @@ extension Node {
   private final func onScreen(_ rect: Rect, painted: Bool) -> Rect {
     var rect = rect.offsetBy(x: origin.x, y: origin.y)
     forEachAbove { above in
-      if above.flags.contains(.clips) {
-        rect = rect.intersection(Rect(origin: .zero, size: above.size))
+      assert(above.flags.contains(.transformsPaint) || above.transformPaint(rect) == rect)
+      if !above.flags.isDisjoint(with: [.clips, .transformsPaint]) {
+        if above.flags.contains(.clips) { rect = rect.intersection(Rect(origin: .zero, size: above.size)) }
+        if painted, above.flags.contains(.transformsPaint) { rect = above.transformPaint(rect) }
       }
-      if painted { rect = above.transformPaint(rect) }
       rect = rect.offsetBy(x: above.origin.x, y: above.origin.y)
     }
     return rect

@@ -331,6 +331,8 @@ open class Node {
   open func placeChildren() {}
   /// Notes that one of the items may now draw elsewhere.
   open func forgetOrderOfItems() {}
+  /// Notes that one of the items has a `zIndex`.
+  package func sortByZIndex() {}
 
   /// The area of everything that is drawn, from the node's own corner: its own cells, and what its children draw.
   open func computePaintBounds() -> Rect {
@@ -342,7 +344,7 @@ open class Node {
   }
 
   /// The area that a drawing of its children in `rect` covers in the end: larger than `rect` if, for example, the node
-  /// adds a shadow.
+  /// adds a shadow. Called for nodes with the flag `transformsPaint`.
   open func transformPaint(_ rect: Rect) -> Rect { rect }
 
   // MARK: Picture

@@ -22,11 +22,7 @@ extension Scene {
     if turn.depth > 0 { return }
     reports.turnEnded()
     // Releasing these nodes may release objects that call back into the scene.
-    while turn.depth == 0, !turn.departed.isEmpty {
-      let gone = turn.departed
-      turn.departed = []
-      withExtendedLifetime(gone) {}
-    }
+    while turn.depth == 0, let gone = turn.takeDeparted() { withExtendedLifetime(gone) {} }
   }
 
   /// Runs `body`, which does not count for the limits of the current turn.

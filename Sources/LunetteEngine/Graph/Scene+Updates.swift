@@ -25,6 +25,8 @@ struct UpdateQueue {
     case scene((Scene) -> Void)
   }
   fileprivate var dirtyBodies: ContiguousArray<any DueBody> = []
+  /// Room for the bodies that become due while others run; empty.
+  fileprivate var spareBodies: ContiguousArray<any DueBody> = []
   fileprivate var beforeLayout: [() -> Void] = []
   fileprivate var afterUpdate: [Deferred] = []
   /// Changes that were asked for during a pass and must wait for its end.
@@ -191,13 +193,12 @@ extension Scene {
         }
         // Bodies that become due meanwhile run in the next round.
         var due: ContiguousArray<any DueBody> = []
+        swap(&due, &updates.spareBodies)
         swap(&due, &updates.dirtyBodies)
         if due.count > 1 { due.sort { $0.depth < $1.depth } }
         for node in due { node.runIfNeeded() }
-        if updates.dirtyBodies.isEmpty {
-          due.removeAll(keepingCapacity: true)
-          swap(&due, &updates.dirtyBodies)
-        }
+        due.empty()
+        swap(&due, &updates.spareBodies)
       }
       repeat {
         if !updates.beforeLayout.isEmpty {

@@ -26,4 +26,11 @@ struct SceneTurn {
   var limits: ContiguousArray<any TurnLimit> = []
 
   mutating func keep(_ node: AnyObject) { if depth > 0 { departed.append(node) } }
+  /// Takes one of the nodes that have left the tree; nil if none is left. The memory of the array serves for the next turn,
+  /// unless many have left in this one.
+  mutating func takeDeparted() -> AnyObject? {
+    if let last = departed.popLast() { return last }
+    if departed.capacity > 256 { departed = [] }
+    return nil
+  }
 }

@@ -122,7 +122,7 @@ extension Node {
   }
 
   /// Whether the node can show `newView` and keep its state.
-  final func canShow(_ newView: View) -> Bool {
+  package final func canShow(_ newView: View) -> Bool {
     view === newView || (type(of: view) == type(of: newView) && newView.isSameKind(as: view))
   }
 

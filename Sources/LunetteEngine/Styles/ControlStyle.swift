@@ -191,7 +191,7 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
   package override func contentEnvironment() -> Environment {
     let environment = environment
     let mayLeaveStyle = environment.isInsideButtonStyle && content.mayHoldControls
-    guard mayLeaveStyle || scene.hasGuests, let control = shown.source.node else { return environment }
+    guard mayLeaveStyle || withScene({ $0.hasGuests }), let control = shown.source.node else { return environment }
     let leavesStyle = mayLeaveStyle && !control.environment.isInsideButtonStyle
     // The part shows views of the script that declared the control, even in the body of a style that belongs to another scope.
     let scope = control.control.environment.scope

@@ -61,14 +61,16 @@ public struct StyleFields: OptionSet, Hashable, Sendable {
   public var rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   package init(_ fields: [StyleField]) { rawValue = fields.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+  private init(_ field: StyleField) { rawValue = 1 << UInt64(field.rawValue) }
   package func has(_ field: StyleField) -> Bool { rawValue >> UInt64(field.rawValue) & 1 != 0 }
-  package static let isPressed = StyleFields([.isPressed])
-  package static let isFocused = StyleFields([.isFocused])
-  package static let isHovered = StyleFields([.isHovered])
-  package static let isEnabled = StyleFields([.isEnabled])
-  package static let isSelected = StyleFields([.isSelected])
-  package static let role = StyleFields([.role])
-  package static let all = StyleFields(rawValue: .max)
+  // Computed: a stored constant would ask each time whether it has been made.
+  package static var isPressed: StyleFields { StyleFields(.isPressed) }
+  package static var isFocused: StyleFields { StyleFields(.isFocused) }
+  package static var isHovered: StyleFields { StyleFields(.isHovered) }
+  package static var isEnabled: StyleFields { StyleFields(.isEnabled) }
+  package static var isSelected: StyleFields { StyleFields(.isSelected) }
+  package static var role: StyleFields { StyleFields(.role) }
+  package static var all: StyleFields { StyleFields(rawValue: .max) }
 
   /// Calls `body` for each field.
   @inline(__always)

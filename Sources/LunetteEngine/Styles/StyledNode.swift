@@ -136,7 +136,8 @@ open class StyledNode: BodyNode {
 
   /// The configuration for a call: that of the last one, unless somebody keeps it.
   private func configurationNow() -> StyleConfiguration {
-    if isKnownUniquelyReferenced(&drawn), let drawn, renew(drawn) {
+    // The stored property itself is asked about: `drawn` would be read for the question, and so be referenced twice.
+    if isKnownUniquelyReferenced(&storedDrawn), let drawn, renew(drawn) {
       drawn.reads = .all
       return drawn
     }

@@ -56,7 +56,7 @@ extension ScriptRuntime: ScriptSessionHost {
 extension ScriptRuntime {
   /// Makes functions of the actions that a body may read, before the body runs, because Lua cannot be entered while it does.
   func prepareActions(of scope: BodyScope) {
-    if !scope.hasActions { return }
+    if !scope.mayAct { return }
     let inherited = scope.inherited
     if let action = inherited[DismissKey.self] {
       dismissals.prepare(action, state) { action, _ in action.perform() }

@@ -44,8 +44,9 @@ final class KeptViews {
     isAlike = arena.count == 8 * bytes.count && !entries.isEmpty
     place = 0
     (comparedFrom, difference) = (0, 0)
-    // The memory of the entries is freed, too, for it may have been that of a much larger result.
-    if !isAlike { entries = [] }
+    if isAlike { return }
+    // The memory of many entries is freed, too, for that result may have been much larger.
+    if entries.capacity > 32 { entries = [] } else { while entries.popLast() != nil {} }
   }
   func end(_ arena: UnsafeRawBufferPointer) {
     if isAlike, place < entries.count { entries.removeLast(entries.count - place) }

@@ -30,7 +30,12 @@ struct ListRows {
     var key: IdentityKey?
     var id: IdentityKey?
   }
-  private var segments: [(start: Int, segment: Segment)] = []
+  /// A segment with the index of its first row. A structure, since tuples are copied by the runtime and not by our code.
+  private struct Placed {
+    let start: Int
+    let segment: Segment
+  }
+  private var segments: [Placed] = []
   private(set) var count = 0
   let keeper = RowKeeper()
 
@@ -52,7 +57,7 @@ struct ListRows {
       return ids.insert(identity).inserted ? identity : here(position)
     }
     func add(_ segment: Segment) {
-      segments.append((count, segment))
+      segments.append(Placed(start: count, segment: segment))
       count += segment.count
     }
     func visit(_ children: [View?], of position: Int) {
@@ -128,11 +133,11 @@ struct ListRows {
   }
   /// The sources of the rows that can be selected, each with the index of its first row.
   var sources: [(start: Int, source: Source)] {
-    segments.compactMap { start, segment in
-      switch segment {
-      case .view(let view, _, let part): part == .row ? (start, .view(view)) : nil
+    segments.compactMap { placed in
+      switch placed.segment {
+      case .view(let view, _, let part): part == .row ? (placed.start, .view(view)) : nil
       case .each(let source, let identity):
-        (start, .each(source.each, position: identity.section == nil ? identity.position : nil))
+        (placed.start, .each(source.each, position: identity.section == nil ? identity.position : nil))
       }
     }
   }
@@ -197,13 +202,13 @@ struct ListRows {
   /// The stretches of rows: each consists of all rows up to the next header or footer, or of one header or footer.
   var stretches: [(start: Int, count: Int, part: Part)] {
     var found: [(start: Int, count: Int, part: Part)] = []
-    for (start, segment) in segments where segment.count > 0 {
+    for placed in segments where placed.segment.count > 0 {
       var part = Part.row
-      if case .view(_, _, let own) = segment { part = own }
+      if case .view(_, _, let own) = placed.segment { part = own }
       if part == .row, found.last?.part == .row {
-        found[found.count - 1].count += segment.count
+        found[found.count - 1].count += placed.segment.count
       } else {
-        found.append((start, segment.count, part))
+        found.append((placed.start, placed.segment.count, part))
       }
     }
     return found
@@ -212,8 +217,9 @@ struct ListRows {
   /// The index of the first row with the given `id`, or with that key in its `ForEach`; nil if there is none. Where the key is
   /// the position, as is common, the row is found at once.
   func row(called id: IdentityKey) -> Int? {
-    for (start, segment) in segments {
-      switch segment {
+    for placed in segments {
+      let start = placed.start
+      switch placed.segment {
       case .view(let view, _, _): if view.identity?.normalized == id { return start }
       case .each(let rows, _):
         let source = rows.each.source

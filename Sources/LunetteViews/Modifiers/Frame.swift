@@ -16,6 +16,7 @@ package final class FrameModifier: MemberModifierView {
     FrameModifier(content, width: width, height: height, alignment: alignment)
   }
   package override func makeNode() -> Node { FrameNode() }
+  package override var mayHoldControls: Bool { content.mayHoldControls }
 }
 
 final class FrameNode: LayoutModifierNode, ViewNode {

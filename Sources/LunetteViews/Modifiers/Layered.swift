@@ -14,6 +14,7 @@ package class LayeredModifier: MemberWrapperView {
     super.init(content)
   }
   package override final func makeNode() -> Node { LayeredNode() }
+  package override final var mayHoldControls: Bool { content.mayHoldControls || secondary.mayHoldControls }
 }
 
 final class LayeredNode: LayoutModifierNode, ViewNode {
@@ -23,10 +24,13 @@ final class LayeredNode: LayoutModifierNode, ViewNode {
   private var isOverlay: Bool { shown.isOverlay }
 
   override func modifierChanged(old: View?) {
-    let before = secondary
-    let after = replace(before, with: shown.secondary, environment, at: .integer(1))
-    secondary = after
-    if before !== after { invalidateLayout() }
+    let view = shown.secondary
+    if let secondary, secondary.canShow(view) {
+      secondary.update(view, environment)
+    } else {
+      secondary = replace(secondary, with: view, environment, at: .integer(1))
+      invalidateLayout()
+    }
     if changed(since: old, { $0.alignment }) { invalidateLayout() }
   }
   override func forEachChild(_ body: (Node) -> Void) {

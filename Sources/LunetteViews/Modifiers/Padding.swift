@@ -10,6 +10,7 @@ package final class PaddingModifier: MemberModifierView {
   }
   package func withContent(_ content: View) -> View { PaddingModifier(content, insets) }
   package override func makeNode() -> Node { PaddingNode() }
+  package override var mayHoldControls: Bool { content.mayHoldControls }
 }
 
 /// A wrapper that keeps `insets` around its child.

@@ -20,6 +20,10 @@ package final class ScaleEffectModifier: MemberModifierView {
 
 final class ScaleEffectNode: EffectNode, ViewNode {
   typealias Shown = ScaleEffectModifier
+  override init() {
+    super.init()
+    flags.insert(.transformsPaint)
+  }
   private var modifier: ScaleEffectModifier { shown }
   /// The scale at which the content is drawn now, also during an animation.
   private var scale: Double { presented(.scale, modifier.scale) }

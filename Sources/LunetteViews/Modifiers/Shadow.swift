@@ -23,6 +23,10 @@ package final class ShadowModifier: MemberModifierView {
 
 final class ShadowNode: EffectNode, ViewNode {
   typealias Shown = ShadowModifier
+  override init() {
+    super.init()
+    flags.insert(.transformsPaint)
+  }
   private var modifier: ShadowModifier { shown }
   override func willUnmount() { scene.picture.shadowCount -= 1 }
   override func modifierChanged(old: View?) {

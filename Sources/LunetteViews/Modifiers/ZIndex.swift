@@ -21,7 +21,7 @@ final class ZIndexNode: WrapperNode, ViewNode {
     var above = parent
     while let node = above {
       if node.isContainer {
-        node.flags.insert(.sortsByZIndex)
+        node.sortByZIndex()
         if !node.flags.contains(.transparent) { break }
       }
       above = node.parent

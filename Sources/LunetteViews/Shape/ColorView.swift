@@ -9,6 +9,7 @@ package final class ColorView: View {
     super.init()
   }
   package override func makeNode() -> Node { ColorNode() }
+  package override var mayHoldControls: Bool { false }
 }
 
 /// The size of a view that fills its proposal: one cell where the ideal size is asked for (S83).

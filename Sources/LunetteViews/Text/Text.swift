@@ -44,7 +44,7 @@ final class TextNode: TextLayoutNode, ViewNode {
     }
     if !hasSameWords(old, oldEnvironment, environment) { updateWords(isNew: false) }
     if oldEnvironment === environment { return }
-    if environment.font != oldEnvironment.font || environment.symbolTier != oldEnvironment.symbolTier {
+    if !environment.hasSameLetters(as: oldEnvironment) {
       let hadDigits = digits != nil
       updateDigits()
       if hadDigits != (digits != nil) { textChanged() }
@@ -57,11 +57,7 @@ final class TextNode: TextLayoutNode, ViewNode {
       setNeedsDisplay()
     }
     if layoutDiffers(oldEnvironment, environment) { textChanged() }
-    if oldEnvironment.textAlignment != environment.textAlignment
-      || oldEnvironment.layoutDirection != environment.layoutDirection
-    {
-      setNeedsDisplay()
-    }
+    if !environment.alignsLines(as: oldEnvironment) { setNeedsDisplay() }
   }
 
   /// Whether the words are known to be unchanged, which is the case for most updates: a label is often shown again in other
@@ -133,7 +129,8 @@ final class TextNode: TextLayoutNode, ViewNode {
     }
     if digits != nil, let digits = bigDigits(proposal) { return draw(digits, in: canvas, at: point, pen) }
     let (lines, first) = laidOutLines(in: canvas, at: point)
-    for (row, line) in lines.enumerated() {
+    for row in lines.indices {
+      let line = lines[row]
       let y = point.y + first + (row == 0 ? 0 : row * rowsOfLine)
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }

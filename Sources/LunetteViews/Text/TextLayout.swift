@@ -4,7 +4,7 @@ import LunetteText
 
 /// The base of the nodes of texts: measures, wraps and draws them.
 class TextLayoutNode: Node {
-  @exclusivity(unchecked) final var text = MeasuredText("")
+  @exclusivity(unchecked) final var text = MeasuredText.empty
   /// The lines of the last layout that was drawn or placed.
   @exclusivity(unchecked) private final var lines: [TextLine] = []
   @exclusivity(unchecked) private final var linesSize = Size(width: -1, height: -1)
@@ -126,14 +126,16 @@ class TextLayoutNode: Node {
 
   /// Whether two environments differ in fields on which the layout depends.
   final func layoutDiffers(_ a: Environment, _ b: Environment) -> Bool {
-    if a.lineLimit != b.lineLimit || a.lineBreak != b.lineBreak || a.truncationMode != b.truncationMode { return true }
-    // The remaining two fields are equal where both environments share their rare values, which is the case for most.
+    if !a.breaksLines(as: b) { return true }
+    // The remaining two values are equal where both environments share their rare values, which is the case for most.
     if a.sharesAll(with: b) { return false }
     return a[LineSpacingKey.self] != b[LineSpacingKey.self]
       || a[MinimumScaleFactorKey.self] != b[MinimumScaleFactorKey.self]
   }
 
   final func lineX(_ line: TextLine, alignment: TextAlignment?) -> Int {
+    // Most labels are as wide as their text.
+    if line.width == size.width { return 0 }
     let alignment: HorizontalAlignment =
       switch alignment ?? environment.textAlignment {
       case .leading: .leading

@@ -30,7 +30,7 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   private var top = Top()
   private var wasInSight = true
   private var hasAppeared = false
-  private var prompt = MeasuredText("")
+  private var prompt = MeasuredText.empty
   private var promptContent: String?
   private lazy var recognizer = EditorRecognizer(self)
 

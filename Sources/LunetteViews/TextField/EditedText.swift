@@ -10,7 +10,7 @@ import LunetteValues
 /// Some parts are shown by a substitute (bytes that are no text, tabs, marks that are not drawn); `value` is the text with the
 /// original bytes, unchanged except where the text was edited.
 struct EditedText {
-  private(set) var text = MeasuredText("")
+  private(set) var text = MeasuredText.empty
   /// The original bytes; nil if they are exactly what is shown.
   private var original: Original?
   /// The original bytes for which the shown text stands.

@@ -22,8 +22,8 @@ final class TextEditNode: Node, ViewNode {
   /// The first column of the text that is shown.
   var scroll = 0
   /// The text that is drawn: the edited text, or a dot for each cluster of a secret.
-  private var picture = MeasuredText("")
-  private var prompt = MeasuredText("")
+  private var picture = MeasuredText.empty
+  private var prompt = MeasuredText.empty
   private var promptContent: String?
   /// The columns of the clusters of a text that runs in both directions; see `columns()`.
   private var places: [Int]?

@@ -96,6 +96,23 @@ extension Environment {
     get { self[LinkKey.self] }
     set { self[LinkKey.self] = newValue }
   }
+
+  // A text asks these questions each time when its environment is another. They are here because another module calls a function
+  // to compare two values of these types.
+
+  /// Whether texts are shown in the same letters as with `other`.
+  package func hasSameLetters(as other: Environment) -> Bool {
+    fields.font == other.fields.font && fields.symbolTier == other.fields.symbolTier
+  }
+  /// Whether the fields break texts into the same lines as those of `other`. There are keys without a field that matter, too.
+  package func breaksLines(as other: Environment) -> Bool {
+    fields.lineLimit == other.fields.lineLimit && fields.lineBreak == other.fields.lineBreak
+      && fields.truncationMode == other.fields.truncationMode
+  }
+  /// Whether the lines of a text are aligned as with `other`.
+  package func alignsLines(as other: Environment) -> Bool {
+    fields.textAlignment == other.fields.textAlignment && fields.layoutDirection == other.fields.layoutDirection
+  }
 }
 
 extension EnvironmentChange {

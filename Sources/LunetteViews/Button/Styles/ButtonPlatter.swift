@@ -87,10 +87,17 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
 
   /// Whether the button takes all of the width that it is offered (S56).
   private var isFlexible: Bool {
+    let environment = environment
+    if shown.look.resolved(in: environment).isRow { return true }
     switch environment.buttonSizing {
-    case .fitted: look.isRow
-    case .flexible: true
-    case .automatic: look.isRow || environment.container == .menu || (environment.container == .form && isRowOfForm)
+    case .fitted: return false
+    case .flexible: return true
+    case .automatic:
+      switch environment.container {
+      case .menu: return true
+      case .form: return isRowOfForm
+      default: return false
+      }
     }
   }
   /// Whether the button is alone in its row of a form: beside other views it would push them aside.
