@@ -322,6 +322,20 @@ test("a lazy container tells its parent when rows come into sight", function(t)
   end
 end)
 
+test("a grid whose row has room for another number of views in each layout", function(t)
+  for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+    for _, size in ipairs { "24x12", "12x12", "30x12", "40x12" } do
+      local app = t:mount(ui.List { ui.HSplitView {
+        ui.LazyHGrid { rows = { ui.GridItem { size = "adaptive" } },
+          ui.Button("false", nothing, { systemImage = "star" }), ui.Picker("one", ui.State(3), { ui.Text "x" }),
+          ui.Text "x", ui.Text "x" },
+        "word",
+      } }, { size = size, layoutDirection = direction })
+      t:ok(app:text():find "[wx]")
+    end
+  end
+end)
+
 -- What stands at a place that others determine follows them.
 
 test("a row's background stays where the row is when its content moves", function(t)

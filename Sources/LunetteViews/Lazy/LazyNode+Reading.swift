@@ -1,6 +1,27 @@
 import LunetteEngine
 import LunetteScreen
 
+extension LazyNode {
+  /// The visible part, in cells from the leading or top edge; nil if no part is visible.
+  func span() -> Range<Int>? {
+    var rect = Rect(origin: .zero, size: size)
+    var corner = Point.zero
+    var here: Node = self
+    while let above = here.parent {
+      corner = corner + here.origin
+      rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
+      if above.flags.contains(.clips) || above.parent == nil {
+        rect = rect.intersection(Rect(origin: .zero, size: above.size))
+        if rect.isEmpty { return nil }
+      }
+      here = above
+    }
+    rect = rect.offsetBy(x: -corner.x, y: -corner.y)
+    if axis == .vertical { return rect.y..<rect.maxY }
+    return environment.isRightToLeft ? size.width - rect.maxX..<size.width - rect.x : rect.x..<rect.maxX
+  }
+}
+
 /// The rows for what reads the screen aloud or in lines.
 extension LazyNode: ReadableRows {
   var rowCount: Int { store.rows.count }

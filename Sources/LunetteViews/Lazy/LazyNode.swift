@@ -143,15 +143,38 @@ final class LazyNode: Node, RowHolder, ViewNode {
     learnWhatIsUsual(room)
     if room == Layout.ideal { room = shown.tracks == nil ? widest() : tracks(room).length }
     if lines.count == 0 { return size(along: 0, across: room) }
-    var total = offset(ofLine: lines.count) - spacing
     let tracks = tracks(room)
-    if !window.isEmpty, tracks.count == lines.perLine {
+    if tracks.count != lines.perLine {
+      return size(along: min(lengthInstead(tracks, room), Layout.maximum), across: room)
+    }
+    var total = offset(ofLine: lines.count) - spacing
+    if !window.isEmpty {
       // The lines that exist are measured for this room, even if it is not the one in which they are placed: a parent that chooses
       // the room by the answer would otherwise choose another one after each layout.
       total -= extents.length(before: window.upperBound) - extents.length(before: window.lowerBound)
       for line in window { total += length(line, tracks, room) }
     }
     return size(along: min(total, Layout.maximum), across: room)
+  }
+  /// The length where other tracks lead to other lines than those that exist. Of these, too, lines of which all rows exist are
+  /// measured.
+  private func lengthInstead(_ tracks: LazyTracks, _ room: Int) -> Int {
+    let others = LazyLines(store.rows, perLine: tracks.count)
+    let usual = extents.usual ?? 1
+    var total = others.count * (usual + spacing) - spacing
+    guard let first = store.visible.first?.index, let last = store.visible.last?.index else { return total }
+    for line in others.line(ofRow: first)...others.line(ofRow: last) {
+      let rows = others.rows(inLine: line)
+      guard rows.lowerBound >= first, rows.upperBound <= last + 1 else { continue }
+      let isRow = others.part(ofLine: line) == .row
+      let lengths = rows.map { index in
+        along(
+          store.visible[index - first].node.measure(
+            proposal(isRow ? tracks[index - rows.lowerBound].length : room)))
+      }
+      total += (lengths.max() ?? usual) - usual
+    }
+    return total
   }
   /// The largest ideal width of the rows that exist.
   private func widest() -> Int {
@@ -195,24 +218,6 @@ final class LazyNode: Node, RowHolder, ViewNode {
     return isNews
   }
 
-  /// The visible part, in cells from the leading or top edge; nil if no part is visible.
-  func span() -> Range<Int>? {
-    var rect = Rect(origin: .zero, size: size)
-    var corner = Point.zero
-    var here: Node = self
-    while let above = here.parent {
-      corner = corner + here.origin
-      rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
-      if above.flags.contains(.clips) || above.parent == nil {
-        rect = rect.intersection(Rect(origin: .zero, size: above.size))
-        if rect.isEmpty { return nil }
-      }
-      here = above
-    }
-    rect = rect.offsetBy(x: -corner.x, y: -corner.y)
-    if axis == .vertical { return rect.y..<rect.maxY }
-    return environment.isRightToLeft ? size.width - rect.maxX..<size.width - rect.x : rect.x..<rect.maxX
-  }
   /// The last line that begins at or before `offset`.
   func line(at offset: Int) -> Int {
     var low = 0
