@@ -39,7 +39,8 @@ final class RowFinder: BodyOwner {
     }
     for (each, start, position) in unsure {
       var untagged = 0
-      for row in 0..<each.source.count where bodies < RowFinder.mostBodies && untagged < RowFinder.mostUntagged {
+      for row in 0..<each.source.count {
+        if bodies >= RowFinder.mostBodies || untagged >= RowFinder.mostUntagged { break }
         guard let content = content(each, row) else { continue }
         if let position, ListRows.distributing(content) is Section {
           sections.append(position)
