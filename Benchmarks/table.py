@@ -131,6 +131,7 @@ class Measurements:
 def count(program, peers):
     """Instructions a frame: ours, the Lua floor's, and the ideal program's."""
     with tempfile.TemporaryDirectory() as folder:
+        instructions.prepare(folder)
         commands = {
             "lunette": instructions.stripped(program, folder),
             "floor": os.path.join(peers, "lua_floor"),
