@@ -23,7 +23,9 @@ extension Registry {
         let label = row.label()
         return { node in
           let label = node.label(title, systemImage: systemImage, or: label)
-          let target: NavigationLink.Target = node[value].map { .value($0.normalized) } ?? .view(node[destination]!)
+          // Without a value there is a destination, or false, which stands for no view.
+          let target: NavigationLink.Target =
+            node[value].map { .value($0.normalized) } ?? .view(node[destination] ?? { EmptyView.shared })
           return NavigationLink(label: label ?? EmptyView.shared, to: target)
         }
       }
