@@ -288,6 +288,14 @@ package final class ScriptRuntime {
   func hold(_ bytes: Int, for scope: BodyScope) throws(LuaError) {
     if !scope.hold(bytes, in: state.account) { throw state.account.failure }
   }
+  /// The same outside of a call; `context` says in messages what takes the bytes.
+  func hold(_ bytes: Int, for scope: BodyScope, in context: String) throws(ScriptError) {
+    do throws(LuaError) {
+      try hold(bytes, for: scope)
+    } catch {
+      throw scriptError(error, in: context)
+    }
+  }
 
   @inline(__always)
   private func note(_ reads: BodyReads, _ scope: BodyScope) {

@@ -17,11 +17,7 @@ final class ScriptPath: NavigationPath {
   func read(_ scope: BodyScope) throws -> [IdentityKey] {
     if runtime.isClosed { return last }
     last = try values(scope)
-    do throws(LuaError) {
-      try runtime.hold(last.count * ViewWeight.page, for: scope)
-    } catch {
-      throw runtime.scriptError(error, in: "a NavigationStack's path")
-    }
+    try runtime.hold(last.count * ViewWeight.page, for: scope, in: "a NavigationStack's path")
     return last
   }
   func append(_ value: IdentityKey) throws {

@@ -21,11 +21,7 @@ final class ScriptSelection: SelectionBinding {
     if answer.table != nil, case .several(let tags) = last {
       // The list keeps the tags.
       let bytes = tags.reduce(0) { if case .string(let text) = $1 { $0 + 80 + text.utf8.count } else { $0 + 80 } }
-      do throws(LuaError) {
-        try runtime.hold(bytes, for: scope)
-      } catch {
-        throw runtime.scriptError(error, in: "a binding's get")
-      }
+      try runtime.hold(bytes, for: scope, in: "a binding's get")
     }
     return last
   }

@@ -23,14 +23,14 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   var isCovered: Bool { !isOnTop || navigationPage?.isCovered == true }
   var host: ToolbarHostNode? { child as? ToolbarHostNode }
   /// The titles that views inside have given, with the node that gave each.
-  private var titles: [(node: Node, title: TextContent)] = []
+  private var titles = GivenByNodes<TextContent>()
   /// The title that was given last by a node that is shown; a tab view, for example, hides the nodes of other tabs.
   var title: TextContent? {
-    guard let shown = titles.last(where: { isShown($0.node) }) else { return nil }
+    guard let shown = titles.all.last(where: { isShown($0.node) }) else { return nil }
     // A title that another script gave is looked up in that script's own strings.
     let inherited = shown.node.environment
-    if inherited.scope === environment.scope { return shown.title }
-    return .verbatim(inherited.strings.resolve(shown.title, locale: inherited.locale))
+    if inherited.scope === environment.scope { return shown.value }
+    return .verbatim(inherited.strings.resolve(shown.value, locale: inherited.locale))
   }
 
   private func isShown(_ node: Node) -> Bool {
@@ -42,27 +42,23 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
     return true
   }
   func setTitle(_ title: TextContent?, of node: Node) {
-    if let index = titles.firstIndex(where: { $0.node === node }) {
-      if let title { titles[index].title = title } else { titles.remove(at: index) }
-    } else if let title {
-      titles.append((node, title))
-    }
+    titles.set(title, of: node)
     titlesChanged()
   }
   func titlesChanged() { stack?.barChanged() }
   func topBarCameOrWent() { titlesChanged() }
 
   /// The functions that make the pages of values above this page, with the node that gave each.
-  private(set) var destinations: [(node: Node, destination: any NavigationDestination)] = []
+  private var destinations = GivenByNodes<any NavigationDestination>()
   private var destinationsChanged = false
   func setDestination(_ destination: (any NavigationDestination)?, of node: Node) {
-    if let index = destinations.firstIndex(where: { $0.node === node }) {
-      if let destination { destinations[index].destination = destination } else { destinations.remove(at: index) }
-    } else if let destination {
-      destinations.append((node, destination))
-    }
+    destinations.set(destination, of: node)
     destinationsChanged = true
     stack?.followPath()
+  }
+  /// The destinations with the scripts that they belong to.
+  var scopedDestinations: [NavigationValuePage.Destination] {
+    destinations.all.map { .init(destination: $0.value, scope: $0.node.environment.scope) }
   }
   /// Whether the destinations have changed since this was asked last.
   func takeDestinationsChanged() -> Bool {
@@ -76,4 +72,25 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+}
+
+/// What nodes inside a page have given it, in the order in which they came.
+private struct GivenByNodes<Value> {
+  private(set) var all: [(node: Node, value: Value)] = []
+
+  /// Takes the value of a node in place of the one that it gave before; nil: it gives none any more.
+  mutating func set(_ value: Value?, of node: Node) {
+    if let index = all.firstIndex(where: { $0.node === node }) {
+      if let value { all[index].value = value } else { all.remove(at: index) }
+    } else if let value {
+      all.append((node, value))
+    }
+  }
+}
+
+extension View {
+  /// This view as one of the script of `scope`, whichever script's page shows it.
+  func belonging(to scope: Scope, in environment: Environment) -> View {
+    scope === environment.scope ? self : ScopeModifier(self, scope)
+  }
 }

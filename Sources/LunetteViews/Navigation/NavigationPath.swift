@@ -78,8 +78,7 @@ final class NavigationValuePage: View {
 
   /// This page in the scope of its first destination, in place of that of the surrounding script.
   func scoped(in environment: Environment) -> View {
-    guard let scope = destinations.first?.scope, scope !== environment.scope else { return self }
-    return ScopeModifier(self, scope)
+    destinations.first.map { belonging(to: $0.scope, in: environment) } ?? self
   }
 }
 

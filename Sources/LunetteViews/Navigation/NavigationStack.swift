@@ -168,8 +168,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   }
   /// The page of a link belongs to the script of the link, whichever script's stack shows it.
   private func page(_ destination: View, of link: NavigationLinkNode) -> NavigationPage {
-    let scope = link.environment.scope
-    return NavigationPage(scope === environment.scope ? destination : ScopeModifier(destination, scope))
+    NavigationPage(destination.belonging(to: link.environment.scope, in: environment))
   }
 
   // MARK: Pages of values
@@ -177,9 +176,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   /// The page of a value that is to be page number `index`: the destinations on the pages below are asked, first that which was
   /// declared last.
   private func page(of value: IdentityKey, at index: Int) -> NavigationPage {
-    let known = pages[..<index].flatMap(\.node.destinations).reversed().map {
-      NavigationValuePage.Destination(destination: $0.destination, scope: $0.node.environment.scope)
-    }
+    let known = Array(pages[..<index].flatMap(\.node.scopedDestinations).reversed())
     return NavigationPage(NavigationValuePage(value, known[...]).scoped(in: environment))
   }
 

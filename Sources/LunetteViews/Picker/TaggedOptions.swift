@@ -42,15 +42,3 @@ package final class TaggedOptions: PickerOptions {
     known.append(PickerOption(ScalarValue(tag), label: label))
   }
 }
-
-extension ScalarValue {
-  fileprivate init(_ key: IdentityKey) {
-    switch key {
-    case .string(let text): self = .string(text)
-    case .integer(let number): self = .integer(number)
-    case .number(let number): self = .number(number)
-    case .boolean(let value): self = .boolean(value)
-    case .object(let address): self = .object(address)
-    }
-  }
-}
