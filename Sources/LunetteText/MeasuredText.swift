@@ -32,8 +32,9 @@ public final class MeasuredText: @unchecked Sendable {
   @usableFromInline let starts: UnsafePointer<UInt32>?
   /// The `ClusterInfo` of each cluster; nil if the text is printable ASCII.
   @usableFromInline let info: UnsafePointer<UInt8>?
-  /// Whether a paragraph has a character that may run from right to left, or an Arabic digit.
-  @usableFromInline let mayRunBothWays: Bool
+  /// Whether a part of the text may be drawn in another order than it is read: a paragraph has a character that may run from right to
+  /// left, or an Arabic digit.
+  public let mayRunBothWays: Bool
   /// The `BidiInfo` of each cluster; empty until a line that may run both ways is drawn.
   let bidi = Mutex<[UInt8]>([])
 
@@ -105,9 +106,6 @@ public final class MeasuredText: @unchecked Sendable {
   public var lineCount: Int { paragraphs.count }
   /// Whether the text has only printable ASCII, newlines and tabs, so that cluster i is byte i.
   public var isASCII: Bool { starts == nil }
-  /// Whether a part of the text may be drawn in another order than it is read: there is a character of a script that runs from
-  /// right to left.
-  public var runsRightToLeft: Bool { mayRunBothWays }
 
   /// The cluster at `index`, which must be less than `clusterCount`.
   public func cluster(at index: Int) -> TextCluster {

@@ -68,17 +68,17 @@ struct BidiTests {
     for plain in [
       "", "abc", "日本語、（全角）。ＡＢＣ", "👍🏽 ❤️ ☺️", "ԱՒ֏", "ไทย हिन्दी", "𐀀 𝕬", "Ωй ﬁ", "\u{202e}abc",
     ] {
-      #expect(!MeasuredText(plain).runsRightToLeft, "\(plain.codePoints)")
+      #expect(!MeasuredText(plain).mayRunBothWays, "\(plain.codePoints)")
     }
     for mixed in [
       "ת", "aع", "ߊ", "ࠀ", "ࢡ", "יִ", "ﷺ", "ﻼ", "𐤀", "𞤀", "日本語日本語日本א", String(repeating: "x", count: 40) + "ܐ",
     ] {
-      #expect(MeasuredText(mixed).runsRightToLeft, "\(mixed.codePoints)")
+      #expect(MeasuredText(mixed).mayRunBothWays, "\(mixed.codePoints)")
     }
     // Wherever it stands, also across the steps in which the text is looked at.
     for count in 0..<40 {
       let around = String(repeating: "é", count: count)
-      #expect(MeasuredText(around + "א" + around).runsRightToLeft && MeasuredText(around + "א").runsRightToLeft)
+      #expect(MeasuredText(around + "א" + around).mayRunBothWays && MeasuredText(around + "א").mayRunBothWays)
     }
   }
 
@@ -91,7 +91,7 @@ struct BidiTests {
     let text = MeasuredText("abc\nאב ג\nדה\nx")
     let lines = text.lines(width: 2)
     #expect(lines.map { text.cluster(at: $0.start).start } == [0, 2, 4, 9, 12, 17])
-    #expect(text.runsRightToLeft && !text.beginsRightToLeft && resolved(text).isEmpty)
+    #expect(text.mayRunBothWays && !text.beginsRightToLeft && resolved(text).isEmpty)
     #expect(text.string(of: lines[0]) == "ab" && resolved(text).isEmpty)
     #expect(text.string(of: lines[3]) == "ג" && resolved(text) == Array(4..<8))
     #expect(text.string(of: lines[5]) == "x" && resolved(text) == Array(4..<8))

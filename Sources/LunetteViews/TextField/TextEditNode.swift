@@ -70,7 +70,7 @@ final class TextEditNode: Node, ViewNode {
 
   /// The columns of the clusters and of the end of the text on the screen; nil if they are in the order of reading.
   private func columns() -> [Int]? {
-    guard picture.runsRightToLeft else { return nil }
+    guard picture.mayRunBothWays else { return nil }
     if let places { return places }
     // In a text that runs from right to left, the cell behind the end is at the left.
     let shift = isMirrored ? 1 : 0
@@ -157,8 +157,8 @@ final class TextEditNode: Node, ViewNode {
 
   private func drawText(in canvas: Canvas, at point: Point, _ pen: Pen) {
     var clusters = 0..<picture.clusterCount
-    var left = point.x + x + (picture.runsRightToLeft && isMirrored ? 1 : 0)
-    if !picture.runsRightToLeft {
+    var left = point.x + x + (picture.mayRunBothWays && isMirrored ? 1 : 0)
+    if !picture.mayRunBothWays {
       // Of a long text, only the part in sight is drawn.
       clusters =
         picture.cluster(atColumn: -x)..<min(picture.clusterCount, picture.cluster(atColumn: textRect.maxX - x) + 1)
