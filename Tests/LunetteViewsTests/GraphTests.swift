@@ -218,6 +218,22 @@ import Testing
     #expect(test.text.contains("a"))
   }
 
+  @Test func aViewThatDrawsOutsideOfItsBoundsIsReported() {
+    final class Loud: View {
+      override func makeNode() -> Node { LoudNode() }
+    }
+    final class LoudNode: Node {
+      override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: 1, height: 0) }
+      override func draw(in canvas: Canvas, at point: Point) {
+        canvas.put(UInt32(UInt8(ascii: "x")), width: 1, x: point.x, y: point.y, pen: Pen(foreground: .terminal))
+      }
+    }
+    let test = TestScene(vstack(Loud(), text("a")))
+    #expect(test.mismatches.isEmpty, "the next view covers it")
+    let alone = TestScene(vstack(text("a"), Loud()))
+    #expect(alone.mismatches.contains { $0.contains("(0, 1)") && $0.contains("outside of the bounds of its view") })
+  }
+
   @Test func whatIsInSightOnlyAsLongAsItIsNotThereComesAfterSomeLayouts() {
     final class Shy: View {
       override func makeNode() -> Node { ShyNode() }

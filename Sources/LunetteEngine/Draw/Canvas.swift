@@ -34,7 +34,9 @@ public final class Canvas {
   /// The mapping inside a `scaleEffect`; nil outside of one. See `Canvas+Scaling.swift`.
   @exclusivity(unchecked) @usableFromInline package var scaling: Scaling?
 
-  @usableFromInline package let isProbe: Bool
+  package let isProbe: Bool
+  /// Whether each node is told apart from the others: in a probe, and where no node may draw outside of `paintBounds`.
+  @usableFromInline let followsNodes: Bool
   private let probePoint: Point
   // The references are unsafe, because the tree does not change while something is drawn.
   /// The node whose `draw` is running, kept in a probe only.
@@ -48,9 +50,11 @@ public final class Canvas {
   /// In a measurement: whether a fill or a box has another size, or a text is cut.
   @exclusivity(unchecked) package var changesSize = false
 
-  /// Makes a canvas that draws into `buffer` within `clip`.
-  init(_ buffer: CellBuffer, clip: Rect, scene: Scene) {
+  /// Makes a canvas that draws into `buffer` within `clip`. With `holdsBounds`, what a node draws outside of the bounds that it
+  /// has announced is cut off: a picture that changes there is not always drawn again.
+  init(_ buffer: CellBuffer, clip: Rect, scene: Scene, holdsBounds: Bool = false) {
     self.buffer = buffer
+    followsNodes = holdsBounds
     self.clip = clip.intersection(buffer.bounds)
     self.scene = scene
     isProbe = false
@@ -63,6 +67,7 @@ public final class Canvas {
     self.scene = scene
     clip = Rect(x: point.x, y: point.y, width: 1, height: 1).intersection(buffer.bounds)
     isProbe = true
+    followsNodes = true
     isMeasuring = false
     probePoint = point
   }
@@ -73,6 +78,7 @@ public final class Canvas {
     let far = 4 * Layout.maximum
     clip = Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
     isProbe = true
+    followsNodes = true
     isMeasuring = true
     probePoint = .zero
   }

@@ -40,7 +40,7 @@ package enum RoundedCorners {
     _ asked: Rect, in canvas: Canvas, ascii: Bool, corners: CornerSet = .all, _ body: () -> Void
   ) {
     let rect = canvas.drawn(asked)
-    if ascii || rect.width < 2 { return body() }
+    if ascii || rect.width < 2 || rect.height < 1 { return body() }
     let oneRow = rect.height == 1
     let looks = oneRow ? looksInOneRow : looks
     func place(_ index: Int) -> Point {

@@ -7,6 +7,9 @@ import LunetteScreen
 // root is placed; everything is drawn into another buffer; and then every node gets back what it had, so that a mistake
 // is found in the frame where it was made and is not repaired by the comparison. In a comparison no body runs, no row
 // is made, and nothing is damaged.
+//
+// A node is drawn again where its bounds are damaged. So it is drawn a second time with all cut off that lies outside of
+// them, which must make no difference.
 extension Scene {
   /// Compares `buffer`, which has just been drawn, with a fresh frame, and reports the differences.
   func checkFrame(_ buffer: CellBuffer) {
@@ -17,12 +20,24 @@ extension Scene {
     tell(difference)
   }
 
-  /// The frame that a fresh layout and drawing of the views that the bodies returned last would give, and whether it is
-  /// complete: a list that is asked for its ideal size may need rows that do not exist.
-  func freshFrame(comparing: (Node, Node.LayoutMemory) -> Void = { _, _ in }) -> (buffer: CellBuffer, isComplete: Bool)
-  {
-    let fresh = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)
-    guard let root else { return (fresh, true) }
+  /// A frame that a fresh layout and drawing of the views that the bodies returned last give.
+  private struct FreshFrame {
+    let buffer: CellBuffer
+    /// The same frame, without what nodes draw outside of the bounds that they have announced.
+    let held: CellBuffer
+    /// False if the layout needs rows that do not exist, as a list does that is asked for its ideal size.
+    var isComplete = true
+    init(of scene: Scene) {
+      (buffer, held) = (FreshFrame.buffer(of: scene), FreshFrame.buffer(of: scene))
+    }
+    private static func buffer(of scene: Scene) -> CellBuffer {
+      CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    }
+  }
+
+  private func freshFrame(comparing: (Node, Node.LayoutMemory) -> Void) -> FreshFrame {
+    var fresh = FreshFrame(of: self)
+    guard let root else { return fresh }
     var kept: [(node: Node, memory: Node.LayoutMemory)] = []
     func begin(_ node: Node) {
       kept.append((node, node.layoutMemory))
@@ -36,25 +51,27 @@ extension Scene {
       root.flags.insert(.placed)
       root.place(at: .zero, ProposedSize(size))
     }
-    let canvas = Canvas(fresh, clip: fresh.bounds, scene: self)
-    canvas.fill(fresh.bounds, rootBackground)
-    // Here, too, moving nodes are drawn where they seem to be: the scene's motion stores the distance from their real
-    // place.
-    motion.shown { root.drawTree(in: canvas, from: .zero) }
+    for buffer in [fresh.buffer, fresh.held] {
+      let canvas = Canvas(buffer, clip: buffer.bounds, scene: self, holdsBounds: buffer === fresh.held)
+      canvas.fill(buffer.bounds, rootBackground)
+      // Here, too, moving nodes are drawn where they seem to be: the scene's motion stores the distance from their real
+      // place.
+      motion.shown { root.drawTree(in: canvas, from: .zero) }
+    }
     for (node, memory) in kept { comparing(node, memory) }
-    let isComplete = frameCheck.layout == .complete
+    fresh.isComplete = frameCheck.layout == .complete
     frameCheck.layout = .no
     for (node, memory) in kept {
       node.layoutMemory = memory
       node.endFreshLayout()
     }
-    return (fresh, isComplete)
+    return fresh
   }
 
   /// Compares `buffer`, which has just been rendered, with a fresh frame; nil if they are the same.
   package func differenceFromFreshFrame(_ buffer: CellBuffer) -> FrameDifference? {
     var difference = FrameDifference()
-    let (fresh, isComplete) = freshFrame { node, memory in
+    let fresh = freshFrame { node, memory in
       guard node.flags.contains(.placed), memory.flags.contains(.placed) else { return }
       if node.origin != memory.origin || node.size != memory.size {
         difference.nodes.append(
@@ -65,17 +82,23 @@ extension Scene {
           "\(node.path) \(type(of: node)) draws in \(node.paintBounds) and expects \(memory.paintBounds)")
       }
     }
-    guard isComplete else { return nil }
+    guard fresh.isComplete else { return nil }
     difference.nodes += frameCheck.problems
-    rows: for y in 0..<min(buffer.height, fresh.height) {
-      let shown = buffer.row(y)
-      let wanted = fresh.row(y)
-      for x in 0..<min(buffer.width, fresh.width) where shown[x] != wanted[x] {
-        difference.cells.append("(\(x), \(y)): \(describe(shown[x])), afresh \(describe(wanted[x]))")
-        if difference.cells.count >= 100 { break rows }
+    compare(buffer, fresh.buffer, "afresh", &difference)
+    compare(fresh.held, fresh.buffer, "outside of the bounds of its view", &difference)
+    return difference.isEmpty ? nil : difference
+  }
+
+  /// Adds the cells that differ from those of `wanted`, which are described by `words`.
+  private func compare(_ buffer: CellBuffer, _ wanted: CellBuffer, _ words: String, _ difference: inout FrameDifference)
+  {
+    for y in 0..<min(buffer.height, wanted.height) {
+      let (shown, wanted) = (buffer.row(y), wanted.row(y))
+      for x in 0..<min(buffer.width, size.width) where shown[x] != wanted[x] {
+        if difference.cells.count >= 100 { return }
+        difference.cells.append("(\(x), \(y)): \(describe(shown[x])), \(words) \(describe(wanted[x]))")
       }
     }
-    return difference.isEmpty ? nil : difference
   }
 
   private func describe(_ cell: Cell) -> String {

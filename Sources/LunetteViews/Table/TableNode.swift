@@ -138,9 +138,11 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
       ProposedSize(width: width, height: max(0, height - 1)))
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    for (index, node) in slots.enumerated() {
-      if index == 1, headerHeight(size.height) < 2 { continue }
-      node?.drawTree(in: canvas, from: point)
+    canvas.clipped(to: Rect(origin: point, size: size)) {
+      for (index, node) in slots.enumerated() {
+        if index == 1, headerHeight(size.height) < 2 { continue }
+        node?.drawTree(in: canvas, from: point)
+      }
     }
   }
   override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}

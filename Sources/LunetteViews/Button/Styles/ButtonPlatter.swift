@@ -163,6 +163,8 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   }
 
   private func drawBox(_ rect: Rect, in canvas: Canvas, _ look: ButtonLook, _ environment: Environment) {
+    // Negative insets of the label may leave no row for a box.
+    if rect.isEmpty { return }
     let ascii = environment.symbolTier == .ascii
     let box = PlatterShape(
       rect, shape: shape, ascii: ascii, hasSteps: padding.rows > 1)
