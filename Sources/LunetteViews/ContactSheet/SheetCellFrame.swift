@@ -37,7 +37,7 @@ final class SheetCellFrameNode: InsetNode, ViewNode {
   }
 
   override func modifierChanged(old: View?) {
-    insets = EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1)
+    inset(by: EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1), old: old)
     // A frame that has lost the focus to the view in its cell is not told so once more.
     if shown.isPlaying { isFocused = false }
     setNeedsDisplay()

@@ -62,7 +62,7 @@ final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
         }
       }
     }
-    insets = edges
+    inset(by: edges, old: old)
     let before = background
     if let wanted {
       background = reconcile(before, with: wanted, environment)

@@ -33,9 +33,10 @@ final class BorderNode: InsetNode, ViewNode {
 
   override func modifierChanged(old: View?) {
     let edges = modifier.edges
-    insets = EdgeInsets(
+    let insets = EdgeInsets(
       top: edges.contains(.top) ? 1 : 0, leading: edges.contains(.leading) ? 1 : 0,
       bottom: edges.contains(.bottom) ? 1 : 0, trailing: edges.contains(.trailing) ? 1 : 0)
+    inset(by: insets, old: old)
     guard let old else { return }
     let before = self.before(old)
     if let was = before.paint, let paint = modifier.paint, was != paint {

@@ -15,8 +15,12 @@ package final class PaddingModifier: MemberModifierView {
 
 /// A wrapper that keeps `insets` around its child.
 class InsetNode: LayoutModifierNode {
-  final var insets = EdgeInsets.zero {
-    didSet { if insets != oldValue, flags.contains(.placed) { invalidateLayout() } }
+  private(set) final var insets = EdgeInsets.zero
+  /// Sets the insets. `old` is the view before; nil if the node is new, so that nobody has asked for its size.
+  final func inset(by new: EdgeInsets, old: View?) {
+    if new == insets { return }
+    insets = new
+    if old != nil { invalidateLayout() }
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let size = child?.measure(proposal.inset(x: insets.horizontal, y: insets.vertical)) ?? .zero
@@ -31,5 +35,5 @@ class InsetNode: LayoutModifierNode {
 final class PaddingNode: InsetNode, ViewNode {
   typealias Shown = PaddingModifier
   override var keepsNothing: Bool { true }
-  override func modifierChanged(old: View?) { insets = shown.insets }
+  override func modifierChanged(old: View?) { inset(by: shown.insets, old: old) }
 }
