@@ -81,6 +81,9 @@ extension Node {
   /// Places the children again; the node itself stays where it was.
   final func placeAgain() {
     guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
+    // In what is out of sight, as a row that a list keeps, nobody has given the node its new size. It is placed with that.
+    // (The root itself takes the size of the screen.)
+    if parent != nil, measure(proposal) != size { return }
     flags.remove(.needsPlacing)
     let boundsBefore = paintBounds
     if scene.motion.hasTags {
