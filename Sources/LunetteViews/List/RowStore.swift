@@ -192,7 +192,6 @@ final class RowStore {
   func park(_ row: Row) {
     if isChecking { return }
     row.node.setNeedsDisplay()
-    // The row is nowhere on the screen, so a change in it must not damage anything.
     row.node.flags.remove(.placed)
     parked.append(row)
   }
@@ -234,7 +233,13 @@ final class RowStore {
     rows.endChange()
     areChanging = false
     forgetRowsThatAreGone(before)
+    // A layout may bring some of them back into sight, which move from where they were.
+    if parked.contains(where: { $0.node.flags.contains(.placed) }) {
+      node.scene.afterUpdate(for: node) { [weak self] in self?.takePlacesOfParked() }
+    }
   }
+  /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer stands beside it.
+  private func takePlacesOfParked() { for row in parked { row.node.flags.remove(.placed) } }
 
   /// Removes rows that were in sight and have no data any more from the tree at once, with their focus and tasks (S88). A key is
   /// searched for near the row's old place, because reading all keys of a long list would take too long. Rows that are not found
