@@ -48,13 +48,16 @@ final class MaskNode: EffectNode, ViewNode {
       return
     }
     let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
-    canvas.layer(bounds, { drawChild(in: canvas, from: point) }) { layer, area in
-      canvas.layer(bounds, { mask.drawTree(in: canvas, from: point) }) { stencil, _ in
+    // The mask is drawn where the content is, so that a scale applies to both.
+    canvas.layer(bounds) {
+      drawChild(in: canvas, from: point)
+      canvas.layer(bounds, { mask.drawTree(in: canvas, from: point) }) { stencil, area in
         for y in area.y..<area.maxY {
-          let (drawn, cut) = (layer.row(y), stencil.row(y))
+          let (drawn, cut) = (canvas.buffer.row(y), stencil.row(y))
           for x in area.x..<area.maxX { drawn[x].cut(by: cut[x]) }
         }
       }
+    } composite: { layer, area in
       canvas.composite(layer, area) { _, _ in }
     }
   }
