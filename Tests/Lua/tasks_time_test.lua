@@ -53,6 +53,20 @@ test("no time is at once; a loop of such waits stops nothing", function(t)
   t:ok(turns > 1 and turns < 500, turns)
 end)
 
+test("views that start each other's tasks without end do not stop the clock", function(t)
+  local n, starts, seconds = ui.State(0), 0, 0
+  local app = t:mount(function()
+    return ui.Text("x"):task(function()
+      starts = starts + 1
+      n.value = n.value + 1
+    end):id(n.value)
+  end, { size = "10x2" })
+  ui.every(1, function() seconds = seconds + 1 end)
+  app:advance(3)
+  t:ok(starts > 1 and starts < 10000, starts)
+  t:equal(seconds, 3)
+end)
+
 test("handles cancel", function(t)
   local app, count = empty(t), 0
   local after = ui.after(1, function() count = count + 1 end)

@@ -19,6 +19,8 @@ package final class HeadlessDriver {
   private static let mostTurns = 100
   /// The largest number of turns that are followed for a task that sleeps for no time at all.
   private static let mostTurnsOfTasks = 3
+  /// How often an instant is settled for what is still due then: a script may start a task in each frame that a task causes.
+  private static let mostAtOnce = 10
 
   /// Creates a driver; without `terminal`, it makes one of the scene's size.
   package init(scene: Scene, terminal: HeadlessTerminal? = nil, tasks: (any TaskClock)? = nil) {
@@ -142,10 +144,12 @@ package final class HeadlessDriver {
   /// Moves the clock by a number of seconds, through everything that is due on the way.
   package func advance(_ seconds: Double) {
     let target = (now + max(0, seconds)).onClock
-    while true {
+    var atOnce = 0
+    while atOnce < Self.mostAtOnce {
       let next = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min()
       // Within a longer turn whose time is used up, nothing more is run.
       guard let next, next <= target, tasks?.isTurnOver != true else { break }
+      atOnce = next <= now ? atOnce + 1 : 0
       terminal.advance(to: next)
       settle()
     }
