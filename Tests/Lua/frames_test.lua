@@ -379,3 +379,84 @@ test("a list that scrolls does not take the bars of the view around it along", f
     t:equal(app:text():match "[^\n]*$", last)
   end
 end)
+
+-- What is measured or kept without being in its place answers for what it is now.
+
+do
+  local n = ui.State(1)
+  local tall = ui.Color "red":frame { width = 3, height = 9 }
+  local function text() return ui.Text("x"):padding { bottom = n.value, trailing = n.value } end
+  for name, make in pairs {
+    ["in a lazy column"] = function() return ui.VStack { tall, ui.LazyVStack { text() }:fixedSize() } end,
+    ["in a lazy row"] = function() return ui.VStack { tall, ui.LazyHStack { text() }:fixedSize() } end,
+    ["as a choice"] = function() return ui.ViewThatFits { text(), ui.Text "y" }:frame { width = 4, height = 3 } end,
+    ["with a border"] = function()
+      return ui.ViewThatFits { ui.Text("x"):border("red", { edges = n.value > 2 and "all" or "leading" }), ui.Text "y" }
+        :frame { width = 4, height = 2 }
+    end,
+  } do
+    test("a view that is only measured has the size of its new insets: " .. name, function(t)
+      n.value = 7
+      local app = t:mount(make, { size = "20x8" })
+      n.value = 1
+      if not name:find "lazy" then t:contains(app:text(), "x") end
+      n.value = 2
+      if not name:find "lazy" then t:contains(app:text(), "x") end
+    end)
+  end
+end
+
+test("a row that got another size out of sight has it when it comes into sight", function(t)
+  local tall = ui.State(false)
+  local app = t:mount(function()
+    return ui.List { selection = ui.State(2), ui.ForEach(40, function(i)
+      return ui.ViewThatFits {
+        tall.value and ui.LazyVStack { spacing = 12, ui.Text("x"), ui.Text("x") } or nil,
+        "word " .. i, ui.LazyHStack {},
+      }
+    end) }
+  end, { size = "24x12" })
+  tall.value = true
+  app:click(10, 7)
+  for _ = 1, 20 do app:scroll(14, 6, "down", 1) end
+  t:ok(not app:text():find "word")
+end)
+
+test("a menu of a row that an insertion pushes out of sight stands in the middle", function(t)
+  local items = ui.State { 1, 2, 3 }
+  local app = t:mount(function()
+    return ui.List { ui.ForEach(items.value, { id = same }, function(i)
+      return ui.VStack { ui.Color "red":frame { width = 4, height = 8 }, ui.Menu("menu " .. i, { "Sign In" }) }
+    end) }
+  end, { size = "31x8" })
+  items.value = { 4, 1, 2, 3 }
+  t:contains(app:text(), "menu 4")
+  app:press "up"
+  t:contains(app:text(), "\n         │  Sign In  │")
+end)
+
+-- What has no room draws nothing beside itself.
+
+test("views without a row or column draw nothing", function(t)
+  local none = { height = 0 }
+  for name, make in pairs {
+    button = function() return ui.Button("Sign In", { insets = { bottom = -1 } }):buttonStyle "bordered" end,
+    shape = function() return ui.UnevenRoundedRectangle { bottomLeadingRadius = 1 }:frame(none) end,
+    table = function() return ui.Table({ 1, 2 }, { columns = { ui.TableColumn { title = "Sign In" } } }):frame(none) end,
+  } do
+    local app = t:mount(function() return ui.VStack { ui.Text("x"):border "red", make() } end, { size = "24x5" })
+    app:press("tab", "tab")
+    local text = app:text():gsub("[ \n]", "")
+    t:equal(text, "┌─┐│x│└─┘" .. (name == "button" and "SignIn" or ""), name)
+  end
+end)
+
+test("a mask is drawn at the size of what it masks", function(t)
+  local app = t:mount(function()
+    return ui.Color("red"):frame { width = 6, height = 2 }:mask(ui.Rectangle():frame { width = 2, height = 1 })
+      :scaleEffect(2):frame { width = 12, height = 4 }
+  end, { size = "12x4" })
+  local seen = {}
+  for y = 1, 4 do for x = 1, 12 do if app:cell(x, y).background == "red" then seen[#seen + 1] = x .. "," .. y end end end
+  t:equal(#seen, 8, table.concat(seen, " "))
+end)
