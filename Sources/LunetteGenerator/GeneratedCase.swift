@@ -22,6 +22,8 @@ struct GeneratedCase {
     if random.one(in: 6) { settings.layoutDirection = .rightToLeft }
     if random.one(in: 4) { settings.colorSupport = random.pick(ColorSupport.allCases) }
     if random.one(in: 6) { settings.symbolTier = .ascii }
+    if random.one(in: 3) { random.pick([.dark, .light, SettingsChange.knownTerminal]).apply(to: &settings) }
+    if random.one(in: 4) { settings.reducesMotion = false }
     self.settings = settings
     steps = InputGenerator.steps(&random, size)
     var generator = ScriptGenerator(random)
@@ -35,8 +37,30 @@ struct GeneratedCase {
     var result = "-- case \(number)"
     if cuts != Cuts() { result += " --without \(cuts.description)" }
     result += ", size \(size.width)x\(size.height), \(settings.layoutDirection.rawValue), colors "
-    result += "\(settings.colorSupport.rawValue), \(settings.symbolTier)\n"
-    return result + source(cuts) + steps(cuts).map { "-- \($0)\n" }.joined()
+    result += "\(settings.colorSupport.rawValue), \(settings.symbolTier), theme \(settings.theme.name)"
+    if settings.theme.ownBackground != nil { result += " with known colors" }
+    result += settings.reducesMotion ? "\n" : ", motion\n"
+    result += source(cuts)
+    for step in steps(cuts) {
+      result += "-- \(step)\n"
+      guard case .reload(let number, _) = step else { continue }
+      for line in source(cuts, changedBy: number).split(separator: "\n") where !source(cuts).contains(line) {
+        result += "--   \(line)\n"
+      }
+    }
+    return result
+  }
+
+  /// The script after somebody has changed it: some of its terms are smaller. 0 changes nothing.
+  private func source(_ cuts: Cuts, changedBy number: Int) -> String {
+    var changed = cuts
+    script.forEach(cuts) { term in
+      guard number > 0, !term.smaller.isEmpty, cuts.terms[term.number] == nil else { return }
+      // A number of its own for each term, so that a case that is made small keeps the changes that are left.
+      var random = SeededRandom(seed: number &* 100_003 &+ term.number)
+      if random.one(in: 8) { changed.terms[term.number] = random.int(0...term.smaller.count - 1) }
+    }
+    return source(changed)
   }
 
   struct Outcome {
@@ -67,25 +91,31 @@ struct GeneratedCase {
         scene.frameCheck.isOn = true
         scene.frameCheck.onDifference = { if !isUnsettled { fail("a frame differs from a fresh one:\n\($0)") } }
       }
-      let text = Array(source(cuts).utf8)
+      var text = Array(source(cuts).utf8)
       // `lunette check` must be able to read every text that Lua can load, and must terminate whatever it finds.
       if checks, Checker.findings(inText: text) == nil, (try? runtime.state.load(text, chunkName: "@case.lua")) != nil {
         fail("lunette check does not read what Lua does")
       }
-      let app = try runtime.load(source: text, name: "case.lua")
+      interface.loader = { () throws(ScriptError) in try runtime.load(source: text, name: "case.lua") }
+      try interface.load()
       outcome.loads = true
-      interface.show(app)
       let driver = HeadlessDriver(scene: scene, tasks: interface.tasks)
       driver.settle()
       report?(driver.text)
-      let act = app.others.first?.function
       for step in steps(cuts) where outcome.failure == nil && !isUnsettled {
         outcome.events += 1
         report?("\(step)")
-        step.perform(on: driver) { number in
-          guard let act else { return }
+        step.perform(on: driver) { step in
           do throws(ScriptError) {
-            try runtime.callBack(act, [.integer(Int64(number))])
+            switch step {
+            case .act(let number, let moves):
+              guard let act = interface.app?.others.first?.function else { return }
+              try runtime.callBack(act, [.integer(Int64(number)), .boolean(moves)])
+            case .reload(let number, let afresh):
+              text = Array(source(cuts, changedBy: number).utf8)
+              try interface.loadAndUpdate(afresh: afresh)
+            default: break
+            }
           } catch {
             note(error)
           }

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteScreen
 import LunetteTesting
 import LunetteTools
@@ -12,8 +13,14 @@ enum Step: CustomStringConvertible {
   case scroll(Point, Int, Int)
   case resize(Size)
   case advance(Double)
-  /// One of the script's `acts` sets a state.
-  case act(Int)
+  /// One of the script's `acts` sets a state, or moves to it by an animation.
+  case act(Int, moves: Bool)
+  /// The window gets the keyboard focus, or loses it.
+  case focus(Bool)
+  /// The host changes its settings, or the user those of the terminal.
+  case settings(SettingsChange)
+  /// The script is loaded again after it has changed; the number decides what is other in it (`Term.changes`).
+  case reload(Int, afresh: Bool)
 
   /// The step as a line of a test for `lunette test`; points count from 1.
   var description: String {
@@ -37,11 +44,15 @@ enum Step: CustomStringConvertible {
       "app:scroll(\(at(point)), \"\(y > 0 ? "down" : y < 0 ? "up" : x > 0 ? "right" : "left")\", \(max(abs(x), abs(y))))"
     case .resize(let size): "app:resize(\(size.width), \(size.height))"
     case .advance(let seconds): "app:advance(\(seconds))"
-    case .act(let number): "acts[\(number)]()"
+    case .act(let number, let moves): moves ? "ui.withAnimation(acts[\(number)])" : "acts[\(number)]()"
+    case .focus(let isFocused): "-- the window \(isFocused ? "gets" : "loses") the focus"
+    case .settings(let change): "-- the settings change: \(change)"
+    case .reload(let number, let afresh): "-- the script is loaded \(afresh ? "afresh" : "again"), changed by \(number)"
     }
   }
 
-  func perform(on driver: HeadlessDriver, act: (Int) -> Void) {
+  /// Performs the step; `script` does what concerns the script itself.
+  func perform(on driver: HeadlessDriver, script: (Step) -> Void) {
     func key(_ name: String, _ body: (Key, KeyModifiers) -> Void) {
       if let (key, modifiers) = KeyName.parse(name) { body(key, modifiers) }
     }
@@ -61,9 +72,43 @@ enum Step: CustomStringConvertible {
     case .scroll(let point, let x, let y): driver.scroll(point, x: x, y: y)
     case .resize(let size): driver.resize(size)
     case .advance(let seconds): driver.advance(seconds)
-    case .act(let number):
-      act(number)
+    case .focus(let isFocused):
+      driver.terminal.send(.focus(isFocused))
       driver.settle()
+    case .settings(let change):
+      change.apply(to: &driver.scene.settings)
+      driver.settle()
+    case .act, .reload:
+      script(self)
+      driver.settle()
+    }
+  }
+}
+
+/// A change of the settings of a scene.
+enum SettingsChange: String, CaseIterable {
+  case dark, light, highContrast, terminal, knownTerminal, fewColors, allColors, ascii, unicode, mirrored, motion,
+    noMotion
+
+  func apply(to settings: inout SceneSettings) {
+    switch self {
+    case .dark: settings.use(Theme.dark)
+    case .light: settings.use(Theme.light)
+    case .highContrast: settings.use(Theme.highContrast)
+    case .terminal: settings.use(Theme.terminal)
+    case .knownTerminal:
+      var theme = Theme.terminal
+      (theme.ownForeground, theme.ownBackground) = (0xc0c0c0, 0x202830)
+      theme.deriveSecondary(in: settings.colorSupport)
+      settings.use(theme)
+    case .fewColors: settings.colorSupport = .none
+    case .allColors: settings.colorSupport = .truecolor
+    case .ascii: settings.symbolTier = .ascii
+    case .unicode: settings.symbolTier = .unicode
+    case .mirrored:
+      settings.layoutDirection = settings.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
+    case .motion: settings.reducesMotion = false
+    case .noMotion: settings.reducesMotion = true
     }
   }
 }
@@ -83,7 +128,7 @@ enum InputGenerator {
       func point() -> Point {
         Point(x: random.int(0...max(0, size.width - 1)), y: random.int(0...max(0, size.height - 1)))
       }
-      switch random.int(1...30) {
+      switch random.int(1...36) {
       case 1...9: steps.append(.press(random.pick(keys)))
       case 10: steps.append(.keyDown(random.pick(keys)))
       case 11: steps.append(random.one(in: 3) ? .keyRepeat(random.pick(keys)) : .keyUp(random.pick(keys)))
@@ -108,8 +153,11 @@ enum InputGenerator {
       case 25:
         size = Size(width: random.int(1...44), height: random.int(1...16))
         steps.append(.resize(size))
-      case 26: steps.append(.advance(random.pick([0.05, 0.2, 0.6])))
-      default: steps.append(.act(random.int(1...ScriptGenerator.actionCount)))
+      case 26, 27: steps.append(.advance(random.pick([0.05, 0.2, 0.6])))
+      case 28: steps.append(.focus(random.one(in: 2)))
+      case 29: steps.append(.settings(random.pick(SettingsChange.allCases)))
+      case 30: steps.append(.reload(random.int(0...999), afresh: random.one(in: 4)))
+      default: steps.append(.act(random.int(1...ScriptGenerator.actionCount), moves: random.one(in: 4)))
       }
     }
     return steps
