@@ -23,17 +23,20 @@ extension ScriptGenerator {
       return !excluded(parameter.name)
     }
     let optionsInTheMiddle = declaration.name == "ForEach"
+    // A list takes either data and a function, or one table.
+    let isList = declaration.name == "List"
+    let isByPosition = !isList || random.one(in: 3)
     // These parameters can be given by position only, so all parameters before them must be given as well.
     let last = declaration.positions.lastIndex { names in
       declaration.parameters.contains { names.contains($0.name) && $0.isRequired && $0.isPositionOnly }
     }
-    for (index, candidates) in declaration.positions.enumerated() {
+    for (index, candidates) in declaration.positions.enumerated() where isByPosition {
       // The properties of a style that the script has defined.
       let usable = declaration.parameters.filter {
         candidates.contains($0.name) && isUsable($0) && $0.name != "arguments"
       }
       guard !usable.isEmpty else { break }
-      let isWanted = usable.contains { $0.isRequired || declaration.needs.joined().contains($0.name) }
+      let isWanted = isList || usable.contains { $0.isRequired || declaration.needs.joined().contains($0.name) }
       if index > last ?? -1, !isWanted, !random.one(in: 2) { break }
       let parameter = random.pick(usable)
       given.insert(parameter.name)
@@ -45,6 +48,7 @@ extension ScriptGenerator {
         given.insert("id")
       }
     }
+    if isList, isByPosition { return positional }
     let mustGive = Set(declaration.needs.filter { given.isDisjoint(with: $0) }.map { random.pick($0) })
     let array = arrayParameter(declaration)
     for parameter in declaration.parameters where !given.contains(parameter.name) && !parameter.isPositionOnly {

@@ -7,8 +7,17 @@ extension ScriptGenerator {
     local b1, b2, b3 = ui.State(false), ui.State(false), ui.State(true)
     local n1, n2, t1 = ui.State(1), ui.State(3), ui.State("text")
     local l1, l2, s1, s2 = ui.State({ 1, 2, 3 }), ui.State({}), ui.State(2), ui.State({ [1] = true })
+    local d1, c1, o1 = ui.State("2026-11-26"), ui.State("#336699"), ui.State({ key = "name", order = "forward" })
     local density = ui.EnvironmentKey("density", 1)
     local function self(x) return x end
+    local function rows(list)
+      local made = {}
+      for i, v in ipairs(list) do
+        made[i] = { id = v, name = "item " .. v, size = v * v }
+        if v % 2 == 1 then made[i].children = { { id = -v, name = "inner", size = 0 } } end
+      end
+      return made
+    end
     local function try(make, view) local ok, made = pcall(make, view) return ok and made or view end
 
     """
@@ -25,6 +34,8 @@ extension ScriptGenerator {
   ]
   /// The number of the script's `acts`; see `InputGenerator`.
   static var actionCount: Int { writes.count }
+  /// The views whose items are tables with the fields that `rows` gives them.
+  static let haveFields: Set<String> = ["Table", "OutlineGroup"]
   /// What components read of their environment.
   static let environment = [
     "colorScheme", "isEnabled", "isFocused", "layoutDirection", "controlSize", "font", "tint", "lineLimit",
@@ -81,6 +92,7 @@ extension ScriptGenerator {
     switch (declaration.name, parameter.name) {
     case ("GeometryReader", _):
       return maker("g", reading: ["g.width", "g.height", "g.width .. 'x' .. g.height"], depth + 1)
+    case ("TimelineView", _): return maker("time", reading: ["time"], depth + 1)
     case ("ScrollViewReader", _):
       let outer = writes
       defer { writes = outer }
@@ -96,6 +108,9 @@ extension ScriptGenerator {
     default:
       let makesViews = declaration.kind == .view || declaration.name == "navigationDestination"
       guard makesViews, ScriptGenerator.contentNames.contains(parameter.name) else { return action() }
+      if declaration.name == "TableColumn" || declaration.name == "OutlineGroup" {
+        return maker("x, i", reading: ["x.name", "x.size"], depth + 1)
+      }
       return maker("x, i", reading: ["x", "i"], depth + 1)
     }
   }

@@ -18,7 +18,12 @@ extension ScriptGenerator {
     case .text:
       if random.one(in: 8) { return plain("ui.verbatim(\"\(word())\")") }
       return plain(random.one(in: 4) ? "tostring(\(random.pick(reads)))" : "\"\(word())\"")
-    case .string: return plain("\"\(parameter.name == "image" ? "nothing.png" : word())\"")
+    case .string:
+      switch (declaration.name, parameter.name) {
+      case ("OutlineGroup", "children"): return plain("\"children\"")
+      case ("TableColumn", "value"): return plain(name(["name", "size"]))
+      default: return plain("\"\(parameter.name == "image" ? "nothing.png" : word())\"")
+      }
     case .boolean: return plain(random.pick(["true", "false", "b1.value", "b2.value"]))
     case .length(let infinity, let negative):
       if infinity, random.one(in: 5) { return plain("ui.infinity") }
@@ -55,11 +60,14 @@ extension ScriptGenerator {
     case .function: return functionValue(parameter, declaration, depth)
     case .identity, .scalar: return plain(random.pick(["1", "2", "3", "\"one\"", "n1.value"]))
     case .any: return plain(random.pick(reads))
-    case .list: return plain(random.pick(ScriptGenerator.lists))
+    case .list:
+      let list = random.pick(ScriptGenerator.lists)
+      return plain(ScriptGenerator.haveFields.contains(declaration.name) ? "rows(\(list))" : list)
     case .listOrCount:
       return plain(
         random.one(in: 30) ? random.pick(["200", "1 << 20"]) : random.pick(ScriptGenerator.lists + ["3", "#l1.value"]))
     case .table, .parameters: return plain("{}")
+    case .range where declaration.name == "DatePicker": return plain("{ \"2026-01-01\", \"2027-03-01\" }")
     case .range: return plain(random.pick(["{ 0, 10 }", "{ 0, 1 }", isHuge ? "{ -1.7e308, 1.7e308 }" : "{ -5, 5 }"]))
     case .choices: return plain(random.pick(["{ 1, 2, 3 }", "{ 1, { 2, \"two\" }, 3 }", "{ { 1, \"one\" } }", "{}"]))
     case .style(let kind): return styleValue(kind, depth)
@@ -82,7 +90,7 @@ extension ScriptGenerator {
     case .keystrokes(let names):
       return plain("\(name(["a", "s", "é"])), \(name(names.names)), function(e) return e.key ~= \"s\" end")
     case .keystroke(let names): return plain(random.one(in: 2) ? name(names.names) : name(["a", "s", "é", "/"]))
-    case .field: return plain("self")
+    case .field: return plain(ScriptGenerator.haveFields.contains(declaration.name) ? "\"id\"" : "self")
     case .sort: return plain(random.pick(["true", "\"name\"", "function(a, b) return tostring(a) < tostring(b) end"]))
     case .functions:
       let action = action()
@@ -119,6 +127,9 @@ extension ScriptGenerator {
     case ("Slider", _), ("Stepper", _), ("Picker", _), ("TabView", _): known = ["n1", "n2"]
     case ("List", _): known = ["s1", "s2"]
     case (_, "path"): known = ["l2"]
+    case ("DatePicker", _): known = ["d1"]
+    case ("ColorPicker", _): known = ["c1"]
+    case (_, "sortOrder"): known = ["o1"]
     default: known = ["b1", "b2", "n1", "t1", "s1"]
     }
     let state = random.pick(random.one(in: 30) ? ["b1", "n1", "t1", "l1", "s2"] : known)
