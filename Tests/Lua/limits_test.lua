@@ -147,6 +147,21 @@ test("a selected row or one to scroll to is not looked for among a thousand mill
   t:contains(app:text(), "row 20")
   app = t:mount(ui.List { selection = ui.State "x", each(named) }, { size = "20x4" })
   t:ok(calls < 2000, calls)
+  local read = 0
+  local n = ui.State(1)
+  app = t:mount(function()
+    return ui.List { selection = ui.State "x", ui.Text("n " .. n.value), ui.ForEach(1 << 24, { id = function(i)
+      read = read + 1
+      return "name " .. i
+    end }, function(i) return ui.Text("row " .. i) end) }
+  end, { size = "20x4" })
+  t:ok(read > 1000 and read < 1100000, read)
+  local before = read
+  for i = 2, 9 do
+    n.value = i
+    app:press("tab", "down")
+  end
+  t:ok(read - before < 1000, read - before)
   for _, id in ipairs { named, false } do
     local scroll
     app = t:mount(ui.ScrollViewReader(function(proxy)

@@ -42,11 +42,12 @@ extension ForEachSource {
 
   /// The index of the first element, from `start` on, that has a key of its own for which `isMeant` is true; nil if there is none.
   /// A key that cannot be read is reported where its element is shown, not here; after many of them the search ends, because the
-  /// turn is over or all keys are bad.
+  /// turn is over or all keys are bad. It also ends after a million keys, which take most of a second if a function returns them.
   func firstIndex(from start: Int = 0, where isMeant: (IdentityKey) -> Bool) -> Int? {
     var problems = 0
     var index = start
-    while index < count, problems <= ForEachNode.mostProblems {
+    let end = min(count, start + ForEachNode.mostSearched)
+    while index < end, problems <= ForEachNode.mostProblems {
       do {
         guard let key = try key(at: index) else { return nil }
         if isMeant(key.normalized) { return index }
@@ -100,6 +101,8 @@ final class ForEachNode: MembersNode, ViewNode {
   typealias Shown = ForEach
   /// The number of failing rows in one update after which the remaining rows are left out.
   static let mostProblems = 1000
+  /// The number of keys among which one is searched for.
+  static let mostSearched = 1_000_000
   /// Whether no further rows are made in this update after `problems` have failed: each would most likely fail as well, and cost
   /// time and a node for nothing.
   static func isEnough(_ problems: Int, in environment: Environment) -> Bool {

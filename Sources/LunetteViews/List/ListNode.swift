@@ -26,6 +26,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   private var knownBar: ScrollAxis?
   /// The result of the last search for a selected row among the current rows.
   var foundSelection: (tags: SelectedTags, row: Int?)?
+  /// What was last searched for without success among more rows than are searched, and the number of the rows.
+  var searchedInVain: (tags: SelectedTags, rows: Int)?
   /// Whether the list has been laid out with rows and with room for them.
   private var hasAppeared = false
   /// The values that a second layout, made only for comparison, must not change; they are restored after it.
