@@ -341,3 +341,15 @@ test("S113: a style that calls its control's function in withAnimation is animat
   app:advance(0.6)
   t:equal(app:text(), "        K")
 end)
+
+test("what changes in a moving view is drawn, although its place is off the screen already", function(t)
+  local x, isOn = ui.State(0), ui.State(false)
+  local app = t:mount(function()
+    return ui.Toggle("ab", isOn):offset(x.value, 0):frame { width = 20, alignment = "leading" }
+  end, moving "20x1")
+  ui.withAnimation(linear, function() x.value = 40 end)
+  app:advance(0.2)
+  t:ok(not app:text():find "✓")
+  isOn.value = true
+  t:contains(app:text(), "✓")
+end)

@@ -69,6 +69,8 @@ package final class ScenePicture {
     guard rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
       !rect.isEmpty
     else {
+      // What moves may still be on the screen although its place is not.
+      if scene.motion.isActive, !rect.isEmpty { scene.motion.damagedOffScreen() }
       return
     }
     if !scene.needsFrame { scene.requestFrame() }

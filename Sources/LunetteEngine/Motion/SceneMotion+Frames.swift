@@ -258,6 +258,12 @@ extension SceneMotion {
     return node.paintedRect(path).intersects(screen)
   }
 
+  /// Notes that something is drawn otherwise at a place off the screen: as a part of a moving node it may be in sight.
+  func damagedOffScreen() {
+    isDirty = true
+    scene.requestFrame()
+  }
+
   /// Damages the old and the new area of each moving node, if any node has moved or anything else is drawn again:
   /// changes within a moving node are reported at its final place. Called while apparent places are in effect.
   func damageMoving() {
