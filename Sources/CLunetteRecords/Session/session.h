@@ -63,7 +63,7 @@ struct cl_session {
   int meta_ref[CL_META_COUNT];
   // The names that the host gives the `ui` table when they are first asked for, and its function that does so.
   const char **late_names;
-  uint32_t late_count;
+  uint32_t late_count, late_capacity;
   int late_ref;
   int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
   // The functions of Lua's libraries that answer the same each time (`marks.c`).
@@ -110,7 +110,7 @@ struct cl_session {
 
   // The names of the chunks that locations refer to, from 1 on.
   char **chunks;
-  uint32_t chunk_count;
+  uint32_t chunk_count, chunk_capacity;
   // Whether that is noted of all views, and not only of those whose declaration says so.
   bool notes_all_locations;
 
