@@ -417,7 +417,7 @@ struct ScriptGenerator {
       if declaration.name == "onKeyPress" { return plain("function(e) return e.key == \"x\" end") }
       return action()
     case .identity, .scalar: return plain(random.pick(["1", "2", "3", "\"one\"", "n1.value"]))
-    case .any: return plain(random.pick(reads))
+    case .any, .watched: return plain(random.pick(reads))
     case .list: return plain(random.pick(ScriptGenerator.lists))
     case .listOrCount: return plain(random.pick(ScriptGenerator.lists + ["3", "#l1.value"]))
     case .table, .parameters: return plain("{}")
