@@ -48,7 +48,7 @@ enum ProcessFunctions {
     ])
   static let closeInput = FunctionRow(
     "process:closeInput",
-    "Ends the standard input of a program that was started with keepsInputOpen: the program has read all.",
+    "Ends the standard input of a program that was started with keepsInputOpen, after what was written to it.",
     example: "process:closeInput()", returns: [FieldRow("process", .object("Process"), "The same process.")])
   static let kill = Function(
     "process:kill", "Sends a signal to the program and to all programs that it has started.",
