@@ -188,7 +188,11 @@ return ui.App {
           :pickerStyle("inline"),
       },
       ui.DisclosureGroup("Advanced", { isExpanded = advanced:binding(),
-        ui.Stepper("Retries", { value = settings.retries:binding(), range = { 0, 9 }, step = 1 }),
+        -- A stepper does not say its value.
+        ui.LabeledContent("Retries", { ui.HStack { spacing = 2,
+          ui.Stepper("Retries", { value = settings.retries:binding(), range = { 0, 9 }, step = 1 }):labelsHidden():fixedSize(),
+          ui.Text(tostring(settings.retries.value)),
+        } }),
         ui.Picker("Language", { selection = settings.language:binding(),
           options = { { "en", "English" }, { "fr", "Français" }, { "de", "Deutsch" }, { "ar", "العربية" } } }),
         ui.Button("Reset everything", { role = "destructive", action = function() asks.value = true end }),

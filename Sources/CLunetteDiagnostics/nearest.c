@@ -65,6 +65,9 @@ static const char *const aliases[][2] = {
   {"placeholder", "prompt"},     {"min", "range"},
   {"max", "range"},              {"items", "data"},              {"rows", "data"},
   {"interval", "every"},         {"gap", "spacing"},             {"justify", "alignment"},
+  {"ctrl", "control"},           {"cmd", "command"},             {"meta", "alt"},
+  {"opt", "option"},             {"danger", "destructive"},      {"fade", "opacity"},
+  {"big", "large"},              {"fullScreenCover", "sheet"},
 };
 
 const char *ld_own_name(const char *given, size_t length) {

@@ -57,10 +57,12 @@ int cl_session_set_late_maker(cl_session *s, int32_t slot) {
 }
 
 int cl_session_add_late(cl_session *s, const char *name) {
-  if ((s->late_count & 15) == 0) {
-    const char **grown = realloc(s->late_names, (s->late_count + 16) * sizeof *grown);
+  if (s->late_count == s->late_capacity) {
+    uint32_t capacity = s->late_capacity == 0 ? 16 : s->late_capacity * 2;
+    const char **grown = realloc(s->late_names, capacity * sizeof *grown);
     if (grown == NULL) return CL_FAILED_MEMORY;
     s->late_names = grown;
+    s->late_capacity = capacity;
   }
   s->late_names[s->late_count++] = name;
   return 0;

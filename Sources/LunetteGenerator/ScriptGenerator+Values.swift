@@ -59,7 +59,7 @@ extension ScriptGenerator {
       return random.one(in: 3) ? view(depth + 1) : maker("", reading: [], depth + 1)
     case .function: return functionValue(parameter, declaration, depth)
     case .identity, .scalar: return plain(random.pick(["1", "2", "3", "\"one\"", "n1.value"]))
-    case .any: return plain(random.pick(reads))
+    case .any, .watched: return plain(random.pick(reads))
     case .list:
       let list = random.pick(ScriptGenerator.lists)
       return plain(ScriptGenerator.haveFields.contains(declaration.name) ? "rows(\(list))" : list)

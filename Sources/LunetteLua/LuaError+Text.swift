@@ -48,6 +48,55 @@ extension LuaError {
     return String(words[quote.upperBound...].dropLast(2))
   }
 
+  /// What the script most likely meant where Lua's own words name only what it met.
+  package enum Slip: Hashable, Sendable {
+    /// A comma is missing in a table or between arguments.
+    case comma
+    /// `=` stands where two values are compared.
+    case comparison
+    /// An operator of other languages: the text is how Lua writes it.
+    case foreignOperator(String)
+  }
+
+  package var slip: Slip? {
+    switch kind {
+    case .runtime:
+      // Where the called value has a name, as in `view()`, Lua adds it.
+      if words == "attempt to call a View value" { return .comma }
+      return words.hasPrefix("attempt to add a 'string' with") ? .foreignOperator("..") : nil
+    case .syntax:
+      guard let near = words.range(of: " near ") else { return nil }
+      let (expected, met) = (words[..<near.lowerBound], words[near.upperBound...])
+      switch met {
+      case "'!'": return .foreignOperator("~= or not")
+      case "'&'" where expected == "unexpected symbol": return .foreignOperator("and")
+      case "'|'" where expected == "unexpected symbol": return .foreignOperator("or")
+      case "'='": return expected == "'then' expected" || expected == "'do' expected" ? .comparison : nil
+      default:
+        let isOpen = expected.hasPrefix("'}' expected") || expected.hasPrefix("')' expected")
+        return isOpen && met.hasPrefix("'") && Self.beginsValue(met.dropFirst().dropLast()) ? .comma : nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Whether a value begins with a token as Lua quotes it: a name, a number or a text, and no word of the language.
+  private static func beginsValue(_ token: Substring) -> Bool {
+    guard let first = token.utf8.first else { return false }
+    switch first {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+    case UInt8(ascii: "_"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      return !wordsThatEnd.contains(String(token))
+    default: return false
+    }
+  }
+
+  /// The reserved words with which no value begins.
+  private static let wordsThatEnd: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "for", "goto", "if", "in", "local", "or", "repeat", "return", "then",
+    "until", "while",
+  ]
+
   /// The module that `require` did not find.
   package var missingModule: String? {
     let (before, after) = ("module '", "' not found:")

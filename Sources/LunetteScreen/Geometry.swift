@@ -76,9 +76,9 @@
   @inlinable public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
-  /// Whether two rectangles have at least one cell in common. Neither of them may be empty.
+  /// Whether two rectangles have at least one cell in common.
   @inlinable public func intersects(_ other: Rect) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+    max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
   }
   /// The part that both rectangles share. If they share nothing, its width or its height is 0.
   @inlinable public func intersection(_ other: Rect) -> Rect {

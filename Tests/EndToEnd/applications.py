@@ -173,6 +173,35 @@ def test_log_viewer_and_hits_that_go():
     end(tmux)
 
 
+def test_log_viewer_and_what_is_read_while_lines_go():
+    go_on, end_of_it = path("read-go-on"), path("read-end")
+    parts = path("read-1"), path("read-2")
+    for part, numbers in zip(parts, (range(1, 20001), range(20001, 25001))):
+        with open(part, "w") as file:
+            file.writelines(f"read {number} {'x' * 34}\n" for number in numbers)
+    tmux = Tmux(width=100)
+    tmux.command(f"clear; (cat {parts[0]}; until [ -e {go_on} ]; do sleep 0.05; done; cat {parts[1]};"
+                 f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {ROOT}/examples/log-viewer.lua - 1;"
+                 " echo status=$?")
+    tmux.wait_for("20000 of 20000", "20000 read 20000")
+    tmux.keys("f")
+    tmux.click(*tmux.find("read 19995"))
+    before = tmux.find("read 19990")
+    open(go_on, "w").close()
+    tmux.wait_for("of 25000, the first")
+    # Lines before it are gone, and it has not moved. What is followed again has no rows for them.
+    equal(tmux.find("read 19990"), before, "the place of what is read")
+    tmux.keys("Home")
+    tmux.wait_for("gone", lacking="read 19990")
+    tmux.keys("f")
+    tmux.wait_for("25000 read 25000")
+    tmux.keys("f", "Home")
+    gone = int(re.search(r"the first (\d+) are gone", tmux.screen())[1])
+    tmux.wait_for(f"{gone + 1} read {gone + 1}")
+    open(end_of_it, "w").close()
+    end(tmux)
+
+
 def test_log_viewer_and_a_file_that_is_cut_or_replaced():
     log = path("cut.log")
     with open(log, "w") as file:

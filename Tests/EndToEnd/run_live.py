@@ -173,6 +173,19 @@ def test_examples():
         tmux.wait_for("status=130")
 
 
+def test_what_fails_in_many_places_is_listed_once():
+    tmux = start("""
+local ui = require "lunette"
+return function()
+  return ui.VStack { ui.ForEach({ 1, 2, 3 }, function(n) return ui.Text("row"):padding { left = n } end) }
+end
+""")
+    seen = tmux.wait_for("in root › VStack › ForEach › row 1 and 2 other places")
+    # In the place of each row, and once on the last rows.
+    equal(seen.count("has no option 'left'"), 4, "how often it is told")
+    tmux.interrupt("status=130")
+
+
 FAILING = """
 local ui = require "lunette"
 local n = ui.State(0)

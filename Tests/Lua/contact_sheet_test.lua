@@ -299,3 +299,36 @@ test("where cells have several lines, so have the names of rows", function(t)
   app = t:mount(ui.ContactSheet(Told, options), { size = "40x40" })
   t:equal(#lines(app, "light, destructive"), 1)
 end)
+
+test("a style that is mended while its sheet is shown is drawn as in a new sheet", function(t)
+  local Mended = ui.ButtonStyle "sheet.mended"
+  local app = t:mount(ui.ContactSheet(Mended), { size = "90x24" })
+  local count = 0
+  local function failed(words)
+    count = count + 1
+    t:contains(app:text(), "⚠ Save")
+    -- Each cell fails, in the same way, which is told once.
+    t:equal(#app.errors, count)
+    t:contains(app.errors[count].message, words)
+  end
+  local function shows(padding)
+    local Fresh = ui.ButtonStyle(function(c) return c.label:padding(padding) end)
+    local fresh = t:mount(ui.ContactSheet(Fresh), { size = "90x24" })
+    t:equal(app:text(), fresh:text())
+  end
+  failed("has no makeBody")
+  function Mended:makeBody(c) return c.label:padding(1) end
+  app:advance(0)
+  shows(1)
+  function Mended:makeBody(c) return c.lable end
+  app:advance(0)
+  failed("did you mean 'label'?")
+  -- A smaller one takes less room than the one before, a larger one more.
+  function Mended:makeBody(c) return c.label:padding(0) end
+  app:advance(0)
+  shows(0)
+  function Mended:makeBody(c) return c.label:padding(2) end
+  app:advance(0)
+  shows(2)
+  t:equal(#app.errors, 2)
+end)

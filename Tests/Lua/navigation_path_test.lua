@@ -227,6 +227,25 @@ test("false is no page, and the way back leads from it", function(t)
   t:contains(app:text(), "Go")
 end)
 
+test("the focus begins on the page, and not on the way back", function(t)
+  local path = ui.State { "a", "b" }
+  local function page(name) return ui.Button("use " .. name, function() end):navigationTitle(name) end
+  local app = t:mount(ui.NavigationStack { path = path, ui.Button("root", function() end):navigationDestination(page) }, size)
+  t:equal(app:focus().title, "use b")
+  -- The page below was never seen.
+  app:press("escape")
+  t:equal(app:focus().title, "use a")
+  path.value = { "c", "d", "e" }
+  t:equal(app:focus().title, "use e")
+  path.value = {}
+  t:equal(app:focus().title, "root")
+  -- Where a page has nothing else, the way back has it.
+  app = t:mount(ui.NavigationStack { path = ui.State { "a" },
+    ui.Text("root"):navigationDestination(function() return ui.Text("a") end),
+  }, size)
+  t:equal(app:focus().title, "Back")
+end)
+
 test("bad input", function(t)
   t:fails(function() return ui.NavigationLink("x") end, "ui.NavigationLink needs destination or value")
   t:fails(function() return ui.NavigationLink { value = 1 } end, "ui.NavigationLink needs title or label")

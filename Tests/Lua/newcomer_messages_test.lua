@@ -189,3 +189,93 @@ test("a style that assigns its control's value is led to the function that does 
   t:contains(errors(function(c) return c.label:onTapGesture(function() return not c.isOn end) end),
     "good during it only, but for its functions: configuration.toggle()")
 end)
+
+test("an option that is a modifier elsewhere is told of it", function(t)
+  for given, words in pairs {
+    padding = "view:padding { horizontal = 1 }", bold = "view:bold()", color = 'view:foregroundColor("red")',
+    width = "view:frame { width = 10, maxHeight = ui.infinity }", enabled = "view:disabled(", buttonStyle = "view:buttonStyle(",
+  } do
+    t:contains(t:fails(function() return ui.VStack { [given] = 1, "a" } end),
+      ("ui.VStack has no option '%s'; a modifier does that, as in %s"):format(given, words), given)
+  end
+  -- The styles of a control have a modifier of its own.
+  t:contains(t:fails(function() return ui.Button("a", { style = "link" }) end), "as in view:buttonStyle(")
+  t:contains(t:fails(function() return ui.List { style = "plain" } end), "as in view:listStyle(")
+  -- What is an option here in other letters or words is no modifier.
+  t:contains(t:fails(function() return ui.Button("a", { systemimage = "star" }) end), "did you mean 'systemImage'?")
+  t:contains(t:fails(function() return ui.Button("a", { onPress = nothing }) end), "did you mean 'action'?")
+end)
+
+test("a modifier that is an option of a view is told of", function(t)
+  t:contains(t:fails(function() return ui.HStack { "a" }:spacing(2) end),
+    "a view has no modifier 'spacing'; it is an option, as in ui.")
+end)
+
+test("a long list of options is cut", function(t)
+  local said = t:fails(function() return ui.Button("a", { zebra = 1 }) end)
+  t:ok(said:find("it has title, action, systemImage, .* and %d+ more$"), said)
+  t:ok(#said < 240, said)
+end)
+
+test("a nil that was given is told of", function(t)
+  local missing
+  t:contains(t:fails(function() return ui.Text(missing) end), 'ui.Text needs content, as in ui.Text("Hello"); it was given nil')
+  t:contains(t:fails(function() return ui.ForEach(missing, nothing) end), "; it was given nil")
+  t:contains(t:fails(function() return ui.Text("a"):tag(missing) end), "; it was given nil")
+  t:notContains(t:fails(function() return ui.Text() end), "given nil")
+end)
+
+test("a state in the place of its value is told of its value", function(t)
+  local state = ui.State(1)
+  local words = "not a ui.State (its value is state.value)"
+  t:contains(t:fails(function() return ui.Text(state) end), words)
+  t:contains(t:fails(function() return ui.Text("a"):opacity(state) end), words)
+  t:contains(t:fails(function() return ui.ForEach(state, nothing) end), words)
+  t:contains(t:fails(function() return ui.ProgressView { value = state:binding() } end),
+    "not a binding (its value is binding.value)")
+end)
+
+test("a state is not watched in the place of its value", function(t)
+  local state = ui.State(1)
+  local words = "must be a value that can change, not a ui.State (its value is state.value)"
+  t:contains(t:fails(function() return ui.Text("a"):onChange(state, nothing) end), words)
+  t:contains(t:fails(function() return ui.Text("a"):animation("default", state) end), words)
+  t:contains(t:fails(function() return ui.Image { systemName = "bell" }:symbolEffect("pulse", { value = state }) end), words)
+end)
+
+test("functions that other systems have for states are told of the value", function(t)
+  t:contains(t:fails(function() ui.State(1):set(2) end), 'a ui.State has no field "set"; write state.value = …')
+  t:contains(t:fails(function() return ui.State(1):get() end), 'a ui.State has no field "get"; write state.value')
+end)
+
+test("a colour that is taken for a field is told of its name", function(t)
+  t:contains(t:fails(function() return ui.Color.red end), "ui.Color has no 'red'; a colour is given by its name: \"red\"")
+end)
+
+test("an unknown style is told of those that there are", function(t)
+  t:contains(t:fails(function() return ui.Text("a"):buttonStyle("primary") end),
+    "there is no style \"primary\"; there are automatic, plain, bordered, borderedProminent, borderless and link")
+  t:contains(t:fails(function() return ui.Text("a"):buttonStyle("borderd") end), "\"borderd\"; did you mean 'bordered'?")
+end)
+
+test("values of other systems lead to ours", function(t)
+  t:contains(t:fails(function() return ui.Button("a", { role = "danger" }) end), "did you mean 'destructive'?")
+  t:contains(t:fails(function() return ui.Text("a"):controlSize("big") end), "did you mean 'large'?")
+  t:contains(t:fails(function() return ui.Text("a"):transition("fade") end), "did you mean 'opacity'?")
+  t:contains(t:fails(function() return ui.Button("a"):keyboardShortcut("s", { "ctrl" }) end), "did you mean 'control'?")
+  t:contains(t:fails(function() return ui.Text("a").fullScreenCover end), "did you mean 'sheet'?")
+end)
+
+test("a method of a canvas that there is not is told of those that there are", function(t)
+  t:contains(message(t, function() return ui.Canvas(function(context) context:strok() end) end),
+    "a GraphicsContext has no 'strok'; it has fill, image, stroke, text")
+  t:contains(t:fails(function() return ui.Path():lineTo(1, 2) end), "a Path has no 'lineTo'; it has arc, close, curve, ellipse, line, move, rect")
+end)
+
+test("a function that forgot to return is called by what it belongs to", function(t)
+  local path = ui.State { "a" }
+  t:contains(message(t, function()
+    return ui.NavigationStack { path = path, ui.Text("root"):navigationDestination(function() ui.Text "a" end) }
+  end), "a navigationDestination's function made a view but returned nothing")
+  t:contains(message(t, function() return ui.GeometryReader(function() ui.Text "a" end) end), "a GeometryReader's function")
+end)

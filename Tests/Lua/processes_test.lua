@@ -46,3 +46,78 @@ test("lines come one by one", function(t)
   app:advance(0.1)
   t:equal(lines, { "a", "b", "c" })
 end)
+
+-- Answers each line that it reads, and says when there are no more.
+local echo = { "sh", "-c", "while read line; do echo got $line; done; echo end", keepsInputOpen = true }
+
+test("a program is written to while it runs", function(t)
+  local said, program, isOpen = {}, nil, nil
+  local app = t:mount(ui.VStack {
+    ui.Button("start", function()
+      ui.task(function()
+        program = ui.process(echo)
+        isOpen = program:write("one\ntwo\n")
+        for line in program:lines() do said[#said + 1] = line end
+        said[#said + 1] = program:wait().status
+      end)
+    end),
+    ui.Button("write", function() isOpen = program:write("three\n") end),
+    ui.Button("close", function() program:closeInput() end),
+    ui.Button("late", function() isOpen = program:write("four\n") end),
+  }, { size = "20x5" })
+  app:click "start"
+  app:advance(0.1)
+  t:equal(said, { "got one", "got two" })
+  t:equal(isOpen, true)
+  -- Outside of tasks, too.
+  app:click "write"
+  app:advance(0.1)
+  t:equal(said, { "got one", "got two", "got three" })
+  app:click "close"
+  app:advance(0.1)
+  t:equal(said, { "got one", "got two", "got three", "end", 0 })
+  app:click "late"
+  t:contains(app.errors[1].message, "process:write: the input of this program is not open; it is with ui.process { …, keepsInputOpen")
+end)
+
+test("a program that reads no more is told of, not raised", function(t)
+  local isOpen = {}
+  local app = t:mount(ui.Button("go", function()
+    ui.task(function()
+      local program = ui.process { "sh", "-c", "exec <&-; echo ready; sleep 0.05", keepsInputOpen = true }
+      for _ in program:lines() do isOpen[#isOpen + 1] = program:write("a\n") end
+      isOpen[#isOpen + 1] = program:write("b\n")
+    end)
+  end), { size = "9x1" })
+  app:press("enter")
+  app:advance(0.1)
+  t:equal(isOpen, { false, false })
+end)
+
+test("who writes much waits for the program to read it", function(t)
+  local read
+  local app = t:mount(ui.Button("go", function()
+    ui.task(function()
+      local program = ui.process { "sh", "-c", "sleep 0.05; wc -c", keepsInputOpen = true }
+      for _ = 1, 50 do program:write(("x"):rep(100000)) end
+      read = program:closeInput():wait().output
+    end)
+  end), { size = "9x1" })
+  app:press("enter")
+  app:advance(0.1)
+  t:equal(tonumber(read), 5000000)
+  -- Outside of a task nobody waits for a program that does not read.
+  app = t:mount(ui.Button("go", function()
+    local program = ui.process { "sleep", "30", keepsInputOpen = true }
+    for _ = 1, 50 do program:write(("x"):rep(100000)) end
+  end), { size = "9x1" })
+  app:press("enter")
+  t:contains(app.errors[1].message, "the program does not read; to wait for longer than a second, write to it inside of a task")
+end)
+
+test("only a program that was asked to keeps its input open", function(t)
+  local program = ui.process { "cat", input = "a" }
+  t:fails(function() program:write("b") end, "the input of this program is not open")
+  t:equal(program.output, "a")
+  t:fails(function() ui.process { "cat", keepsInputOpen = "yes" } end, "keepsInputOpen must be true or false, not \"yes\"")
+end)

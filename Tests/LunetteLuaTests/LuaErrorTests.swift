@@ -69,6 +69,29 @@ private typealias Location = LunetteDiagnostics.SourceLocation
     #expect(LuaError(.runtime, text: "app.lua:1: attempt to index a nil value (local 'ui')").missingGlobal == nil)
   }
 
+  @Test func `what looks like a slip is told from what Lua met`() throws {
+    let table: [(String, LuaError.Slip?)] = [
+      ("return { a b }", .comma), ("return {\n  1\n  'b',\n}", .comma), ("return f(a 1)", .comma),
+      ("return { f()\n  nil }", .comma), ("return { a", nil), ("return { a end", nil), ("return f({ 1 }", nil),
+      ("return { a = 1)", nil), ("if a = 1 then end", .comparison), ("while a = 1 do end", .comparison),
+      ("a = = 1", nil),
+      ("return a != 1", .foreignOperator("~= or not")), ("if !a then end", .foreignOperator("~= or not")),
+      ("return a && b", .foreignOperator("and")), ("return a || b", .foreignOperator("or")), ("return a & b", nil),
+      ("return 'a' + 'b'", .foreignOperator("..")), ("return 1 + {}", nil),
+    ]
+    for (source, slip) in table {
+      var found: LuaError.Slip?
+      do {
+        let state = try LuaState()
+        _ = try state.call(state.load([UInt8](source.utf8), chunkName: "@app.lua"))
+      } catch { found = error.slip }
+      #expect(found == slip, "\(source)")
+    }
+    // A variable with a view has its name in Lua's words.
+    #expect(LuaError(.runtime, text: "app.lua:1: attempt to call a View value").slip == .comma)
+    #expect(LuaError(.runtime, text: "app.lua:1: attempt to call a View value (local 'a')").slip == nil)
+  }
+
   @Test func `precompiled code has a file and no line`() throws {
     let error = #expect(throws: LuaError.self) { try LuaState().load("\u{1b}Lua", chunkName: "@app.lua") }
     #expect(error?.kind == .bytecode)

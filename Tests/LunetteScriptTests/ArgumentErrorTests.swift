@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "ui.Spacer { ui.Text('a') }",
-      "test.lua:1: ui.Spacer takes no children, but was given a view (ui.Text); it is ui.Spacer()"
+      "test.lua:1: ui.Spacer takes no children, but was given a view (ui.Text); it is ui.Spacer { minLength = 2 }"
     ),
     ("local p = ui.Text('x').padding; p()", "test.lua:1: padding is called on a view with a colon: view:padding(…)"),
     // Children

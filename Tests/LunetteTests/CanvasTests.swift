@@ -13,6 +13,18 @@ private final class Model {
 @MainActor
 @Suite("A canvas")
 struct CanvasTests {
+  @Test func emptyRectanglesHaveNoCellInCommonWithOthers() {
+    let rect = Rect(x: 0, y: 0, width: 4, height: 4)
+    #expect(rect.intersects(rect))
+    #expect(rect.intersects(Rect(x: 3, y: 3, width: 9, height: 1)))
+    #expect(!rect.intersects(Rect(x: 4, y: 0, width: 1, height: 4)))
+    for empty in [Rect(x: 2, y: 2, width: 0, height: 0), Rect(x: 2, y: 2, width: 0, height: 2)] {
+      #expect(!rect.intersects(empty))
+      #expect(!empty.intersects(rect))
+      #expect(!empty.intersects(empty))
+    }
+  }
+
   @Test func nothingIsDrawnOutsideOfIt() {
     let picture = HostedPicture(8, 5) {
       Text("########\n########\n########\n########\n########").overlay {

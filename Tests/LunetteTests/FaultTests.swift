@@ -31,7 +31,7 @@ import Testing
     #expect(Set(table.map { Self.name($0.0) }) == Set(HostName.allCases))
   }
 
-  private enum ProcessName: CaseIterable { case folder, run, pipe, zero, runs }
+  private enum ProcessName: CaseIterable { case folder, run, pipe, zero, runs, reads }
   private static func name(_ fault: ProcessFault) -> ProcessName {
     switch fault {
     case .noFolder: .folder
@@ -39,6 +39,7 @@ import Testing
     case .noPipe: .pipe
     case .zeroByte: .zero
     case .stillRuns: .runs
+    case .doesNotRead: .reads
     }
   }
   @Test func processes() {
@@ -47,6 +48,7 @@ import Testing
       (.cannotRun(Array("nope".utf8), errno: EACCES), "cannot run \"nope\": Permission denied"),
       (.noPipe(errno: EMFILE), "cannot make a pipe: Too many open files"),
       (.zeroByte, "a program is given no zero bytes"),
+      (.doesNotRead, "the program does not read; to wait for longer than a second, write to it inside of a task"),
       (.stillRuns, "the program still runs; to wait for longer than a second, ask for it inside of a task"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }

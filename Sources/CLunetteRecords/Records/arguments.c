@@ -1,7 +1,12 @@
 // Reads the arguments of a constructor or modifier by the schema: by position, by key, and the children.
+#include <stdio.h>
 #include <string.h>
 
+#include "CLunetteDiagnostics.h"
 #include "Records/records.h"
+
+// The names of more options than this are not listed.
+enum { MOST_LISTED = 12 };
 
 // Pushes the names of the parameters in `set`, such as "title, label or role" where `last` is " or ".
 static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set, const char *last) {
@@ -13,6 +18,43 @@ static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_
     lua_pushfstring(L, "%s%s", before, entry->params[i].name);
     lua_concat(L, 2);
   }
+  return lua_tostring(L, -1);
+}
+
+static const cl_declaration *modifier_named(const cl_session *s, const char *name) {
+  for (int i = 0; i < s->schema->entry_count; i++) {
+    const cl_declaration *entry = &s->schema->entries[i];
+    if (entry->flags & CL_ENTRY_MODIFIER && strcmp(entry->name, name) == 0) return entry;
+  }
+  return NULL;
+}
+
+// The modifier that was written as an option of a view, as in `ui.VStack { padding = 1 }`; NULL: there is none. `style` is the
+// modifier for the styles of the view, such as buttonStyle.
+static const cl_declaration *modifier_as_option(const cl_arguments *a, const char *given, size_t length) {
+  if (a->entry->flags & CL_ENTRY_MODIFIER) return NULL;
+  const cl_declaration *modifier = modifier_named(a->s, given);
+  if (modifier == NULL && strcmp(given, "style") == 0) {
+    char name[LD_LONGEST_NAME];
+    int written = snprintf(name, sizeof name, "%sStyle", a->entry->name);
+    if (name[0] >= 'A' && name[0] <= 'Z') name[0] = (char)(name[0] + ('a' - 'A'));
+    if (written < (int)sizeof name) modifier = modifier_named(a->s, name);
+  }
+  const char *own = modifier == NULL ? ld_own_name(given, length) : NULL;
+  return own == NULL ? modifier : modifier_named(a->s, own);
+}
+
+// Pushes the end of a message that lists the options of `set`. A long list is cut: the first options are those that most
+// scripts use.
+static const char *push_options(lua_State *L, const cl_declaration *entry, uint64_t set, int count) {
+  if (count <= MOST_LISTED) return push_names(L, entry, set, " and ");
+  uint64_t first = 0;
+  for (int i = 0; i < MOST_LISTED; i++) {
+    first |= set & -set;
+    set &= set - 1;
+  }
+  lua_pushfstring(L, "%s and %d more", push_names(L, entry, first, ", "), count - MOST_LISTED);
+  lua_remove(L, -2);
   return lua_tostring(L, -1);
 }
 
@@ -34,10 +76,16 @@ static int unknown_option(cl_arguments *a, int key) {
   size_t length;
   const char *given = lua_tolstring(L, key, &length);
   if (cl_push_note(a->s, L, name, given)) return cl_fail(L, "%s: %s %s", name, given, lua_tostring(L, -1));
-  const char *nearest = cl_push_nearest(L, given, length, names, count);
+  bool is_same;
+  const char *nearest = cl_push_nearest_or_same(L, given, length, names, count, &is_same);
+  // A modifier that is called so is meant rather than an option that is called nearly so.
+  const cl_declaration *modifier = is_same ? NULL : modifier_as_option(a, given, length);
+  if (modifier != NULL) {
+    return cl_fail(L, "%s has no option '%s'; a modifier does that, as in %s", name, given, modifier->example);
+  }
   if (count == 0) return cl_fail(L, "%s has no option '%s'; it has none", name, given);
-  // The message names all parameters, for here the author needs them as a reference.
-  const char *all = push_names(L, a->entry, set, " and ");
+  // The message names the options, for here the author needs them as a reference.
+  const char *all = push_options(L, a->entry, set, count);
   return cl_fail(L, "%s has no option '%s'%s%s %s", name, given, nearest, strchr(nearest, '?') != NULL ? " It has" : "; it has", all);
 }
 
@@ -200,8 +248,17 @@ static int no_such_argument(cl_arguments *a, int position, int index, bool has_t
   return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1), given);
 }
 
+// The end of a message about something that is missing: a nil among the `count` arguments from `first` on is most likely a
+// variable or a field that was to hold it.
+static const char *nil_words(lua_State *L, int first, int count) {
+  for (int i = first; i < first + count; i++) {
+    if (lua_isnil(L, i)) return "; it was given nil";
+  }
+  return "";
+}
+
 // Raises an error for the first required parameter that is missing.
-static void check_required(cl_arguments *a) {
+static void check_required(cl_arguments *a, const char *nil) {
   const cl_declaration *entry = a->entry;
   // A control that was made of a configuration has everything that its original was given.
   for (int i = 0; i < a->slot_count; i++) {
@@ -210,7 +267,8 @@ static void check_required(cl_arguments *a) {
   int first = 0;
   while (!((entry->required & ~a->seen) >> first & 1)) first++;
   const char *name = cl_push_entry_name(a->L, entry);
-  cl_fail(a->L, "%s needs %s: %s, as in %s", name, entry->params[first].name, entry->params[first].expected, entry->example);
+  const cl_param *param = &entry->params[first];
+  cl_fail(a->L, "%s needs %s: %s, as in %s%s", name, param->name, param->expected, entry->example, nil);
 }
 
 // Raises an error for a column that shall sort the rows by its field, if it has none.
@@ -224,15 +282,15 @@ static void check_sort(cl_arguments *a) {
     "anything", name);
 }
 
-static void check_set(cl_arguments *a) {
+static void check_set(cl_arguments *a, int first, int count) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
-  if ((a->seen & entry->required) != entry->required) check_required(a);
+  if ((a->seen & entry->required) != entry->required) check_required(a, nil_words(L, first, count));
   for (int i = 0; i < CL_MAX_NEEDS && entry->needs[i] != 0; i++) {
     if (a->seen & entry->needs[i] || a->child_count != 0) continue;
     const char *names = push_names(L, entry, entry->needs[i], " or ");
     const char *name = cl_push_entry_name(L, entry);
-    cl_fail(L, "%s needs %s, as in %s", name, names, entry->example);
+    cl_fail(L, "%s needs %s, as in %s%s", name, names, entry->example, nil_words(L, first, count));
   }
   // The parameters after the keys are about the keys, so at least one key is required.
   if ((entry->flags & CL_ENTRY_ARRAY_IS_PARAM) && entry->params[entry->array_param].type == CL_TYPE_KEYSTROKES &&
@@ -327,5 +385,5 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
       read_table(a, index);
     }
   }
-  check_set(a);
+  check_set(a, first, count);
 }

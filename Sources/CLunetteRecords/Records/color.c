@@ -100,6 +100,13 @@ static int unknown_color_function(lua_State *L) {
   }
   size_t length;
   const char *given = lua_tolstring(L, 2, &length);
+  const cl_schema *schema = bound->session->schema;
+  const cl_enumeration *names = &schema->enumerations[schema->color_names];
+  for (int i = 0; i < names->count; i++) {
+    if (strcmp(names->names[i], given) == 0) {
+      return cl_fail(L, "ui.Color has no '%s'; a colour is given by its name: \"%s\"", given, given);
+    }
+  }
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
   return cl_fail(L, "ui.Color has no '%s'%s", given, nearest);
 }

@@ -37,7 +37,6 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
     case LUA_TTABLE: hint = " with a metatable"; break;
     case LUA_TUSERDATA:
       if (cl_is(s, L, index, CL_META_CLASS)) hint = " (call it to make a view: Name {})";
-      if (cl_is(s, L, index, CL_META_STATE)) hint = " (its value is state.value)";
       break;
     default: break;
   }

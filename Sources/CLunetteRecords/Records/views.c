@@ -5,9 +5,8 @@
 #include "CLunetteDiagnostics.h"
 #include "Records/records.h"
 
-// Whether this modifier has an option of that name which can only be given by its name.
+// Whether the view or modifier has an option of that name which can only be given by its name.
 static bool has_option(const cl_declaration *entry, const char *name) {
-  if (!(entry->flags & CL_ENTRY_MODIFIER)) return false;
   int option = 0;
   while (option < entry->param_count && strcmp(entry->params[option].name, name) != 0) option++;
   if (option == entry->param_count || entry->params[option].flags & CL_PARAM_ABSENT) return false;
@@ -25,12 +24,21 @@ static const char *modifier_with_option(const cl_session *s, const char *name, s
   const char *own = ld_own_name(name, length), *only = NULL;
   for (int i = 0; i < s->schema->entry_count; i++) {
     const cl_declaration *entry = &s->schema->entries[i];
-    if (!has_option(entry, name)) continue;
+    if (!(entry->flags & CL_ENTRY_MODIFIER) || !has_option(entry, name)) continue;
     if (own != NULL && strcmp(entry->name, own) == 0) return own;
     if (only != NULL) only = "";
     else only = entry->name;
   }
   return only == NULL || *only == 0 || own != NULL ? NULL : only;
+}
+
+// The first view that has such an option, such as HStack for `spacing`; NULL: there is none.
+static const char *view_with_option(const cl_session *s, const char *name) {
+  for (int i = 0; i < s->schema->entry_count; i++) {
+    const cl_declaration *entry = &s->schema->entries[i];
+    if (!(entry->flags & CL_ENTRY_MODIFIER) && has_option(entry, name)) return entry->name;
+  }
+  return NULL;
 }
 
 static int unknown_modifier(lua_State *L) {
@@ -49,6 +57,10 @@ static int unknown_modifier(lua_State *L) {
   }
   cl_make_constructors(L, s, 1, true);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
+  const char *view = *nearest == 0 ? view_with_option(s, given) : NULL;
+  if (view != NULL) {
+    return cl_fail(L, "a view has no modifier '%s'; it is an option, as in ui.%s { %s = … }", given, view, given);
+  }
   return cl_fail(L, "a view has no modifier '%s'%s", given, nearest);
 }
 

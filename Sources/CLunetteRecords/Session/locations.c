@@ -13,11 +13,12 @@ static uint32_t number_of(cl_session *s, const char *name) {
     if (strcmp(s->chunks[i - 1], name) == 0) return i;
   }
   if (s->chunk_count >= MOST_CHUNKS) return 0;
-  if ((s->chunk_count & (s->chunk_count - 1)) == 0) {
-    size_t capacity = s->chunk_count == 0 ? 1 : (size_t)s->chunk_count * 2;
+  if (s->chunk_count == s->chunk_capacity) {
+    uint32_t capacity = s->chunk_capacity == 0 ? 4 : s->chunk_capacity * 2;
     char **grown = realloc(s->chunks, capacity * sizeof *grown);
     if (grown == NULL) return 0;
     s->chunks = grown;
+    s->chunk_capacity = capacity;
   }
   char *copy = strdup(name);
   if (copy == NULL) return 0;

@@ -53,8 +53,8 @@ const char *cl_push_given(cl_session *s, lua_State *L, int index) {
         return lua_pushfstring(L, "%s (ui.%s)", what, entry->name);
       }
       switch (meta) {
-        case CL_META_STATE: return lua_pushliteral(L, "a ui.State");
-        case CL_META_BINDING: return lua_pushliteral(L, "a binding");
+        case CL_META_STATE: return lua_pushliteral(L, "a ui.State (its value is state.value)");
+        case CL_META_BINDING: return lua_pushliteral(L, "a binding (its value is binding.value)");
         case CL_META_CLASS: {
           cl_class *class = lua_touserdata(L, index);
           return class->kind == CL_CLASS_COMPONENT ? lua_pushliteral(L, "a component") : push_style(s, L, class->kind);
@@ -108,7 +108,7 @@ const char *cl_push_body_name(cl_session *s, lua_State *L) {
       if (name != NULL) return lua_pushfstring(L, "makeBody of style '%s'", name);
       return lua_pushliteral(L, "makeBody of an unnamed style");
     case CL_BODY_ROW: return lua_pushliteral(L, "a ForEach's function");
-    case CL_BODY_GEOMETRY: return lua_pushliteral(L, "a GeometryReader's function");
+    case CL_BODY_GEOMETRY: return lua_pushstring(L, name);
     case CL_BODY_BOUND: return lua_pushliteral(L, "the function for content");
     case CL_BODY_READ: return lua_pushliteral(L, "a binding's get");
     default: return lua_pushliteral(L, "a body");

@@ -12,9 +12,16 @@ static void consider(ld_search *search, const char *const *names, int32_t count)
 }
 
 const char *cl_push_nearest(lua_State *L, const char *given, size_t length, const char *const *names, int32_t count) {
+  bool is_same;
+  return cl_push_nearest_or_same(L, given, length, names, count, &is_same);
+}
+
+const char *cl_push_nearest_or_same(
+  lua_State *L, const char *given, size_t length, const char *const *names, int32_t count, bool *is_same) {
   ld_search search;
   ld_search_begin(&search, given, length);
   consider(&search, names, count);
+  *is_same = search.best[0] != 0 && search.distance == 0;
   return push_words(L, &search);
 }
 

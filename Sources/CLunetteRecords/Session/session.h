@@ -63,7 +63,7 @@ struct cl_session {
   int meta_ref[CL_META_COUNT];
   // The names that the host gives the `ui` table when they are first asked for, and its function that does so.
   const char **late_names;
-  uint32_t late_count;
+  uint32_t late_count, late_capacity;
   int late_ref;
   int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
   // The functions of Lua's libraries that answer the same each time (`marks.c`).
@@ -93,7 +93,7 @@ struct cl_session {
   uint32_t signal_count, signal_capacity;
   cl_numbers free_signals, dead_signals, changed, taken;
   uint32_t run, run_counter, generation_counter, class_counter;
-  // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one.
+  // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one, or the `words` of the body.
   int32_t body_kind;
   const char *body_name;
   // The function that is the body, for messages.
@@ -110,7 +110,7 @@ struct cl_session {
 
   // The names of the chunks that locations refer to, from 1 on.
   char **chunks;
-  uint32_t chunk_count;
+  uint32_t chunk_count, chunk_capacity;
   // Whether that is noted of all views, and not only of those whose declaration says so.
   bool notes_all_locations;
 
@@ -215,6 +215,9 @@ const char *cl_push_body_name(cl_session *s, lua_State *L);
 // ---- nearest.c ----
 // Pushes "did you mean 'x'?" or the like for what was given among the names; "" where there are none.
 const char *cl_push_nearest(lua_State *L, const char *given, size_t length, const char *const *names, int32_t count);
+// The same; `is_same` is set to whether the nearest name is what was given in other letters, or in the words of other systems.
+const char *cl_push_nearest_or_same(
+  lua_State *L, const char *given, size_t length, const char *const *names, int32_t count, bool *is_same);
 // The same among the string keys of the table at `index`, and `count` further names.
 const char *cl_push_nearest_key(
   lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count);

@@ -53,6 +53,7 @@ static int run_body(lua_State *L, void *context) {
     }
     case CL_BODY_ROW:
     case CL_BODY_GEOMETRY:
+      s->body_name = body->words;
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
       s->body_function = lua_topointer(L, 1);

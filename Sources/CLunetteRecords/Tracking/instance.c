@@ -188,7 +188,11 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
   else class = push_body_of_instance(L, index);
   // The function counts as a read of a property: another instance may have been given another one.
   s->property_reads |= cl_property_bit(class->body_code);
-  if (lua_type(L, -1) != LUA_TFUNCTION) no_body(L, index, object->is_class, class);
+  if (lua_type(L, -1) != LUA_TFUNCTION) {
+    // What shows the class is drawn as soon as the class has a body.
+    cl_record_read(s, L, class->signal);
+    no_body(L, index, object->is_class, class);
+  }
   if (class->bare) {
     lua_pushnil(L);
   } else if (!object->is_class) {

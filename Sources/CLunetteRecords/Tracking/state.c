@@ -144,6 +144,12 @@ static int state_index(lua_State *L) {
     default: break;
   }
   static const char *const names[] = {"value", "update", "binding"};
+  // Other systems have functions for these.
+  static const char *const foreign[][2] = {{"set", "state.value = …"}, {"get", "state.value"}};
+  for (int i = 0; i < 2 && lua_type(L, 2) == LUA_TSTRING; i++) {
+    if (strcmp(lua_tostring(L, 2), foreign[i][0]) != 0) continue;
+    return cl_fail(L, "a ui.State has no field \"%s\"; write %s", foreign[i][0], foreign[i][1]);
+  }
   return cl_fail_unknown(s, L, 2, "a ui.State has no field", "", names, 3);
 }
 

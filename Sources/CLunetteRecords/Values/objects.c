@@ -57,9 +57,11 @@ int cl_read_scalar(cl_arguments *a, const cl_param *param, int index, cl_slot *s
 }
 
 int cl_read_any(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
-  (void)param;
   cl_session *s = a->s;
   lua_State *L = a->L;
+  if (param->flags & CL_PARAM_WATCHED && (cl_is(s, L, index, CL_META_STATE) || cl_is(s, L, index, CL_META_BINDING))) {
+    cl_wrong(a, param, index, "a value that can change");
+  }
   slot->extra = CL_OBJECT_OTHER;
   switch (lua_type(L, index)) {
     case LUA_TNIL: slot->tag = CL_TAG_NONE; break;

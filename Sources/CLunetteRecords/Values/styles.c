@@ -1,6 +1,16 @@
 // Styles, and the configurations that the bodies of styles pass on.
 #include "Values/values.h"
 
+// Pushes the end of a message that lists the styles that are built in.
+static const char *push_style_names(lua_State *L, const cl_enumeration *names) {
+  lua_pushstring(L, names->count == 1 ? "; there is " : "; there are ");
+  for (int i = 0; i < names->count; i++) {
+    lua_pushfstring(L, i == 0 ? "%s" : i + 1 < names->count ? ", %s" : " and %s", names->names[i]);
+    lua_concat(L, 2);
+  }
+  return lua_tostring(L, -1);
+}
+
 static void style_of(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   lua_State *L = a->L;
   cl_session *s = a->s;
@@ -31,6 +41,7 @@ static void style_of(cl_arguments *a, const cl_param *param, int index, cl_slot 
       const char *words = cl_push_given(s, L, index);
       const char *name = cl_push_entry_name(L, a->entry);
       if (cl_push_note(s, L, names->name, given)) cl_fail(L, "%s: %s %s", name, words, lua_tostring(L, -1));
+      if (*nearest == 0) nearest = push_style_names(L, names);
       cl_fail(L, "%s: there is no style %s%s", name, words, nearest);
       return;
     }

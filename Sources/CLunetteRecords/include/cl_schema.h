@@ -116,6 +116,8 @@ enum {
   CL_PARAM_DEPRECATED = 512,
   // For CL_TYPE_VIEW: a view of the kinds `enumeration` … `enumeration` + `span`, or an array of these.
   CL_PARAM_PARTS = 1024,
+  // For CL_TYPE_ANY: the value is compared with the one before, so a state or a binding, which stays the same, is refused.
+  CL_PARAM_WATCHED = 2048,
 };
 
 // A note about a name that only other API levels have, or that is deprecated: in messages `words` follow the name, as in

@@ -25,7 +25,7 @@ enum {
   CL_BODY_ROW,
   // No call: callee is itself a view (or array of views).
   CL_BODY_VALUE,
-  // callee(list[row], row), the item being a size
+  // callee(list[row], row): a function of one value, such as the size of a GeometryReader; `words` is what messages call it
   CL_BODY_GEOMETRY,
   // callee(value), the value being that of the binding or state `list`
   CL_BODY_BOUND,
@@ -49,6 +49,7 @@ typedef struct cl_body {
   cl_handle callee;
   cl_handle list;
   int64_t row;
+  const char *words;
   // For a style: the kind of its class. The fields of its configuration are asked for when the body reads them
   // (`cl_script_host.field`).
   int32_t class_kind;

@@ -91,6 +91,7 @@ package final class HostFunctions {
   /// while are no longer waited for, and neither is anything that takes longer than five seconds in all.
   package func settle() {
     var rest = 0.0
+    if sources.contains(where: { $0.takeStirred() }) { patience = Self.longestPatience }
     // Changes in watched folders are reported first, and their consequences are waited for.
     serve()
     while sources.contains(where: { $0.isAwaited }) {

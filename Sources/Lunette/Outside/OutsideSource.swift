@@ -10,6 +10,8 @@ protocol OutsideSource: AnyObject {
   var isAwaited: Bool { get }
   /// Whether everything that tasks wait for, such as a program, is itself waiting for something that may never come.
   var isAtRest: Bool { get }
+  /// Whether the script has given something new to do since the last call to what may have been at rest.
+  func takeStirred() -> Bool
   /// Whether a task waits only for the next turn.
   var isReady: Bool { get }
   /// Called when a turn of the loop has begun (`TurnShare`): tasks that had to wait for it go on.
@@ -27,6 +29,7 @@ protocol OutsideSource: AnyObject {
 extension OutsideSource {
   var writing: [Int32] { [] }
   var isAtRest: Bool { false }
+  func takeStirred() -> Bool { false }
   var isReady: Bool { false }
   func goOn() {}
   func end() { stop() }

@@ -10,8 +10,10 @@ struct ProcessRequest {
   var folder: [UInt8]?
   /// Changes to the environment of this process; nil removes a variable.
   var environment: [(name: [UInt8], value: [UInt8]?)] = []
-  /// The program's standard input, which ends after these bytes.
+  /// The program's standard input, which ends after these bytes unless it is kept open.
   var input: [UInt8] = []
+  /// Whether the script may write more to the program's standard input.
+  var keepsInputOpen = false
 }
 
 /// A program that runs beside the interface, connected by pipes.
@@ -19,6 +21,8 @@ final class ChildProcess {
   /// The largest number of unread bytes of output that are kept for `lines`: beyond that, the program waits until the script
   /// reads.
   static let mostUnread = 1 << 20
+  /// The largest number of bytes that wait for the program to read them before a task that writes more waits as well.
+  static let mostUnwritten = 1 << 20
   /// The largest number of bytes of each stream that are kept for the result.
   static let mostOutput = 256 << 20
 
@@ -30,6 +34,8 @@ final class ChildProcess {
   /// Whether the output is read line by line.
   var isStreaming = false
   private var input: ArraySlice<UInt8>
+  /// Whether more input may follow.
+  private var isInputOpen: Bool
   private var inputDescriptor: Int32 = -1
   private var outputDescriptor: Int32 = -1
   private var errorDescriptor: Int32 = -1
@@ -41,7 +47,7 @@ final class ChildProcess {
     var ours: [Int32] = []
     var theirs: [Int32] = []
     for stream in 0..<3 {
-      if stream == 0 && request.input.isEmpty {
+      if stream == 0 && request.input.isEmpty && !request.keepsInputOpen {
         theirs.append(open("/dev/null", O_RDONLY | O_CLOEXEC))
         ours.append(-1)
         continue
@@ -66,6 +72,7 @@ final class ChildProcess {
     for descriptor in ours where descriptor >= 0 { _ = lh_set_nonblocking(descriptor) }
     (inputDescriptor, outputDescriptor, errorDescriptor) = (ours[0], ours[1], ours[2])
     input = request.input[...]
+    isInputOpen = request.keepsInputOpen
     endDescriptor = lh_pidfd(identifier)
     feed()
   }
@@ -100,7 +107,7 @@ final class ChildProcess {
       all.append((outputDescriptor, Int16(POLLIN)))
     }
     if errorDescriptor >= 0 { all.append((errorDescriptor, Int16(POLLIN))) }
-    if inputDescriptor >= 0 { all.append((inputDescriptor, Int16(POLLOUT))) }
+    if inputDescriptor >= 0, !input.isEmpty { all.append((inputDescriptor, Int16(POLLOUT))) }
     if endDescriptor >= 0 { all.append((endDescriptor, Int16(POLLIN))) }
     return all
   }
@@ -125,8 +132,7 @@ final class ChildProcess {
   private func feed() {
     while inputDescriptor >= 0 {
       if input.isEmpty {
-        Glibc.close(inputDescriptor)
-        inputDescriptor = -1
+        if !isInputOpen { endInput() }
         return
       }
       let count = input.withUnsafeBufferPointer {
@@ -138,9 +144,32 @@ final class ChildProcess {
         return
       } else if errno != EINTR {
         // The program does not read any more.
-        input = []
+        endInput()
       }
     }
+  }
+
+  private func endInput() {
+    if inputDescriptor >= 0 { Glibc.close(inputDescriptor) }
+    (inputDescriptor, input, isInputOpen) = (-1, [], false)
+  }
+
+  /// Whether the program's standard input was kept open and has not ended.
+  var takesInput: Bool { isInputOpen && status == nil }
+  /// Whether so much input waits for the program that no more should be written.
+  var hasMuchInput: Bool { input.count > Self.mostUnwritten }
+
+  /// Adds bytes to the program's standard input.
+  func write(_ bytes: [UInt8]) {
+    guard takesInput else { return }
+    input.append(contentsOf: bytes)
+    feed()
+  }
+
+  /// Ends the program's standard input after what was written to it.
+  func closeInput() {
+    isInputOpen = false
+    feed()
   }
 
   private func drain(_ descriptor: inout Int32, _ bytes: inout [UInt8]) {

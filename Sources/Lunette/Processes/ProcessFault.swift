@@ -9,8 +9,8 @@ enum ProcessFault: Fault, Hashable {
   case noPipe(errno: Int32)
   /// An argument or other word for the program contains a zero byte, which would end it.
   case zeroByte
-  /// A body or a callback has waited for as long as it may.
-  case stillRuns
+  /// A body or a callback has waited for as long as it may: for the end of the program, or for it to read its input.
+  case stillRuns, doesNotRead
 }
 
 extension ProcessFault {
@@ -22,6 +22,7 @@ extension ProcessFault {
       "cannot run \"\(String(decoding: program, as: UTF8.self))\": \(String(cString: strerror(number)))"
     case .noPipe(let number): "cannot make a pipe: \(String(cString: strerror(number)))"
     case .zeroByte: "a program is given no zero bytes"
+    case .doesNotRead: "the program does not read; to wait for longer than a second, write to it inside of a task"
     case .stillRuns: "the program still runs; to wait for longer than a second, ask for it inside of a task"
     }
   }

@@ -12,7 +12,12 @@ enum ProcessFunctions {
   static let input = ArgumentKey<[UInt8]?>.optional(
     .bytes("input", "The text that the program reads from its standard input."))
   static let env = ArgumentKey<[(name: [UInt8], value: [UInt8]?)]?>.optional(.variables("env"))
-  private static let options = [cwd.row, env.row, input.row]
+  static let keepsInputOpen = ArgumentKey<Bool>.optional(
+    .boolean(
+      "keepsInputOpen",
+      "Whether the program's standard input stays open after `input`, for process:write, until process:closeInput."),
+    default: false, "false")
+  private static let options = [cwd.row, env.row, input.row, keepsInputOpen.row]
 
   static let process = Function(
     "ui.process",
@@ -32,6 +37,19 @@ enum ProcessFunctions {
   static let wait = FunctionRow(
     "process:wait", "Waits until the program has ended.", example: "process:wait()",
     returns: [FieldRow("process", .object("Process"), "The same process.")])
+  static let write = Function(
+    "process:write",
+    "Writes to the standard input of a program that runs and was started with keepsInputOpen. In a task it waits while the "
+      + "program has more than a megabyte to read.",
+    example: "process:write(\"1 + 2\\n\")",
+    .bytes("text", "What is written: it ends with a newline where the program reads lines."),
+    returns: [
+      FieldRow("isOpen", .boolean, "Whether the program can still read it; false once it has ended or reads no more.")
+    ])
+  static let closeInput = FunctionRow(
+    "process:closeInput",
+    "Ends the standard input of a program that was started with keepsInputOpen, after what was written to it.",
+    example: "process:closeInput()", returns: [FieldRow("process", .object("Process"), "The same process.")])
   static let kill = Function(
     "process:kill", "Sends a signal to the program and to all programs that it has started.",
     example: "process:kill(\"INT\")",
@@ -46,7 +64,7 @@ enum ProcessFunctions {
         "status", .integer, "The exit status; if a signal has ended the program, 128 plus the number of the signal."),
       FieldRow("output", .string, "The text that the program has written to standard output."),
       FieldRow("error", .string, "The text that the program has written to standard error."),
-    ], methods: [lines, wait, kill.row])
+    ], methods: [lines, wait, write.row, closeInput, kill.row])
 
   /// Reads the table that is the argument of `ui.process`.
   fileprivate static func request(_ table: LuaReference, _ reader: ArgumentReader) throws -> ProcessRequest {
@@ -62,6 +80,7 @@ enum ProcessFunctions {
     let given = try reader.options(in: table, among: options, skipsArray: true)
     request.folder = try reader.read(cwd, given["cwd"] ?? .nil)
     request.input = try reader.read(input, given["input"] ?? .nil) ?? request.input
+    request.keepsInputOpen = try reader.read(keepsInputOpen, given["keepsInputOpen"] ?? .nil)
     request.environment = try reader.read(env, given["env"] ?? .nil) ?? request.environment
     return request
   }

@@ -7,8 +7,8 @@ import LunetteTerminal
 
 /// The programs that a script runs: `ui.process`.
 package final class ScriptProcesses: OutsideSource {
-  /// The event that a task waits for: the end of the program or a line of output.
-  private enum Wish { case end, line }
+  /// The event that a task waits for: the end of the program, a line of output, or that it reads its input.
+  private enum Wish { case end, line, input }
 
   /// The reference is unsafe to avoid a cycle: the runtime holds this object by the closure that it calls when a task is
   /// abandoned (`HostFunctions`).
@@ -69,6 +69,17 @@ package final class ScriptProcesses: OutsideSource {
           self?.running[Int(try arguments[0].integer ?? 0)]?.kill(Self.signals[signal])
           return .none
         }),
+      .reference(
+        try state.makeFunction(ProcessFunctions.write, pausesBudget: true, skipping: 1) {
+          [weak self] arguments, bytes in
+          guard let self else { throw FunctionFault.ended(title) }
+          return try write(bytes, to: Int(try arguments[0].integer ?? 0), canWait: arguments.canWait)
+        }),
+      try function { processes, number, _ in
+        processes.isStirred = true
+        processes.running[number]?.closeInput()
+        return .none
+      },
     ]
     let chunk = try state.load(packaged: PackageResources.process_lua, chunkName: "=lunette.process")
     if let function = try state.call(chunk, values).first?.function {
@@ -84,6 +95,12 @@ package final class ScriptProcesses: OutsideSource {
   /// Whether a task waits for a program.
   var isAwaited: Bool { !waits.isEmpty }
   var isAtRest: Bool { waits.allSatisfy { running[$0.process].map { ProcessRest.isAtRest($0.identifier) } ?? true } }
+  /// Whether a program was given input, or the end of it, since somebody asked.
+  private var isStirred = false
+  func takeStirred() -> Bool {
+    defer { isStirred = false }
+    return isStirred
+  }
   var reading: [Int32] { descriptors(Int16(POLLIN)) }
   var writing: [Int32] { descriptors(Int16(POLLOUT)) }
   private func descriptors(_ event: Int16) -> [Int32] {
@@ -137,9 +154,16 @@ package final class ScriptProcesses: OutsideSource {
     return .value(.integer(Int64(lastNumber)))
   }
 
+  private func write(_ bytes: [UInt8], to number: Int, canWait: Bool) throws -> LuaOutcome {
+    guard let process = running[number], process.takesInput else { return .value(.boolean(false)) }
+    isStirred = true
+    process.write(bytes)
+    return try wait(number, for: .input, canWait: canWait)
+  }
+
   private func wait(_ number: Int, for wish: Wish, canWait: Bool) throws -> LuaOutcome {
     guard let process = running[number] else { return .none }
-    process.isStreaming = wish == .line
+    if wish != .input { process.isStreaming = wish == .line }
     process.serve()
     if wish == .line, canWait, share.isOver {
       isDeferred = true
@@ -158,7 +182,7 @@ package final class ScriptProcesses: OutsideSource {
     while true {
       if let results = answer(process, number, wish) { return results }
       let left = end - TerminalDriver.now()
-      if left <= 0 { throw ProcessFault.stillRuns }
+      if left <= 0 { throw wish == .input ? ProcessFault.doesNotRead : ProcessFault.stillRuns }
       var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)
       process.serve()
@@ -171,6 +195,7 @@ package final class ScriptProcesses: OutsideSource {
     case .line:
       if let line = process.takeLine() { return [.string(.init(line))] }
       return process.status == nil ? nil : [.nil]
+    case .input: return process.hasMuchInput ? nil : [.boolean(process.takesInput)]
     case .end:
       guard let status = process.status else { return nil }
       running[number] = nil

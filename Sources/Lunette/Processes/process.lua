@@ -3,12 +3,14 @@
 -- So `local result = ui.process { … }` waits where `result.status` is read, and `ui.process { … }:lines()` gets lines while
 -- the program runs. A process that was kept, in a state for instance, can be read by a body too, which waits for at most a
 -- second. A task that starts a program before it has read the result of the last one waits for that first: two programs in a
--- row run one after the other.
+-- row run one after the other. A program whose lines are read or that is written to is not waited for.
 
-local start, wait, line, kill = ...
+local start, wait, line, kill, write, closeInput = ...
 local numbers = setmetatable({}, { __mode = "k" })
 -- The process that each coroutine has started and not read yet.
 local pending = setmetatable({}, { __mode = "k" })
+-- The processes whose input the script may write to.
+local open = setmetatable({}, { __mode = "k" })
 local fields = { status = true, output = true, error = true }
 local methods = {}
 
@@ -33,6 +35,20 @@ function methods.lines(process)
 end
 function methods.wait(process)
   finish(process)
+  return process
+end
+function methods.write(process, text)
+  if not open[process] then
+    error("process:write: the input of this program is not open; it is with ui.process { …, keepsInputOpen = true }", 2)
+  end
+  -- Who writes to a program goes on with it, and does not wait for its end.
+  pending[coroutine.running()] = nil
+  return write(numbers[process] or 0, text)
+end
+function methods.closeInput(process)
+  local number = numbers[process]
+  open[process] = nil
+  if number then closeInput(number) end
   return process
 end
 function methods.kill(process, signal)
@@ -60,7 +76,7 @@ return function(options)
   local number, done, output, errors = start(options)
   if not number then return { status = done, output = output, error = errors } end
   local process = setmetatable({}, meta)
-  numbers[process] = number
+  numbers[process], open[process] = number, options.keepsInputOpen or nil
   if not isMain then pending[me] = process end
   return process
 end

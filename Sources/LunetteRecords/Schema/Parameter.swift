@@ -24,6 +24,8 @@ package enum ParameterType: Sendable {
   /// A string, a number or a boolean.
   case scalar
   case any
+  /// Any value but a state or a binding: it is compared with the one before, and these stay the same whatever they hold.
+  case watched
   case list
   /// An array, or a whole number n: the items are then the numbers from 1 to n.
   case listOrCount

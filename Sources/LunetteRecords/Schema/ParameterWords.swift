@@ -9,7 +9,7 @@ extension ParameterType {
       return (negative ? "a whole number of cells" : "a whole number of cells, 0 or more")
         + (infinity ? " or ui.infinity" : "")
     case .integer(let from, let upTo):
-      if upTo >= 1 << 31 { return "a whole number, \(from) or more" }
+      if upTo >= 1 << 31 { return from < -1 << 31 ? "a whole number" : "a whole number, \(from) or more" }
       return "a whole number from \(from) to \(upTo)"
     case .number(let from, let upTo, let above):
       let unbounded = upTo >= .greatestFiniteMagnitude
@@ -29,7 +29,7 @@ extension ParameterType {
     case .viewOrFunction: return "a view, a string, an array of views, or a function that returns one"
     case .identity: return "a string, a number, a boolean or an object"
     case .scalar: return "a string, a number or a boolean"
-    case .any: return "a value"
+    case .any, .watched: return "a value"
     case .list: return "an array"
     case .listOrCount: return "an array, or a whole number, 0 or more"
     case .table, .parameters: return "a table"

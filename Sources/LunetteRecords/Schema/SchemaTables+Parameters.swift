@@ -51,6 +51,9 @@ extension SchemaBuilder {
     case .identity: type = Int(CL_TYPE_IDENTITY)
     case .scalar: type = Int(CL_TYPE_SCALAR)
     case .any: type = Int(CL_TYPE_ANY)
+    case .watched:
+      type = Int(CL_TYPE_ANY)
+      flags |= Int(CL_PARAM_WATCHED)
     case .list: type = Int(CL_TYPE_LIST)
     case .listOrCount: type = Int(CL_TYPE_LIST_OR_COUNT)
     case .table: type = Int(CL_TYPE_TABLE)

@@ -14,12 +14,24 @@ package enum ScriptBody {
   /// A function of an item of a list and the item's number, from 1. With `marks`, the result has a mark of the item
   /// (`itemMark`).
   case row(LuaHandle, list: LuaHandle, Int, marks: Bool = false)
-  /// A function of a size, which is in a list.
-  case geometry(LuaHandle, list: LuaHandle)
+  /// A function of one value, such as a size, which is in a list; `words` is what messages call the function.
+  case geometry(LuaHandle, list: LuaHandle, words: StaticWords)
   /// A function of the value of a binding or state.
   case bound(LuaHandle, LuaHandle)
   /// A view, which needs no call.
   case value(LuaHandle)
+}
+
+/// A text of the program, which lives as long as the program. It is a pointer and not a StaticString, so that a `ScriptBody` is
+/// no larger for it.
+package struct StaticWords: ExpressibleByStringLiteral, CustomStringConvertible {
+  fileprivate let bytes: UnsafePointer<CChar>
+
+  package init(stringLiteral text: StaticString) {
+    precondition(text.hasPointerRepresentation)
+    bytes = UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+  package var description: String { String(cString: bytes) }
 }
 
 /// What a body read. Valid until Lua is entered again.
@@ -138,8 +150,9 @@ extension cl_body {
       kind = Int32(CL_BODY_BOUND)
       callee = function.c
       list = binding.c
-    case .geometry(let function, let list):
+    case .geometry(let function, let list, let words):
       kind = Int32(CL_BODY_GEOMETRY)
+      self.words = words.bytes
       callee = function.c
       self.list = list.c
       row = 1

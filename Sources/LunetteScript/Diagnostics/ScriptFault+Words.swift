@@ -11,6 +11,9 @@ extension ScriptFault {
     case .lua(let error, .otherTimeLimit(let option)): "\(error.words); \(option) sets another"
     case .lua(let error, .requireLunette): "\(error.words); is local ui = require \"lunette\" missing?"
     case .lua(let error, .colon): "\(error.words); is the function declared with a dot? A colon gives it self"
+    case .lua(let error, .slip(.comma)): "\(error.words); is a comma missing before it?"
+    case .lua(let error, .slip(.comparison)): "\(error.words); == compares"
+    case .lua(let error, .slip(.foreignOperator(let own))): "\(error.words); in Lua that is \(own)"
     case .lua(let error, .value(let name)): "\(error.words); write \(name).value"
     case .lua(_, .module(let name, let didYouMean)):
       didYouMean.isEmpty

@@ -32,7 +32,7 @@ extension Registry {
         "onChange", "Calls a function after an update in which a value changed.",
         example: "view:onChange(count.value, function(old, new) … end)", positions: [["value"], ["perform"]]
       ) { row in
-        let value = row.optional("value", .any, positionOnly: true, "The value to watch.")
+        let value = row.optional("value", .watched, positionOnly: true, "The value to watch.")
         let perform = row.required(
           "perform", .function, positionOnly: true,
           "Called with the old and the new value, in this order. A function with one parameter gets the old value, not "

@@ -116,7 +116,7 @@ extension Registry {
         let name = row.optional("name", .name(AnimationName.self), positionOnly: true, "The name of an animation.")
         let animation = row.optional(
           "animation", .value(of: animation), positionOnly: true, "An animation made with ui.Animation.")
-        let value = row.optional("value", .any, positionOnly: true, "The value to watch.")
+        let value = row.optional("value", .watched, positionOnly: true, "The value to watch.")
         return { node, content in
           let description = node[animation] ?? node[name].map { AnimationDescription(curve: $0) }
           return AnimationModifier(

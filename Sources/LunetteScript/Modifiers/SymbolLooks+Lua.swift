@@ -37,7 +37,7 @@ extension Registry {
       ) { row in
         let effect = row.required("effect", .name(SymbolEffect.self), "The kind of animation.")
         let value = row.optional(
-          "value", .any, "The animation runs once whenever this value changes; with nil it runs repeatedly.")
+          "value", .watched, "The animation runs once whenever this value changes; with nil it runs repeatedly.")
         let isActive = row.optional("isActive", .boolean, default: true, "Without a value: whether the animation runs.")
         return { node, content in
           let watched = node[value].map { ScriptValue(runtime: node.runtime, $0, node.decoder) }

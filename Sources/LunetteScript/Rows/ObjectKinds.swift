@@ -82,10 +82,11 @@ enum ListArgument: ArgumentKind {
 
 /// A value that is kept as it is, or read by code that knows more about it.
 enum SlotArgument: ArgumentKind {
-  case anything, objectTable, parameterTable, itemField, functionOrFunctions, viewModifier, sortOrder
+  case anything, watching, objectTable, parameterTable, itemField, functionOrFunctions, viewModifier, sortOrder
   var type: ParameterType {
     switch self {
     case .anything: .any
+    case .watching: .watched
     case .objectTable: .table
     case .parameterTable: .parameters
     case .itemField: .field
@@ -224,6 +225,7 @@ extension ArgumentKind where Self == ListArgument {
 }
 extension ArgumentKind where Self == SlotArgument {
   static var any: Self { .anything }
+  static var watched: Self { .watching }
   static var table: Self { .objectTable }
   static var parameters: Self { .parameterTable }
   static var field: Self { .itemField }

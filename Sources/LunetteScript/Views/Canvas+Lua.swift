@@ -67,16 +67,18 @@ final class ScriptCanvas: GeometryContent {
   var sourceLocation: SourceLocation? { runtime.location(function) }
 
   func content(_ size: Size, _ scope: BodyScope) throws -> View? {
-    let words = "a Canvas's function"
+    let words: StaticWords = "a Canvas's function"
     let (made, sizes): (LuaReference, LuaReference)
     do throws(LuaError) {
       if let body { made = body } else { made = try runtime.canvasBody(runtime.session.reference(to: function)) }
       sizes = try runtime.state.makeTable([.reference(runtime.makeSize(size))])
     } catch {
-      throw runtime.scriptError(error, in: words)
+      throw runtime.scriptError(error, in: words.description)
     }
     body = made
-    let view = try runtime.runBody(.geometry(LuaHandle(made), list: LuaHandle(sizes)), scope) { words }
+    let view = try runtime.runBody(.geometry(LuaHandle(made), list: LuaHandle(sizes), words: words), scope) {
+      words.description
+    }
     guard glyphs != .automatic, let drawn = view as? DrawingView else { return view }
     return DrawingView(drawn.drawing, glyphs: glyphs)
   }

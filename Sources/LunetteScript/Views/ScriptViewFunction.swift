@@ -10,9 +10,9 @@ struct ScriptViewFunction {
   let runtime: ScriptRuntime
   private let handle: LuaHandle
   /// The name of the function in messages: `a GeometryReader's function`.
-  private let words: String
+  private let words: StaticWords
 
-  init(_ callback: ScriptCallback, words: String) {
+  init(_ callback: ScriptCallback, words: StaticWords) {
     runtime = callback.runtime
     handle = callback.handle
     self.words = words
@@ -25,9 +25,9 @@ struct ScriptViewFunction {
     do throws(LuaError) {
       list = try runtime.state.makeTable([argument(runtime)])
     } catch {
-      throw runtime.scriptError(error, in: words)
+      throw runtime.scriptError(error, in: words.description)
     }
-    return try runtime.runBody(.geometry(handle, list: LuaHandle(list)), scope) { words }
+    return try runtime.runBody(.geometry(handle, list: LuaHandle(list), words: words), scope) { words.description }
   }
 }
 

@@ -1,13 +1,21 @@
 -- The Lua side of `ui.Path` and `ui.Canvas`: what a script draws becomes bytes, which Swift reads (`DrawingReader`).
 
 local ui = require "lunette"
-local pack, concat, type = string.pack, table.concat, type
+local pack, concat, sort, type = string.pack, table.concat, table.sort, type
 local MOST_PARTS, MOST_COMMANDS, MOST_BYTES = 1 << 16, 1 << 14, 16 << 20
 
 local function given(value)
   local kind = type(value)
   if kind == "number" then return tostring(value) end
   return kind == "nil" and "nothing" or "a " .. kind
+end
+
+-- Raises that an object has no such method, with those that it has.
+local function unknown(what, key, methods)
+  local names = {}
+  for name in pairs(methods) do names[#names + 1] = name end
+  sort(names)
+  error(("%s has no '%s'; it has %s"):format(what, tostring(key), concat(names, ", ")), 3)
 end
 
 -- Checks a number; the error is raised at the script's call of the method.
@@ -25,7 +33,7 @@ local pathMeta = {
   __name = "Path", __metatable = "Path",
   __index = function(_, key)
     local method = path[key]
-    if not method then error("a Path has no '" .. tostring(key) .. "'", 2) end
+    if not method then unknown("a Path", key, path) end
     return method
   end,
   __newindex = function() error("a Path is not to be written; it is drawn by its methods", 2) end,
@@ -80,7 +88,7 @@ local contextMeta = {
   __name = "GraphicsContext", __metatable = "GraphicsContext",
   __index = function(_, key)
     local method = context[key]
-    if not method then error("a GraphicsContext has no '" .. tostring(key) .. "'", 2) end
+    if not method then unknown("a GraphicsContext", key, context) end
     return method
   end,
   __newindex = function() error("a GraphicsContext is not to be written; it is drawn on by its methods", 2) end,

@@ -169,8 +169,8 @@ extension ParameterType {
     case .value(let names): members.add("of", names)
     case .options(let name), .functionOfOptions(let name): members.add("of", [name])
     case .colorOrGradient(let names): members.add("of", names)
-    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .scalar, .any, .list,
-      .listOrCount, .table, .parameters, .range, .choices, .binding, .symbol, .environmentKey, .field, .sort,
+    case .text, .string, .boolean, .color, .function, .viewOrFunction, .styleOrView, .identity, .scalar, .any, .watched,
+      .list, .listOrCount, .table, .parameters, .range, .choices, .binding, .symbol, .environmentKey, .field, .sort,
       .functions, .colorOrView, .fileOrView, .viewModifier,
       .stops:
       break
@@ -194,7 +194,7 @@ extension ParameterType {
     case .styleOrView: "styleOrView"
     case .identity: "identity"
     case .scalar: "scalar"
-    case .any: "any"
+    case .any, .watched: "any"
     case .list: "list"
     case .listOrCount: "listOrCount"
     case .table: "table"

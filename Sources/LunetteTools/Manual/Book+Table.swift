@@ -730,9 +730,9 @@ extension BookPage {
         and a row of keys.)
 
         `ui.Table` is a list in columns, under a header that stays. A click on the
-        header writes the column's key and a direction into `sortOrder`; sorting is
-        yours, since only you know how. `ui.OutlineGroup`, and `children` of a list,
-        show a tree.
+        header writes the column's key and a direction into `sortOrder`, and sorting is
+        yours, as above; with `sort = true` a column sorts the rows by its field by
+        itself. `ui.OutlineGroup`, and `children` of a list, show a tree.
 
         `ui.DatePicker` is written part by part: digits go into the part that is marked,
         Up and Down change it by one, and Enter opens a calendar. The state holds
@@ -1092,6 +1092,13 @@ extension BookPage {
 
             local result = ui.process { "git", "rev-parse", "HEAD" }:wait()
             if result.status == 0 then commit.value = result.output end
+
+        A program that answers, such as a calculator or a language server, is started
+        with `keepsInputOpen = true`: `:write("1 + 2\n")` gives it a line, `:lines()`
+        has its answers, `:closeInput()` says that nothing follows.
+
+            local calculator = ui.process { "bc", keepsInputOpen = true }
+            calculator:write("1 + 2\n")
 
         `:kill()` stops it and what it has started. To let a program have the terminal
         itself, an editor or a pager, wrap the call in `ui.suspend`; see the recipes.
@@ -1510,9 +1517,7 @@ extension BookPage {
             16-wrong.lua:5: error: the body of Row returns nothing; is return missing? [missing-return]
             16-wrong.lua:11: error: ui.Button has no option 'onClick'; did you mean 'action'? It has title,
             action, systemImage, role, label, intent, parameters, image, states, isSelected, insets,
-            titleInsets, imageInsets, lineBreak, buttonType, adjustsImageWhenHighlighted,
-            adjustsImageWhenDisabled, showsTouchWhenHighlighted, reversesTitleShadowWhenHighlighted,
-            actions, subtitle, imagePlacement, showsActivityIndicator and configurationUpdateHandler [error]
+            titleInsets and 12 more [error]
             16-wrong.lua:12: error: a view has no modifier 'bolt'; did you mean 'bold'? [error]
             16-wrong.lua:13: error: attempt to concatenate a State value (upvalue 'count'); write
             count.value [error]

@@ -35,10 +35,14 @@ extension ValueType {
 }
 
 extension CallbackRow {
-  /// The words that follow "a function", such as `(item, index)` or ` that returns view`.
+  /// The words that follow "a function", such as `(item, index)` or ` that returns view`. An argument that has a page of its
+  /// own is given with the page's name, as in `(value: GestureValue)`.
   var manualWords: String {
     let results = results.isEmpty ? "" : " that returns \(TypeWords.list(results.map(\.name)))"
-    return "(\(arguments.map(\.name).joined(separator: ", ")))\(results)"
+    let names = arguments.map { field in
+      if case .object(let name) = field.type { "\(field.name): \(name)" } else { field.name }
+    }
+    return "(\(names.joined(separator: ", ")))\(results)"
   }
   /// The arguments and results as items of a list.
   var items: [ManualEntry.Item] {

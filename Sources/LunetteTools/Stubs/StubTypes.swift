@@ -31,7 +31,7 @@ enum StubTypes {
     case .function: return function(callback)
     case .functions: return "\(group(function(callback)))|\(group(function(callback)))[]"
     case .scalar: return "string|number|boolean"
-    case .identity, .any, .environmentKey: return "any"
+    case .identity, .any, .watched, .environmentKey: return "any"
     case .list, .choices: return "any[]"
     case .listOrCount: return "any[]|integer"
     case .table, .parameters: return "table"

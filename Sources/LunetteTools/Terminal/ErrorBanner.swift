@@ -71,28 +71,34 @@ final class ErrorBanner {
     OverlayStrip(scene: scene, lines: lines, foreground: .indexed(15), background: .indexed(1))
   }
 
-  /// The present failures, each error once: two styles that both fail at a hundred buttons are two errors.
-  private var current: [Report] {
-    var errors: [Report] = []
-    for report in scene.reports.currentErrors where !errors.contains(where: { $0.error == report.error }) {
-      errors.append(report)
+  /// The present failures, each message once, with the number of further places: two styles that both fail at a hundred buttons
+  /// are two errors.
+  private var current: [(report: Report, others: Int)] {
+    var errors: [(report: Report, others: Int)] = []
+    for report in scene.reports.currentErrors {
+      if let known = errors.firstIndex(where: { $0.report.error.message == report.error.message }) {
+        errors[known].others += 1
+      } else {
+        errors.append((report, 0))
+      }
     }
     return errors
   }
   /// The first error that is shown.
-  private var first: ScriptError? { current.first?.error ?? error }
+  private var first: ScriptError? { current.first?.report.error ?? error }
 
   private var lines: [View?] {
     func line(_ text: String) -> View { Text(.verbatim(LuaErrorText.shortened(text))) }
     let errors = current
     var lines: [View?] = []
-    for report in errors.prefix(Self.mostErrors) {
+    for (report, others) in errors.prefix(Self.mostErrors) {
       lines.append(line(" ⚠ " + report.error.message))
-      if !report.path.isEmpty { lines.append(line("   in " + report.path)) }
+      let more = others == 0 ? "" : others == 1 ? " and 1 other place" : " and \(others) other places"
+      if !report.path.isEmpty { lines.append(line("   in " + report.path + more)) }
       if lines.count <= 2 { lines += excerpt(report.error) }
     }
     if errors.count > Self.mostErrors { lines.append(line("   and \(errors.count - Self.mostErrors) more")) }
-    if let error, !errors.contains(where: { $0.error.message == error.message }) {
+    if let error, !errors.contains(where: { $0.report.error.message == error.message }) {
       lines.append(line(" ⚠ " + error.message))
       if errors.isEmpty { lines += excerpt(error) }
     }

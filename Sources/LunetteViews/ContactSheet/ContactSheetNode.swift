@@ -169,10 +169,19 @@ final class ContactSheetNode: BodyNode, ViewNode {
     }
     return found
   }
-  /// Listens to failures and growth of a cell that is shown.
+  /// Listens to failures and changes of size of a cell that is shown.
   func follow(_ cell: SheetCell) {
-    cell.onFailure = { [unowned self] in tellLater($0) }
-    cell.onGrowth = { [unowned self] in scene.afterUpdate(for: self) { [self] in bodyInvalidated() } }
+    cell.onFailure = { [unowned self] failure in
+      // A style fails in many cells in the same way, and that is told once.
+      let same = cells.joined().count { $0?.failures.contains { $0.message == failure.message } == true }
+      if same <= 1 { tellLater(failure) }
+    }
+    cell.onRefit = { [unowned self, weak cell] in
+      scene.afterUpdate(for: self) { [self] in
+        scene.apart { cell?.settle() }
+        bodyInvalidated()
+      }
+    }
   }
   /// Reports a failure in a cell that is shown already.
   func tellLater(_ failure: ScriptError) {

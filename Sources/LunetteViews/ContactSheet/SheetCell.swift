@@ -25,6 +25,8 @@ final class SheetCell: StageSubject {
   private var reducer: ColorReducer?
   /// The failures in the cell, each once, in their order.
   private(set) var failures: [ScriptError] = []
+  /// Those of the failures that last until a body runs without an error.
+  private var lasting: [ScriptError] = []
   /// Whether something in the cell failed that cannot be seen: the code was stopped, and the view stands as it was before.
   var hidesFailure: Bool { !failures.isEmpty && !cells.text.contains("⚠") }
   /// The time in seconds that the cell has taken since it was shown.
@@ -34,8 +36,8 @@ final class SheetCell: StageSubject {
   /// Called with each failure that occurs after the cell was shown, each once.
   var onFailure: ((ScriptError) -> Void)?
   private var isBeingShown = false
-  /// Called when the cell has become larger than before.
-  var onGrowth: (() -> Void)?
+  /// Called when the cell has another size than before, or when what had failed in it is mended.
+  var onRefit: (() -> Void)?
   private var hasOwnSize = false
   /// Called when the keyboard focus leaves the cell.
   var onFocusLeft: (() -> Void)?
@@ -57,6 +59,7 @@ final class SheetCell: StageSubject {
     scene.reports.onError = { [unowned self] report in
       guard failures.count < 10, !failures.contains(report.error) else { return }
       failures.append(report.error)
+      if stage.scene.reports.hasCurrentErrors { lasting.append(report.error) }
       if !isBeingShown { onFailure?(report.error) }
     }
     stage.onChange = { [unowned self] in
@@ -70,7 +73,7 @@ final class SheetCell: StageSubject {
   /// - Parameter isHurried: Whether other cells have used up all of their time.
   func show(_ view: View, size: Size?, isHurried: Bool) {
     let isFirst = scene.root == nil
-    failures = []
+    (failures, lasting) = ([], [])
     seconds = 0
     hasOwnSize = size != nil
     isBeingShown = true
@@ -82,10 +85,7 @@ final class SheetCell: StageSubject {
       scene.setRoot(state?.applied(to: view) ?? view)
       scene.resize(size ?? wanted)
       draw()
-      if isFirst, failures.isEmpty, let state {
-        state.bringAbout(in: scene)
-        draw()
-      }
+      bringAboutState()
       if size == nil {
         scene.resize(wanted)
         draw()
@@ -93,6 +93,22 @@ final class SheetCell: StageSubject {
     }
     tookAll = !failures.isEmpty && seconds > most / 2
     stage.cells.markAllDirty()
+  }
+  /// Brings the state about as soon as nothing fails: where something has failed there may be nothing that could be pressed.
+  private func bringAboutState() {
+    guard let state, !isBroughtAbout, failures.isEmpty else { return }
+    isBroughtAbout = true
+    state.bringAbout(in: scene)
+    draw()
+  }
+  private var isBroughtAbout = false
+  /// Brings the state about if nothing fails any more. Must not be called while something is drawn.
+  func settle() {
+    if scene.root == nil { return }
+    within(mostSeconds) {
+      bringAboutState()
+      _ = refit()
+    }
   }
   /// Whether the drawing was stopped by the time limit, or nearly.
   private(set) var tookAll = false
@@ -132,7 +148,7 @@ final class SheetCell: StageSubject {
 
   /// Tears the scene of the cell down: its views disappear.
   func close() {
-    (onChange, onTouched, onFailure, onGrowth, onFocusLeft) = (nil, nil, nil, nil, nil)
+    (onChange, onTouched, onFailure, onRefit, onFocusLeft) = (nil, nil, nil, nil, nil)
     scene.tearDown()
     scope.close()
   }
@@ -178,7 +194,8 @@ final class SheetCell: StageSubject {
   func render() {
     within(mostSeconds) {
       draw()
-      if state == nil, !hasOwnSize { grow() }
+      let isMended = forgetMended()
+      if refit() || isMended { onRefit?() }
     }
   }
   /// Makes the cell at least as large as another one.
@@ -187,14 +204,27 @@ final class SheetCell: StageSubject {
     scene.resize(Size(width: max(now.width, size.width), height: max(now.height, size.height)))
     within(mostSeconds, draw)
   }
-  /// Grows a cell that takes input when its content wants more room than at first. The cell never shrinks, so that nothing jumps.
-  private func grow() {
-    let (now, wanted) = (scene.size, wanted)
-    let size = Size(width: max(now.width, wanted.width), height: max(now.height, wanted.height))
-    if size == now { return }
+  /// Forgets the failures of bodies that have run without an error since, as those of a style that was corrected. Returns whether
+  /// there were any.
+  private func forgetMended() -> Bool {
+    if lasting.isEmpty { return false }
+    let current = scene.reports.currentErrors.map(\.error)
+    let mended = lasting.filter { !current.contains($0) }
+    lasting.removeAll { mended.contains($0) }
+    failures.removeAll { mended.contains($0) }
+    return !mended.isEmpty
+  }
+  /// Gives the cell the size that its content wants now. A cell that takes input never shrinks, so that nothing jumps. Returns
+  /// whether the size has changed.
+  private func refit() -> Bool {
+    if hasOwnSize { return false }
+    let now = scene.size
+    var size = wanted
+    if state == nil { size = Size(width: max(now.width, size.width), height: max(now.height, size.height)) }
+    if size == now { return false }
     scene.resize(size)
     draw()
-    onGrowth?()
+    return true
   }
   var cells: CellBuffer { stage.cells }
   func handle(_ event: InputEvent) -> Bool {

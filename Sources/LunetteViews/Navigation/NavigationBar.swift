@@ -39,6 +39,9 @@ final class NavigationBarNode: Node, ViewNode {
   private var title: Node?
   private var inner = DerivedEnvironment()
 
+  /// The focus begins on the page, wherever a path begins: who presses Return there does not want to leave it.
+  override var givesUpFirstFocus: Bool { true }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let bar = shown
     let own = inner.of(environment) { $0.ofBar() }

@@ -56,7 +56,7 @@ final class PresentationBindingNode: BodyNode, ViewNode {
     }
   }
   override func fallback(_ error: ScriptError) -> View { declared.modifier(false) }
-  override var bodyDescription: String { "isPresented" }
+  override var bodyDescription: String { declared.isItem ? "item" : "isPresented" }
 }
 
 /// Presents something for as long as a value is true.

@@ -304,6 +304,22 @@ import Testing
     #expect(bench.errors.isEmpty, "\(bench.errors)")
   }
 
+  private struct Large: ActionParameters {
+    var size: UInt64?
+    static let details = [ParameterDetail("size", "In bytes.", default: UInt64.max)]
+  }
+
+  @Test func aDefaultThatLuaCannotExpressIsNoDefaultWithoutAWord() {
+    let error = #expect(throws: PluginError.self) {
+      try HostBench().host.actions.register("disk.fill") { (_: ActionCall<Large>) in }
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "a default of 'disk.fill' is wrong: 'size' is 18446744073709551615, which Lua cannot express, expected ")
+        == true,
+      "\(error?.description ?? "none")")
+  }
+
   @Test func whatAPluginReturnsIsChecked() {
     let bench = HostBench()
     let wrong: [(String, String)] = [

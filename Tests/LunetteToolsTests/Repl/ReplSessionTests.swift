@@ -28,6 +28,16 @@ import Testing
     #expect(heard.session.hasFailed)
   }
 
+  @Test func linesThatEndWithAnExpressionAreComplete() throws {
+    let heard = try HeardSession()
+    #expect(heard.enter("local q = 1\nq") == ["1"])
+    #expect(heard.enter("local q = { 2 }\n\nq[1]\n\n") == ["2"])
+    for text in ["local q = 1\nq +", "function f()\n  q", "local q = 1\nf(q"] {
+      #expect(!heard.session.enter(text), "\(text)")
+    }
+    #expect(heard.complaints.isEmpty)
+  }
+
   @Test func localsLiveOn() throws {
     let heard = try HeardSession()
     heard.enter("local x, y = 1, 2")

@@ -12,8 +12,8 @@ NOTES = os.environ.get("NOTES") or f"{ROOT}/examples/plugin-host/.build/debug/no
 PLUGINS = f"{ROOT}/examples/plugin-host/plugins"
 
 
-def start():
-    tmux = Tmux(width=80, height=26)
+def start(width=80, height=26):
+    tmux = Tmux(width=width, height=height)
     tmux.command(f"{NOTES} {PLUGINS}; echo status=$?")
     tmux.wait_for("Outline", "Hostile", "words", "Commands")
     return tmux
@@ -41,6 +41,20 @@ def test_plugins_extend_it():
     # The program's own key, which a plugin wants, too.
     tmux.keys("C-n")
     tmux.wait_for("● Note 5")
+    end(tmux)
+
+
+def test_a_small_window_has_room_for_both_panels_and_the_note():
+    tmux = start(width=40, height=10)
+    seen = tmux.wait_for("Shopping", "loop for ever", "Everything around")
+    lacks(seen, "needs")
+    end(tmux)
+
+
+def test_an_error_in_an_action_is_told_in_the_last_row():
+    tmux = start()
+    tmux.click(*tmux.find("wrong types"))
+    tmux.wait_for("hostile/main.lua:11:")
     end(tmux)
 
 

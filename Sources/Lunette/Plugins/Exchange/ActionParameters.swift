@@ -33,17 +33,24 @@ public struct ParameterDetail: Sendable {
   public var summary: String
   /// The value of the parameter when it is left out; nil for none.
   public var defaultValue: PluginValue?
+  /// The default in words, if it cannot be expressed in Lua: an action with such a parameter cannot be registered.
+  let inexpressible: String?
 
   /// Creates the details of the parameter `name`.
   ///
   /// - Parameters:
   ///   - summary: A sentence for authors of plugins.
-  ///   - defaultValue: The value when a plugin leaves the parameter out. A value that cannot be expressed in Lua counts
-  ///     as none.
+  ///   - defaultValue: The value when a plugin leaves the parameter out. With a value that cannot be expressed in Lua,
+  ///     such as an integer above `Int64.max`, registering the action throws an error.
   public init(_ name: String, _ summary: String, default defaultValue: (some Encodable)? = Int?.none) {
     self.name = name
     self.summary = summary
-    // A value that cannot be expressed in Lua counts as none.
-    self.defaultValue = defaultValue.flatMap { try? PluginEncoder.encode($0) }
+    do {
+      self.defaultValue = try defaultValue.map { try PluginEncoder.encode($0) }
+      inexpressible = nil
+    } catch {
+      self.defaultValue = nil
+      inexpressible = defaultValue.map { "\($0)" }
+    }
   }
 }

@@ -171,6 +171,10 @@ public struct ActionDescription: Hashable, Sendable {
         throw .wrongDefault(action: action, mismatch)
       }
       fields[index].summary = detail.summary
+      if let value = detail.inexpressible {
+        let why = PluginMismatch.Why.ofKind("\(value), which Lua cannot express", expected: fields[index].type.noun)
+        throw .wrongDefault(action: action, PluginMismatch(path: detail.name, why: why))
+      }
       guard let given = detail.defaultValue else { continue }
       do throws(PluginMismatch) {
         fields[index].defaultValue = try fields[index].type.checked(given, at: detail.name)

@@ -45,25 +45,34 @@ final class ReplChunks {
       let function = try state.load(Array("return ".utf8) + source, chunkName: name, environment: environment)
       return ReplChunk(function: function, names: [], isExpression: true)
     } catch { failure = error }
-    guard case .syntax(let endsEarly) = failure.kind else { throw failure }
+    guard case .syntax = failure.kind else { throw failure }
     let locals = SessionLocals(source)
     do throws(LuaError) {
       // The unchanged text is compiled first, because messages are about that text.
       let whole = try state.load(locals.source, chunkName: name, environment: environment)
-      let function = lastValue(of: locals.source, name: name) ?? whole
+      let function = (try? lastValue(of: locals.source, name: name)) ?? whole
       return ReplChunk(function: function, names: locals.names, isExpression: false)
     } catch {
-      if !isWhole, endsEarly || error.kind == .syntax(incompleteInput: true) { return nil }
+      var kinds = [failure.kind, error.kind]
+      // As statements, lines that end with an expression are not complete, or wrong where the expression goes on.
+      do throws(LuaError) {
+        if let function = try lastValue(of: locals.source, name: name) {
+          return ReplChunk(function: function, names: locals.names, isExpression: false)
+        }
+      } catch let other {
+        kinds.append(other.kind)
+      }
+      if !isWhole, kinds.contains(.syntax(incompleteInput: true)) { return nil }
       throw Self.beginsExpression(source) ? failure : error
     }
   }
 
   /// The chunk with the value of its last statement as its result, where that is an expression at the beginning of a line: a
   /// user who pastes several lines wants to see that value. Nil where it is not.
-  private func lastValue(of source: [UInt8], name: String) -> LuaReference? {
+  private func lastValue(of source: [UInt8], name: String) throws(LuaError) -> LuaReference? {
     guard source.dropLast().contains(0x0A), let place = SessionLocals.lastStatement(in: source) else { return nil }
     let changed = source[..<place] + Array("return ".utf8) + source[place...]
-    return try? state.load(Array(changed), chunkName: name, environment: environment)
+    return try state.load(Array(changed), chunkName: name, environment: environment)
   }
 
   /// Whether no statement can begin like this: then the error message for an expression is the better one.

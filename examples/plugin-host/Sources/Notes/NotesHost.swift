@@ -29,7 +29,7 @@ import Lunette
     plugins = PluginHost(
       id: "org.example.notes", apiLevel: 1,
       slots: [
-        .panel("sidebar", minimumWidth: 12, minimumHeight: 3, summary: "Beside the note."),
+        .panel("sidebar", minimumWidth: 12, minimumHeight: 2, summary: "Beside the note."),
         .status("status", summary: "The last row."),
       ],
       stylePlaces: [StylePlace("toolbar", .button, summary: "The buttons above.")], budgets: budgets)

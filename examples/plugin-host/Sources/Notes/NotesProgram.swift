@@ -12,6 +12,8 @@ import Lunette
     self.folder = folder
     host = try NotesHost(notebook)
     host.onMessage = { [screen, unowned host] in screen.message = host.message }
+    // What fails in a panel is shown in the panel; what fails when a key is pressed, or later, would otherwise be told nowhere.
+    host.plugins.onError = { [screen] error in screen.message = error.description }
     host.plugins.commands.add("notes.new", title: "New Note", shortcut: CommandShortcut("ctrl+n")) { [notebook] in
       try notebook.create("Note \(notebook.notes.count + 1)")
     }

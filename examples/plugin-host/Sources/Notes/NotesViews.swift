@@ -30,7 +30,7 @@ struct NotesScreen: View {
       HStack {
         PluginSlot("status")
         Spacer()
-        Text(screen.message).foregroundStyle(.secondary)
+        Text(screen.message).foregroundStyle(.secondary).lineLimit(1)
       }
       .padding(.horizontal, 1)
     }
