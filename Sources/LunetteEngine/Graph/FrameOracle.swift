@@ -37,10 +37,9 @@ extension Scene {
       root.place(at: .zero, ProposedSize(size))
     }
     let canvas = Canvas(fresh, clip: fresh.bounds, scene: self)
-    canvas.fill(fresh.bounds, rootBackground)
     // Here, too, moving nodes are drawn where they seem to be: the scene's motion stores the distance from their real
     // place.
-    motion.shown { root.drawTree(in: canvas, from: .zero) }
+    motion.shown { picture.draw(root, in: canvas, fresh.bounds) }
     for (node, memory) in kept { comparing(node, memory) }
     let isComplete = frameCheck.layout == .complete
     frameCheck.layout = .no
