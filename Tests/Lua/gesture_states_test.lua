@@ -143,3 +143,9 @@ test("W10: a style that draws its press from a drag is not left pressed by a but
   app:mouseUp(2, 1)
   t:equal(ended, 1)
 end)
+
+test("a GestureState has an initial value and nothing else", function(t)
+  t:equal(ui.GestureState(3).value, 3)
+  t:equal(ui.GestureState().value, nil)
+  t:fails(function() ui.GestureState(0, { name = "drag" }) end, "ui.GestureState: argument 2")
+end)

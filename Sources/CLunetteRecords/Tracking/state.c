@@ -74,6 +74,15 @@ static int new_state(lua_State *L) {
   return 1;
 }
 
+static int new_gesture_state(lua_State *L) {
+  if (lua_gettop(L) > 1) {
+    cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
+    const char *given = cl_push_given(bound->session, L, 2);
+    return cl_fail(L, "ui.GestureState: argument 2 (%s) is too many; it is ui.GestureState(0)", given);
+  }
+  return new_state(L);
+}
+
 static int state_collected(lua_State *L) {
   cl_state *state = lua_touserdata(L, 1);
   cl_end_signal(state->session, state->signal);
@@ -191,5 +200,5 @@ void cl_open_state(lua_State *L, cl_session *s) {
   lua_setfield(L, -2, "__gc");
   lua_pop(L, 1);
   cl_set_function(L, plain, "State", new_state);
-  cl_set_function(L, plain, "GestureState", new_state);
+  cl_set_function(L, plain, "GestureState", new_gesture_state);
 }

@@ -411,6 +411,9 @@ extension Cell {
 extension Color {
   /// No colour: in a layer, what is below shows through.
   package static let none = Color(rawValue: 0x0300_0000)
+  /// The terminal's own colour of letters, where it is the colour of a ground. It is only in cells that are being drawn:
+  /// `CellBuffer.exchangeInk` turns it into the exchanged colours that a terminal can show.
+  package static let ownInk = Color(rawValue: 0x0400_0000)
 }
 
 extension Pen {

@@ -17,6 +17,22 @@ extension Scene {
     }
   }
 
+  /// The same for a paint that is a ground: of a theme without colours, the primary colour is that of the terminal's letters, and
+  /// only the background is the terminal's own ground.
+  package func resolveGround(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+    let (color, alpha) = resolve(paint, environment)
+    guard color.isTerminal, isInk(paint, environment) else { return (color, alpha) }
+    picture.hasInkGrounds = true
+    return (.ownInk, alpha)
+  }
+  private func isInk(_ paint: Paint, _ environment: Environment) -> Bool {
+    switch paint.source {
+    case .semantic(.background), .fixed, .material, .clear: false
+    case .semantic(.tint): environment.tint.map { $0 == .tint || isInk($0, environment) } ?? true
+    case .semantic: true
+    }
+  }
+
   /// Mixes `top` over `below`, the background of a cell. Returns nil where the terminal has no RGB colours, or where the RGB
   /// value of either colour is not known (S97).
   package func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color? {

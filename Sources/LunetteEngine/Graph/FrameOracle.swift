@@ -53,10 +53,9 @@ extension Scene {
     }
     for buffer in [fresh.buffer, fresh.held] {
       let canvas = Canvas(buffer, clip: buffer.bounds, scene: self, holdsBounds: buffer === fresh.held)
-      canvas.fill(buffer.bounds, rootBackground)
       // Here, too, moving nodes are drawn where they seem to be: the scene's motion stores the distance from their real
       // place.
-      motion.shown { root.drawTree(in: canvas, from: .zero) }
+      motion.shown { picture.draw(root, in: canvas, buffer.bounds) }
     }
     for (node, memory) in kept { comparing(node, memory) }
     fresh.isComplete = frameCheck.layout == .complete

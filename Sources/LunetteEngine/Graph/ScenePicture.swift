@@ -20,6 +20,8 @@ package final class ScenePicture {
   @exclusivity(unchecked) package private(set) var ignoresDamage = false
   /// The number of shadows in the tree. The view that casts one may be off the screen, so rows cannot be moved with it.
   @exclusivity(unchecked) package var shadowCount = 0
+  /// Whether a view has been filled with the colour of the terminal's letters, so that cells must be searched for it.
+  @exclusivity(unchecked) var hasInkGrounds = false
   #if DEBUG
     /// The number of glyphs that nodes have put into cells, visible or not, so that tests can measure the cost of a
     /// picture.
@@ -183,14 +185,20 @@ package final class ScenePicture {
       let area = widen(rect.intersection(buffer.bounds), in: buffer)
       guard !area.isEmpty else { continue }
       canvas.setClip(area)
-      canvas.fill(area, scene.rootBackground)
-      root.drawTree(in: canvas, from: .zero)
+      draw(root, in: canvas, area)
       for y in area.y..<area.maxY { buffer.markDirty(row: y, from: area.x, to: area.maxX) }
     }
     damaged.removeAll(keepingCapacity: true)
     mostApart = ScenePicture.fewestApart
     scene.stats.frames += 1
     return true
+  }
+
+  /// Draws the tree into `area`, which is the clip of `canvas`.
+  func draw(_ root: Node, in canvas: Canvas, _ area: Rect) {
+    canvas.fill(area, scene.rootBackground)
+    root.drawTree(in: canvas, from: .zero)
+    if hasInkGrounds { canvas.buffer.exchangeInk(in: area) }
   }
 
   private func applyScroll(to buffer: CellBuffer) {

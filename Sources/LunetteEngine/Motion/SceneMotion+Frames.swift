@@ -299,8 +299,7 @@ extension Scene {
     guard motion.isActive, let root else { return picture.buffer }
     let buffer = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)
     let canvas = Canvas(buffer, clip: buffer.bounds, scene: self)
-    canvas.fill(buffer.bounds, rootBackground)
-    root.drawTree(in: canvas, from: .zero)
+    picture.draw(root, in: canvas, buffer.bounds)
     return buffer
   }
 }

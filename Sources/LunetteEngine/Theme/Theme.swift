@@ -127,7 +127,7 @@ package struct Theme: Hashable, Sendable {
     if let hex = color.hex { return hex }
     if let index = color.paletteIndex { return index < 16 ? ownPalette[index] : XtermPalette.rgb[Int(index)] }
     if color == .none, background != .none { return known(background, isGround: true) }
-    return isGround ? ownBackground ?? assumedBackground : ownForeground ?? assumedForeground
+    return isGround && color != .ownInk ? ownBackground ?? assumedBackground : ownForeground ?? assumedForeground
   }
 
   /// The colour of materials, on which menus stand; the background if colours are not known.

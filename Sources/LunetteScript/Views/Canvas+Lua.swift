@@ -107,12 +107,19 @@ enum CanvasFunctions {
 
   static let newPath = FunctionRow(
     "ui.Path",
-    "Makes an empty path, to which lines and curves are added and which a Canvas can fill or stroke. Coordinates are "
-      + "in cells and may be fractions.",
-    example: "ui.Path():move(0, 0):line(10, 4)", returns: [FieldRow("path", .object("Path"), "")])
+    "Makes a path of lines and curves. Filled or stroked, it is a view; a Canvas can draw several. Coordinates are in "
+      + "cells and may be fractions.",
+    example: "ui.Path(function(path) path:move(0, 0):line(10, 4) end):stroke(\"green\")",
+    [
+      ArgumentRow(
+        Parameter("draw", .function, "Called once, with the empty path; without it, the path is empty."),
+        callback: CallbackRow([FieldRow("path", .object("Path"), "The empty path.")]))
+    ], returns: [FieldRow("path", .object("Path"), "")])
 
   static let object = ObjectRow(
-    "Path", "Lines and curves, with coordinates in cells. Each method adds to the path and returns it.",
+    "Path",
+    "Lines and curves, with coordinates in cells. Methods add to the path and return it; fill and stroke return a view "
+      + "of it.",
     example: "ui.Path()",
     methods: [
       path("move", "Begins a new line at a point.", "0, 0", place),
@@ -141,8 +148,23 @@ enum CanvasFunctions {
       path("rect", "Adds a rectangle.", "0, 0, 10, 4", box),
       path("ellipse", "Adds an ellipse that touches the edges of a rectangle.", "0, 0, 8, 4", box),
       path("close", "Adds a straight line back to the point where the line began.", "", []),
+      FunctionRow(
+        "path:fill", "A view that fills the area inside the path as it is now.",
+        example: "ui.Path():rect(0, 0, 4, 2):fill(\"blue\")", [color], returns: [shown]),
+      FunctionRow(
+        "path:stroke", "A view that draws a line along the path as it is now.",
+        example: "ui.Path():move(0, 0):line(10, 4):stroke(\"green\")", [color, strokeOptions],
+        returns: [shown]),
     ])
 
+  private static let shown = FieldRow("view", .plain(.view(calls: false)), "The view.")
+  private static let strokeOptions = ArgumentRow(
+    Parameter("options", .table, default: "{}", "The options of the line."),
+    options: [
+      ArgumentRow(
+        Parameter(
+          "lineWidth", .number(from: 0), default: "0", "The thickness in columns; 0 draws the thinnest possible line."))
+    ])
   private static let shape = ArgumentRow(Parameter("path", .any, "The ui.Path to draw.").required)
   private static let color = ArgumentRow(
     Parameter("color", .color, "The colour; if nil, the current foreground colour."))
@@ -160,17 +182,7 @@ enum CanvasFunctions {
         [shape, color]),
       FunctionRow(
         "context:stroke", "Draws a line along a path.", example: "context:stroke(ui.Path():line(4, 2), \"red\")",
-        [
-          shape, color,
-          ArgumentRow(
-            Parameter("options", .table, default: "{}", "The options of the line."),
-            options: [
-              ArgumentRow(
-                Parameter(
-                  "lineWidth", .number(from: 0), default: "0",
-                  "The thickness in columns; 0 draws the thinnest possible line."))
-            ]),
-        ]),
+        [shape, color, strokeOptions]),
       FunctionRow(
         "context:text", "Draws a line of text.", example: "context:text(\"42\", 3, 1, { alignment = \"center\" })",
         [ArgumentRow(Parameter("text", .string, "The text. It is not translated.").required)] + place + [
@@ -214,8 +226,8 @@ extension ScriptRuntime {
     return body
   }
   func installCanvas() throws(LuaError) {
-    let path = try makeFunction { runtime, _ in
-      .values(try runtime.state.call(runtime.canvasFunctions().path))
+    let path = try makeFunction { runtime, arguments in
+      .values(try runtime.state.call(runtime.canvasFunctions().path, arguments.all()))
     }
     try session.setField("Path", path)
   }

@@ -75,9 +75,19 @@ path.rect = box("path:rect", 6)
 path.ellipse = box("path:ellipse", 7)
 function path.close(self) return add(self, "path:close", "\8") end
 
-local function newPath()
+-- A path with the parts that another one has now.
+local function newPath(list)
   local self = setmetatable({}, pathMeta)
-  parts[self] = {}
+  parts[self] = list
+  return self
+end
+-- `ui.Path`: an empty path, or what a function makes of one.
+local function makePath(draw, ...)
+  if select("#", ...) > 0 or draw ~= nil and type(draw) ~= "function" then
+    error(("ui.Path takes a function that draws the path, or nothing, not %s"):format(given(draw)), 3)
+  end
+  local self = newPath {}
+  if draw then draw(self) end
   return self
 end
 
@@ -99,15 +109,18 @@ local function sheet(self, method)
   if not state then error(method .. ": a context is for as long as the function of its Canvas runs", 3) end
   return state
 end
+-- The colour that a value stands for; the error is raised `level` calls further out.
+local function colorOf(value, method, level)
+  local isColor, made = pcall(ui.Color, value)
+  if isColor then return made end
+  local words = tostring(made):gsub("^.-ui%.Color: ", "")
+  error(method .. ": " .. words, level)
+end
 local function color(state, value, method)
   if value == nil then return 0 end
   local known = state.known[value]
   if known then return known end
-  local isColor, made = pcall(ui.Color, value)
-  if not isColor then
-    local words = tostring(made):gsub("^.-ui%.Color: ", "")
-    error(method .. ": " .. words, 3)
-  end
+  local made = colorOf(value, method, 4)
   local count = #state.colors + 1
   if count > 1024 then error(method .. ": a Canvas has at most 1024 colours", 3) end
   state.colors[count], state.known[value] = made, count
@@ -120,20 +133,31 @@ local function command(state, method, bytes)
   if state.bytes > MOST_BYTES then error(method .. ": a Canvas draws at most 16 MiB of paths", 3) end
   state.commands[count] = bytes
 end
-local function bytesOf(value, method)
+local function bytesOf(value, method, level)
   local list = parts[value]
-  if not list then error(("%s: the path must be a ui.Path, not %s"):format(method, given(value)), 3) end
+  if not list then error(("%s: the path must be a ui.Path, not %s"):format(method, given(value)), level or 3) end
   -- The bytes are kept as one string, for paths are drawn more than once.
   if #list > 1 then parts[value] = { concat(list) } end
   return parts[value][1] or ""
 end
-local function options(value, method, allowed)
+local function options(value, method, allowed, level)
   if value == nil then return {} end
-  if type(value) ~= "table" then error(("%s: the options must be a table, not %s"):format(method, given(value)), 3) end
+  if type(value) ~= "table" then
+    error(("%s: the options must be a table, not %s"):format(method, given(value)), level)
+  end
   for key in pairs(value) do
-    if not allowed[key] then error(("%s has no option '%s'"):format(method, tostring(key)), 3) end
+    if not allowed[key] then error(("%s has no option '%s'"):format(method, tostring(key)), level) end
   end
   return value
+end
+local strokeOptions = { lineWidth = true }
+local function lineWidth(more, method)
+  local width = options(more, method, strokeOptions, 4).lineWidth or 0
+  if type(width) ~= "number" or width ~= width or width - width ~= 0 then
+    error(("%s: lineWidth must be a finite number, not %s"):format(method, given(width)), 3)
+  end
+  if width < 0 then error(method .. ": lineWidth must not be negative", 3) end
+  return width + 0.0
 end
 
 function context.fill(self, shape, with)
@@ -145,8 +169,7 @@ function context.stroke(self, shape, with, more)
   local name = "context:stroke"
   local state = sheet(self, name)
   local bytes = bytesOf(shape, name)
-  local width = options(more, name, { lineWidth = true }).lineWidth or 0
-  if number(width, name, "lineWidth") < 0 then error(name .. ": lineWidth must not be negative", 2) end
+  local width = lineWidth(more, name)
   command(state, name, pack("<BI2ds4", 2, color(state, with, name), width, bytes))
 end
 local alignments = { leading = 0, center = 1, trailing = 2 }
@@ -158,7 +181,7 @@ function context.text(self, words, x, y, more)
   if type(words) == "number" then words = tostring(words) end
   if type(words) ~= "string" then error(("%s: the text must be a string, not %s"):format(name, given(words)), 2) end
   x, y = number(x, name, "x"), number(y, name, "y")
-  more = options(more, name, textOptions)
+  more = options(more, name, textOptions, 3)
   local alignment = alignments[more.alignment or "leading"]
   if not alignment then
     error(name .. ": alignment must be \"leading\", \"center\" or \"trailing\"", 2)
@@ -188,4 +211,21 @@ local function canvas(draw)
   end
 end
 
-return newPath, canvas
+-- Paths as views: each shows what the path was when the view was made.
+local function shown(self, method)
+  local bytes = bytesOf(self, method, 4)
+  return newPath { bytes }
+end
+function path.fill(self, with)
+  local shape = shown(self, "path:fill")
+  if with ~= nil then with = colorOf(with, "path:fill", 3) end
+  return ui.Canvas(function(context) context:fill(shape, with) end)
+end
+function path.stroke(self, with, more)
+  local shape = shown(self, "path:stroke")
+  if with ~= nil then with = colorOf(with, "path:stroke", 3) end
+  local style = { lineWidth = lineWidth(more, "path:stroke") }
+  return ui.Canvas(function(context) context:stroke(shape, with, style) end)
+end
+
+return makePath, canvas

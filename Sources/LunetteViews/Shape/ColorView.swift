@@ -25,7 +25,7 @@ final class ColorNode: Node, ViewNode {
   @exclusivity(unchecked) private var resolved: (color: Color, alpha: UInt8) = (.terminal, 0)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    let now = scene.resolve(shown.paint, environment)
+    let now = scene.resolveGround(shown.paint, environment)
     if now != resolved {
       if old != nil { animate(.fill, from: resolved, to: now, isGround: true) }
       resolved = now
@@ -48,11 +48,11 @@ final class ColorNode: Node, ViewNode {
 extension Node {
   /// Fills `rect`, the whole area of this node. While the area is animated, its edges are drawn in eighths of cells where there
   /// are such glyphs.
-  func fill(_ rect: Rect, in canvas: Canvas, _ color: Color, alpha: UInt8, attributes: CellAttributes = []) {
-    guard scene.motion.isShown, alpha == 255, attributes.isEmpty, canvas.scaling == nil, !canvas.isProbe,
+  func fill(_ rect: Rect, in canvas: Canvas, _ color: Color, alpha: UInt8) {
+    guard scene.motion.isShown, alpha == 255, canvas.scaling == nil, !canvas.isProbe,
       environment.symbolTier != .ascii, environment.colorSupport > .none, !rect.isEmpty,
       let overhang = scene.motion.overhang(of: self)
-    else { return canvas.fill(rect, color, alpha: alpha, attributes: attributes) }
+    else { return canvas.fill(rect, color, alpha: alpha) }
     canvas.fill(rect, overhang: overhang, color)
   }
 }

@@ -83,7 +83,7 @@ final class ShapeNode: Node, ViewNode {
     }
   }
   private func fill(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8) {
-    scene.resolve(shape.fill ?? environment.foreground ?? .primary, environment)
+    scene.resolveGround(shape.fill ?? environment.foreground ?? .primary, environment)
   }
   private func stroke(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8) {
     scene.resolve(shape.stroke ?? environment.foreground ?? .primary, environment)
@@ -123,16 +123,14 @@ final class ShapeNode: Node, ViewNode {
       return
     }
     let (color, alpha) = given.map { ($0, 255) } ?? presented(.fill, fill(shape, environment))
-    // The terminal's own foreground colour cannot be a background, so the fill consists of reversed blanks.
-    let attributes: CellAttributes = color.isTerminal ? .reverse : []
     if shape.fill?.blursBelow == true { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
     let hasPlatter = outline.kind == .circle || outline.kind == .capsule
-    if hasPlatter, rect.height >= 5, rect.width >= 4, !ascii, attributes.isEmpty, !canvas.isProbe {
+    if hasPlatter, rect.height >= 5, rect.width >= 4, !ascii, color != .ownInk, !canvas.isProbe {
       Platter(rect, outline.kind == .circle ? .circle : .round).draw(in: canvas, fill: color, alpha: alpha)
     } else if outline.kind == .rectangle {
-      fill(rect, in: canvas, color, alpha: alpha, attributes: attributes)
+      fill(rect, in: canvas, color, alpha: alpha)
     } else {
-      outline.cut(rect, in: canvas, environment) { canvas.fill(rect, color, alpha: alpha, attributes: attributes) }
+      outline.cut(rect, in: canvas, environment) { canvas.fill(rect, color, alpha: alpha) }
     }
   }
 

@@ -55,7 +55,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
     }
     func append(_ string: String, _ environment: Environment) {
       let ground = environment[RunGroundKey.self].map { paint in
-        let (color, alpha) = scene.resolve(paint, environment)
+        let (color, alpha) = scene.resolveGround(paint, environment)
         return Ground(color: color, alpha: alpha)
       }
       if ground != nil { hasGrounds = true }

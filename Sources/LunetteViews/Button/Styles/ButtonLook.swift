@@ -165,7 +165,7 @@ struct ButtonColors: Equatable {
     case .prominent:
       line = Pen(foreground: accent, alpha: alpha, attributes: .bold)
       fillAlpha = alpha
-      guard support > .none else {
+      guard support > .none, !accent.isTerminal else {
         // The reversed ground is the fill; a press removes it.
         reverses = !look.isPressed
         ink = nil
