@@ -164,6 +164,7 @@ open class Node {
         child.update(view, environment)
         return child
       }
+      if let kept = keepLeaf(of: child, for: view, environment) { return kept }
       child.unmount()
     }
     if depth >= Node.depthLimit { return tooDeep(view, environment) }
