@@ -100,6 +100,12 @@ import Testing
       function(n) return Watching { number = n } end,
       function(n) return ui.Text("fixed " .. n):fixedSize():frame { maxWidth = ui.infinity, alignment = n % 2 == 0 and "leading" or "trailing" } end,
       function(n) return ui.Button("keys " .. n, function() ui.noted("key " .. n) end):keyboardShortcut(n % 2 == 0 and "k" or "defaultAction") end,
+      function(n)
+        local text = ui.Text("modified " .. n)
+        local how = (n + tick.value) % 4
+        if how == 1 then text = text:padding(1) elseif how == 2 then text = text:bold() elseif how == 3 then text = text:border() end
+        return ui.HStack { text, ui.Text("|") }
+      end,
       function(n) return ui.Text("menu " .. n):contextMenu { ui.Button("one " .. n, function() ui.noted("menu " .. n) end) } end,
     }
     local few = MIX
@@ -203,7 +209,7 @@ import Testing
   }
 
   /// The number of sorts of rows.
-  private static let kinds = 46
+  private static let kinds = 47
 
   private static func run(seed: Int) throws -> Int {
     var random = Random(seed)

@@ -25,7 +25,8 @@ struct ButtonGallery {
       options!.isSelected = true
     }
     let button = Button(
-      label: .title(.verbatim(title), systemImage: symbol), role: role, options: options, action: .none)
+      label: .title(.verbatim(title), systemImage: symbol), role: role, options: options.map(BoxedButtonOptions.init),
+      action: .none)
     var view: View = EnvironmentModifier(button, .buttonStyle(style))
     if state == .disabled { view = EnvironmentModifier(view, .disabled(true)) }
     view = changes.reduce(view) { EnvironmentModifier($0, $1) }

@@ -74,6 +74,8 @@ import Testing
     scope.turnLimit = guest
     let test = TestScene(button("x"))
     test.scene.scope.turnLimit = host
+    // The scopes do not keep them.
+    defer { (scope.turnLimit, test.scene.scope.turnLimit) = (nil, nil) }
     test.key(.tab)
     #expect(host.turns > 0 && guest.turns == 0)
     test.show(vstack(ScopeModifier(button("a"), scope), ScopeModifier(button("b"), scope)))

@@ -19,7 +19,8 @@ func uikit(
   var options = UIKitOptions()
   change(&options)
   return Button(
-    label: title.map { .title(.verbatim($0), systemImage: systemImage) } ?? .ofRole, role: role, options: options,
+    label: title.map { .title(.verbatim($0), systemImage: systemImage) } ?? .ofRole, role: role,
+    options: BoxedButtonOptions(options),
     action: .perform(action))
 }
 
@@ -246,7 +247,7 @@ final class ReadingStyle: ButtonStyle {
   private func bitmap(_ change: (inout UIKitOptions) -> Void = { _ in }) -> View {
     var options = UIKitOptions()
     change(&options)
-    return Button(label: .title(.verbatim("Up"), image: "red.png"), options: options, action: .none)
+    return Button(label: .title(.verbatim("Up"), image: "red.png"), options: BoxedButtonOptions(options), action: .none)
   }
   private func shown(_ view: View, colors: ColorSupport = .truecolor) -> TestScene {
     let test = TestScene(EmptyView.shared, colors: colors)
@@ -379,7 +380,8 @@ final class ReadingStyle: ButtonStyle {
   @Test func aViewInPlaceOfATitleKeepsItsLines() {
     let options = UIKitOptions()
     let view = Button(
-      label: .view(vstack(alignment: .leading, text("first line"), text("second"))), options: options, action: .none)
+      label: .view(vstack(alignment: .leading, text("first line"), text("second"))),
+      options: BoxedButtonOptions(options), action: .none)
     #expect(TestScene(view, width: 6).text == "first\nline\nsecond")
   }
 }

@@ -13,8 +13,8 @@ void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
   if (lua_rawget(L, -2) == LUA_TNUMBER) {
     int code = (int)lua_tointeger(L, -1);
     int number = code >> 1;
-    lua_settop(L, top);
     if ((code & 1) == CL_CODE_STATE) {
+      lua_settop(L, top);
       if ((uint32_t)number >= instance->state_count) {
         lua_pushnil(L);
         return;

@@ -65,7 +65,9 @@ package final class HostedScript {
 
   /// Searches `strings/LOCALE.lua` in `folder` from now on.
   package func useStrings(in folder: String) {
-    strings.onFirstUse = { [weak runtime, name] in runtime?.loadStrings(folder: folder, shown: name, locale: $0) }
+    strings.onFirstUse = { [reference = runtime.reference, name] in
+      reference.runtime?.loadStrings(folder: folder, shown: name, locale: $0)
+    }
     strings.forgetUses()
   }
 

@@ -30,8 +30,8 @@ final class FocusMark {
   private(set) var effect = FocusEffect.letters
   /// The marked nodes: the control or, if its style's body is several views in a row, each of these.
   private(set) var roots: [Node] = []
-  /// Unsafe, because the node is forgotten when it leaves the tree (`forget`).
-  private(set) unowned(unsafe) var node: Node?
+  /// The node is forgotten when it leaves the tree (`forget`).
+  private var node: UnownedReference<Node>?
 
   /// The area in which the control is drawn; nil if it is several views, or not completely visible. The control cannot
   /// gain or lose letters while nothing in this area is drawn again.
@@ -40,13 +40,13 @@ final class FocusMark {
   /// Marks `node` in the way that suits it, and removes the mark from all other nodes.
   func set(_ node: Node?) {
     if node == nil, self.node == nil { return }
-    if let node, node === self.node, let area, !node.flags.contains(.transparent) {
+    if let node, self.node?.refers(to: node) == true, let area, !node.flags.contains(.transparent) {
       if !node.scene.picture.changes(in: area) { return }
     }
     area = node?.areaInSight
     let wanted = node.map(FocusMark.members) ?? []
     let effect = node.map { FocusEffect(of: $0, drawnBy: wanted) } ?? self.effect
-    self.node = node
+    self.node = node.map(UnownedReference.init)
     if effect == self.effect, wanted.count == roots.count, zip(wanted, roots).allSatisfy(===) { return }
     for root in roots {
       root.flags.remove(.focusEffect)
@@ -59,7 +59,7 @@ final class FocusMark {
     }
   }
   func forget(_ node: Node) {
-    if self.node === node { self.node = nil }
+    if self.node?.refers(to: node) == true { self.node = nil }
     if !roots.isEmpty { roots.removeAll { $0 === node } }
   }
 

@@ -2,8 +2,15 @@ import LunetteScreen
 
 /// Manages the focus: which control has the keyboard, and where Tab and the arrow keys move it.
 package final class FocusManager {
-  /// Unsafe, because the scene owns this object.
-  unowned(unsafe) var scene: Scene!
+  // Unmanaged, because the scene owns this object, and need not be retained for the questions of each pass.
+  @exclusivity(unchecked) private var sceneReference: Unmanaged<Scene>?
+  var scene: Scene! {
+    get { sceneReference?.takeUnretainedValue() }
+    set { sceneReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, as is said above.
+  }
+  private func withLayers<Result>(_ body: (LayerStack) -> Result) -> Result {
+    sceneReference!._withUnsafeGuaranteedRef { body($0.layers) }
+  }
   /// The node that has the focus. It is always in the tree: see `forget`.
   @exclusivity(unchecked) package private(set) var current: Node?
   /// The nodes that have been told that they have the focus: the current one, and the controls that it, or others in
@@ -38,7 +45,7 @@ package final class FocusManager {
 
   /// Whether the node may have the focus, and no `focusable(false)` is on it or on a control that it stands in for.
   package func isStop(_ node: Node) -> Bool {
-    guard node.focusTarget?.canTakeFocus == true, !scene.layers.isPassive(node) else { return false }
+    guard node.focusTarget?.canTakeFocus == true, !withLayers({ $0.isPassive(node) }) else { return false }
     return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
   }
   private func isRefused(_ node: Node) -> Bool {
@@ -179,7 +186,7 @@ package final class FocusManager {
       stopsChanged = false
     } else if hasLeft {
       returnFocus()
-    } else if let current, !scene.layers.reaches(current) {
+    } else if let current, !withLayers({ $0.reaches(current) }) {
       set(stops().first)
     }
   }
@@ -260,7 +267,8 @@ package final class FocusManager {
 
   /// Updates the mark, because the set of bodies that read whether the control has the focus may have changed.
   private func refreshMark() {
-    mark.set(current.flatMap { $0.wantsFocusEffect && $0.environment.isFocusEffectEnabled ? $0 : nil })
+    guard let current, current.wantsFocusEffect, current.environment.isFocusEffectEnabled else { return mark.set(nil) }
+    mark.set(current)
   }
 
   /// Tells the `focused` modifiers around `node`, except those that are around `other` as well.
@@ -398,7 +406,7 @@ package final class FocusManager {
 
   func forget(_ node: Node) {
     // The focus was to return to this node.
-    if left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
+    if hasLeft, left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
     mark.forget(node)
     if told.contains(where: { $0 === node }) { told.removeAll { $0 === node } }
     if !homes.isEmpty { homes.removeAll { $0 === node } }

@@ -59,11 +59,10 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   open func contentEnvironment() -> Environment { environment }
 
   /// Runs the body if it is still due. The scene calls this for bodies after a value that they read has changed.
-  final func runIfNeeded() {
+  override final func runDueBody() {
     guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
     if withScene({ $0.motion.carriesAny }) { scene.motion.perform(for: self, runAgain) } else { runAgain() }
   }
-  override final func runDueBody() { runIfNeeded() }
   private final func runAgain() {
     runBody()
     setChild(content, contentEnvironment())
@@ -82,8 +81,10 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     let hadFailed = flags.contains(.bodyFailed)
     flags.subtract([.bodyDirty, .bodyFailed])
     withScene { scene in
+      // Held once for all that follows.
+      let reads: BodyScope = scope
       // No style changes the actions for its body.
-      scope.begin(mayAct: environment.hasActions)
+      reads.begin(mayAct: environment.hasActions)
       let observer = scene.observer
       observer?.bodyBegins(at: self)
       scene.whileTreeChanges {
@@ -96,7 +97,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
         }
       }
       observer?.bodyEnds(at: self)
-      scope.end()
+      reads.end()
     }
   }
 

@@ -72,7 +72,7 @@ final class ComponentNode: BodyNode, ViewNode {
       _ = fresh.update(properties: component.properties)
       instance = fresh
     }
-    scene.stats.bodyCalls += 1
+    withScene { $0.stats.bodyCalls += 1 }
     return try instance!.body(scope)
   }
   override var bodyDescription: String { shown.definition.name }

@@ -88,6 +88,8 @@ open class ContainerNode: Node {
   }
   open override func draw(in canvas: Canvas, at point: Point) {
     if sortsByZIndex { return drawByZIndex(in: canvas, at: point) }
+    // Held once for all that follows.
+    let items = items
     if items.count > ItemOrder.fewest, canvas.scaling == nil, !scene.motion.isActive,
       let axis = itemOrder.axis(of: items)
     {

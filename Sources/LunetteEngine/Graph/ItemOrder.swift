@@ -39,18 +39,18 @@ struct ItemOrder {
   ) -> Range<Int> {
     let from = axis == .vertical ? clip.y - point.y : clip.x - point.x
     let to = axis == .vertical ? clip.maxY - point.y : clip.maxX - point.x
-    /// The first index for which `isPast` is true, given that it is true for all indices after it as well.
-    func first(_ isPast: (Node) -> Bool) -> Int {
-      var low = 0
-      var high = items.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isPast(items[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
+    func isBefore(_ item: Node) -> Bool { item.paintEnd(axis) <= from }
+    func isNotPast(_ item: Node) -> Bool { item.paintStart(axis) < to }
+    var start = 0
+    var high = items.count
+    while start < high {
+      let middle = (start + high) / 2
+      if isBefore(items[middle]) { start = middle + 1 } else { high = middle }
     }
-    let start = first { $0.paintEnd(axis) > from }
-    return start..<max(start, first { $0.paintStart(axis) >= to })
+    // All that follow are drawn, so to look at each of them costs little in comparison.
+    var end = start
+    while end < items.count, isNotPast(items[end]) { end += 1 }
+    return start..<end
   }
 }
 

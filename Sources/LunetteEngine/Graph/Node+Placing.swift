@@ -86,24 +86,32 @@ extension Node {
     if parent != nil, measure(proposal) != size { return }
     flags.remove(.needsPlacing)
     let boundsBefore = paintBounds
-    if scene.motion.hasTags {
-      scene.motion.placing(self, at: origin, size, placeChildrenAndDamage)
-    } else {
-      placeChildrenAndDamage()
+    withScene { scene in
+      if scene.motion.hasTags {
+        scene.motion.placing(self, at: origin, size, placeChildrenAndDamage)
+      } else {
+        placeChildrenAndDamage()
+      }
     }
-    var isOther = paintBounds != boundsBefore
+    growAbove(isOther: paintBounds != boundsBefore)
+  }
+  /// Lets the paint bounds of its ancestors contain those of the node. `isOther`: whether its own have changed.
+  private final func growAbove(isOther: Bool) {
+    var isOther = isOther
     var bounds = paintBounds.offsetBy(x: origin.x, y: origin.y)
-    var above = parent
-    while let node = above {
-      above = node.parent
-      if isOther { node.forgetOrderOfItems() }
-      if node.isOnlyAGroup { continue }
-      if node.flags.contains(.clips) { break }
-      let grown = node.paintBounds.union(node.transformPaint(bounds))
-      if grown == node.paintBounds { break }
-      isOther = true
-      node.paintBounds = grown
-      bounds = grown.offsetBy(x: node.origin.x, y: node.origin.y)
+    var above = parentReference
+    while let here = above {
+      above = here._withUnsafeGuaranteedRef { node in
+        if isOther { node.forgetOrderOfItems() }
+        if node.isOnlyAGroup { return node.parentReference }
+        if node.flags.contains(.clips) { return nil }
+        let grown = node.paintBounds.union(node.transformPaint(bounds))
+        if grown == node.paintBounds { return nil }
+        isOther = true
+        node.paintBounds = grown
+        bounds = grown.offsetBy(x: node.origin.x, y: node.origin.y)
+        return node.parentReference
+      }
     }
   }
 

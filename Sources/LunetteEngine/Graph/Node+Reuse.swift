@@ -10,6 +10,8 @@
 // - what it does when it enters or leaves the tree is done by `returns` and `willWait`, too, and
 // - it does nothing when its view changes, such as to report the change to a script.
 //
+// A leaf, such as a text, is used again in the same way where only a modifier around it comes or goes (`keepLeaf`).
+//
 // `Documentation/Lists.md` says why this is done.
 
 extension Node {
@@ -65,6 +67,45 @@ extension Node {
     flags.subtract([.needsPlacing, .layoutDirty])
     flags.formUnion(before)
     return node
+  }
+}
+
+// MARK: A modifier that comes or goes
+
+extension Node {
+  /// Shows `view` in place of `child`, from which it differs by a modifier around a leaf, such as the background of a label: the
+  /// leaf, in which most of the work is, is used again. Nil, and nothing is done, if the two differ in another way, or if the
+  /// leaf must not be used again.
+  final func keepLeaf(of child: Node, for view: View, _ environment: Environment) -> Node? {
+    guard withScene({ $0.mayUseNodesAgain }), depth + 1 < Node.depthLimit else { return nil }
+    if let wrapper = child.asWrapper {
+      guard wrapper.keepsNothing, let leaf = wrapper.child, leaf.canShow(view), leaf.isLeafToUseAgain
+      else { return nil }
+      child.unmount()
+      wrapper.forgetChild()
+      leaf.enter(scene, under: self)
+      leaf.update(view, environment)
+      leaf.settle()
+      return leaf
+    }
+    guard let modifier = view as? WrapperView, child.canShow(modifier.content), child.isLeafToUseAgain,
+      let wrapper = view.makeNode().asWrapper, wrapper.keepsNothing
+    else { return nil }
+    child.unmountToWait()
+    wrapper.begin(with: child, depth: depth + 1)
+    child.enter(scene, under: wrapper)
+    wrapper.mount(view, environment, under: self, in: scene)
+    child.settle()
+    return wrapper
+  }
+
+  /// Whether the node is a leaf that may be used again at once, in the update in which it leaves the tree. A leaf defers nothing
+  /// that could still be meant for it.
+  private final var isLeafToUseAgain: Bool {
+    if flags.contains(.transparent) || asWrapper != nil || !canBeUsedAgain { return false }
+    var isLeaf = true
+    forEachChild { _ in isLeaf = false }
+    return isLeaf
   }
 }
 

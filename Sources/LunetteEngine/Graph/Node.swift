@@ -121,10 +121,12 @@ open class Node {
   final func dismantle(waits: Bool) {
     forEachChild { $0.dismantle(waits: waits) }
     if waits { willWait() } else { willUnmount() }
-    if flags.contains(.moves) { scene.motion.forget(self) }
-    flags.remove([.mounted, .placed])
-    scene.nodeCount -= 1
-    scene.forget(self)
+    withScene { scene in
+      if flags.contains(.moves) { scene.motion.forget(self) }
+      flags.remove([.mounted, .placed])
+      scene.nodeCount -= 1
+      scene.forget(self)
+    }
     parent = nil
     scene = .none
   }
@@ -164,11 +166,12 @@ open class Node {
         child.update(view, environment)
         return child
       }
+      if let kept = keepLeaf(of: child, for: view, environment) { return kept }
       child.unmount()
     }
     if depth >= Node.depthLimit { return tooDeep(view, environment) }
     let fresh = view.makeNode()
-    fresh.mount(view, environment, under: self, in: scene)
+    withScene { fresh.mount(view, environment, under: self, in: $0) }
     return fresh
   }
 
@@ -269,10 +272,12 @@ open class Node {
   /// Notes that something on which the node's size depends has changed.
   package final func invalidateLayout() {
     flags.insert(.needsPlacing)
-    if scene.motion.isAnimating { scene.motion.tag(self) }
-    if flags.contains(.layoutDirty) || !flags.contains(.mounted) { return }
-    flags.insert(.layoutDirty)
-    scene.layoutPass.enqueue(self)
+    withScene { scene in
+      if scene.motion.isAnimating { scene.motion.tag(self) }
+      if flags.contains(.layoutDirty) || !flags.contains(.mounted) { return }
+      flags.insert(.layoutDirty)
+      scene.layoutPass.enqueue(self)
+    }
   }
 
   /// Computes the size for a proposal; called if no answer is remembered. May ask the children.

@@ -8,8 +8,6 @@
 protocol DueBody: Node {
   /// The name of the body in messages.
   var bodyDescription: String { get }
-  /// Runs the body if it is still due.
-  func runIfNeeded()
 }
 
 /// The actions that are to be done in the next pass, before its layout and after it.
@@ -24,9 +22,10 @@ struct UpdateQueue {
     /// An action for the scene itself.
     case scene((Scene) -> Void)
   }
-  fileprivate var dirtyBodies: ContiguousArray<any DueBody> = []
+  /// The nodes with a body that is due, each of them a `DueBody`.
+  fileprivate var dirtyBodies: ContiguousArray<Node> = []
   /// Room for the bodies that become due while others run; empty.
-  fileprivate var spareBodies: ContiguousArray<any DueBody> = []
+  fileprivate var spareBodies: ContiguousArray<Node> = []
   fileprivate var beforeLayout: [() -> Void] = []
   fileprivate var afterUpdate: [Deferred] = []
   /// Changes that were asked for during a pass and must wait for its end.
@@ -187,16 +186,16 @@ extension Scene {
           let culprit = updates.dirtyBodies[0]
           for node in updates.dirtyBodies { node.flags.remove(.bodyDirty) }
           updates.dirtyBodies.removeAll()
-          reports.report(
-            ScriptError(EngineFault.changesInEveryPass(body: culprit.bodyDescription)), from: culprit)
+          let body = (culprit as? any DueBody)?.bodyDescription ?? ""
+          reports.report(ScriptError(EngineFault.changesInEveryPass(body: body)), from: culprit)
           break
         }
         // Bodies that become due meanwhile run in the next round.
-        var due: ContiguousArray<any DueBody> = []
+        var due: ContiguousArray<Node> = []
         swap(&due, &updates.spareBodies)
         swap(&due, &updates.dirtyBodies)
         if due.count > 1 { due.sort { $0.depth < $1.depth } }
-        for node in due { node.runIfNeeded() }
+        due.forEachUnretained { $0.runDueBody() }
         due.empty()
         swap(&due, &updates.spareBodies)
       }

@@ -8,7 +8,7 @@ package final class ScenePicture {
     get { sceneReference?.takeUnretainedValue() }
     set { sceneReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, as is said above.
   }
-  @exclusivity(unchecked) private var damaged: [Rect] = []
+  @exclusivity(unchecked) private var damaged: ContiguousArray<Rect> = []
   /// The number of rectangles at which it is asked whether one around all of them costs less.
   @exclusivity(unchecked) private var mostApart = ScenePicture.fewestApart
   private static let fewestApart = 16
@@ -179,6 +179,9 @@ package final class ScenePicture {
   }
 
   private func drawDamaged(in buffer: CellBuffer) -> Bool {
+    sceneReference?._withUnsafeGuaranteedRef { drawDamaged(in: buffer, of: $0) } ?? false
+  }
+  @inline(__always) private func drawDamaged(in buffer: CellBuffer, of scene: Scene) -> Bool {
     guard !damaged.isEmpty, let root = scene.root else { return false }
     let canvas = Canvas(buffer, clip: .zero, scene: scene)
     for rect in damaged {
@@ -188,7 +191,7 @@ package final class ScenePicture {
       draw(root, in: canvas, area)
       for y in area.y..<area.maxY { buffer.markDirty(row: y, from: area.x, to: area.maxX) }
     }
-    damaged.removeAll(keepingCapacity: true)
+    damaged.empty()
     mostApart = ScenePicture.fewestApart
     scene.stats.frames += 1
     return true

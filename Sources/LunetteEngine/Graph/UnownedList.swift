@@ -78,7 +78,7 @@ package struct ShortUnownedList<Member: AnyObject> {
   @inline(__always)
   func forEach(_ body: (Member) -> Void) {
     first?.with(body)
-    others.forEach(body)
+    if !others.isEmpty { others.forEach(body) }
   }
   mutating func append(_ member: Member) {
     if first == nil { first = UnownedReference(member) } else { others.append(member) }

@@ -91,6 +91,17 @@ open class WrapperNode: Node {
     }
   }
 
+  /// Lets go of the child, which another node has taken when this one had left the tree (`keepLeaf`).
+  final func forgetChild() {
+    childReference?.release()
+    childReference = nil
+  }
+  /// Takes `child`, which is to be shown in place of a new one, before this node is mounted at `depth` (`keepLeaf`).
+  final func begin(with child: Node, depth: Int) {
+    self.depth = depth
+    childReference = .passRetained(child)  // Released when another child takes its place.
+  }
+
   private final func syncTransparency() {
     guard flags.contains(.passesThrough), let child else { return }
     if child.flags.contains(.transparent) {

@@ -182,7 +182,7 @@ package final class LayerStack {
   }
   /// Whether a node is in a passive layer, which the focus does not enter.
   package func isPassive(_ node: Node) -> Bool {
-    nodes.contains { $0.layer.isPassive } && node.layerNode?.layer.isPassive == true
+    !nodes.isEmpty && nodes.contains { $0.layer.isPassive } && node.layerNode?.layer.isPassive == true
   }
 
   // MARK: Changes

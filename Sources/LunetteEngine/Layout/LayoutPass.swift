@@ -64,27 +64,30 @@ package final class LayoutPass {
       }
       var index = 0
       while index < waiting[depth].count {
-        let node = waiting[depth][index]
+        // Unretained, because the list keeps the node until all have answered.
+        let node = Unmanaged.passUnretained(waiting[depth][index])
         index += 1
-        guard node.flags.contains(.layoutDirty) else { continue }
-        node.flags.remove(.layoutDirty)
-        guard node.flags.contains(.mounted) else { continue }
-        let concernsParent = node.reanswer()
-        if concernsParent, let parent = node.parent {
-          // The node may have been placed by its old answers since it changed.
-          node.flags.insert(.needsPlacing)
-          if node.scene.motion.hasTags { node.scene.motion.bubble(from: node, to: parent) }
-          parent.invalidateLayout()
-        } else {
-          toPlace.append(node)
-        }
+        node._withUnsafeGuaranteedRef(answerAgain)
       }
       waiting[depth].empty()
       depth -= 1
     }
     if toPlace.count > 1 { toPlace.sort { $0.depth < $1.depth } }
-    for node in toPlace { node.placeAgain() }
+    toPlace.forEachUnretained { $0.placeAgain() }
     toPlace.empty()
+  }
+  /// Lets a node whose size may have changed answer its old questions again.
+  private func answerAgain(_ node: Node) {
+    guard node.flags.contains(.layoutDirty) else { return }
+    node.flags.remove(.layoutDirty)
+    guard node.flags.contains(.mounted) else { return }
+    guard node.reanswer(), let parent = node.parentReference else { return toPlace.append(node) }
+    // The node may have been placed by its old answers since it changed.
+    node.flags.insert(.needsPlacing)
+    parent._withUnsafeGuaranteedRef { parent in
+      node.withScene { if $0.motion.hasTags { $0.motion.bubble(from: node, to: parent) } }
+      parent.invalidateLayout()
+    }
   }
 }
 

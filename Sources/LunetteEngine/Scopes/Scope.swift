@@ -25,8 +25,9 @@ package final class Scope {
   package var account: (any ViewAccount)?
   /// Makes a scope for another scene that shows views of the same script. Set by the owner.
   package var makeAnother: (() -> Scope)?
-  /// The limit of the cost of one turn; nil if there is none.
-  package weak var turnLimit: (any TurnLimit)?
+  /// The limit of the cost of one turn; nil if there is none. The reference is unsafe, because the limit must remove itself
+  /// when it is deinitialised: a weak one would make all counting of its references slow.
+  package unowned(unsafe) var turnLimit: (any TurnLimit)?
   var features = ScopeFeatures()
   /// A signal that is observed where the scope's environment is made, so that the environment is made anew when the
   /// scope changes.

@@ -102,15 +102,20 @@ open class StyledNode: BodyNode {
   // MARK: The style
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
-    let previous = style
-    style = resolve(environment.styles(kind)?.style)
-    if let previous, previous !== style {
-      bodyEnvironmentCache = nil
-      if !style.isEquivalent(to: previous) { styleDiffers = true }
-    }
-    styleChanged(from: previous)
+    let resolved = resolve(environment.styles(kind)?.style)
+    if style !== resolved { changeStyle(to: resolved) }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     styleDiffers = false
+  }
+
+  private func changeStyle(to new: any ControlStyle) {
+    let previous = style
+    style = new
+    if let previous {
+      bodyEnvironmentCache = nil
+      if !new.isEquivalent(to: previous) { styleDiffers = true }
+    }
+    styleChanged(from: previous)
   }
 
   open override func needsRun(old: View?) -> Bool {

@@ -12,7 +12,8 @@ package final class ScriptSession {
   /// Whether classes that are defined again are renewed; see `renewClasses`.
   package internal(set) var renewsClasses = false
 
-  package weak var host: (any ScriptSessionHost)? {
+  /// The host, which the session does not keep: it must set this to nil when it is deinitialised.
+  package var host: (any ScriptSessionHost)? {
     get { link.host }
     set { link.host = newValue }
   }

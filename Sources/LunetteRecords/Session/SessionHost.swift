@@ -29,7 +29,8 @@ package protocol ScriptSessionHost: AnyObject {
 
 /// The object by which C refers to a session's host. The strings that it hands to C live here until the next question.
 final class SessionLink {
-  weak var host: (any ScriptSessionHost)?
+  /// Unsafe, because the host removes itself when it is deinitialised (`ScriptSession.host`).
+  @exclusivity(unchecked) unowned(unsafe) var host: (any ScriptSessionHost)?
   fileprivate var bytes: [UInt8] = []
   fileprivate var handle: LuaHandle?
 

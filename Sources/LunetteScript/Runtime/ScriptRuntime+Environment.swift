@@ -65,10 +65,10 @@ extension ScriptRuntime {
   }
 
   private func prepareOpener(_ action: OpenURLAction) {
-    openers.prepare(action, state) { [weak self] action, arguments in
+    openers.prepare(action, state) { [reference] action, arguments in
       let address = try EnvironmentFunctions.openURL.read(arguments.all(), arguments.state)
       arguments.tellDeprecated()
-      if !(try action.perform(address)) { self?.openURL?(address) }
+      if !(try action.perform(address)) { reference.runtime?.openURL?(address) }
     }
   }
 

@@ -13,8 +13,8 @@ extension ScriptRuntime {
     scope.turnLimit = self
     scope.account = state.account
     // Views may keep the scope longer than the runtime lives.
-    scope.sourceLocation = { [weak self] in self?.session.location($0) }
-    scope.makeAnother = { [weak self, strings] in self?.makeScope(name) ?? Scope(name, strings: strings) }
+    scope.sourceLocation = { [reference] in reference.runtime?.session.location($0) }
+    scope.makeAnother = { [reference, strings] in reference.runtime?.makeScope(name) ?? Scope(name, strings: strings) }
     scope.scriptName = ScriptRuntime.scriptName(ofView:)
     scopes.removeAll { $0.scope == nil }
     if isClosed { scope.close() } else { scopes.append(scope.reference) }

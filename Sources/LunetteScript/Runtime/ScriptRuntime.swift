@@ -144,8 +144,9 @@ package final class ScriptRuntime {
     tasks = ScriptTasks(runtime: self)
     session.host = self
     state.apiLevel = language.level
-    // The capture is weak, for the state may outlive the runtime.
-    state.onDeprecated = { [weak self] words, location in self?.warn(words, at: location) }
+    reference.runtime = self
+    // The state may outlive the runtime.
+    state.onDeprecated = { [reference] words, location in reference.runtime?.warn(words, at: location) }
     try installFunctions()
     try note(language.notes)
   }
@@ -163,6 +164,14 @@ package final class ScriptRuntime {
   }
 
   // MARK: Its end
+
+  /// The reference by which others refer to the runtime without keeping it.
+  package let reference = ScriptRuntimeReference()
+  deinit {
+    reference.runtime = nil
+    session.host = nil
+    for scope in scopes { scope.scope?.turnLimit = nil }
+  }
 
   /// Whether the owner has closed the script.
   @exclusivity(unchecked) package private(set) var isClosed = false
@@ -185,9 +194,8 @@ package final class ScriptRuntime {
   package func makeFunction(
     pausesBudget: Bool = false, _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
-    let link = ScriptRuntimeLink(self)
-    return try state.makeFunction(pausesBudget: pausesBudget) { arguments in
-      guard let runtime = link.runtime, !runtime.isClosed else { throw FunctionFault.closed }
+    return try state.makeFunction(pausesBudget: pausesBudget) { [reference] arguments in
+      guard let runtime = reference.runtime, !runtime.isClosed else { throw FunctionFault.closed }
       return try body(runtime, arguments)
     }
   }
@@ -445,9 +453,10 @@ package final class ScriptRuntime {
   }
 }
 
-/// What functions that Lua holds have of the runtime, so that they do not keep it. A weak capture would be checked for
-/// exclusive access at each call.
-private final class ScriptRuntimeLink {
-  @exclusivity(unchecked) private(set) weak var runtime: ScriptRuntime?
-  init(_ runtime: ScriptRuntime) { self.runtime = runtime }
+/// A reference that does not keep the runtime: for functions that Lua holds, and for whatever else may outlive the script.
+/// Reference counting takes several times as long for an object that has weak references, and everything of a script that a
+/// view keeps also keeps the runtime.
+package final class ScriptRuntimeReference {
+  /// Unsafe, because the runtime removes itself when it is deinitialised.
+  @exclusivity(unchecked) package fileprivate(set) unowned(unsafe) var runtime: ScriptRuntime?
 }

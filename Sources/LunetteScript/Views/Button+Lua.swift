@@ -44,8 +44,9 @@ extension Registry {
             label = .ofRole
             // A picture without a title is the image of the default state.
             if let image = node.buttonImage(systemImage, or: image) {
-              if options == nil { options = UIKitOptions() }
-              options!.setDefaultImage(image)
+              var own = options?.options ?? UIKitOptions()
+              own.setDefaultImage(image)
+              options = BoxedButtonOptions(own)
             }
           }
           return Button(

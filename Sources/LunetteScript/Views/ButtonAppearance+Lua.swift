@@ -19,7 +19,7 @@ extension Registry {
       var appearance = ButtonAppearance()
       appearance.role = node[role]
       appearance.tint = node[tint]
-      appearance.options = uiKit.options(node)
+      appearance.options = uiKit.options(node)?.options
       if let image = node.buttonImage(systemImage, or: image) {
         var options = appearance.options ?? UIKitOptions()
         options.setDefaultImage(image)

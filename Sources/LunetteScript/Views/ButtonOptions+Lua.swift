@@ -176,8 +176,10 @@ struct ButtonOptionKeys: Sendable {
   }
 
   /// The options; nil where none is given, as for nearly all buttons.
-  func options(_ node: NodeReader) -> UIKitOptions? {
-    guard node.hasAny(of: numbers) else { return nil }
+  func options(_ node: NodeReader) -> BoxedButtonOptions? {
+    node.hasAny(of: numbers) ? BoxedButtonOptions(someOptions(node)) : nil
+  }
+  private func someOptions(_ node: NodeReader) -> UIKitOptions {
     var options = UIKitOptions()
     if let states = node[handler] { options.states = states }
     if let states = node[states] { options.states = states.over(options.states) { $0.over($1) } }

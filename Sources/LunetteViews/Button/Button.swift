@@ -48,9 +48,11 @@ struct ButtonOpening {
   let hover: (Bool) -> Void
 }
 
-private final class BoxedOptions {
-  let options: UIKitOptions
-  init(_ options: UIKitOptions) { self.options = options }
+/// The options of a button in a box, because they are large and hardly any button has them: so nothing is copied where there
+/// are none.
+package final class BoxedButtonOptions {
+  package let options: UIKitOptions
+  package init(_ options: UIKitOptions) { self.options = options }
 }
 /// What hardly any button has.
 private final class RareParts {
@@ -66,8 +68,7 @@ package final class Button: View {
   package let action: ButtonAction
   /// The options of UIKit's vocabulary with which the button was declared; nil if there are none.
   package var options: UIKitOptions? { boxedOptions?.options }
-  /// Boxed, because they are large and hardly any button has them.
-  private let boxedOptions: BoxedOptions?
+  private let boxedOptions: BoxedButtonOptions?
   /// The name of the declared symbol or bitmap, for the action's `sender`.
   package var image: String? { rareParts?.image }
   /// The configuration from which this button was made in the body of a primitive style; nil for a button that was declared by
@@ -78,7 +79,7 @@ package final class Button: View {
   private let rareParts: RareParts?
 
   package init(
-    label: ButtonLabel, role: ButtonRole? = nil, options: UIKitOptions? = nil, action: ButtonAction
+    label: ButtonLabel, role: ButtonRole? = nil, options: BoxedButtonOptions? = nil, action: ButtonAction
   ) {
     let image: String?
     switch label {
@@ -106,7 +107,7 @@ package final class Button: View {
     }
     self.role = role
     self.action = action
-    boxedOptions = options.map(BoxedOptions.init)
+    boxedOptions = options
     source = nil
     rareParts = image.map { RareParts(image: $0) }
     super.init()
@@ -125,12 +126,9 @@ package final class Button: View {
 
   /// Creates a button that uses only the selection of UIKit's vocabulary, and only if it is selected.
   package convenience init(label: ButtonLabel, role: ButtonRole? = nil, isSelected: Bool, action: ButtonAction) {
-    var options: UIKitOptions?
-    if isSelected {
-      options = UIKitOptions()
-      options!.isSelected = true
-    }
-    self.init(label: label, role: role, options: options, action: action)
+    var options = UIKitOptions()
+    options.isSelected = true
+    self.init(label: label, role: role, options: isSelected ? BoxedButtonOptions(options) : nil, action: action)
   }
 
   /// `Button(configuration)`: a button with the role, the label and the action of the original (S4).

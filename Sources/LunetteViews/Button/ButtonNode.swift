@@ -39,7 +39,7 @@ final class ButtonNode: PressableNode, ViewNode {
   /// The style to use: the top of the stack, or the style that the container asks for (S35).
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
     // Alerts, menus and swipe actions draw their own items (S43).
-    if environment.container == .alert { return BorderedButtonStyle.shared }
+    if case .alert = environment.container { return BorderedButtonStyle.shared }
     if let own = environment.ownButtonStyle { return own }
     guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
     if environment.container == .toolbar, source.role == .confirm { return BorderedProminentButtonStyle.shared }
@@ -151,7 +151,7 @@ final class ButtonNode: PressableNode, ViewNode {
 
   /// Updates the label that styles get: the declared label, or a label that follows the state in UIKit's way.
   private func updateLabel(old: View?) {
-    let declared = environment.container == .alert ? button.label.inDialog(environment) : button.label
+    let declared = if case .alert = environment.container { button.label.inDialog(environment) } else { button.label }
     labelIsSelected = source.isSelected
     if options == nil, appearance?.options == nil {
       // A body that runs again makes a new text for each title; the label stays the same while the words do.
@@ -178,16 +178,21 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   /// Whether a tint modifier is applied directly to this button.
   private var isTintedItself: Bool {
-    var node = parent
-    while let here = node?.asWrapper, !(here is BodyNode) {
-      if let modifier = here.view as? EnvironmentModifier,
-        let tint = modifier.change.edit(as: SetEnvironment<TintKey>.self)
-      {
-        return tint.value != nil
+    var isTinted = false
+    var next = parentReference
+    while let here = next {
+      next = here._withUnsafeGuaranteedRef { node in
+        guard let wrapper = node.asWrapper, !(wrapper is BodyNode) else { return nil }
+        if let modifier = wrapper.view as? EnvironmentModifier,
+          let tint = modifier.change.edit(as: SetEnvironment<TintKey>.self)
+        {
+          isTinted = tint.value != nil
+          return nil
+        }
+        return wrapper.parentReference
       }
-      node = here.parent
     }
-    return false
+    return isTinted
   }
 
   override var bodyDescription: String {

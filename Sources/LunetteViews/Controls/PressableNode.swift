@@ -91,7 +91,12 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   func hoverChanged(_ isHovered: Bool) { if isControl { state.isHovered = isHovered } }
 
   override var focusTarget: (any FocusTarget)? { self }
-  var canTakeFocus: Bool { isControl && !isInsideStyleBody && mayAct && presence.isOwn }
+  var canTakeFocus: Bool {
+    // Held once, because this is asked in each pass.
+    let environment = environment
+    guard isControl, environment.isEnabled, !environment.isInsideButtonStyle else { return false }
+    return flags.contains(.mounted) && presence.isOwn
+  }
   override var isMet: Bool { true }
   override var wantsFocusEffect: Bool { !state.focusIsRead }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }

@@ -35,10 +35,10 @@ final class LayeredNode: LayoutModifierNode, ViewNode {
   }
   override func forEachChild(_ body: (Node) -> Void) {
     if !isOverlay, let secondary { body(secondary) }
-    if let child { body(child) }
+    withChild(body)
     if isOverlay, let secondary { body(secondary) }
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  override func computeSize(_ proposal: ProposedSize) -> Size { withChild { $0.measure(proposal) } ?? .zero }
   override func placeChildren() {
     super.placeChildren()
     guard let secondary else { return }

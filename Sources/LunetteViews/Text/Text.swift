@@ -61,9 +61,11 @@ final class TextNode: TextLayoutNode, ViewNode {
   }
 
   /// Whether the words are known to be unchanged, which is the case for most updates: a label is often shown again in other
-  /// colours.
+  /// colours, or by a body that makes the same text anew.
+  @inline(__always)
   private func hasSameWords(_ old: View, _ oldEnvironment: Environment, _ environment: Environment) -> Bool {
-    old === view && environment.sharesAll(with: oldEnvironment) && environment.strings.generation == generation
+    (old === view || old.isSameText(as: view)) && environment.sharesAll(with: oldEnvironment)
+      && environment.strings.generation == generation
   }
   private func updateWords(isNew: Bool) {
     let strings = environment.strings

@@ -58,7 +58,7 @@ import LunetteScript
       folder: folder, name: id, options: options, limits: budgets.limits,
       input: .refused(PluginFault.noInput))
     let level = try PluginLevels.chosen(levels.host, host.id, host.apiLevels)
-    view = HostView(level: level) { [weak runtime = hosted.runtime] in runtime?.warn($0, at: $1) }
+    view = HostView(level: level) { [reference = hosted.runtime.reference] in reference.runtime?.warn($0, at: $1) }
     clock = ScriptClock(hosted.runtime, hosted.functions)
     hosted.runtime.keepsStates = true
     hosted.runtime.tasks.most = budgets.tasks

@@ -15,20 +15,24 @@ final class ButtonPlatter: WrapperView {
 
 final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   typealias Shown = ButtonPlatter
-  private var look: ButtonLook { shown.look.resolved(in: environment) }
+  // What the environment says, which layout and drawing would have to look up.
+  private var look: ButtonLook!
+  private var shape = ButtonBorderShape.automatic
+  private var sizing = ButtonSizing.automatic
   private var isFace: Bool { shown.look.kind == .face }
   private var colors: ButtonColors!
   private var cache: (outer: Environment, look: ButtonLook, inner: Environment)?
-  /// The border shape of the environment, which drawing would have to look up.
-  private var shape = ButtonBorderShape.automatic
 
   override var keepsNothing: Bool { true }
 
   // MARK: The environment of the label
 
   override func childEnvironment(old: View?) -> Environment {
-    let look = self.look
+    let look = shown.look.resolved(in: environment)
     if let cache, cache.outer === environment, cache.look == look { return cache.inner }
+    self.look = look
+    shape = environment.buttonBorderShape
+    sizing = environment.buttonSizing
     let colors = ButtonColors(look, in: environment, padded: look.hasBox && hasBlank, scene: scene)
     let inner: Environment
     if colors.ink == nil, colors.attributes.isEmpty, !colors.reverses {
@@ -40,7 +44,6 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
       inner.attributes.formUnion(colors.attributes)
       if colors.reverses { inner.attributes.formSymmetricDifference(.reverse) }
     }
-    shape = environment.buttonBorderShape
     if self.colors != colors { setNeedsDisplay() }
     self.colors = colors
     cache = (environment, look, inner)
@@ -87,9 +90,8 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
 
   /// Whether the button takes all of the width that it is offered (S56).
   private var isFlexible: Bool {
-    let environment = environment
-    if shown.look.resolved(in: environment).isRow { return true }
-    switch environment.buttonSizing {
+    if look.isRow { return true }
+    switch sizing {
     case .fitted: return false
     case .flexible: return true
     case .automatic:
@@ -108,12 +110,12 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    var size = child?.measure(offered(proposal)) ?? .zero
+    var size = withChild { $0.measure(offered(proposal)) } ?? .zero
     if look.hasBox {
       size.width += 2 * padding.columns
       size.height += 2 * rows(proposal)
       // A circle is twice as wide as high, because a cell is twice as high as wide (S99).
-      if environment.buttonBorderShape == .circle, size.height > 1 {
+      if shape == .circle, size.height > 1 {
         size.width = max(size.width, min(2 * size.height, proposal.width == Layout.ideal ? .max : proposal.width))
       }
     }
@@ -122,8 +124,9 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   }
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let offered = offered(proposal)
-    let label = child?.measure(offered) ?? .zero
-    let alignment: HorizontalAlignment = look.isRow || environment.container == .menu ? .leading : .center
+    let label = withChild { $0.measure(offered) } ?? .zero
+    let isLeading = if case .menu = environment.container { true } else { look.isRow }
+    let alignment: HorizontalAlignment = isLeading ? .leading : .center
     let x = alignment.place(label.width, in: size.width, mirrored: environment.isRightToLeft)
     return (Point(x: x, y: centred(label.height, in: size.height)), offered)
   }
@@ -133,7 +136,7 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     let environment = environment
-    let look = shown.look.resolved(in: environment)
+    let look: ButtonLook = look
     if look.hasBox {
       canvas.redrawn(rect) { drawBox($0, in: canvas, look, environment) }
       canvas.boxed(rect, from: point) { drawChild(in: canvas, from: $0) }
