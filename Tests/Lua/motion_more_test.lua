@@ -106,16 +106,22 @@ test("matchedGeometryEffect: what comes starts where the one that goes was", fun
 end)
 
 test("S116: insertion and removal of their own; push; scale", function(t)
-  local on = ui.State(false)
-  local app = t:mount(function()
-    return ui.ZStack { on.value and ui.Text("ABCD"):transition { insertion = "move", removal = "opacity", edge = "bottom" } or nil }
-      :frame { width = 4, height = 3, alignment = "top" }
-  end, moving "4x3")
-  ui.withAnimation(linear, function() on.value = true end)
-  t:equal((app:text():gsub("%s", "")), "ABCD")
-  t:equal(app:cell(1, 2).text, "A")
-  app:advance(1.1)
-  t:equal(app:cell(1, 1).text, "A")
+  local function each(view) return view:transition { insertion = "move", removal = "opacity", edge = "bottom" } end
+  local function asymmetric(view)
+    return view:transition("asymmetric", { insertion = "move", removal = "opacity", edge = "bottom" })
+  end
+  local app
+  for _, moves in ipairs { each, asymmetric } do
+    local on = ui.State(false)
+    app = t:mount(function()
+      return ui.ZStack { on.value and moves(ui.Text("ABCD")) or nil }:frame { width = 4, height = 3, alignment = "top" }
+    end, moving "4x3")
+    ui.withAnimation(linear, function() on.value = true end)
+    t:equal((app:text():gsub("%s", "")), "ABCD")
+    t:equal(app:cell(1, 2).text, "A")
+    app:advance(1.1)
+    t:equal(app:cell(1, 1).text, "A")
+  end
   for _, kind in ipairs { "push", "scale", "opacity", "slide", "identity" } do
     local there = ui.State(true)
     app = t:mount(function() return ui.VStack { there.value and ui.Color("#ff0000"):frame { width = 4, height = 2 }:transition(kind) or nil } end, moving "8x2")

@@ -10,6 +10,13 @@ enum AnimationName: String, CaseIterable, Sendable {
   case linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy
 }
 
+/// What a script calls a transition.
+enum TransitionName: String, CaseIterable, Sendable {
+  case opacity, slide, scale, push, move, identity, asymmetric
+  /// How the view appears and disappears; nil if each has an effect of its own.
+  var effect: TransitionEffect.Kind? { TransitionEffect.Kind(rawValue: rawValue) }
+}
+
 /// An animation as a script describes it.
 struct AnimationDescription: Sendable {
   var curve = AnimationName.automatic
@@ -129,7 +136,8 @@ extension Registry {
         needs: [["kind", "insertion", "removal"]]
       ) { row in
         let kind = row.optional(
-          "kind", .name(TransitionEffect.Kind.self), positionOnly: true, "How the view appears and disappears.")
+          "kind", .name(TransitionName.self), positionOnly: true,
+          "How the view appears and disappears; with `asymmetric`, `insertion` and `removal` say it.")
         let edge = row.optional(
           "edge", .name(TransitionEffect.Edge.self), default: .leading,
           "For `move` and `push`: the edge that the view comes from.")
@@ -141,7 +149,7 @@ extension Registry {
           "removalEdge", .name(TransitionEffect.Edge.self), meaning: "edge",
           "For `move` and `push`: the edge when the view disappears.")
         return { node, content in
-          let both = node[kind] ?? .opacity
+          let both = node[kind]?.effect ?? .opacity
           let edge = node[edge]
           return TransitionModifier(
             content,
