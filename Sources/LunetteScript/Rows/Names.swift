@@ -215,8 +215,11 @@ enum Names {
 extension AnimationName: NamedValue {
   static let scriptNames = NameTable<Self>("Animation", "The course of an animation over time.")
 }
-extension TransitionEffect.Kind: NamedValue {
+extension TransitionName: NamedValue {
   static let scriptNames = NameTable<Self>("Transition", "How a view appears and disappears in an animation.")
+}
+extension TransitionEffect.Kind: NamedValue {
+  static let scriptNames = NameTable<Self>("TransitionEffect", "How a view appears, or how it disappears, in an animation.")
 }
 extension TransitionEffect.Edge: NamedValue {
   static let scriptNames = NameTable<Self>(
