@@ -68,6 +68,8 @@ static const char *const aliases[][2] = {
   {"ctrl", "control"},           {"cmd", "command"},             {"meta", "alt"},
   {"opt", "option"},             {"danger", "destructive"},      {"fade", "opacity"},
   {"big", "large"},              {"fullScreenCover", "sheet"},
+  {"surface", "regularMaterial"}, {"card", "regularMaterial"},   {"muted", "secondary"},
+  {"error", "destructive"},      {"highlight", "accent"},
 };
 
 const char *ld_own_name(const char *given, size_t length) {

@@ -263,6 +263,8 @@ test("values of other systems lead to ours", function(t)
   t:contains(t:fails(function() return ui.Text("a"):controlSize("big") end), "did you mean 'large'?")
   t:contains(t:fails(function() return ui.Text("a"):transition("fade") end), "did you mean 'opacity'?")
   t:contains(t:fails(function() return ui.Button("a"):keyboardShortcut("s", { "ctrl" }) end), "did you mean 'control'?")
+  t:contains(t:fails(function() return ui.Text("a"):background("surface") end), "did you mean 'regularMaterial'?")
+  t:contains(t:fails(function() return ui.Text("a"):foregroundColor("error") end), "did you mean 'destructive'?")
   t:contains(t:fails(function() return ui.Text("a").fullScreenCover end), "did you mean 'sheet'?")
 end)
 

@@ -158,7 +158,7 @@ import Testing
     ),
     (
       "return require('lunette').State(0)",
-      "test.lua:1: the script returned a ui.State; it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
+      "test.lua:1: the script returned a ui.State (its value is state.value); it must return a view, a function that returns a view, a component or a ui.App, as in: return ui.Text(\"Hello\")"
     ),
     ("return {", "test.lua:1: unexpected symbol near <eof>"),
     ("\u{1b}Lua", "test.lua: this is precompiled Lua code, which is not accepted; give the source text"),

@@ -201,7 +201,7 @@ local function names(t, app)
   return setmetatable({
     proxy = proxy,
     t = t, app = app, test = nothing, result = "result", folder = reference.folder, state = ui.State { 1 },
-    task = ui.task(nothing), process = ui.process { "true" }, error = error, self = setmetatable({}, {
+    task = ui.task(nothing), process = ui.process { "true", keepsInputOpen = true }, error = error, self = setmetatable({}, {
       __index = function(_, key)
         if key == "environment" then return { openURL = nothing, dismiss = nothing } end
         return function() return ui.State(0):binding() end

@@ -54,7 +54,7 @@ def test_a_small_window_has_room_for_both_panels_and_the_note():
 def test_an_error_in_an_action_is_told_in_the_last_row():
     tmux = start()
     tmux.click(*tmux.find("wrong types"))
-    tmux.wait_for("hostile/main.lua:11:")
+    tmux.wait_for("notes.open: there is no 'path'")
     end(tmux)
 
 
