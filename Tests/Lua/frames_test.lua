@@ -460,3 +460,20 @@ test("a mask is drawn at the size of what it masks", function(t)
   for y = 1, 4 do for x = 1, 12 do if app:cell(x, y).background == "red" then seen[#seen + 1] = x .. "," .. y end end end
   t:equal(#seen, 8, table.concat(seen, " "))
 end)
+
+test("a border whose edges change draws its corners anew", function(t)
+  local isWhole = ui.State(false)
+  local app = t:mount(function()
+    return ui.Color("red"):border { edges = isWhole.value and "all" or { "top", "bottom" } }
+  end, { size = "6x3" })
+  isWhole.value = true
+  t:equal(app:text(), "┌────┐\n│    │\n└────┘")
+end)
+
+test("a header that is pinned in a row of a list stays in sight when the list scrolls", function(t)
+  local app = t:mount(ui.List { ui.ForEach(3, function()
+    return ui.LazyVStack { pinnedViews = "sectionHeaders", ui.Section("head", { "a", "b", "c", "d", "e", "f", "g" }) }
+  end) }, { size = "12x5" })
+  app:scroll(2, 2, "down", 2)
+  t:equal(app:text():match "^%a+", "head")
+end)

@@ -71,8 +71,8 @@ package final class ScenePicture {
     guard rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
       !rect.isEmpty
     else {
-      // What moves may still be on the screen although its place is not.
-      if scene.motion.isActive, !rect.isEmpty { scene.motion.damagedOffScreen() }
+      // What moves may be in sight although its place is not. (Of that, nothing is left if the root has cut it off.)
+      if scene.motion.isActive { scene.motion.damagedOffScreen() }
       return
     }
     if !scene.needsFrame { scene.requestFrame() }

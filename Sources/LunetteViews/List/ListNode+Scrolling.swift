@@ -39,8 +39,14 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     } else {
       scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
     }
-    hasScrolled()
+    rowsMoved()
     return went ?? lines
+  }
+
+  /// Tells those who look at what is in sight, as lazy containers in rows do, and those who follow the scrolling.
+  private func rowsMoved() {
+    scene.layoutPass.follow()
+    hasScrolled()
   }
 
   /// Damages the cells of the scroll bar that are wrong after its column moved up by `lines` together with the rows.
@@ -91,7 +97,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     placeRows()
     if before == (top, topOffset) { return false }
     setNeedsDisplay()
-    hasScrolled()
+    rowsMoved()
     return true
   }
 

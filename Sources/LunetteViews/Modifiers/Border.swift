@@ -44,7 +44,7 @@ final class BorderNode: InsetNode, ViewNode {
         .stroke, from: scene.resolve(was, environment), to: scene.resolve(paint, environment), isGround: false)
     }
     if before.paint != modifier.paint || before.gradient != modifier.gradient || before.width != modifier.width
-      || before.style != modifier.style
+      || before.style != modifier.style || before.edges != modifier.edges
     {
       setNeedsDisplay()
     } else {
