@@ -66,8 +66,8 @@ final class ComponentNode: BodyNode, ViewNode {
     return instance.update(properties: component.properties)
   }
   override func makeContent() throws -> View? {
-    let component = shown
     if instance == nil {
+      let component = shown
       let fresh = component.definition.makeInstance()
       _ = fresh.update(properties: component.properties)
       instance = fresh

@@ -47,7 +47,12 @@ extension Node {
       size = newSize
       flags.insert(.placed)
       flags.remove(.needsPlacing)
-      placeChildrenAndDamage()
+      if moved, !scene.motion.isActive {
+        // What the children would damage lies in the areas that the node damages as a whole.
+        scene.picture.withoutDamage(placeChildrenAndDamage)
+      } else {
+        placeChildrenAndDamage()
+      }
     }
     if moved && !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(paintBounds)) }
   }

@@ -240,8 +240,8 @@ open class Node {
       forgetAnswers()
       return true
     }
-    let before = asked
-    forgetAnswers()
+    let before = asked.takeAnswers()
+    flags.remove(.answersIncomplete)
     if let traits = before.contentTraits, contentTraits != traits { return true }
     return before.contains { answer in
       let question = answer.proposal

@@ -64,8 +64,9 @@ struct SceneFeatures {
       settlers.append(feature)
     }
   }
-  func settle() { for settler in settlers { settler.settle() } }
-  func forget(_ node: Node) { for holder in holders { holder.forget(node) } }
+  // Inlined, so that the caller does not copy the other lists.
+  @inline(__always) func settle() { for settler in settlers { settler.settle() } }
+  @inline(__always) func forget(_ node: Node) { for holder in holders { holder.forget(node) } }
   func contains(where holds: (any SceneFeature) -> Bool) -> Bool { known.contains { holds($0.feature) } }
   func forEach(_ body: (any SceneFeature) -> Void) { for each in known { body(each.feature) } }
 }

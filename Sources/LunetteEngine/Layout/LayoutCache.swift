@@ -107,6 +107,14 @@ struct LayoutCache {
     if !baselines.isEmpty { baselines.removeAll() }
   }
 
+  /// Forgets all but the layout traits, as `forget` does, and returns what it knew.
+  mutating func takeAnswers() -> LayoutCache {
+    var known = LayoutCache()
+    known.traits = traits
+    swap(&known, &self)
+    return known
+  }
+
   /// Whether `differs` is true of any answer. If so, the parent asks again, so in `more` the search may stop at the
   /// first difference.
   @inline(__always)

@@ -28,7 +28,7 @@ extension Node {
   package final func animate(
     _ channel: MotionChannel, from: (color: Color, alpha: UInt8), to: (color: Color, alpha: UInt8), isGround: Bool
   ) {
-    if !scene.motion.isAnimating && !flags.contains(.moves) { return }
+    if !flags.contains(.moves), !withScene({ $0.motion.isAnimating }) { return }
     guard let ends = scene.ends(from, to, isGround: isGround) else {
       return scene.motion.stop(self, channel)
     }

@@ -38,6 +38,8 @@ final class ButtonNode: PressableNode, ViewNode {
 
   /// The style to use: the top of the stack, or the style that the container asks for (S35).
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    // Held once for all that follows, because this is asked for each button that a body makes.
+    let environment = environment
     // Alerts, menus and swipe actions draw their own items (S43).
     if case .alert = environment.container { return BorderedButtonStyle.shared }
     if let own = environment.ownButtonStyle { return own }
@@ -151,6 +153,7 @@ final class ButtonNode: PressableNode, ViewNode {
 
   /// Updates the label that styles get: the declared label, or a label that follows the state in UIKit's way.
   private func updateLabel(old: View?) {
+    let button = button
     let declared = if case .alert = environment.container { button.label.inDialog(environment) } else { button.label }
     labelIsSelected = source.isSelected
     if options == nil, appearance?.options == nil {
