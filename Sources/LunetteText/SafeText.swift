@@ -30,7 +30,7 @@ public enum SafeText {
   public static func sanitize(_ string: String) -> String {
     var string = string
     return string.withUTF8 { utf8 -> String? in
-      if TextScan(utf8).isPlainASCII { return nil }
+      if TextScan(utf8).isPlainASCII || Sanitizer.changesNothing(in: utf8) { return nil }
       let safe = Sanitizer.run(utf8, keepsBreakHints: false).utf8
       return safe.elementsEqual(utf8) ? nil : String(decoding: safe, as: UTF8.self)
     } ?? string
@@ -38,7 +38,9 @@ public enum SafeText {
 
   /// The safe form of bytes that should be UTF-8.
   public static func sanitize(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
-    if TextScan(utf8).isPlainASCII { return String(decoding: utf8, as: UTF8.self) }
+    if TextScan(utf8).isPlainASCII || Sanitizer.changesNothing(in: utf8) {
+      return String(decoding: utf8, as: UTF8.self)
+    }
     return String(decoding: Sanitizer.run(utf8, keepsBreakHints: false).utf8, as: UTF8.self)
   }
 
@@ -71,7 +73,7 @@ enum Disposition {
   }
 }
 
-/// Makes bytes safe, one code point at a time. It is used only for text that is not safe already.
+/// Makes bytes safe, one code point at a time. It is used only for text that is not safe already, or is not known to be.
 struct Sanitizer {
   /// The safe UTF-8 written so far.
   private(set) var utf8: [UInt8] = []
@@ -106,6 +108,46 @@ struct Sanitizer {
 
   private init(keepsBreakHints: Bool) { self.keepsBreakHints = keepsBreakHints }
 
+  /// Whether it is certain that `run` would write the bytes as they are. It allocates nothing. The answer is no wherever something
+  /// is dropped, replaced or put in, and for a few texts that are safe, such as one with U+FFFD or the flag of Scotland.
+  static func changesNothing(in input: UnsafeBufferPointer<UInt8>) -> Bool {
+    var state = GraphemeState.start
+    var clusterStart = 0
+    var i = 0
+    while i < input.count {
+      let (codePoint, length) = decodeUTF8(input, at: i)
+      // That is what invalid bytes are decoded as.
+      if codePoint == 0xfffd { return false }
+      let properties = ScalarProperties(codePoint)
+      let graphemeClass = properties.graphemeClass
+      if graphemeClass == GraphemeClass.special {
+        guard codePoint == 0x0a || codePoint == 0x09 else { return false }
+        state = GraphemeState.start
+      } else {
+        let step = UInt32(lunette_grapheme_step(state, graphemeClass))
+        if step & GraphemeState.boundary != 0 {
+          if needsBase(properties) { return false }
+          clusterStart = i
+        } else if i + length - clusterStart > SafeText.maximumClusterLength {
+          return false
+        }
+        state = step & 0xf
+      }
+      i += length
+    }
+    return true
+  }
+  /// Whether the code point cannot begin a cluster, so that something is put before it, or it is dropped, at the start of a line.
+  /// Anywhere else it would have attached to what is before it.
+  private static func needsBase(_ properties: ScalarProperties) -> Bool {
+    switch properties.graphemeClass {
+    case GraphemeClass.extend, GraphemeClass.zwj, GraphemeClass.spacingMark, GraphemeClass.linker, GraphemeClass.zwnj:
+      properties.width == 0
+    case GraphemeClass.vowelJamo, GraphemeClass.trailingJamo: true
+    default: false
+    }
+  }
+
   private mutating func feed(_ codePoint: UInt32) {
     let properties = ScalarProperties(codePoint)
     guard properties.graphemeClass == GraphemeClass.special else {
@@ -135,22 +177,16 @@ struct Sanitizer {
       attach(codePoint, step: step)
       return
     }
-    switch graphemeClass {
-    case GraphemeClass.extend, GraphemeClass.zwj, GraphemeClass.spacingMark, GraphemeClass.linker, GraphemeClass.zwnj:
-      // This happens only at the start of a line, because anywhere else the code point would have attached to what is before it.
-      if properties.width == 0 {
-        guard properties.isMark else { return }
-        feed(0xa0)
-        return feed(codePoint)
+    if Sanitizer.needsBase(properties) {
+      switch graphemeClass {
+      case GraphemeClass.vowelJamo: feed(0x115f)
+      case GraphemeClass.trailingJamo:
+        feed(0x115f)
+        feed(0x1160)
+      case _ where properties.isMark: feed(0xa0)
+      default: return
       }
-    case GraphemeClass.vowelJamo:
-      feed(0x115f)
       return feed(codePoint)
-    case GraphemeClass.trailingJamo:
-      feed(0x115f)
-      feed(0x1160)
-      return feed(codePoint)
-    default: break
     }
     endCluster(before: graphemeClass)
     clusterStart = utf8.count

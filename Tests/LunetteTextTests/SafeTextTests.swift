@@ -91,6 +91,42 @@ import Testing
     }
   }
 
+  @Test func nothingIsWrittenAnewWhereNothingChanges() {
+    for text in [
+      "Grüße, übermäßig", "世界\tこんにちは\nπάντα ῥεῖ", "e\u{301}a\u{302}", "👩‍💻 👍🏽 🇩🇪 ❤️", "한글 한글", "नमस्ते", "עִבְרִית",
+    ] {
+      var text = text
+      #expect(text.withUTF8 { Sanitizer.changesNothing(in: $0) }, "\(text)")
+      #expect(SafeText.sanitize(text).codePoints == text.codePoints)
+    }
+  }
+
+  /// The quick look may be wrong about no text: whatever it lets through is what the slow way would write.
+  @Test func theQuickLookLetsThroughWhatIsSafe() {
+    func check(_ bytes: [UInt8], _ words: @autoclosure () -> String) {
+      bytes.withUnsafeBufferPointer { bytes in
+        guard Sanitizer.changesNothing(in: bytes) else { return }
+        let slow = Sanitizer.run(bytes, keepsBreakHints: false).utf8
+        if !slow.elementsEqual(bytes) { Issue.record("\(words()): \(Array(bytes)) would become \(slow)") }
+      }
+    }
+    for seed in RandomText.seeds(4000) {
+      check(RandomText.bytes(seed: seed), "bytes of seed \(seed)")
+      check(Array(RandomText.text(seed: seed, pieces: 6).utf8), "text of seed \(seed)")
+    }
+    for value in [0...0x33ff, 0xa000...0x18fff, 0x1b000...0x1ffff, 0xe0000...0xe0fff, 0x10fff0...0x10ffff].joined() {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+      for text in ["\(scalar)", "a\(scalar)", "\(scalar)\(scalar)", "\n\(scalar)a", "\u{1100}\(scalar)", "🏴\(scalar)"] {
+        check(Array(text.utf8), "U+\(String(value, radix: 16))")
+      }
+    }
+    for tail in ["\u{301}", "\u{200d}", "\u{fe0f}"] {
+      for count in 14...26 {
+        check(Array(("e" + String(repeating: tail, count: count) + "\u{301}b").utf8), "a long cluster")
+      }
+    }
+  }
+
   @Test func whatEveryScalarBecomesIsSafe() {
     // Ideographs, syllables and the empty planes aside.
     let blocks: [ClosedRange<UInt32>] = [

@@ -213,12 +213,12 @@ package final class PointerManager: SceneFeature {
   private func hover(_ nodes: [Node]) {
     let before = hovered
     // An action may have removed some of the nodes.
-    hovered = nodes.filter { $0 is any HoverTarget && $0.flags.contains(.mounted) }
+    hovered = nodes.filter { $0.hoverTarget != nil && $0.flags.contains(.mounted) }
     for node in before where !hovered.contains(where: { $0 === node }) {
-      (node as? any HoverTarget)?.hoverChanged(false)
+      node.hoverTarget?.hoverChanged(false)
     }
     for node in hovered where !before.contains(where: { $0 === node }) {
-      (node as? any HoverTarget)?.hoverChanged(true)
+      node.hoverTarget?.hoverChanged(true)
     }
   }
   /// Updates hovering after the views under the pointer have moved.

@@ -1,7 +1,7 @@
 import LunetteScreen
 
 /// A node that wants to know whether the pointer is over it.
-package protocol HoverTarget: Node {
+public protocol HoverTarget: Node {
   func hoverChanged(_ isHovered: Bool)
 }
 

@@ -2,7 +2,6 @@
 /// changes. There are many controls, and most styles read all fields or none: so a signal is made when it is first asked
 /// for, and there is one for all fields together.
 package final class ControlState {
-  private var focus, hover, press, highlight, defaultAction, all: StateSignal?
   /// Whether the control has ever had the focus or was pressed, so that somebody may refer to it.
   package private(set) var wasUsed = false
   /// Whether all fields are as they are for a new control.
@@ -48,6 +47,8 @@ package final class ControlState {
   package var isDefaultAction = false {
     didSet { if isDefaultAction != oldValue { tell(defaultAction) } }
   }
+  // After the fields, which a style reads in each frame, so that those lie beside the reference count.
+  private var focus, hover, press, highlight, defaultAction, all: StateSignal?
 }
 
 /// Whether the terminal's window has the keyboard. There is one for each scene; only the bodies that have read it run

@@ -32,6 +32,7 @@ package final class KeyPressModifier: ModifierView {
 
 final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {
   typealias Shown = KeyPressModifier
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   private var modifier: KeyPressModifier { shown }
   override var keyCatcher: (any KeyCatcher)? { self }
   var hearsKeysWithoutFocus: Bool { true }

@@ -15,18 +15,26 @@ extension KeyCatcher {
 }
 
 /// A node that is scrolled by some keys if no view inside has used them.
-package protocol KeyScrollTarget: AnyObject {
+public protocol KeyScrollTarget: AnyObject {
   func handleScrollKey(_ event: KeyEvent) -> Bool
   /// The description of what these keys do now, for the help overlay.
   var scrollHelp: [KeyHelp] { get }
 }
 extension KeyScrollTarget {
-  package var scrollHelp: [KeyHelp] { (self as? any KeyHelpSource)?.keyHelp ?? [] }
+  package var scrollHelp: [KeyHelp] { [] }
+}
+extension KeyScrollTarget where Self: KeyHelpSource {
+  package var scrollHelp: [KeyHelp] { keyHelp }
+}
+
+/// A node that takes what is pasted outside of text inputs.
+public protocol PasteTarget: AnyObject {
+  func take(_ text: String)
 }
 
 /// A node that describes what keys do while it, or a view in it, has the focus. Nodes without such a description are
 /// described by the kind as which they are announced.
-package protocol KeyHelpSource: AnyObject {
+public protocol KeyHelpSource: AnyObject {
   var keyHelp: [KeyHelp] { get }
   /// Whether the description is from a script, by `onKeyPress` or `keyHelp`. Such keys work even if no view has the
   /// focus; those of them that type text do not work while a text input has the focus.

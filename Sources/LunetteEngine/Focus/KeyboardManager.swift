@@ -67,7 +67,7 @@ package final class KeyboardManager: SceneFeature {
     // A scrolling view first moves the focus, and scrolls if there is nothing more to focus.
     node = focused ?? scene.layers.inputRoots.last
     while let here = node {
-      if let scroll = here as? any KeyScrollTarget, scroll.handleScrollKey(event) { return true }
+      if here.keyScrollTarget?.handleScrollKey(event) == true { return true }
       node = here.parent
     }
     if scene.features.contains(where: { $0.handleLeftOverKey(event) }) { return true }
@@ -138,8 +138,8 @@ package final class KeyboardManager: SceneFeature {
     var isTaken = false
     node.forEachShownChild { child in
       if isTaken || child.hidesFromUser { return }
-      if let catcher = child as? any PasteTarget {
-        catcher.take(text)
+      if let target = child.pasteTarget {
+        target.take(text)
         isTaken = true
       } else {
         isTaken = offer(pasted: text, below: child)
@@ -155,15 +155,10 @@ package final class KeyboardManager: SceneFeature {
     var node = scene.focus.current
     if node == nil { return _ = scene.layers.inputRoots.contains { offer(pasted: text, below: $0) } }
     while let here = node {
-      if let catcher = here as? any PasteTarget { return catcher.take(text) }
+      if let target = here.pasteTarget { return target.take(text) }
       node = here.parent
     }
   }
-}
-
-/// A node that takes what is pasted outside of text inputs.
-package protocol PasteTarget: Node {
-  func take(_ text: String)
 }
 
 extension Scene {

@@ -460,6 +460,10 @@ open class Node {
 
   var focusObserver: (any FocusObserver)? { nil }
   open var keyCatcher: (any KeyCatcher)? { nil }
+  open var keyScrollTarget: (any KeyScrollTarget)? { nil }
+  open var keyHelpSource: (any KeyHelpSource)? { nil }
+  open var pasteTarget: (any PasteTarget)? { nil }
+  open var hoverTarget: (any HoverTarget)? { nil }
   open var shortcutRole: ShortcutRole { .none }
   open var actionTarget: (any ActionTarget)? { nil }
   open var rowSpace: (any RowSpace)? { nil }

@@ -11,6 +11,7 @@ import LunetteValues
 /// `ButtonNode+Action.swift`, the spoken words in `ButtonNode+Meaning.swift`.
 final class ButtonNode: PressableNode, ViewNode {
   typealias Shown = Button
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   /// The appearance defaults that were in force when the button entered the tree (S20); only the outermost layer has them.
   var appearance: ButtonAppearance? { boxedAppearance?.appearance }
   /// Boxed, because it is large and hardly any button has it.

@@ -32,6 +32,7 @@ struct SheetCellIndex: Equatable {
 
 final class SheetCellFrameNode: InsetNode, ViewNode {
   typealias Shown = SheetCellFrame
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   private var isFocused = false {
     didSet { if isFocused != oldValue { setNeedsDisplay() } }
   }

@@ -7,6 +7,7 @@ import LunetteScreen
 ///
 /// Each subclass decides what a press does.
 class PressableNode: StyledNode, FocusTarget, HoverTarget {
+  override var hoverTarget: (any HoverTarget)? { self }
   /// The state of this layer's press and, for the control itself, of focus and hover.
   final let state = ControlState()
   @exclusivity(unchecked) private final var wasEnabled = true

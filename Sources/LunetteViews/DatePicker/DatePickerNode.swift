@@ -8,6 +8,7 @@ import LunetteValues
 /// it. In a calendar the arrows move by days and weeks, Page Up and Page Down by months, Home and End to the ends of the month.
 final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   typealias Shown = DatePickerControl
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   override var wheelTarget: (any WheelTarget)? { self }
   private var picker: DatePickerControl { shown }
   override var kind: StyleKind { .datePicker }

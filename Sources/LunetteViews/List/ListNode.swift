@@ -4,6 +4,8 @@ import LunetteScreen
 /// The node of a list: shows the rows in sight and keeps some of the rows that were in sight.
 final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   typealias Shown = ListBody
+  override var keyScrollTarget: (any KeyScrollTarget)? { self }
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   override var wheelTarget: (any WheelTarget)? { self }
   typealias Row = RowStore.Row
   let store = RowStore()

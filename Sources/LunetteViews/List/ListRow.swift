@@ -15,6 +15,7 @@ final class ListRow: WrapperView {
 
 final class ListRowNode: LayoutModifierNode, ViewNode {
   typealias Shown = ListRow
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   private(set) var isSelected = false
   private var isFocused = false
   var list: ListNode? { parent as? ListNode }

@@ -13,5 +13,6 @@ package final class PasteModifier: ModifierView {
 
 final class PasteNode: WrapperNode, PasteTarget, ViewNode {
   typealias Shown = PasteModifier
+  override var pasteTarget: (any PasteTarget)? { self }
   func take(_ text: String) { scene.perform(from: self) { try shown.action(text) } }
 }

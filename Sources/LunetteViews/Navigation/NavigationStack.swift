@@ -27,6 +27,8 @@ package final class NavigationStack: View {
 
 final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   typealias Shown = NavigationStack
+  override var keyScrollTarget: (any KeyScrollTarget)? { self }
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   struct Page {
     let node: NavigationPageNode
     /// The link whose view the page is, or the value that it shows; the root has neither.

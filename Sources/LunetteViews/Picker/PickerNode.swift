@@ -8,6 +8,7 @@ import LunetteValues
 /// begins with it.
 final class PickerNode: ControlNode, WheelTarget, ViewNode {
   typealias Shown = PickerControl
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   override var wheelTarget: (any WheelTarget)? { self }
   private var picker: PickerControl { shown }
   override var kind: StyleKind { .picker }

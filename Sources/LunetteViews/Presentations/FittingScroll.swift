@@ -32,6 +32,7 @@ protocol PageScroller: Node {
 
 final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusTarget, ViewNode {
   typealias Shown = FittingScroll
+  override var keyScrollTarget: (any KeyScrollTarget)? { self }
   override var wheelTarget: (any WheelTarget)? { self }
   var axis = ScrollAxis()
   private var hasBar = false

@@ -55,6 +55,7 @@ package final class BoundRange: View {
 /// change it by a step, too. Up and Down are left to the focus, because sliders often stand below each other.
 final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   typealias Shown = BoundRange
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   override var wheelTarget: (any WheelTarget)? { self }
   private var bound: BoundRange { shown }
   override var kind: StyleKind { bound.form == .slider ? .slider : .stepper }

@@ -77,6 +77,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   Scroller, ViewNode
 {
   typealias Shown = ScrollView
+  override var keyScrollTarget: (any KeyScrollTarget)? { self }
   override var wheelTarget: (any WheelTarget)? { self }
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()

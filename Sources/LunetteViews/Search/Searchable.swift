@@ -26,6 +26,8 @@ package final class SearchableModifier: ModifierView {
 
 final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
   typealias Shown = SearchableModifier
+  override var keyScrollTarget: (any KeyScrollTarget)? { self }
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   private var modifier: SearchableModifier { shown }
 
   override func childView() -> View {

@@ -25,6 +25,8 @@ protocol DividedNode: Node {
 
 final class SplitDividerNode: Node, FocusTarget, HoverTarget, ValueTarget, ViewNode {
   typealias Shown = SplitDivider
+  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var hoverTarget: (any HoverTarget)? { self }
   private var isHorizontal: Bool { shown.axis == .horizontal }
   private var isFocused = false
   private var isHovered = false

@@ -23,6 +23,8 @@ package final class SwipeActionsModifier: MemberModifierView {
 
 final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   typealias Shown = SwipeActionsModifier
+  override var keyScrollTarget: (any KeyScrollTarget)? { self }
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   /// The actions side by side. They are always in the tree, so that they can be announced and operated by name.
   private(set) var strip: SwipeStripNode!
   /// The number of cells by which the row is moved aside now.

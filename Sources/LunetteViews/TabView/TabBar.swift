@@ -140,6 +140,8 @@ extension TabBarNode {
 /// A label in a tab bar, with a blank on each side.
 final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNode {
   typealias Shown = TabLabel
+  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var hoverTarget: (any HoverTarget)? { self }
   var index = 0
   var isSelected = false {
     didSet { if isSelected != oldValue { lookChanged() } }

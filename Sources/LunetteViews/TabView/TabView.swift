@@ -32,6 +32,8 @@ package final class Tab: ModifierView {
 
 final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
   typealias Shown = TabView
+  override var keyScrollTarget: (any KeyScrollTarget)? { self }
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   private struct Item {
     var page: TabPageNode?
     var content: View

@@ -36,6 +36,7 @@ final class TableHeaderCell: View {
 
 final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
   typealias Shown = TableHeaderCell
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   private var isFocused = false
 
   override func childView() -> View { shown.content(environment.symbolTier == .ascii) }

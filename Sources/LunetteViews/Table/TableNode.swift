@@ -12,6 +12,7 @@ extension ListNode: BarredRows {}
 /// The node of a table: a header above a list.
 final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   typealias Shown = TableBody
+  override var keyScrollTarget: (any KeyScrollTarget)? { self }
   private var table: Table { shown.table }
   override var pathName: String? { "Table" }
   private let layout = TableLayout()

@@ -5,6 +5,7 @@ import LunetteValues
 
 final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   typealias Shown = TextEditorControl
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   private var editor: TextEditorControl { shown }
   override var kind: StyleKind { .textEditor }
   override var outer: ConfigurationSource? { editor.outer }

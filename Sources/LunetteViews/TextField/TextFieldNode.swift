@@ -5,6 +5,7 @@ import LunetteValues
 
 final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
   typealias Shown = TextFieldControl
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   private var field: TextFieldControl { shown }
   override var kind: StyleKind { .textField }
   override var outer: ConfigurationSource? { field.outer }

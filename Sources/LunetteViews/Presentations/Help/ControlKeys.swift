@@ -177,6 +177,7 @@ package final class KeyHelpModifier: ModifierView {
 
 final class KeyHelpNode: WrapperNode, KeyHelpSource, ViewNode {
   typealias Shown = KeyHelpModifier
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   var isScriptsOwn: Bool { true }
   var keyHelp: [KeyHelp] { [shown.help] }
 }

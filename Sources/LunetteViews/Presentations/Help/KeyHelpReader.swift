@@ -37,11 +37,11 @@ struct KeyHelpReader {
   private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
     var (before, after) = (layer?.keyHelp ?? [], [KeyHelp]())
     func visit(_ here: Node, isFirst: Bool) {
-      if let scroll = here as? any KeyScrollTarget {
+      if let scroll = here.keyScrollTarget {
         after += scroll.scrollHelp
-      } else if let source = here as? any KeyHelpSource, source.comesFirst {
+      } else if let source = here.keyHelpSource, source.comesFirst {
         before = source.keyHelp.map { said($0, at: here) } + before
-      } else if let source = here as? any KeyHelpSource {
+      } else if let source = here.keyHelpSource {
         before += source.isScriptsOwn ? source.keyHelp.map { said(withoutTyped($0), at: here) } : source.keyHelp
       } else if isFirst, let kind = here.announced?.kind {
         before += KeyHelp.ofControl(kind)
@@ -62,7 +62,7 @@ struct KeyHelpReader {
     // Without a focused view, the views below hear the keys.
     func descend(_ here: Node) {
       if here.hidesFromUser { return }
-      if (here as? any KeyHelpSource)?.isScriptsOwn == true { visit(here, isFirst: false) }
+      if here.keyHelpSource?.isScriptsOwn == true { visit(here, isFirst: false) }
       here.forEachShownChild(descend)
     }
     if current == nil { for root in scene.layers.inputRoots { root.forEachShownChild(descend) } }

@@ -15,6 +15,7 @@ package final class ContextMenuModifier: MemberModifierView {
 
 final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNode {
   typealias Shown = ContextMenuModifier
+  override var keyHelpSource: (any KeyHelpSource)? { self }
   override var contextMenu: (any ContextMenuTarget)? { self }
   override var keyCatcher: (any KeyCatcher)? { self }
   override var readingRole: ReadingRole { .contextMenu(self) }
