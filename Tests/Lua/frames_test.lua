@@ -475,5 +475,5 @@ test("a header that is pinned in a row of a list stays in sight when the list sc
     return ui.LazyVStack { pinnedViews = "sectionHeaders", ui.Section("head", { "a", "b", "c", "d", "e", "f", "g" }) }
   end) }, { size = "12x5" })
   app:scroll(2, 2, "down", 2)
-  t:equal(app:text():match "^%a+", "head")
+  t:contains(app:text():match "^[^\n]*", "head")
 end)
