@@ -271,7 +271,7 @@ end)
 test("a method of a canvas that there is not is told of those that there are", function(t)
   t:contains(message(t, function() return ui.Canvas(function(context) context:strok() end) end),
     "a GraphicsContext has no 'strok'; it has fill, image, stroke, text")
-  t:contains(t:fails(function() return ui.Path():lineTo(1, 2) end), "a Path has no 'lineTo'; it has arc, close, curve, ellipse, line, move, rect")
+  t:contains(t:fails(function() return ui.Path():lineTo(1, 2) end), "a Path has no 'lineTo'; it has arc, close, curve, ellipse, fill, line, move, rect, stroke")
 end)
 
 test("a function that forgot to return is called by what it belongs to", function(t)

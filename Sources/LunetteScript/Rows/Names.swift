@@ -219,7 +219,8 @@ extension TransitionName: NamedValue {
   static let scriptNames = NameTable<Self>("Transition", "How a view appears and disappears in an animation.")
 }
 extension TransitionEffect.Kind: NamedValue {
-  static let scriptNames = NameTable<Self>("TransitionEffect", "How a view appears, or how it disappears, in an animation.")
+  static let scriptNames = NameTable<Self>(
+    "TransitionEffect", "How a view appears, or how it disappears, in an animation.")
 }
 extension TransitionEffect.Edge: NamedValue {
   static let scriptNames = NameTable<Self>(
