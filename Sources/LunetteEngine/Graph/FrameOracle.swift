@@ -114,17 +114,18 @@ extension Node {
     var size: Size
     var proposal: ProposedSize
     var paintBounds: Rect
-    fileprivate var asked: LayoutCache
+    fileprivate var asked: LayoutCache?
     var flags: Flags
   }
   final var layoutMemory: LayoutMemory {
     get {
       LayoutMemory(
-        origin: origin, size: size, proposal: proposal, paintBounds: paintBounds, asked: asked, flags: flags)
+        origin: origin, size: size, proposal: proposal, paintBounds: paintBounds, asked: asked?.pointee, flags: flags)
     }
     set {
       (origin, size, proposal, paintBounds) = (newValue.origin, newValue.size, newValue.proposal, newValue.paintBounds)
-      (asked, flags) = (newValue.asked, newValue.flags)
+      flags = newValue.flags
+      if let answers = newValue.asked { answersToKeep.pointee = answers } else { asked?.pointee = LayoutCache() }
     }
   }
 }

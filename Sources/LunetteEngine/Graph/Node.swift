@@ -46,8 +46,9 @@ open class Node {
   @exclusivity(unchecked) @usableFromInline final var storedPaint: StoredRect = (0, 0, 0, 0)
   @exclusivity(unchecked) @usableFromInline package final var storedProposal: StoredProposal = (Int32.min, Int32.min)
 
-  /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`.
-  @exclusivity(unchecked) final var asked = LayoutCache()
+  /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass` and `Node+Answers.swift`. Nil until
+  /// there are any.
+  @exclusivity(unchecked) final var asked: UnsafeMutablePointer<LayoutCache>?
   @exclusivity(unchecked) @usableFromInline package final var flags: Flags = [.needsPlacing]
   /// The number of nodes above this one. Below `depthLimit` there are only those of an error's message.
   final var depth: Int {
@@ -61,8 +62,13 @@ open class Node {
   #if DEBUG
     /// The census that counts this node as living, from the time when it is first mounted: for tests.
     private final var census: NodeCensus?
-    deinit { census?.living -= 1 }
   #endif
+  deinit {
+    #if DEBUG
+      census?.living -= 1
+    #endif
+    freeAnswers()
+  }
 
   public init() {
     // These values are replaced by `mount` before they are used.
@@ -171,19 +177,20 @@ open class Node {
   package final func measure(_ proposal: ProposedSize) -> Size {
     if flags.contains(.passesThrough) { return computeSize(proposal) }
     let question = withScene { $0.keepsWords } ? proposal.keepingWords : proposal
-    if let known = asked.answer(to: question) { return known }
+    if let known = asked?.pointee.answer(to: question) { return known }
     let size = layoutSize(computeSize(proposal))
-    if !asked.remember(SizeAnswer(proposal: question, size: size)) {
+    let answers = answersToKeep
+    if !answers.pointee.remember(SizeAnswer(proposal: question, size: size)) {
       // The answers that are forgotten here were given to the parent, which may need to know of a later change.
-      asked.forget()
+      answers.pointee.forget()
       flags.insert(.answersIncomplete)
-      _ = asked.remember(SizeAnswer(proposal: question, size: size))
+      _ = answers.pointee.remember(SizeAnswer(proposal: question, size: size))
     }
     return size
   }
 
   /// A computed size, with lengths that can be added without overflow.
-  @inline(__always) private final func layoutSize(_ computed: Size) -> Size {
+  @inline(__always) final func layoutSize(_ computed: Size) -> Size {
     Size(width: Layout.clamp(computed.width), height: Layout.clamp(computed.height))
   }
 
@@ -193,50 +200,6 @@ open class Node {
     scene.keepsWords = true
     defer { scene.keepsWords = outer }
     return measure(proposal)
-  }
-
-  /// Answers the remembered questions again. Returns whether the parent could see a difference.
-  final func reanswer() -> Bool {
-    if flags.contains(.passesThrough) || flags.contains(.transparent) {
-      // A group that stands alone answers as a column; in a container it is not asked at all.
-      forgetAnswers()
-      return true
-    }
-    if flags.contains(.answersIncomplete) || asked.isEmpty {
-      forgetAnswers()
-      return true
-    }
-    if let traits = asked.traits, layoutTraits != traits {
-      forgetAnswers()
-      return true
-    }
-    let before = asked.takeAnswers()
-    flags.remove(.answersIncomplete)
-    if let traits = before.contentTraits, contentTraits != traits { return true }
-    return before.contains { answer in
-      let question = answer.proposal
-      let size = question.keepsWords ? measureKeepingWords(question.plain) : measure(question)
-      return size != answer.size
-    }
-  }
-
-  /// Whether the node would now give the parent another answer to a question of which `isMeant` is true, or may have given answers
-  /// that it does not know.
-  package final func hasOtherAnswers(_ isMeant: (ProposedSize) -> Bool) -> Bool {
-    if flags.contains(.answersIncomplete) { return true }
-    let outer = scene.keepsWords
-    defer { scene.keepsWords = outer }
-    return asked.contains { answer in
-      let question = answer.proposal
-      guard question.keepsWords || isMeant(question) else { return false }
-      scene.keepsWords = question.keepsWords
-      return layoutSize(computeSize(question.plain)) != answer.size
-    }
-  }
-
-  final func forgetAnswers() {
-    asked.forget()
-    flags.remove(.answersIncomplete)
   }
 
   /// Notes that something on which the node's size depends has changed.
@@ -264,9 +227,9 @@ open class Node {
     flags.insert(.answersIncomplete)
     if flags.contains(.passesThrough) { return computeBaseline(last: last, proposal, size) }
     let question = scene.keepsWords ? proposal.keepingWords : proposal
-    if let known = asked.baseline(last: last, of: question) { return known.line }
+    if let known = asked?.pointee.baseline(last: last, of: question) { return known.line }
     let line = computeBaseline(last: last, proposal, size)
-    asked.remember(BaselineAnswer(proposal: question, last: last, line: line))
+    answersToKeep.pointee.remember(BaselineAnswer(proposal: question, last: last, line: line))
     return line
   }
 
@@ -278,7 +241,8 @@ open class Node {
   /// the size does.
   package final var layoutTraits: LayoutTraits {
     let traits = computeTraits()
-    asked.traits = traits
+    // Whatever changes in a node that only passes things down concerns its parent in any case (`reanswer`).
+    if !flags.contains(.passesThrough) { answersToKeep.pointee.traits = traits }
     return traits
   }
   /// The traits that a container asks for and that depend on all descendants. A node whose content depends on its own
@@ -291,9 +255,9 @@ open class Node {
 
   /// Calls `computeContentTraits` and remembers the answer.
   package final var contentTraits: ContentTraits {
-    if let known = asked.contentTraits { return known }
+    if let known = asked?.pointee.contentTraits { return known }
     let traits = computeContentTraits()
-    asked.contentTraits = traits
+    answersToKeep.pointee.contentTraits = traits
     return traits
   }
   var zIndex: Double { 0 }
