@@ -1,5 +1,14 @@
 /// The meanings of the names of looks.
 enum LookNames {
+  private static let transitionEffects: EnumerationRows.Sentences = [
+    ("opacity", "The view fades in and out."),
+    ("slide", "The view moves in at the leading edge and out at the trailing one."),
+    ("scale", "The view grows from its centre and shrinks to it."),
+    ("push", "The view that appears pushes out the one that disappears, and both fade."),
+    ("move", "The view moves in from an edge and back out to it."),
+    ("identity", "The view appears and disappears at once."),
+  ]
+
   static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
     (
       "Font",
@@ -37,15 +46,9 @@ enum LookNames {
     ),
     (
       "Transition",
-      [
-        ("opacity", "The view fades in and out."),
-        ("slide", "The view moves in at the leading edge and out at the trailing one."),
-        ("scale", "The view grows from its centre and shrinks to it."),
-        ("push", "The view that appears pushes out the one that disappears, and both fade."),
-        ("move", "The view moves in from an edge and back out to it."),
-        ("identity", "The view appears and disappears at once."),
-      ]
+      transitionEffects + [("asymmetric", "The view appears as `insertion` says, and disappears as `removal` says.")]
     ),
+    ("TransitionEffect", transitionEffects),
     (
       "TransitionEdge",
       [
