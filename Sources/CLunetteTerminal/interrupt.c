@@ -21,6 +21,9 @@ static atomic_int is_paused = 0;
 static atomic_int is_pulling = 0, must_pull_again = 0;
 static uint8_t input[LT_INPUT_MAX];
 static size_t input_count = 0, input_seen = 0;
+// Whether `input_seen` is inside of a paste: byte 3 in a pasted text is no key.
+static _Bool is_in_paste = 0;
+static const char paste_begin[] = "\x1b[200~", paste_end[] = "\x1b[201~";
 
 void lt_set_interrupt_hook(lt_interrupt_hook hook, void *context) {
   // A handler must never see the new hook with the old context.
@@ -71,10 +74,33 @@ static int control_c(size_t at) {
   return -1;
 }
 
+// The length of `bytes` if they are at `at`; 0 if they are not; -1 if what is there may become them.
+static int sequence(const char *bytes, size_t at) {
+  size_t length = strlen(bytes), same = 0;
+  while (same < length && at + same < input_count && input[at + same] == (uint8_t)bytes[same]) same++;
+  return same == length ? (int)length : at + same == input_count ? -1 : 0;
+}
+
+// Whether all bytes from `at` on are Control-C, once or several times.
+static int is_control_c(size_t at) {
+  while (at < input_count) {
+    int length = control_c(at);
+    if (length <= 0) return 0;
+    at += (size_t)length;
+  }
+  return 1;
+}
+
 static void look(void) {
   while (input_seen < input_count) {
-    int length = control_c(input_seen);
-    if (length < 0) return;
+    int edge = sequence(is_in_paste ? paste_end : paste_begin, input_seen);
+    if (edge > 0) {
+      is_in_paste = !is_in_paste;
+      input_seen += (size_t)edge;
+      continue;
+    }
+    int length = is_in_paste ? 0 : control_c(input_seen);
+    if (length < 0 || (length == 0 && edge < 0)) return;
     if (length == 0) {
       input_seen++;
       continue;
@@ -98,7 +124,13 @@ static void pull(void) {
     while (fd >= 0 && input_count < sizeof input) {
       ssize_t got = read(fd, input + input_count, sizeof input - input_count);
       if (got <= 0) break;
+      size_t before = input_count;
       input_count += (size_t)got;
+      // A read of nothing but Control-C is the key even in a paste, whose end may never come.
+      if (is_in_paste && is_control_c(before)) {
+        is_in_paste = 0;
+        input_seen = before;
+      }
       look();
     }
     atomic_store(&is_pulling, 0);
@@ -112,7 +144,8 @@ static void on_input(int number) {
   errno = error;
 }
 
-void lt_busy_begin(int fd) {
+void lt_busy_begin(int fd, _Bool is_pasting) {
+  is_in_paste = is_pasting;
   atomic_store(&busy_fd, fd);
   pull();  // input that came before the program was busy was not examined
 }

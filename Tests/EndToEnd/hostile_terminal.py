@@ -56,6 +56,27 @@ def test_a_paste_with_byte_3_in_it_is_one():
     equal(terminal.interrupt(), 130)
 
 
+def test_a_paste_with_byte_3_in_it_while_the_program_is_busy():
+    busy = FIELD.replace("count.value = count.value + 1", "local e = os.clock() + 0.5; while os.clock() < e do end")
+    terminal = Pty("run", script(busy))
+    terminal.wait_for("it is <")
+    terminal.send(b"\t\r\x1b[Z")  # the button, and back to the field
+    time.sleep(0.1)
+    terminal.send(b"\x1b[200~one\x03")
+    time.sleep(0.1)
+    terminal.send(b"two\x1b[201~")
+    terminal.wait_for("it is <onetwo>")
+    lacks(terminal.output, b"interrupted")
+    # Alone, it is the key, whose paste may never end: it stops the callback.
+    terminal.send(b"\t\r")
+    time.sleep(0.1)
+    terminal.send(b"\x1b[200~endless")
+    time.sleep(0.1)
+    terminal.send(b"\x03")
+    terminal.wait_for("interrupted")
+    equal(terminal.interrupt(), 130)
+
+
 def test_a_terminal_that_says_it_is_as_large_as_can_be():
     for options in ([], ["--inline"], ["--linear"]):
         terminal = Pty("run", *options, script(FIELD), width=65_535, height=65_535)

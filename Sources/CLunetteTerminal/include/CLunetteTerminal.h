@@ -70,8 +70,9 @@ typedef int (*lt_interrupt_hook)(void *context);
 void lt_set_interrupt_hook(lt_interrupt_hook hook, void *context);
 // From this call on, not even a third Control-C ends a program that is busy and has handled none; SIGQUIT still does.
 void lt_interrupts_never_end(void);
-/// Reports that the program is busy and does not read `fd`: from now on the handler looks for Control-C there.
-void lt_busy_begin(int fd);
+/// Reports that the program is busy and does not read `fd`: from now on the handler looks for Control-C there, but not in pasted text.
+/// `is_pasting`: whether what was read so far ends in a paste.
+void lt_busy_begin(int fd, _Bool is_pasting);
 /// Reports that the program reads again. Copies the input that came meanwhile to `bytes`, which must have room for
 /// LT_INPUT_MAX, and returns its length.
 size_t lt_busy_end(uint8_t *bytes);

@@ -68,7 +68,7 @@ extension TerminalDriver {
         }
       }
     }
-    if isStarted, !isClosed, options.handlesSignals { lt_busy_begin(descriptor) }
+    if isStarted, !isClosed, options.handlesSignals { lt_busy_begin(descriptor, decoder.mode == .paste) }
     return wakeup
   }
 

@@ -233,7 +233,7 @@ public final class TerminalDriver {
     send(entering + questions)
     sendTitle()
     flush()
-    if options.handlesSignals { lt_busy_begin(descriptor) }
+    if options.handlesSignals { lt_busy_begin(descriptor, false) }
   }
 
   private func verase(_ modes: termios) -> UInt8 {
