@@ -22,11 +22,8 @@ static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_
 }
 
 static const cl_declaration *modifier_named(const cl_session *s, const char *name) {
-  for (int i = 0; i < s->schema->entry_count; i++) {
-    const cl_declaration *entry = &s->schema->entries[i];
-    if (entry->flags & CL_ENTRY_MODIFIER && strcmp(entry->name, name) == 0) return entry;
-  }
-  return NULL;
+  int32_t index = cl_schema_constructor(s->schema, true, name);
+  return index < 0 ? NULL : &s->schema->entries[index];
 }
 
 // The modifier that was written as an option of a view, as in `ui.VStack { padding = 1 }`; NULL: there is none. `style` is the

@@ -18,10 +18,10 @@ local function unknown(what, key, methods)
   error(("%s has no '%s'; it has %s"):format(what, tostring(key), concat(names, ", ")), 3)
 end
 
--- Checks a number; the error is raised at the script's call of the method.
-local function number(value, method, name)
+-- Checks a number; the error is raised at the script's call of the method, which is `level` calls further out.
+local function number(value, method, name, level)
   if type(value) ~= "number" or value ~= value or value - value ~= 0 then
-    error(("%s: %s must be a finite number, not %s"):format(method, name, given(value)), 3)
+    error(("%s: %s must be a finite number, not %s"):format(method, name, given(value)), level or 3)
   end
   return value + 0.0
 end
@@ -152,12 +152,9 @@ local function options(value, method, allowed, level)
 end
 local strokeOptions = { lineWidth = true }
 local function lineWidth(more, method)
-  local width = options(more, method, strokeOptions, 4).lineWidth or 0
-  if type(width) ~= "number" or width ~= width or width - width ~= 0 then
-    error(("%s: lineWidth must be a finite number, not %s"):format(method, given(width)), 3)
-  end
+  local width = number(options(more, method, strokeOptions, 4).lineWidth or 0, method, "lineWidth", 4)
   if width < 0 then error(method .. ": lineWidth must not be negative", 3) end
-  return width + 0.0
+  return width
 end
 
 function context.fill(self, shape, with)
