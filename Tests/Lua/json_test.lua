@@ -75,7 +75,8 @@ test("what has no JSON form is an error that says where", function(t)
     { { [0] = 1 }, "numbers other than 1, 2, 3 … has no JSON form" }, { { [1.5] = 1 }, "numbers other than 1, 2, 3 …" },
     { { [true] = 1 }, "a table with a key that is a boolean has no JSON form" },
     { loop, "it is nested more than 500 deep, or contains itself (at [1][1][1][1][1][1] … [1]" },
-    { json.array { x = 1 }, "an array has no names" }, { io.stdout, "a userdata has no JSON form" },
+    { json.array { x = 1 }, "an array has no names" }, { io.stdout, "a FILE* has no JSON form" },
+    { { view = ui.Text "a" }, "a View has no JSON form (at .view)" },
   }
   for _, case in ipairs(cases) do t:fails(function() json.encode(case[1]) end, case[2]) end
   t:fails(function() json.encode(nil) end, "nil has no JSON form; ui.json.null is null")

@@ -248,6 +248,63 @@ test("functions that other systems have for states are told of the value", funct
   t:contains(t:fails(function() return ui.State(1):get() end), 'a ui.State has no field "get"; write state.value')
 end)
 
+test("a field of a state's value is told of the value", function(t)
+  local user = ui.State { name = "Ada" }
+  t:contains(t:fails(function() return user.name end), 'a ui.State has no field "name", but its value has: write state.value.name')
+  t:contains(t:fails(function() return user.age end), 'a ui.State has no field "age" (its value is state.value)')
+  t:contains(t:fails(function() for _ in ipairs(user) do end end), "a ui.State has no field 1 (its value is state.value)")
+  t:contains(t:fails(function() return user:binding().name end), 'a binding has no field "name" (its value is binding.value)')
+  t:contains(message(t, function() return function() return ui.Text(user > 2 and "a" or "b") end end),
+    "attempt to compare number with State; write state.value")
+end)
+
+test("a field of the configuration that is sought in the style is told of", function(t)
+  local Sought = ui.ButtonStyle { makeBody = function(c) return c.label end }
+  t:contains(message(t, function() return ui.Button("a", nothing):buttonStyle(Sought) end),
+    "has no 'label'; the configuration has it, which comes after self: function Name:makeBody(configuration)")
+  -- A property may have the name of such a field, and what the configuration lacks is nil.
+  local Own = ui.ButtonStyle { properties = { role = "b" }, makeBody = function(self) return self.role .. tostring(self.isOn) end }
+  t:equal(t:mount(ui.Button("a", nothing):buttonStyle(Own), { size = "6x1" }):text(), "bnil")
+end)
+
+test("the table of a component's states is told of the states themselves", function(t)
+  local Counter = ui.View "NewcomerStates"
+  Counter.state = { count = 0 }
+  function Counter:body() return ui.Text("n " .. self.state.count) end
+  t:contains(message(t, function() return Counter {} end),
+    "component 'NewcomerStates' has no 'state'; the states of a component are fields of self, as in self.count")
+end)
+
+test("a yield outside of a task is told of tasks", function(t)
+  local app = t:mount(ui.Button("a", function() coroutine.yield() end), { size = "9x1" })
+  app:press("enter")
+  t:contains(app.errors[1].message, "outside a coroutine; only a task can wait: ui.task(function() … end)")
+end)
+
+test("a button that does nothing says so when it is pressed", function(t)
+  local app = t:mount(ui.VStack { ui.Button("silent"), ui.Button("targeted", { actions = { touchDown = nothing } }) }, {
+    size = "12x4",
+  })
+  t:equal(#app.diagnostics, 0)
+  app:click("targeted")
+  t:equal(#app.diagnostics, 0)
+  app:click("silent")
+  t:contains(app.diagnostics[1].message, "newcomer_messages_test.lua:")
+  t:contains(app.diagnostics[1].message, "this Button has no action, so pressing it does nothing")
+  -- The button of an alert closes the alert.
+  local shown = ui.State(true)
+  app = t:mount(ui.Text("a"):alert("Sure?", { isPresented = shown, ui.Button("Yes") }), { size = "30x8" })
+  app:press("enter")
+  t:equal(shown.value, false)
+  t:equal(#app.diagnostics, 0)
+end)
+
+test("an array in place of a modifier's argument is told of how it is written", function(t)
+  t:contains(t:fails(function() return ui.Text("a"):foregroundColor { 255, 0, 0 } end),
+    ':foregroundColor() takes no array, but was given one with 0; it is view:foregroundColor("red")')
+  t:contains(t:fails(function() return ui.Text("a"):foregroundColor("ff8800") end), "not \"ff8800\"; did you mean '#ff8800'?")
+end)
+
 test("a colour that is taken for a field is told of its name", function(t)
   t:contains(t:fails(function() return ui.Color.red end), "ui.Color has no 'red'; a colour is given by its name: \"red\"")
 end)
