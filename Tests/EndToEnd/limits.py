@@ -153,17 +153,23 @@ def test_control_c_is_heard_between_bodies():
 local ui = require "lunette"
 local on = ui.State(false)
 local Slow = ui.View "Slow"
-function Slow:body() for _ = 1, 1e6 do end return ui.Text("slow") end
+local begun = false
+function Slow:body()
+  if not begun then begun = true io.open(arg[1], "w"):close() end
+  for _ = 1, 1e6 do end
+  return ui.Text("slow")
+end
 return function()
   local all = { ui.Button("Slow", function() on.value = true end) }
   if on.value then for i = 1, 20000 do all[#all + 1] = Slow {} end end
   return ui.VStack(all)
 end
 """)
-    terminal = Pty("run", "--time-limit", "1000", file)
+    mark = path("bodies")
+    terminal = Pty("run", "--time-limit", "1000", file, mark)
     terminal.wait_for("Slow")
     terminal.send("\r")
-    time.sleep(0.5)
+    until(lambda: os.path.exists(mark), "no body runs")
     terminal.send("\x03")
     terminal.wait_for("interrupted")
     check(terminal.process.poll() is None, "the interface has ended")
