@@ -48,13 +48,13 @@ struct ButtonOpening {
   let hover: (Bool) -> Void
 }
 
-/// The options of a button in a box, because they are large and hardly any button has them: so nothing is copied where there
-/// are none.
+/// The options of a button as an object. They are large and hardly any button has them, so copying a button copies a reference at
+/// most.
 package final class BoxedButtonOptions {
   package let options: UIKitOptions
   package init(_ options: UIKitOptions) { self.options = options }
 }
-/// What hardly any button has.
+/// The properties that hardly any button has.
 private final class RareParts {
   let image: String?
   let opening: ButtonOpening?
