@@ -2,7 +2,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// What scripts are told when they write something wrong: the whole text, position and all.
+/// The complete messages about wrong arguments, with file and line.
 @Suite struct ArgumentErrorTests {
   static let table: [(source: String, message: String)] = [
     // Unknown names
