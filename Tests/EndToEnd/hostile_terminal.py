@@ -22,7 +22,7 @@ def test_a_paste_that_never_ends_ends_after_a_second():
     terminal.wait_for("it is <")
     terminal.send(b"\x1b[200~pasted")
     terminal.wait_for("it is <pasted")
-    # Keys are keys again, and the text has come once.
+    # Keys work again, and the text was inserted once.
     terminal.send(b"!")
     terminal.wait_for("!")
     lacks(terminal.output, b"pastedpasted")
@@ -35,7 +35,7 @@ def test_control_c_ends_a_paste_that_never_ends():
         terminal = Pty("run", script(FIELD))
         terminal.wait_for("it is <")
         terminal.send(b"\x1b[200~pasted")
-        # Somebody types on, faster than a second apart, as a held key does.
+        # Text keeps arriving at intervals of less than a second, as from a held key.
         end = time.monotonic() + 3
         while time.monotonic() < end:
             terminal.send(b"x")
@@ -127,7 +127,7 @@ def test_lines_and_signals():
         os.kill(terminal.pid, number)
         equal(terminal.wait(), status, f"status after {number.name}")
         terminal.end()
-    # A window of another size is no reason to stop, not in the midst of a line either.
+    # A change of the window size does not end the program, not even in the middle of a line.
     terminal = linear()
     terminal.send("go")
     for width in range(60, 80):
@@ -135,7 +135,7 @@ def test_lines_and_signals():
         os.kill(terminal.pid, signal.SIGWINCH)
     terminal.send("\n")
     terminal.wait_for("Go 1")
-    # Control-C as a key of the terminal: of a callback that runs, then of the program.
+    # Control-C as a key: the first one stops the callback that runs, the next one the program.
     terminal.send("loop\n")
     terminal.wait_for("looping")
     terminal.send("\x03")

@@ -1,10 +1,10 @@
--- `ui.json`: contract, section 10; RFC 8259.
+-- `ui.json`, by RFC 8259.
 local test = require "lunette.test"
 local ui = require "lunette"
 local json = ui.json
 
 local function round(value) return json.decode(json.encode(value)) end
--- Equal in value and in the type of numbers.
+-- Whether two values are equal, including the types of numbers.
 local function equal(a, b)
   if type(a) ~= "table" or type(b) ~= "table" then
     return type(a) == type(b) and math.type(a) == math.type(b) and (a == b)

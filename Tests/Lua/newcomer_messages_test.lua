@@ -1,9 +1,9 @@
--- The words for mistakes that a newcomer makes: each says what mends it.
+-- Messages for mistakes of newcomers; each says how to correct the mistake.
 local ui, test = require "lunette", require "lunette.test"
 
 local function nothing() end
 
--- What is reported of a view, or of what a function raises.
+-- The first message about the view that `make` returns, or about the error that it raises.
 local function message(t, make)
   local ok, reason = pcall(make)
   if not ok then return tostring(reason) end
@@ -18,7 +18,7 @@ test("a makeBody with a dot is told of its colon", function(t)
   local Dotted = ui.ButtonStyle "newcomer.dotted"
   local said = t:fails(function() function Dotted.makeBody(configuration) return configuration.label end end)
   t:contains(said, "write a colon: function Style:makeBody(configuration)")
-  -- What has a self under another name, or none, is as it was.
+  -- A function with another name for self, or without parameters, is accepted.
   function Dotted.makeBody(this, configuration) return configuration.label, this end
   function Dotted.makeBody() return ui.Text "a" end
 end)
@@ -36,7 +36,7 @@ test("a field of self that is nearly one is told of", function(t)
   Counter.step, Counter.label = 1, ui.optional
   function Counter:body() return ui.Text("n " .. self.cuont) end
   t:contains(message(t, function() return Counter {} end), "component 'NewcomerCounter' has no 'cuont'; did you mean 'count'?")
-  -- What may be nil, and what is like nothing, is nil.
+  -- A property that may be nil, and a name that resembles no field, are nil.
   function Counter:body() return ui.Text(tostring(self.label) .. tostring(self.zebra)) end
   t:equal(t:mount(Counter {}, { size = "10x1" }):text(), "nilnil")
 end)
@@ -47,7 +47,7 @@ test("modifiers of a key do not belong into its name", function(t)
   t:notContains(said, "tab")
   said = t:fails(function() return ui.Button("a", nothing):keyboardShortcut("Ctrl+Shift+s") end)
   t:contains(said, 'as in ("s", { "control", "shift" })')
-  -- What is before the + is no modifier: a wrong name as any other.
+  -- The word before the + is not a modifier, so this is a wrong name like any other.
   t:notContains(t:fails(function() return ui.Button("a", nothing):keyboardShortcut("zebra+s") end), "modifiers are")
 end)
 
@@ -59,7 +59,7 @@ test("keys by position are told of their table", function(t)
   local mended = 'write the key by itself, as in view:onKeyPress { "s", modifiers = { "control" }, … }'
   t:contains(t:fails(function() return ui.Text("a"):onKeyPress("ctrl+s", press) end), mended)
   t:contains(t:fails(function() return ui.Text("a"):onKeyPress { "ctrl+s", press } end), mended)
-  -- What is told is what works.
+  -- The form that the message shows works.
   local app = t:mount(ui.Button("a", nothing):onKeyPress { "s", modifiers = { "control" }, press }, { size = "5x1" })
   app:press("s", "ctrl+s")
   t:equal(pressed, 1)
@@ -117,7 +117,7 @@ test("an option that is taken for a modifier is told of the modifier that has it
     t:contains(t:fails(function() return ui.Text("a")[given] end),
       ("a view has no modifier '%s'; it is an option, as in view:%s { %s = … }"):format(given, owner, given), given)
   end
-  -- Several have this one.
+  -- Several modifiers have this option, so none is named.
   t:notContains(t:fails(function() return ui.Text("a").perform end), "it is an option")
 end)
 
@@ -198,10 +198,10 @@ test("an option that is a modifier elsewhere is told of it", function(t)
     t:contains(t:fails(function() return ui.VStack { [given] = 1, "a" } end),
       ("ui.VStack has no option '%s'; a modifier does that, as in %s"):format(given, words), given)
   end
-  -- The styles of a control have a modifier of its own.
+  -- The message names the modifier for the styles of this control.
   t:contains(t:fails(function() return ui.Button("a", { style = "link" }) end), "as in view:buttonStyle(")
   t:contains(t:fails(function() return ui.List { style = "plain" } end), "as in view:listStyle(")
-  -- What is an option here in other letters or words is no modifier.
+  -- A misspelt option of the view itself takes precedence over a modifier.
   t:contains(t:fails(function() return ui.Button("a", { systemimage = "star" }) end), "did you mean 'systemImage'?")
   t:contains(t:fails(function() return ui.Button("a", { onPress = nothing }) end), "did you mean 'action'?")
 end)

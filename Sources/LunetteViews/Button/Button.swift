@@ -4,8 +4,8 @@ import LunetteLocalization
 /// The kind of input that caused an action.
 package enum ActionKind: String, Sendable { case key, mouse, shortcut, programmatic }
 
-/// The facts that an action may ask for about the button that sent it and about the input that caused it: the `sender` and the
-/// `event` of the contract.
+/// The facts that an action may ask for about the button that sent it and about the input that caused it. In scripts these are the
+/// action's parameters `sender` and `event`.
 package struct ActionContext {
   package let kind: ActionKind
   /// The event that happened to the button; nil for the button's own action, which follows `touchUpInside`.

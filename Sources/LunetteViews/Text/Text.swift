@@ -3,7 +3,7 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteText
 
-/// A string that is wrapped and truncated to fit the room that it gets (section 10 of the semantics).
+/// A string that is wrapped and truncated to fit the room that it gets (S84–S87).
 package final class Text: View {
   package let content: TextContent
   package init(_ content: TextContent) {
