@@ -1,6 +1,6 @@
 #!/usr/bin/env -S lunette run
--- An editor of one text file, in a few lines: Lua in colours, a list of words to complete what is typed, and beside it what
--- is in the file.
+-- An editor for one text file in a few lines: it colours Lua code, completes words while you type, and lists the functions of the
+-- file beside the text.
 --
 --     lunette run --allow-files examples/editor.lua notes.lua
 
@@ -28,7 +28,7 @@ local STRING = { foreground = "success" }
 local NUMBER = { foreground = "warning" }
 local COMMENT = { foreground = "secondary" }
 
--- The spans of a Lua text: { first byte, last byte, how it looks }.
+-- The coloured spans of a Lua text: { first byte, last byte, attributes }.
 local function colours(source)
   local spans, place = {}, 1
   local function add(from, to, look) spans[#spans + 1] = { from, to, look } end
@@ -56,7 +56,7 @@ local function colours(source)
   return spans
 end
 
--- The words of the text that begin as the last word of it, which is what has just been typed at its end.
+-- The words in the text that begin with its last word. So words are completed at the end of the text only.
 local function completions()
   local start = text.value:match("([%a_][%w_]+)$")
   if not start then return {} end
@@ -94,7 +94,7 @@ local function save()
   saved.value, message.value = text.value, "saved"
 end
 
--- While the list is shown, Tab takes the chosen word and the arrows choose another, before the editor gets them.
+-- While the list of words is shown, it gets Tab and the arrow keys before the editor does.
 local function keys(press)
   local found = completions()
   if word.value == text.value or #found == 0 then return false end
@@ -134,7 +134,7 @@ return function()
         }
         :onKeyPress { phase = "capture", perform = keys }
         :frame { minWidth = 20 },
-      -- Where there is room for it.
+      -- The functions are shown only in a wide window.
       ui.environment.windowSize.width >= 60 and ui.ScrollView { ui.VStack { alignment = "leading", spacing = 0,
         ui.Text("Functions"):bold(),
         ui.ForEach((function()

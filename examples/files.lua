@@ -2,13 +2,13 @@
 --
 --     lunette examples/files.lua [FOLDER]
 --
--- Enter opens a folder, or a file in $EDITOR; Backspace goes up; R renames in place; N makes a folder; Delete asks first;
--- a dot shows what is hidden. A right click, or Shift+F10, has the same in a menu. Nothing is ever replaced: a name that is
--- taken is refused, whoever took it and however lately.
+-- Enter opens a folder, or a file in $EDITOR; Backspace goes to the parent folder; R renames in place; N makes a folder; Delete
+-- asks before it deletes; a dot shows hidden files. A right click, or Shift+F10, opens a menu with the same actions. No file is ever
+-- replaced: a new name that exists already is refused, even if it was created a moment ago by another program.
 local ui = require "lunette"
 local files = ui.files
 
--- Where the shell is, by the way that led there; from there every folder has one above it.
+-- The absolute path of a folder, as the shell shows it, with links not resolved. Then every folder but the root has a parent.
 local function absolute(path)
   if path:sub(1, 1) ~= "/" then path = (os.getenv("PWD") or "") .. "/" .. path end
   local parts = {}
@@ -35,12 +35,12 @@ local function path(name) return (folder.value == "/" and "" or folder.value) ..
 
 -- ---- The file system ----
 
--- Does `work` in a task. What it cannot do is said, in `words[code]` where there are such words.
+-- Runs `work` in a task. If it fails, shows the message `words[code]` or, without one, that of the error.
 local function try(work, words)
   ui.task(function()
     local done, problem = pcall(work)
     if done then return end
-    -- A mistake of this program's own is not for those who use it.
+    -- This is a bug in the program, not a problem with a file, so it is reported as an error.
     if type(problem) ~= "table" then error(problem, 0) end
     failure.value = words and words[problem.code] or problem.message
   end)
@@ -56,7 +56,7 @@ local function load(keeps_failure)
         found[#found + 1] = entry
       end
     end
-    -- Somewhere else meanwhile.
+    -- The user has gone to another folder meanwhile.
     if here ~= folder.value then return end
     table.sort(found, function(a, b)
       if a.isFolder ~= b.isFolder then return a.isFolder end
@@ -68,7 +68,7 @@ local function load(keeps_failure)
     local isThere = false
     for _, entry in ipairs(found) do isThere = isThere or entry.name == selected.value end
     if not isThere then selected.value = found[1] and found[1].name end
-    -- The rows that had the focus may have gone.
+    -- The row with the focus may not exist any more, so the list gets the focus.
     if #found > 0 and not renamed.value then in_list.value = true end
   end)
 end
@@ -77,7 +77,7 @@ local function go(to, from)
   folder.value = to
   selected.value = from
   renamed.value = nil
-  -- Until the new ones are known: a name of the folder before must mean nothing in this one.
+  -- Remove the old entries at once: no key may act on a name of the previous folder.
   entries.value, listed.value = {}, nil
   load()
 end
@@ -117,7 +117,7 @@ local function make_folder()
   try(function()
     local name, number = "New folder", 1
     while true do
-      -- Whether a name is free shows when it is taken, and not before.
+      -- Trying to make the folder is the only safe way to find out whether the name is free.
       local made, problem = pcall(files.makeFolder, path(name))
       if made then break end
       if problem.code ~= "exists" then error(problem, 0) end
@@ -137,7 +137,7 @@ end
 local function remove(entry)
   local where = path(entry.name)
   ui.task(function()
-    -- What was asked about, and nothing that has come into its place since.
+    -- The kind is given so that nothing else is deleted that has taken the name since the question.
     local gone, problem = pcall(files.remove, where, { recursive = entry.kind == "folder", kind = entry.kind })
     if not gone and type(problem) ~= "table" then error(problem, 0) end
     if not gone and problem.code == "changed" then
@@ -153,7 +153,7 @@ local function remove(entry)
   end)
 end
 
--- ---- What is shown ----
+-- ---- The interface ----
 
 local symbols = { md = "doc.text", txt = "doc.text", lua = "chevron.left.forwardslash.chevron.right", png = "photo", jpg = "photo",
   mp3 = "music.note", zip = "doc.zipper", gz = "doc.zipper" }
@@ -172,7 +172,7 @@ local function current()
   for _, entry in ipairs(entries.value) do if entry.name == selected.value then return entry end end
 end
 
--- Columns are the list's: all rows have the same.
+-- A row of the list. All rows have the same columns, so `shows_time` is decided for the whole list.
 local function row(entry, shows_time)
   local name
   if renamed.value == entry.name then
@@ -187,7 +187,7 @@ local function row(entry, shows_time)
   end
   return ui.HStack {
     ui.Image { systemName = symbol(entry) }:foregroundColor(entry.isFolder and "accent" or "secondary"),
-    -- What is left is the name's: no other column gives way to it.
+    -- The name gets the room that the other columns leave.
     name:frame { maxWidth = ui.infinity, alignment = "leading" },
     ui.Text(entry.isFolder and "" or size(entry.size)):foregroundColor("secondary"):frame { width = 8, alignment = "trailing" }
       :fixedSize(),
@@ -204,7 +204,7 @@ local function row(entry, shows_time)
     }
 end
 
--- What a key does, with the entry that is selected; nothing while a name is edited.
+-- Returns the function of a key: it calls `action` with the selected entry, but does nothing while a name is edited.
 local function key(action)
   return function()
     if renamed.value then return false end
@@ -222,7 +222,7 @@ end
 
 load()
 
--- The last row: as much as there is room for.
+-- The last row shows as many keys as there is room for.
 local keys = ui.KeyBar { "Ctrl+C Quit", "R Rename", "Del Delete", "F1 Keys", "N New", ". Hidden" }
 
 return ui.App {

@@ -1,5 +1,5 @@
--- A gallery of looks: what built-in and own styles make of states and roles, border shapes and sizes, drawing effects,
--- text, symbols and themes. Something to leave open beside the style that is being written.
+-- A gallery: built-in styles and styles in Lua in all states and roles, border shapes and sizes, effects, text, symbols and
+-- themes. Leave it open while you write a style.
 --
 --   lunette run --watch examples/gallery.lua [page]     1-8: pages · t: theme · s: size · d: disable · F1: all keys
 local ui = require "lunette"
@@ -26,7 +26,7 @@ local function following(list, value)
   return list[1]
 end
 
--- Views in rows that are no wider than the room there is; `width` is that of one view with what is beside it.
+-- Arranges views of one width in rows that fit into `room` columns; `width` includes the space beside a view.
 local function flow(room, width, views, spacing)
   local perRow = math.max(1, room // width)
   local rows = { alignment = "leading", spacing = spacing or 0 }
@@ -35,7 +35,7 @@ local function flow(room, width, views, spacing)
   end
   return ui.VStack(rows)
 end
--- The same where they differ in width: a row takes as many as fit by their `widths`.
+-- The same for views of different `widths`.
 local function lines(room, views, widths)
   local rows, row, used = { alignment = "leading" }, { alignment = "center", spacing = 1 }, 0
   for index, view in ipairs(views) do
@@ -53,12 +53,12 @@ local function caption(text) return ui.Text(text):foregroundColor("secondary") e
 local function named(name, view)
   return ui.VStack { alignment = "leading", view, caption(name) }:frame { width = 12, alignment = "bottomLeading" }
 end
--- Boxes as wide as the page.
+-- A box that is as wide as the page.
 local function box(title, view)
   return ui.GroupBox(ui.verbatim(title), { view:frame { maxWidth = ui.infinity, alignment = "leading" } })
 end
 
--- Every role and lasting state; focus, hover and press are yours to bring about.
+-- Buttons of every role, and selected and disabled ones. Focus, hover and press appear when you use them.
 local function everyRole(room, style, padding)
   local buttons = {
     ui.Button("Default", click),
@@ -136,7 +136,7 @@ local function controlsPage(room)
   }
 end
 
--- Styles of one's own: change them while this runs with --watch.
+-- Styles in Lua: change them while this runs with --watch.
 
 local Pill = ui.ButtonStyle "gallery.pill"
 Pill.color = "accent"
@@ -317,7 +317,7 @@ end
 
 local bodies = { stylesPage, shapesPage, controlsPage, ownPage, effectsPage, textPage, symbolsPage, themesPage }
 
--- The bar of pages, and the one of things to try.
+-- The bar of pages at the top, and the bar of actions at the bottom.
 
 local Tab = ui.ButtonStyle "gallery.tab"
 Tab.isCurrent = false
@@ -328,7 +328,7 @@ function Tab:makeBody(configuration)
   return label:foregroundColor(configuration.isHovered and "accent" or "primary"):bold(configuration.isPressed)
 end
 
--- All pages have a key however wide the window is, so each branch has all tabs: a shortcut goes with the view that has it.
+-- A keyboard shortcut works only while its view is shown. So each branch below has all tabs, and the keys work at every width.
 local function tab(index, title, label, inset)
   return ui.Button { label = ui.Text(ui.verbatim(label)), action = function() page.value = index end }
     :accessibilityLabel(title):buttonStyle(Tab { isCurrent = page.value == index, inset = inset }):keyboardShortcut(tostring(index), {})
@@ -379,7 +379,7 @@ end
 
 local Gallery = ui.View "Gallery"
 function Gallery:body()
-  -- A page keeps up to four columns for the edges of its boxes.
+  -- The boxes on a page take up to four more columns for their edges.
   local room = math.max(5, self.environment.windowSize.width - 2)
   local current = math.max(1, math.min(#pages, page.value))
   return ui.VStack { alignment = "leading",

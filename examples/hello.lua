@@ -1,4 +1,4 @@
--- A counter: a component with a state, two buttons and a number that follows it.
+-- A counter: a component with a state, two buttons, and a number that shows the state.
 local ui = require "lunette"
 
 local Counter = ui.View "Counter"
@@ -10,7 +10,7 @@ function Counter:body()
       ui.Text("Hello, terminal"):font("title"),
       self.environment.windowSize.height >= 12 and ui.Text("You have pressed the button"):foregroundColor("secondary") or nil,
     },
-    -- In large digits where there are four rows for them.
+    -- The number has large digits if there is room for their four rows.
     ui.Text(tostring(self.count)):font("largeTitle"):accessibilityLabel("Count: " .. self.count),
     ui.HStack { spacing = 2,
       ui.Button("Add one", { systemImage = "plus", action = function() self.count = self.count + 1 end })
@@ -25,7 +25,7 @@ local Hello = ui.View "Hello"
 function Hello:body()
   return ui.VStack {
     Counter {}:frame { maxWidth = ui.infinity, maxHeight = ui.infinity },
-    -- Where there is a row to spare.
+    -- A small window has no row for the keys.
     self.environment.windowSize.height >= 12 and ui.KeyBar { "Enter Press", "Tab Next", "F1 Keys", "Ctrl+C Quit" } or nil,
   }
 end

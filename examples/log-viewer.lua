@@ -1,19 +1,19 @@
--- A log viewer: lines by level, found by what they say, and growing while you look.
+-- A log viewer: colours lines by their level, searches while you type, and follows a growing log.
 --
 --     lunette examples/log-viewer.lua /var/log/syslog       follows the file as `tail -F` does
---     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe, line by line as they come; of one that goes on for
---                                                           ever the last 256 MB are kept, or as many as come after the "-"
---     lunette examples/log-viewer.lua                       100,000 lines of its own, one more each second
+--     journalctl -f | lunette examples/log-viewer.lua -     reads a pipe; the last 256 MB of it are kept, or as many as a
+--                                                           number after the "-" says
+--     lunette examples/log-viewer.lua                       shows 100,000 sample lines, and one more each second
 --
--- `/` goes to the search field, Enter from there to the hits, Escape out of it; the level is chosen at the top; with
--- Follow the list stays at its end. Reading and searching go on in tasks, a slice at a time: keys are answered meanwhile,
--- and what is there is shown.
+-- `/` moves to the search field, Enter from there to the hits, and Escape closes it. The level is chosen at the top. With Follow,
+-- the list stays at its end. Reading and searching run in tasks, in small slices, so that keys work and results appear
+-- meanwhile.
 local ui = require "lunette"
 
 local levels = { "all", "info", "warning", "error" }
 local colours = { warning = "warning", error = "destructive" }
 
--- `version` says that the log, or what was found in it, has grown: so nobody compares a hundred thousand lines.
+-- `version` is increased when the log or the hits have changed, so that a change is noticed without comparing the lines.
 local version = ui.State(0, { name = "version" })
 local query = ui.State("", { name = "query" })
 local level = ui.State("all", { name = "level" })
@@ -21,29 +21,29 @@ local follows = ui.State(true, { name = "follows" })
 local selected = ui.State(nil, { name = "selected" })
 local isInList = ui.State(false, { name = "isInList" })
 local failure = ui.State(nil, { name = "failure" })
--- What goes on, as a percentage in words, or "".
+-- The progress of reading or searching in words, or "".
 local progress = ui.State("", { name = "progress" })
 
--- A slice of work takes a millisecond or so; `pause` are the seconds between two, for keys and frames have their turn.
--- Work is counted and not timed, so that it is the same each time: 64 KB that are searched for words are 1.
+-- A slice of work takes about a millisecond; between two slices, `pause` seconds are left for keys and frames. Work is counted
+-- and not timed, so that every run does the same: searching 64 KB for words counts as 1.
 local slice = 4
 local pause = 0.001
 
 -- ---- The log ----
 
--- Blocks of whole lines, about `most` bytes each: nothing is kept for each line, and the text of a file stays in the file.
--- A block has the number of its `first` line, their `count`, and the `parts` of its text, or where in the file that is, or what
--- makes it.
+-- The log is kept in blocks of whole lines, of about `most` bytes each, because data for each single line would take too much
+-- memory. A block has the number of its `first` line, the `count` of its lines, and either the `parts` of its text, the `offset`
+-- and `size` of the text in the file, or a function `make` that makes the text.
 local most = 64 * 1024
 local blocks = {}
--- The number of the last line.
+-- The number of lines so far, which is also the number of the last line.
 local total = 0
 local file
--- Of what a pipe brings the last lines are kept, as many bytes as this; `kept` are there.
+-- The largest number of bytes of a pipe that are kept, and the number of bytes that are kept now.
 local most_kept = (tonumber(arg[2]) or 256) * 1024 * 1024
 local kept = 0
 
--- How many of the first lines are no longer there.
+-- The number of lines at the beginning that were dropped.
 local function gone() return blocks[1] and blocks[1].first - 1 or total end
 
 local function text_of(block)
@@ -56,7 +56,7 @@ local function text_of(block)
   return block.parts[1]
 end
 
--- Where the lines of a text begin, and where the next would; it goes on with those that are known.
+-- Returns the positions at which the lines of a text begin, and that of the next line. Continues the list `starts`, if given.
 local function starts_of(text, starts, from)
   starts, from = starts or {}, from or 1
   while from <= #text do
@@ -66,7 +66,7 @@ local function starts_of(text, starts, from)
   return starts, from
 end
 
--- How many ends of lines there are in a text, and where the last is, or 0.
+-- Returns the number of line breaks in a text, and the position of the last one, or 0.
 local function ends_of(text)
   local count, last = 0, 0
   while true do
@@ -85,7 +85,7 @@ local function block_of(number)
   return blocks[low]
 end
 
--- The block that was looked at last: neighbours are asked for one after the other.
+-- The block that was read last is remembered, because neighbouring lines are usually read one after the other.
 local last = {}
 local function line_at(number)
   if number <= gone() or number > total then return "" end
@@ -101,20 +101,20 @@ local function line_at(number)
   return (last.text:sub(from, (next or #last.text + 1) - 1):gsub("\r?\n$", ""))
 end
 
--- In lower case.
+-- The level of a line, which is given in lower case.
 local function level_of(lower)
   if lower:find("error", 1, true) or lower:find("fail", 1, true) or lower:find("fatal", 1, true) then return "error" end
   if lower:find("warn", 1, true) then return "warning" end
   return "info"
 end
 
--- ---- What is found ----
+-- ---- The search ----
 
--- What is looked for, and what was found: in `blocks` those with hits, in `before` the number of hits before each, and in
--- `lines` its hits as a string, two bytes for each: the position of the line in its block, from 0. `upto` is the last line of
--- which it is known whether it matches, `count` the number of hits, of which the first `gone` went with their lines.
--- The first `base` hits have no rows: those that went before somebody began to read. Others that go leave their rows, so that
--- what is read stays where it is. Where nothing is looked for all lines are hits, and none are written down.
+-- A search: the words and the level, and the hits so far. `blocks` are the blocks with hits, `before` has the number of hits before
+-- each of them, and `lines` the hits in each as a string, two bytes for each: the index of the line in its block, from 0. Lines up to
+-- `upto` were searched. `count` is the number of hits; the first `gone` of them were dropped with their lines. The first `base` hits
+-- have no rows. Hits that are dropped while the user reads keep their rows, so that the list does not move. Without words
+-- and level, all lines are hits, and none is stored.
 local function new_search(words, wanted)
   local is_all = words == "" and wanted == "all"
   return {
@@ -123,9 +123,9 @@ local function new_search(words, wanted)
   }
 end
 local search = new_search("", "all")
--- What is shown: it gives way to a search that has found something, or is over.
+-- The search whose hits are shown: a new one takes its place when it has found something or has ended.
 local shown = search
--- Its rows: they are made again when it has changed, not for each key.
+-- The rows of `shown`, which are made again only when it has changed.
 local rows
 local searcher
 -- Whether the file is being read.
@@ -135,7 +135,7 @@ local function gone_of(found) return found.is_all and gone() or found.gone end
 local function count_of(found) return (found.is_all and total or found.count) - gone_of(found) end
 local function rows_of(found) return count_of(found) + gone_of(found) - found.base end
 
--- The number of the line of a row; of a hit that is gone a number below 0, of which there is no other.
+-- The line number of a row; for a dropped hit, a unique negative number.
 local function number_at(found, row)
   local hit, low, high = found.base + row, 1, #found.before
   if found.is_all then return hit end
@@ -149,7 +149,7 @@ local function number_at(found, row)
   return found.blocks[low].first + ("<I2"):unpack(found.lines[low], at)
 end
 
--- Writes down hits in a block, after those that are known.
+-- Stores the hits in a block.
 local function note(hits, block)
   if #hits == 0 then return end
   local packed = {}
@@ -166,7 +166,7 @@ local function note(hits, block)
   search.count = search.count + #hits
 end
 
--- Looks through the rest of the block in which the first line is that nobody has looked at. Answers how much work it was.
+-- Searches the rest of the block with the first line that was not searched yet. Returns the amount of work.
 local function look_through_a_block()
   local words, wanted = search.words, search.level
   local block = block_of(search.upto + 1)
@@ -175,13 +175,13 @@ local function look_through_a_block()
   local work = block.make and 8 or 1
   local lower = text_of(block):lower()
   if words ~= "" and not lower:find(words, 1, true) then return work end
-  -- Words are found wherever they are; a level is asked of each line.
+  -- Words are found in the whole block at once, but the level must be determined for each line.
   if wanted ~= "all" then work = work + 8 end
   local starts = starts_of(lower)
   local index, length, hits = from, #starts, {}
   while index <= length do
     if words ~= "" then
-      -- From one place that has the words to the next, whatever lines there are between.
+      -- Go to the next line that contains the words.
       local at = lower:find(words, starts[index], true)
       if not at then break end
       while index < length and starts[index + 1] <= at do index = index + 1 end
@@ -204,10 +204,10 @@ local function show()
   refresh()
 end
 
--- The more there are, the less a few more of them change.
+-- Whether there are so many more hits that showing them is worth while.
 local function has_grown() return count_of(search) > (search.told or 0) * 1.2 end
 
--- Goes on with the search in a task, until all lines were looked at.
+-- Continues the search in a task until all lines were searched.
 local function go_on()
   if search.is_all then
     if not is_reading or has_grown() then show() end
@@ -230,7 +230,7 @@ local function go_on()
   end)
 end
 
--- Another wish: what is looked for is looked for from the start.
+-- Begins a new search, because the words or the level have changed.
 local function begin_search()
   if searcher then searcher:cancel() end
   searcher = nil
@@ -239,12 +239,12 @@ local function begin_search()
   go_on()
 end
 
--- Takes the rows of what is gone away. Where the end is followed nobody sees it.
+-- Removes the rows of dropped lines. While the end of the log is followed, these rows are not visible.
 local function forget_rows()
   for _, found in ipairs { search, shown } do found.base = gone_of(found) end
 end
 
--- The first blocks go, with what was found in them.
+-- Drops the first blocks, with the hits in them.
 local function forget(number)
   for index = 1, number do kept = kept - (blocks[index].kept or 0) end
   blocks = table.move(blocks, number + 1, #blocks, 1, {})
@@ -261,9 +261,9 @@ local function forget(number)
   refresh()
 end
 
--- ---- Where lines come from ----
+-- ---- Reading ----
 
--- Lines at the end of the log.
+-- Adds lines at the end of the log.
 local function add(block)
   local before = blocks[#blocks]
   if block.kept and before and before.kept and before.kept + block.kept <= most then
@@ -276,7 +276,7 @@ local function add(block)
   total = total + block.count
   kept = kept + (block.kept or 0)
   if kept > most_kept then
-    -- A quarter at once: each time what is left moves.
+    -- Drop a quarter at once, because each time the remaining blocks are moved.
     local number, left = 0, kept
     while left > most_kept * 3 // 4 do
       number = number + 1
@@ -293,7 +293,7 @@ local function read_input()
   for text in function() return ui.stdin:read(most) end do
     rest = rest .. text
     local count, upto = ends_of(rest)
-    -- A line that fills a block is taken in pieces.
+    -- A line that is longer than a block is split.
     if count == 0 and #rest >= most then count, upto = 1, #rest end
     if count > 0 then
       add_text(rest:sub(1, upto), count)
@@ -312,7 +312,7 @@ local function read_file(path)
       local text = file:read(most)
       if not text then break end
       local count, upto = ends_of(text)
-      -- A line that fills a block is taken in pieces, and the last may have no end.
+      -- A line that is longer than a block is split, and the last line may lack its line break.
       if upto < #text and (#text < most or count == 0) then count, upto = count + 1, #text end
       add { offset = offset, size = upto, count = count }
       offset = offset + upto
@@ -325,7 +325,7 @@ local function read_file(path)
   local tail = ui.process { "tail", "-c", "+" .. offset + 1, "-F", path }
   for text in tail:lines() do
     if file:seek("end") < offset then
-      -- It was cut short, so that other lines are where those were.
+      -- The file was truncated, so the earlier lines no longer exist.
       offset = 0
       local number = 0
       while blocks[number + 1] and blocks[number + 1].offset do number = number + 1 end
@@ -365,11 +365,11 @@ else
   if problem then failure.value = problem else ui.task(function() read_file(path) end) end
 end
 
--- ---- What is shown ----
+-- ---- The interface ----
 
--- The text with what was searched for in bold.
+-- A text in which the searched words are emphasized.
 local function marked(text, words)
-  -- Nobody reads more of one line, and it is measured.
+  -- More of a long line is not visible, and measuring it would take time.
   text = text:sub(1, 2000)
   local from, to
   if words ~= "" then from, to = text:lower():find(words:lower(), 1, true) end
@@ -390,7 +390,7 @@ local function row(number)
     ui.Spacer(),
   }
 end
--- Reads what changes most often, so that nothing else is made again for it.
+-- A component of its own, so that frequent changes of the numbers make nothing else run again.
 local Numbers = ui.View "Numbers"
 function Numbers:body()
   local _ = version.value

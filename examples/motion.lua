@@ -1,4 +1,4 @@
--- What moves: a drawer, cards that trade places, a bar, and a clock.
+-- Animations: a drawer, cards that trade places, a bar and a clock.
 local ui = require "lunette"
 
 local isOpen = ui.State(false)
@@ -48,6 +48,6 @@ return function()
       ui.Text(still and "Motion is reduced." or "Everything moves."):foregroundStyle("secondary"),
     },
   }:padding(1)
-  -- A small terminal has no room for all of it.
+  -- In a small window, the content scrolls.
   return ui.ViewThatFits { all, ui.ScrollView { all } }
 end

@@ -1,8 +1,8 @@
--- A player whose look is one of four styles. The buttons say what they are and what they do; how they look is said once, in
--- the styles, and chosen while it runs.
+-- A music player with four looks. The buttons have only titles, symbols and actions; their looks are defined by four styles, one of
+-- which is chosen while the program runs.
 local ui = require "lunette"
 
--- `ink` can be read on both colours.
+-- `from` and `to` are the colours of a gradient; `ink` is a colour for text that can be read on both.
 local songs = {
   { title = "Blue Hour", artist = "The Lanterns", seconds = 214, from = "#5b6cff", to = "#ff6ec7", ink = "#120a33" },
   { title = "Paper Boats", artist = "Mira Sol", seconds = 187, from = "#00b894", to = "#ffe66d", ink = "#06281f" },
@@ -26,7 +26,7 @@ function Soft:makeBody(configuration)
     :bold(configuration.isFocused)
 end
 
--- Neon: a line that glows.
+-- Neon: a glowing outline.
 local Neon = ui.ButtonStyle "neon"
 function Neon:makeBody(configuration)
   local isLight = self.environment.colorScheme == "light"
@@ -52,7 +52,7 @@ function Sunset:makeBody(configuration)
     :bold(configuration.isFocused)
 end
 
--- Plain words, for those who like them.
+-- Words: titles without symbols or boxes.
 local Words = ui.ButtonStyle "words"
 function Words:makeBody(configuration)
   return ui.HStack { spacing = 0,
@@ -92,7 +92,7 @@ local function Progress(now)
   }:frame { width = 32 }
 end
 
--- All of it is said about the buttons; `look` alone decides what they look like.
+-- The buttons. The style `look`, which is set around them, decides their appearance.
 local function Controls()
   return ui.HStack { spacing = 1,
     ui.Button("Previous", { systemImage = "backward.fill", action = function() turn(-1) end }):labelStyle("iconOnly"),
@@ -116,11 +116,11 @@ local function Player()
   local wide = ui.VStack { spacing = 1,
     ui.HStack { spacing = 3, Cover(now), ui.VStack { alignment = "leading", spacing = 1, text } }, Looks(),
   }:padding(1)
-  -- Without the cover, where there is no room for it.
+  -- In a small window the cover is left out.
   return ui.ViewThatFits { wide, ui.VStack { text, Looks():padding { top = 1 } } }
 end
 
--- A second of the song for each second that goes by.
+-- Advances the song by a second each second.
 local function play()
   while true do
     ui.sleep(1)

@@ -1,14 +1,14 @@
--- A settings screen: every control in a form, kept in a file.
+-- A settings screen: every kind of control in a form, whose values are saved in a file.
 --
---     lunette examples/settings.lua [FILE]     FILE is ./settings.conf unless given: one `key = value` a line
+--     lunette examples/settings.lua [FILE]     FILE is ./settings.conf by default; it has one `key = value` per line
 --
--- Nothing is written before Save; Revert goes back to the file. What else is in the file stays as it is: comments, blank
--- lines, keys of other programs. The password is for the check of the connection alone, and goes into no file.
+-- The file is written by Save only; Revert reads it again. Everything else in the file is kept: comments, blank lines, and keys
+-- of other programs. The password is used for the check of the connection only and is never saved.
 local ui = require "lunette"
 
 local file = arg[1] or "settings.conf"
 
--- What there is to set, with the defaults; the file's order is this one. `among`: what it can be; `to`: how large.
+-- The settings: key and default, in the order of the file. `among` lists the allowed values, `to` is the largest one.
 local fields = {
   { "name", "" }, { "online", true }, { "notifications", true },
   { "sound", "chime", among = { "none", "chime", "bell", "drum" } }, { "volume", 6, to = 10 }, { "retries", 3, to = 9 },
@@ -35,7 +35,7 @@ local function snapshot()
   return copy
 end
 
--- The value that a text of the file stands for; the default where it stands for none.
+-- Converts a text in the file to a value; returns the default if the text is invalid.
 local function convert(text, field)
   local default = field[2]
   if type(default) == "boolean" then
@@ -53,7 +53,7 @@ end
 
 local function written(value) return (tostring(value):gsub("[\r\n]", " "):match("^%s*(.-)%s*$")) end
 
--- What is in the file; nothing where there is none yet.
+-- The contents of the file; empty if the file does not exist.
 local function contents()
   local found, text = pcall(ui.files.read, file)
   if found then return text end
@@ -61,18 +61,18 @@ local function contents()
   return ""
 end
 
--- Says what has not been done, and why.
+-- Shows an alert that says what has failed, and why.
 local function tell(what, problem)
-  -- A mistake of this program's own is not for those who use it.
+  -- This is a bug in the program, not a problem with the file, so it is reported as an error.
   if type(problem) ~= "table" then error(problem, 0) end
   trouble.value, failure.value, failed.value = what, problem.message, true
 end
 
--- Where in the text a key's value stands, first and last; of several the last counts.
+-- The first and last byte of the value of each key in the text. If a key occurs several times, the last one counts.
 local function places(text)
   local found = {}
   for start, key, first, value in text:gmatch("()[ \t]*([%w_]+)[ \t]*=[ \t]*()([^\n]*)") do
-    -- Only at the start of a line: not in a comment.
+    -- The key must be at the start of a line, so that keys in comments are ignored.
     if start == 1 or text:sub(start - 1, start - 1) == "\n" then
       found[key] = { first, first + #value:match("^(.-)%s*$") - 1 }
     end
@@ -94,7 +94,7 @@ local function load()
   saved.value = snapshot()
 end
 
--- The text of the file with the settings in it that are others now; all else in it stays as it is.
+-- The text of the file with the changed settings replaced, and everything else as it was.
 local function merged(text, now)
   local is_new = text == ""
   for _, field in ipairs(fields) do
@@ -112,7 +112,7 @@ local function merged(text, now)
   return text
 end
 
--- One save after the other: what is changed while one is written is for the next.
+-- Saves run one after the other: changes that are made during a save are written by the next one.
 local is_wanted, is_saving = false, false
 local function save()
   is_wanted = true
@@ -123,7 +123,7 @@ local function save()
       is_wanted = false
       local now = snapshot()
       local done, problem = pcall(function() ui.files.write(file, merged(contents(), now)) end)
-      -- It is saved when it is in the file, whole, and not before.
+      -- The settings count as saved only after the whole file was written.
       if done then saved.value = now else tell("Not saved", problem) end
     end
     is_saving = false
@@ -161,7 +161,7 @@ load()
 
 return ui.App {
   title = "Settings",
-  -- At once, so that it is seen before it is saved.
+  -- A chosen theme is used at once, before it is saved.
   theme = function() return settings.theme.value end,
   body = function()
     local changed = is_changed()
@@ -188,7 +188,7 @@ return ui.App {
           :pickerStyle("inline"),
       },
       ui.DisclosureGroup("Advanced", { isExpanded = advanced:binding(),
-        -- A stepper does not say its value.
+        -- A stepper does not show its value, so a text does.
         ui.LabeledContent("Retries", { ui.HStack { spacing = 2,
           ui.Stepper("Retries", { value = settings.retries:binding(), range = { 0, 9 }, step = 1 }):labelsHidden():fixedSize(),
           ui.Text(tostring(settings.retries.value)),
@@ -197,7 +197,7 @@ return ui.App {
           options = { { "en", "English" }, { "fr", "Français" }, { "de", "Deutsch" }, { "ar", "العربية" } } }),
         ui.Button("Reset everything", { role = "destructive", action = function() asks.value = true end }),
       }),
-    -- Off the bar where there are rows to spare.
+    -- In a high window, a blank row separates the form from the bar.
     }:padding { top = ui.environment.windowSize.height >= 26 and 1 or 0 }, ui.KeyBar { "Tab Next", "Alt+S Save", "Ctrl+C Quit", "F1 Keys" } }
       :toolbar {
         ui.ToolbarItem { placement = "cancellationAction", ui.Button("Revert", { role = "cancel", action = revert }):disabled(not changed) },

@@ -1,5 +1,5 @@
 #!/usr/bin/env lunette
--- A line of measurements, drawn on a Canvas: lunette run examples/sparkline.lua
+-- Draws measurements as a line on a Canvas: lunette run examples/sparkline.lua
 local ui = require "lunette"
 
 local Sparkline = ui.View "Sparkline"
@@ -23,7 +23,7 @@ function Sparkline:body()
   end):accessibilityLabel(("from %g to %g"):format(values[1] or 0, values[#values] or 0))
 end
 
--- The last measurements, of which a new one comes each half second.
+-- The latest measurements; a new one is added every half second.
 local measured = ui.State {}
 do
   local values = {}

@@ -1,8 +1,8 @@
--- Five button styles in Lua, alone and composed. Styles of the primitive kind go first, a ButtonStyle last.
+-- Five button styles in Lua, alone and composed. To compose styles, set the primitive ones first and a ButtonStyle last.
 local ui = require "lunette"
 local clicks = ui.State(0)
 
--- 1. Appearance from the label and the press; the interaction is standard.
+-- 1. A ButtonStyle defines the appearance; the interaction is the standard one.
 local Pill = ui.ButtonStyle "pill"
 Pill.color = "#e0c040"
 function Pill:makeBody(configuration)
@@ -14,7 +14,7 @@ function Pill:makeBody(configuration)
     :bold(configuration.isFocused)
 end
 
--- 2. A symbol for the role in front of the label.
+-- 2. Puts a symbol for the role before the label.
 local Marked = ui.ButtonStyle "marked"
 function Marked:makeBody(configuration)
   local symbols = { cancel = "xmark.circle", destructive = "trash", confirm = "checkmark" }
@@ -24,7 +24,7 @@ function Marked:makeBody(configuration)
   }:opacity(configuration.isPressed and 0.6 or 1)
 end
 
--- 3. A box that turns heavy while it is pressed.
+-- 3. A box with heavy lines while the button is pressed.
 local Boxed = ui.ButtonStyle "boxed"
 function Boxed:makeBody(configuration)
   return configuration.label
@@ -33,7 +33,7 @@ function Boxed:makeBody(configuration)
       { style = configuration.isPressed and "heavy" or "rounded" })
 end
 
--- 4. A primitive style: fires at a double click, and hands the look to the next style out.
+-- 4. A PrimitiveButtonStyle: a double click performs the action, and the next outer style defines the appearance.
 local DoubleTap = ui.PrimitiveButtonStyle "doubleTap"
 function DoubleTap:makeBody(configuration)
   return ui.Button(configuration)
@@ -42,7 +42,7 @@ function DoubleTap:makeBody(configuration)
     :onTapGesture { count = 2, perform = configuration.trigger }
 end
 
--- 5. Another one: a note behind whatever the rest of the stack draws.
+-- 5. Another primitive style: it puts a note behind the button that the next outer style draws.
 local Noted = ui.PrimitiveButtonStyle "noted"
 Noted.note = ""
 function Noted:makeBody(configuration)
@@ -71,7 +71,7 @@ function Styles:body()
     end),
   }:padding()
   return ui.VStack { alignment = "leading",
-    -- In a small window the button that has the focus is scrolled into sight.
+    -- In a small window, the ScrollView scrolls to the button with the focus.
     ui.ScrollView { buttons }:frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "topLeading" },
     self.environment.windowSize.height >= 20
       and ui.KeyBar { "F1 Keys", "Ctrl+C Quit" } or nil,

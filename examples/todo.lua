@@ -1,4 +1,4 @@
--- A list with state: rows are told apart by key, so each keeps its own. Items are written, ticked off and deleted.
+-- A to-do list: items are added, ticked off and deleted. Rows are identified by a key, so each keeps its own state.
 local ui = require "lunette"
 
 local items = ui.State {
@@ -7,7 +7,7 @@ local items = ui.State {
   { id = 3, title = "Keep it", done = false },
 }
 local nextId = 4
--- What is being written, and whether the field for it has the focus.
+-- The text in the field for a new item, and whether that field has the focus.
 local draft = ui.State("")
 local isWriting = ui.State(false)
 
@@ -26,7 +26,7 @@ end
 local function toggle(item)
   items:update(function() item.done = not item.done end)
 end
--- The items for which `keeps` answers true stay.
+-- Removes the items for which `keeps` returns false.
 local function keep(keeps)
   local kept = {}
   for _, item in ipairs(items.value) do if keeps(item) then kept[#kept + 1] = item end end
@@ -34,7 +34,7 @@ local function keep(keeps)
 end
 local function delete(item) keep(function(other) return other ~= item end) end
 local function clear() keep(function(item) return not item.done end) end
--- Adds what was written; where nothing was, there is something to write first.
+-- Adds the typed item. Without text, moves the focus to the field.
 local function add()
   local title = draft.value:match "^%s*(.-)%s*$"
   isWriting.value = true
@@ -66,7 +66,7 @@ function Todo:body()
       #list > 0 and ui.ProgressView { value = (#list - open) / #list }:tint("success")
         :frame { width = math.max(12, window.width // 4) }:accessibilityHidden() or nil,
       ui.Text(open .. " open"):foregroundColor("secondary") }:padding { horizontal = 1 },
-    -- On a card where there are rows to spare.
+    -- In a high window, the list is on a card.
     window.height >= 14 and ui.GroupBox { rows } or rows,
     ui.HStack { spacing = 2,
       ui.TextField("New item", draft:binding()):focused(isWriting:binding()):onSubmit(add),

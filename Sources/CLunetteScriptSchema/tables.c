@@ -415,7 +415,7 @@ static const cl_param parameters[626] = {
   {"transition", "\"identity\", \"opacity\" or \"numericText\"", 7, 1, 44, 0, -DBL_MAX, DBL_MAX},
   {"id", "a string, a number, a boolean or an object", 12, 17, 0, 0, -DBL_MAX, DBL_MAX},
   {"namespace", "a string, a number, a boolean or an object", 12, 0, 0, 0, -DBL_MAX, DBL_MAX},
-  {"every", "a number, 0.016666666666666666 or more", 6, 0, 0, 0, 0.016666666666666666, DBL_MAX},
+  {"every", "a number, 1/60 or more", 6, 0, 0, 0, 0.016666666666666666, DBL_MAX},
   {"content", "a function", 11, 17, 0, 0, -DBL_MAX, DBL_MAX}, {"title", "a string", 1, 1, 0, 0, -DBL_MAX, DBL_MAX},
   {"isPresented", "a binding or a ui.State", 17, 0, 0, 0, -DBL_MAX, DBL_MAX},
   {"item", "a binding or a ui.State", 17, 0, 0, 0, -DBL_MAX, DBL_MAX},

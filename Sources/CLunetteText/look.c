@@ -1,6 +1,6 @@
 #include "CLunetteText.h"
 
-// Without branches, so that compilers do sixteen bytes at once.
+// The loop has no branches, so that compilers can vectorize it.
 struct lunette_look lunette_look_at_64(const uint8_t *bytes) {
   uint8_t continuations = 0, special = 0, all = 0;
   for (int i = 0; i < 64; i++) {

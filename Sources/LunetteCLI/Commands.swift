@@ -32,7 +32,8 @@ struct LunetteCommand: ParsableCommand {
 
   /// The names of all subcommands, including `help`, which the parser adds.
   static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
-  /// A word with a dot or a slash is a file, for which no command need be asked for its name: that would take a start longer.
+  /// Whether the first word of the command line names a subcommand. A word with a dot or a slash is the path of a script: then the
+  /// subcommands are not asked for their names, which would delay the start of every script.
   static func isSubcommand(_ word: String) -> Bool { !Program.isPath(word) && subcommandNames.contains(word) }
 }
 

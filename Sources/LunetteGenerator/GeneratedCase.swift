@@ -51,7 +51,8 @@ struct GeneratedCase {
     return result
   }
 
-  /// The script after somebody has changed it: some of its terms are smaller. 0 changes nothing.
+  /// The script as it is after an edit, with which it is loaded again: some of its terms have become smaller. The edit follows from
+  /// `number`; 0 stands for no change.
   private func source(_ cuts: Cuts, changedBy number: Int) -> String {
     var changed = cuts
     script.forEach(cuts) { term in

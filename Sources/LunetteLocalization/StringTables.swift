@@ -11,7 +11,8 @@ package final class StringTables {
   /// Called when a locale, or a locale to which it falls back, is looked up for the first time. An owner that keeps tables in
   /// files then adds them.
   @exclusivity(unchecked) package var onFirstUse: ((_ locale: String) -> Void)?
-  /// The locales that were looked up. They are few, and a set would have the runtime look through all conformances at the start.
+  /// The locales that were looked up. They are few, so this is an array: the first set of strings in a program makes Swift's
+  /// runtime look through all conformances, which would delay the start.
   @exclusivity(unchecked) private var used: [String] = []
   /// The locale that was looked up last, which is nearly always the next one as well.
   @exclusivity(unchecked) private var lastUsed: String?

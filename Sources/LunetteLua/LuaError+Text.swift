@@ -39,9 +39,15 @@ extension LuaError {
   }
 
   /// The name of the variable that holds a state or a binding and was used as if it were its value, as in
-  /// `attempt to concatenate a State value (upvalue 'count')`.
+  /// `attempt to concatenate a State value (upvalue 'count')`. Lua names no variable where two values were compared, as in
+  /// `attempt to compare number with State`: then it is "state" or "binding".
   package var heldName: String? {
-    guard kind == .runtime, words.hasPrefix("attempt to "), words.hasSuffix("')"),
+    guard kind == .runtime, words.hasPrefix("attempt to ") else { return nil }
+    if words.hasPrefix("attempt to compare ") {
+      let compared = words.split(separator: " ")
+      return compared.contains("State") ? "state" : compared.contains("Binding") ? "binding" : nil
+    }
+    guard words.hasSuffix("')"),
       let start = words.range(of: " a State value (") ?? words.range(of: " a Binding value ("),
       let quote = words[start.upperBound...].range(of: " '")
     else { return nil }
@@ -56,6 +62,8 @@ extension LuaError {
     case comparison
     /// An operator of other languages: the text is how Lua writes it.
     case foreignOperator(String)
+    /// A colon stands between the name and the value of a field, as in `{ spacing: 1 }`.
+    case fieldColon
   }
 
   package var slip: Slip? {
@@ -67,17 +75,40 @@ extension LuaError {
     case .syntax:
       guard let near = words.range(of: " near ") else { return nil }
       let (expected, met) = (words[..<near.lowerBound], words[near.upperBound...])
-      switch met {
-      case "'!'": return .foreignOperator("~= or not")
-      case "'&'" where expected == "unexpected symbol": return .foreignOperator("and")
-      case "'|'" where expected == "unexpected symbol": return .foreignOperator("or")
-      case "'='": return expected == "'then' expected" || expected == "'do' expected" ? .comparison : nil
-      default:
-        let isOpen = expected.hasPrefix("'}' expected") || expected.hasPrefix("')' expected")
-        return isOpen && met.hasPrefix("'") && Self.beginsValue(met.dropFirst().dropLast()) ? .comma : nil
-      }
+      return Self.foreignOperator(met, expected: expected).map(Slip.foreignOperator)
+        ?? Self.punctuation(met, expected: expected)
     default: return nil
     }
+  }
+
+  /// How Lua writes the operator of another language at which its parser stopped; nil where that is none.
+  private static func foreignOperator(_ met: Substring, expected: Substring) -> String? {
+    switch (met, expected) {
+    case ("'!'", _): "~= or not"
+    case ("'&'", "unexpected symbol"): "and"
+    case ("'|'", "unexpected symbol"): "or"
+    case ("'?'", _): "condition and a or b"
+    case ("'['", "unexpected symbol"): "{ a, b }"
+    case ("'//'", "unexpected symbol"), ("'/'", "unexpected symbol"), ("'#'", "unexpected symbol"):
+      "--, where a comment begins"
+    // After the name in `count++` and in `count += 1`.
+    case ("'+'", "syntax error"), ("'-'", "syntax error"), ("'*'", "syntax error"), ("'/'", "syntax error"),
+      ("'..'", "syntax error"):
+      "a = a \(met.dropFirst().dropLast()) b"
+    default: nil
+    }
+  }
+
+  private static func punctuation(_ met: Substring, expected: Substring) -> Slip? {
+    if met == "'='" { return expected == "'then' expected" || expected == "'do' expected" ? .comparison : nil }
+    guard met.hasPrefix("'") else { return nil }
+    let token = met.dropFirst().dropLast()
+    // After `name:` Lua expects the name of a method, and then its arguments. A value in place of a name is hardly ever
+    // another slip.
+    if expected == "<name> expected", token == "{" || beginsValue(token) { return .fieldColon }
+    if expected == "function arguments expected", token == "}" || token == "," { return .fieldColon }
+    guard expected.hasPrefix("'}' expected") || expected.hasPrefix("')' expected") else { return nil }
+    return token == ":" ? .fieldColon : beginsValue(token) ? .comma : nil
   }
 
   /// Whether a value begins with a token as Lua quotes it: a name, a number or a text, and no word of the language.

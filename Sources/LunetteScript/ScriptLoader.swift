@@ -244,7 +244,7 @@ extension ScriptRuntime {
   private static let largestFile = 256 << 20
 
   private static func read(_ descriptor: Int32, _ path: String) throws(ScriptError) -> [UInt8] {
-    // One byte more than there are, so that the end is found without another buffer.
+    // The buffer has room for one byte more than the file has, so that the read which finds the end needs no other buffer.
     var information = stat()
     let isKnown = fstat(descriptor, &information) == 0 && information.st_size > 0
     let size = isKnown ? Int(min(information.st_size, 1 << 20)) + 1 : 65536

@@ -68,7 +68,7 @@ struct ClusterSource: LineSource {
   @inline(__always) private func sums(_ eight: UInt64) -> UInt64 {
     (eight & (Self.ones &* UInt64(ClusterInfo.width))) &* Self.ones
   }
-  /// Less than eight clusters, and others that have no width.
+  /// The data of the first `count` clusters, which are less than eight; the other bytes are 0, clusters without width.
   @inline(__always) private func first(_ count: Int, from index: Int) -> UInt64 {
     eight(index) & ~(~0 &<< (UInt64(truncatingIfNeeded: count) &* 8))
   }

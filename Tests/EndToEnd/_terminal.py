@@ -1,4 +1,4 @@
-"""What the end-to-end tests share: the program in tmux (what a person sees) and on a bare pty (what a terminal gets).
+"""Shared by the end-to-end tests: the program in tmux (the screen that a user sees) and on a bare pty (the bytes that it writes).
 
 Nothing here sleeps to wait for something: each wait looks again until what it waits for is there, and fails at a deadline
 that is long enough for a busy machine, with the screen or the bytes in the message.
@@ -80,7 +80,7 @@ def clean_environment(**changes):
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "TMUX", "LUNETTE_"))}
     for name in ("NO_COLOR", "COLORTERM", "TERM_PROGRAM", "COLUMNS", "LINES", "EDITOR", "SWIFT_BACKTRACE"):
         environment.pop(name, None)
-    # What a terminal has told one test, no other is to know.
+    # No test may find the colours that the terminal of another one has reported.
     environment.update({"TERM": "xterm-256color", "LANG": "C.UTF-8", "LUNETTE": PROGRAM, "XDG_CACHE_HOME": "/dev/null"})
     for name, value in changes.items():
         if value is None:
@@ -375,5 +375,5 @@ def main(cases):
     sys.exit(1 if failed else 0)
 
 
-# Dying by a signal takes the tmux servers along.
+# On SIGTERM the exit handlers run, which end the tmux servers.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))

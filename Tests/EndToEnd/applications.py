@@ -1,4 +1,4 @@
-"""The applications under examples/, in a real terminal, at home in 80 x 24 cells and usable in 40 x 10."""
+"""The applications in examples/, in a real terminal of 80 x 24 and of 40 x 10 cells."""
 
 import re
 import shutil
@@ -30,7 +30,7 @@ def test_file_manager():
             tmux.wait_for("deeper", "1 entry")
             tmux.keys("BSpace")
             tmux.wait_for("note.txt")
-            # Renamed in place, and back by way of the context menu.
+            # A file is renamed in place, and then back by the context menu.
             tmux.keys("Down")
             tmux.keys("r", "C-u")
             tmux.type("memo.txt")
@@ -46,7 +46,7 @@ def test_file_manager():
             tmux.keys("Enter")
             tmux.wait_for("note.txt", lacking="memo.txt")
             until(lambda: os.path.exists(f"{folder}/note.txt"), "the file has its old name")
-            # What is destroyed is asked for first; Escape is no.
+            # Before a file is deleted, the user is asked; Escape means no.
             tmux.keys("DC")
             tmux.wait_for("Delete “note.txt”?")
             tmux.keys("Escape")
@@ -82,7 +82,7 @@ def test_settings_screen():
         tmux.type("ada")
         tmux.keys("M-s")
         until(lambda: "name = ada\n" in saved() and "online = true\n" in saved(), lambda: f"it is {saved()!r}")
-        # Through the form by Tab: the password, then the switch.
+        # Tab moves through the form: to the password, then to the switch.
         tmux.keys("Tab", "Tab", "Space")
         tmux.keys("M-s")
         until(lambda: "online = false\n" in saved(), lambda: f"it is {saved()!r}")
@@ -100,7 +100,7 @@ def test_log_viewer():
         tmux.keys("/")
         tmux.type("no room")
         tmux.wait_for("30 of 30", lacking="all is well")
-        # It grows as the file does.
+        # New lines of the file are shown.
         with open(log, "a") as file:
             file.write("and now there is no room again\n")
         tmux.wait_for("31 of 30", "and now")
@@ -114,7 +114,7 @@ def test_log_viewer():
 def test_log_viewer_in_a_pipe():
     script = f"{ROOT}/examples/log-viewer.lua"
     tmux = Tmux()
-    # The writer goes on until it is told to stop, as journalctl -f does.
+    # The writer of the pipe goes on until a file exists, as journalctl -f goes on until it is stopped.
     go_on, end_of_it = path("go-on"), path("end")
     tmux.command(f"clear; (echo first line; until [ -e {go_on} ]; do sleep 0.05; done; echo second line; printf third;"
                  f" until [ -e {end_of_it} ]; do sleep 0.05; done) | {PROGRAM} {script} -; echo status=$?")
@@ -133,12 +133,12 @@ def test_log_viewer_in_a_pipe():
 def test_log_viewer_in_a_pipe_without_end():
     script = f"{ROOT}/examples/log-viewer.lua"
     tmux = Tmux()
-    # Of so short lines there are many, and what is kept of them is full at once.
+    # Many short lines reach the limit of kept lines at once.
     tmux.command(f"clear; yes | {PROGRAM} {script} - 4; echo status=$?")
     tmux.wait_for("are gone")
     tmux.keys("/")
     tmux.type("y")
-    # Every line is a hit, and they go with their lines.
+    # Every line is a hit; the hits of dropped lines are dropped as well.
     tmux.wait_for("⌕ y", " y\n")
     tmux.type("n")
     tmux.wait_for("No line matches")
@@ -189,7 +189,7 @@ def test_log_viewer_and_what_is_read_while_lines_go():
     before = tmux.find("read 19990")
     open(go_on, "w").close()
     tmux.wait_for("of 25000, the first")
-    # Lines before it are gone, and it has not moved. What is followed again has no rows for them.
+    # Earlier lines were dropped, but the line that is read has not moved. When following begins again, the dropped rows are removed.
     equal(tmux.find("read 19990"), before, "the place of what is read")
     tmux.keys("Home")
     tmux.wait_for("gone", lacking="read 19990")
@@ -208,11 +208,11 @@ def test_log_viewer_and_a_file_that_is_cut_or_replaced():
         file.writelines(f"old line {number}\n" for number in range(1, 5001))
     tmux = start("log-viewer", log, width=100)
     tmux.wait_for("5000 old line 5000")
-    # As `logrotate` does with copytruncate: the lines of before are nowhere any more.
+    # The file is truncated, as by `logrotate` with copytruncate: the earlier lines no longer exist.
     with open(log, "w") as file:
         file.write("a new line\n")
     tmux.wait_for("1 of 5001, the first 5000 are gone", "5001 a new line", lacking="old line")
-    # As it does without: what was read is still to be seen.
+    # The file is renamed, as by `logrotate` without copytruncate: the lines that were read are still shown.
     os.rename(log, log + ".1")
     with open(log, "w") as file:
         file.write("another file\n")
@@ -238,7 +238,7 @@ def test_log_viewer_and_a_large_file():
         file.write(b"the very last line\n")
     check(os.path.getsize(log) > 110e6, "it is not large")
     tmux = start("log-viewer", log)
-    # At once, long before all of it was read.
+    # The search can be opened at once, long before the whole file was read.
     tmux.wait_for("reading")
     tmux.keys("/")
     tmux.type("very last")
@@ -251,11 +251,11 @@ def test_gallery():
     for size in ({}, {"width": 40, "height": 10}):
         tmux = start("gallery", **size)
         tmux.wait_for("borderless")
-        # The same keys where there is no room for all pages' names.
+        # The same keys work if there is no room for the names of all pages.
         for page, wanted in (("2", "Prominent" if not size else "2 Shapes"), ("3", "toggles")):
             tmux.keys(page)
             tmux.wait_for(wanted)
-        # The help says what the keys do.
+        # F1 shows the help.
         tmux.keys("F1")
         tmux.wait_for("Shortcuts")
         tmux.keys("Escape")

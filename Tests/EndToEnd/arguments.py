@@ -98,7 +98,7 @@ def test_quitting_where_an_action_was_meant_is_told():
             tmux.end()
         result = run("render", file)
         contains(result.error, place)
-    # With a status or a result it is meant: nothing was to be asked.
+    # A `ui.quit` with a status or a result is intended, so there is no warning.
     result = run("render", script("local ui = require 'lunette'; ui.quit(0); return ui.Text 'x'"))
     equal(result.error, "")
 
@@ -137,7 +137,7 @@ def test_a_forgotten_require_is_guessed():
     message = "app.lua:2: attempt to index a nil value (global 'ui'); is local ui = require \"lunette\" missing?"
     for source in ("\nreturn ui.Text 'x'", "-- a body\nreturn function() return ui.Text 'x' end"):
         contains(run("render", script(source)).error, message)
-    # One that is local was there once.
+    # A local `ui` that is nil does not come from a missing `require`.
     lacks(run("render", script("local ui\nreturn ui.Text 'x'")).error, "missing")
 
 
@@ -156,7 +156,7 @@ def test_a_script_error_is_one_line_and_status_1():
         contains(result.error, message)
         lacks(result.error, "\x1b", "error")
         lacks(result.error, "stack traceback", "error")
-        # In a terminal, too: nothing is shown, and the words stand where errors stand.
+        # In a terminal, nothing is shown, and the message appears below the prompt.
         tmux = Tmux(width=200)
         for command in (f"run {file}", file):
             lines = tmux.prompt(f"{PROGRAM} {command}; echo status=$?")
@@ -188,7 +188,7 @@ def test_nothing_and_nearly_a_command():
         result = run(word, "x")
         equal((result.status, result.output), (64, ""), word)
         contains(result.error, f'there is no command and no file "{word}"; did you mean "{command}"?')
-    # A file goes before a guess, and a name that is like no command is a file's.
+    # An existing file takes precedence over a misspelt command, and a name that resembles no command is taken for a file.
     script("return require 'lunette'.Text 'a file'", "tset")
     Pty("tset", cwd=os.path.dirname(path("tset"))).wait_for("a file")
     contains(run("nothing-alike", "x").error, "nothing-alike: there is no such file")

@@ -57,7 +57,7 @@ def test_files_that_are_no_scripts():
     refused("return coroutine.create(print)", "app.lua", "thread")
     refused("return setmetatable({}, { __index = error })", "app.lua")
     refused("\0\0\0\0", "app.lua:1: ")
-    # Lua's own word on nesting has no line.
+    # Lua's own message about nesting has no line.
     refused("(" * 100000, "app.lua: C stack overflow")
     refused("return " + "{" * 100000, "app.lua: C stack overflow")
     refused("return '" + "x" * 5_000_000, "app.lua:1: ")
@@ -88,7 +88,7 @@ def test_make_bodies():
         ("return configuration", "makeBody"),
         ("configuration.label = 3", "app.lua:4: "),
         ("return configuration.nothing.of.this", "app.lua:4: "),
-        # The stack of calls ends, or before it the memory; either names the script.
+        # Either the stack or the memory ends; both messages name the script.
         ("local function f() return 1 + f() end return f()", "app.lua:"),
         ("while true do end", "app.lua:4: "),
         ("for _ in function() return 1 end do end", "app.lua:4: "),
@@ -132,7 +132,7 @@ def test_deep_and_wide():
         equal(terminal.modes()[:4], terminal.before[:4])
     result = run("render", script(nested.replace("ui.%s", "v:padding(0)")))
     check(result.status == 1 and "nested" in result.error, f"modifiers: {result.status} {result.error}")
-    # Bodies in bodies.
+    # A component that contains itself.
     result = run("render", script("""local ui = require "lunette"
       local C = ui.View "C"
       C.n = 0
@@ -179,7 +179,7 @@ def test_shared_and_cyclic():
         "local t = setmetatable({}, {}) getmetatable(t).__index = t return ui.VStack(t)",
     ):
         refused(f"local ui = require 'lunette'\n{source}", "app.lua:2: ")
-    # Data may be cyclic: it is only kept.
+    # Data may be cyclic, because it is only stored.
     shown("""local ui = require "lunette"
       local t = { name = "data" } t.self = t
       local state = ui.State(t)
@@ -265,11 +265,11 @@ def test_random_bytes_as_input():
         for _ in range(60):
             data = b"".join(
                 chance.choice(pieces) if chance.random() < 0.3 else bytes([chance.randrange(256)]) for _ in range(100))
-            # Keys that end or stop it are another test's.
+            # Keys that end or suspend the program have tests of their own.
             data = data.replace(b"\x03", b"").replace(b"\x1a", b"")
             terminal.send(data)
             terminal.pump(0.0)
-        # Out of whatever sequence or paste it is in, and it still listens.
+        # End whatever sequence or paste the bytes have begun; then keys work.
         terminal.send(b"\x1b[201~\x07\x1b\\")
         before = None
         while before != cpu_ticks(terminal.pid):

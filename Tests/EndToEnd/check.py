@@ -1,4 +1,4 @@
-"""lunette check, as a shell meets it."""
+"""`lunette check`: its output and exit statuses."""
 
 import json
 import os

@@ -28,12 +28,12 @@ def test_the_theme_follows():
     contains(terminal.output, ON)
     at = len(terminal.output)
     terminal.send(LIGHT)
-    # The light theme's background, the word, and the question which colours they are.
+    # The background of the light theme, the name of the scheme, and the query for the new colours.
     terminal.wait_for("48;2;246;247;249", "light", "\x1b]11;?", start=at)
     at = len(terminal.output)
     terminal.send(DARK)
     terminal.wait_for("48;2;21;23;29", "dark", start=at)
-    # What it answers goes before what it said.
+    # The terminal's answer about its background takes precedence over its report about the scheme.
     at = len(terminal.output)
     terminal.send("\x1b]11;rgb:ffff/ffff/ffff\x1b\\")
     terminal.wait_for("48;2;246;247;249", start=at)

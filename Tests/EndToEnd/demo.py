@@ -1,4 +1,4 @@
-"""`lunette demo`: the tour, from the program itself, with no file beside it."""
+"""`lunette demo`: the tour, which needs no files besides the program."""
 
 from _terminal import PROGRAM, Tmux, main, path
 
@@ -11,7 +11,7 @@ def test_the_tour():
     tmux.wait_for("Count: 0", "local count = ui.State(0)")
     tmux.click(*tmux.find("Add one"))
     tmux.wait_for("Count: 1")
-    # Its Lua is edited: the page follows, with what it has counted; a mistake shows below, and the page stays.
+    # When the Lua code is edited, the page follows and keeps its state. A mistake is shown below, and the page stays.
     tmux.click(*tmux.find('Count: "'))
     tmux.type("Your ")
     tmux.wait_for("Your Count: 1", 'ui.Text("Your Count: "')

@@ -1,4 +1,4 @@
-"""However it ends, the terminal is as before: modes, screen, mouse, reports, cursor."""
+"""However the program ends, the terminal is restored: modes, screen, mouse, reports, cursor."""
 
 from _terminal import PROGRAM, Pty, check, contains, equal, lacks, main, os, script, signal, subprocess
 
@@ -54,7 +54,7 @@ def test_errors_and_exits():
 
 
 def test_crashes_of_c_libraries():
-    # A pointer that leads nowhere, and an abort, from within.
+    # The program crashes by SIGSEGV and by SIGABRT.
     for source, number in (
         ("os.execute('kill -SEGV ' .. pid)", signal.SIGSEGV), ("os.execute('kill -ABRT ' .. pid)", signal.SIGABRT),
     ):
@@ -101,7 +101,7 @@ def test_nohup_stays_ignored():
 
 
 def test_what_comes_after_the_end_is_not_taken_for_typing():
-    # Mouse reports that were on their way when it ended.
+    # Mouse reports that arrive while the program ends.
     terminal = start()
     terminal.send("\x03" + "\x1b[<35;10;10M" * 20)
     equal(terminal.wait(), 130)

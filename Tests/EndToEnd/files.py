@@ -1,4 +1,4 @@
-"""`ui.files` where it matters: beside a living interface, on full disks, when it is killed, on file systems that know less."""
+"""`ui.files`: beside a running interface, on full disks, in a killed program, on file systems with fewer features."""
 
 import os
 import random
@@ -38,7 +38,7 @@ def content(file):
 def test_the_interface_lives_while_a_task_waits():
     pipe = path("slow-pipe")
     os.mkfifo(pipe)
-    # A writer that says nothing yet.
+    # The pipe has a writer that has not written anything.
     keeper = os.open(pipe, os.O_RDWR)
     tmux = start(f"""
       ui.every(0.02, function() ticks.value = ticks.value + 1 end)
@@ -111,7 +111,7 @@ def test_a_writer_that_is_killed_leaves_the_old_file_or_the_new_one():
 
         until(has_written, "it never wrote")
         time.sleep(random.random() * 0.03)
-        # SIGKILL.
+        # The program is killed by SIGKILL.
         terminal.end()
         data = content(file)
         equal(len(data), 300000, "bytes")
@@ -155,7 +155,7 @@ def test_a_full_disk_costs_nothing():
         tmux.wait_for("Not saved", "the disk is")
         equal(content(f"{where}/settings.conf"), b"# mine\nonline = true\n")
         equal(sorted(os.listdir(where)), ["filler", "settings.conf"])
-        # With room, the same button saves it.
+        # When there is room again, the same button saves the file.
         os.remove(f"{where}/filler")
         tmux.keys("Enter")
         tmux.keys("M-s")

@@ -1,4 +1,4 @@
-"""Images by the protocols of terminals: a terminal is asked, and what is written to it follows from its answers."""
+"""Images: the terminal is asked for its protocols, and the output follows from its answers."""
 
 import struct
 import zlib

@@ -1,4 +1,4 @@
-"""`lunette run --inline`: the picture under the prompt, which stays there."""
+"""`lunette run --inline`: the picture below the prompt, which stays there at the end."""
 
 from _terminal import PROGRAM, Pty, Tmux, check, contains, equal, lacks, main, run, script
 
@@ -57,7 +57,7 @@ def test_at_the_bottom_the_screen_scrolls_up_for_it():
     tmux.wait_for("row 7")
     equal(body(tmux), ["above", "more", "less"] + [f"row {i}" for i in range(1, 8)])
     contains(tmux.screen(), "old 9")
-    # Higher than the window: clipped to it, and no row twice.
+    # A picture that is higher than the window is clipped, and no row is drawn twice.
     tmux.keys("Enter", "Enter", "Enter")
     tmux.wait_for("row 10", lacking="above")
     lines = tmux.lines()
@@ -128,9 +128,9 @@ def test_what_an_action_wrote_before_the_end_is_drawn():
     tmux.keys("Enter")
     tmux.wait_for("status=0")
     equal(body(tmux)[:6], ["above", "state: ANSWERED", "Yes", "one more row", "result", "status=0"])
-    # Not as it looked while it was pressed.
+    # The last picture does not show the button as pressed.
     lacks(tmux.screen(styled=True), "\x1b[7m", "styles")
-    # A task that ends it, too.
+    # The same if a task ends the script.
     tmux = start("""
       local ui = require "lunette"
       local shown = ui.State("waiting")
@@ -151,7 +151,7 @@ def test_cleared():
         equal(body(tmux)[:3], ["above", "result", "status=0"])
         lacks(tmux.screen(), "ANSWERED")
         tmux.end()
-    # Control-C leaves nothing either.
+    # After Control-C the picture is removed as well.
     tmux = Tmux()
     tmux.command(f"clear; echo above; {PROGRAM} run --inline --clear {script(ASKING)}; echo status=$?")
     tmux.wait_for("asking")

@@ -1,4 +1,4 @@
-"""The inspector: F12 with `run --watch`, at the start with `run --inspect`, and in the REPL; what it saves, and `--replay`."""
+"""The inspector: by F12 with `run --watch`, by `run --inspect`, and in the REPL; saved sessions, and `--replay`."""
 
 import os
 
@@ -42,11 +42,11 @@ def test_views_are_picked_and_explained():
     tmux.wait_for("▸ framed", "reads label")
     tmux.keys("Left")
     tmux.wait_for("VStack", "app.lua:7")
-    # By the pointer, from the other side of the screen.
+    # A view is selected by the pointer, while the panel is on the other side of the screen.
     x, y = tmux.find("Count 0")
     tmux.click(x, y)
     tmux.wait_for(lambda screen: any(line.startswith(" Text") and "app.lua:8" in line for line in screen.split("\n")))
-    # The marked cells have another background than the rest.
+    # The cells of the selected view have another background.
     contains(tmux.screen(styled=True), "\x1b[104mCount 0", "styled screen")
     tmux.keys("Escape")
     tmux.wait_for("Count 0", lacking="Layout")
@@ -78,7 +78,7 @@ def test_with_watch_a_save_keeps_it_open():
     tmux.wait_for("Layout", 'Button "Add"')
     script(APP.replace("Count ", "Number "))
     tmux.wait_for("Number 0", "Layout")
-    # What errs is told over the same screen.
+    # An error is shown over the same screen.
     script(APP.replace("Count ", "Count \" + \""))
     tmux.wait_for("⚠")
     tmux.keys("Tab", "2", "3", "4", "5", "1")
@@ -117,10 +117,10 @@ def test_what_was_done_is_saved_as_a_test_and_replayed():
     tmux.wait_for("key enter", "key c")
     tmux.keys("s")
     tmux.wait_for("Saved as app_recorded_test.lua")
-    # A second one is not written over the first.
+    # A second recording does not overwrite the first.
     tmux.keys("s")
     tmux.wait_for("Saved as app_recorded2_test.lua")
-    # From a fresh state, all of it again.
+    # R replays everything from a fresh state.
     tmux.keys("r")
     tmux.wait_for("Replayed.", "Count 2", "abc")
     tmux.keys("Escape")
@@ -134,7 +134,7 @@ def test_what_was_done_is_saved_as_a_test_and_replayed():
     contains(text, 'app:type("abc")')
     done = run("test", recorded)
     equal(done.status, 0, done.output + done.error)
-    # And by the command, after which it goes on.
+    # `--replay` does the same, and then the script goes on.
     tmux.command(f"clear; {PROGRAM} run --replay app_recorded_test.lua app.lua; echo status=$?")
     tmux.wait_for("Count 2", "abc", lacking="Layout")
     tmux.type("d")
@@ -184,7 +184,7 @@ def test_in_the_repl():
     tmux.wait_for("tint", "repl")
     tmux.keys("Enter")
     tmux.wait_for("EDITOR is not set")
-    # What is typed is not the editor's.
+    # Typed text does not go to the editor of the REPL.
     tmux.type("zzz")
     tmux.keys("Escape")
     tmux.wait_for("tells more", lacking="1 Layout")

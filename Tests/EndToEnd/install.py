@@ -1,4 +1,4 @@
-"""scripts/install: the program in a folder of its own."""
+"""scripts/install: the installed program and its files."""
 
 import glob
 import os
@@ -15,7 +15,7 @@ def install(*arguments):
 
 def test_installed_it_runs_from_anywhere():
     prefix = path("prefix with a blank")
-    # A second time it takes the place of the first.
+    # A second installation replaces the first.
     for _ in range(2):
         done = install(prefix)
         equal((done.returncode, done.stderr), (0, ""), "status")
@@ -64,7 +64,7 @@ def test_the_book_is_installed_whole():
             text = re.sub(r"```.*?```", "", file.read(), flags=re.S)
         for link in re.findall(r"]\(([^)#:]+)(?:#[^)]*)?\)", text):
             check(os.path.exists(os.path.join(os.path.dirname(page), link)), f"{page} leads to {link}")
-    # What the book shows runs where it lies.
+    # The installed examples of the book run.
     drawn = subprocess.run([program, "render", shared + "/book/code/03-state.lua"], capture_output=True, text=True, cwd="/")
     equal((drawn.returncode, drawn.stderr), (0, ""), "render")
 

@@ -1,4 +1,4 @@
-"""Control-C while a callback runs stops the callback, and the interface lives on."""
+"""Control-C while a callback runs stops the callback, and the interface goes on."""
 
 from _terminal import PROGRAM, Tmux, contains, main, os, path, script, signal, until
 
@@ -129,7 +129,7 @@ def test_sigint_from_outside_does_the_same():
     lives(tmux, 1)
 
 
-# Frames of some hundred kilobytes: the terminal takes them in many parts.
+# A frame of some hundred kilobytes, which the terminal takes in many parts.
 LARGE = """
 local ui = require "lunette"
 local frame = ui.State(0)

@@ -1,4 +1,4 @@
-"""Control-Z and back, under a shell with job control."""
+"""Control-Z and `fg` in a shell with job control."""
 
 from _terminal import PROGRAM, Tmux, contains, equal, lacks, main, os, path, script, signal
 
@@ -40,7 +40,7 @@ def test_stop_and_go_on():
     lacks(seen, "Stopped")
     tmux.keys("Enter")
     tmux.wait_for("Count 2")
-    # And a second time.
+    # The same a second time.
     tmux.keys("C-z")
     tmux.wait_for("Stopped", lacking="top line")
     tmux.command("fg")
@@ -84,7 +84,7 @@ def test_sigtstp_and_sigstop_from_outside():
         if number == signal.SIGTSTP:
             tmux.wait_for("Stopped", lacking="top line")
         else:
-            # Nobody can put the terminal back for that one; the shell gets it as it is.
+            # SIGSTOP cannot be handled, so the shell gets the terminal as the program has set it.
             tmux.wait_for("Stopped")
         tmux.command("fg")
         tmux.wait_for("top line", "Count 0", lacking="Stopped")

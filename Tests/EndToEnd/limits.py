@@ -1,4 +1,4 @@
-"""Scripts that try to take more than they may, under the limits of a sandbox: each ends soon, small, and with words."""
+"""Scripts that try to exceed the limits of a sandbox: each must end soon, with little memory and with a message."""
 
 import resource
 
@@ -6,15 +6,15 @@ from _terminal import PROGRAM, ROOT, Failure, Pty, check, clean_environment, con
     subprocess, time, until
 
 LIMITS = ["--sandbox", "--time-limit", "0.3", "--memory-limit", "48M"]
-# Of CPU time, which a busy machine does not stretch, and of memory at its peak.
+# The allowed CPU time, which does not depend on the load of the machine, and the allowed peak of memory.
 SECONDS, MEGABYTES = 1.5, 125
 
 MEMORY = "not enough memory: the limit is 48 MB (--memory-limit)"
 TIME = "ran longer than the time limit of 0.3 s"
 PASS = "took longer than 0.6 s"
 TASKS = "there are 10000 tasks and timers already"
-# What each says: one of these. None: nothing need be wrong, for what it does is within bounds now. A sandbox's time is
-# the wall's: on a busy machine any of them may be out of time before it is out of what it is after.
+# The messages with which each script may end; None if it may end without an error. The time limit of a sandbox counts wall-clock
+# time, so on a busy machine each script may also run out of time.
 WORDS = {
     "appear_slow": (TIME, PASS),
     "bindings_slow": (TIME, PASS),
@@ -35,7 +35,7 @@ WORDS = {
     "menu_items": (MEMORY, None),
     "modifiers_deep": (MEMORY,),
     "phrase_arguments": (MEMORY,),
-    # Whichever comes first: on a fast machine it is the memory.
+    # On a fast machine the memory limit comes first.
     "phrase_conversions": (TIME, MEMORY),
     "phrase_huge": (MEMORY,),
     "phrase_huge_caught": (TIME,),
@@ -110,7 +110,7 @@ def test_each_ends_soon_and_small_and_with_words():
     check(not wrong, "\n" + "\n".join(wrong))
 
 
-# Each beside a button that counts.
+# Each of these runs beside a button with a counter.
 LIVE = {
     "a task that begins itself": "local function again() ui.task(again) end ui.task(again)",
     "timers that double": "local function split() ui.after(0, split) ui.after(0, split) end ui.after(0, split)",
@@ -139,7 +139,7 @@ def test_input_is_heard_beside_tasks_that_never_rest():
                 start = len(terminal.output)
                 terminal.send("\r")
                 terminal.wait_for(str(count), start=start)
-            # Where a task runs just then, the first one stops that, and no more.
+            # If a task is running, the first Control-C stops only the task.
             equal(terminal.interrupt(), 130, "the status after Control-C")
             terminal.check_restored()
         except Failure as failure:
@@ -153,17 +153,23 @@ def test_control_c_is_heard_between_bodies():
 local ui = require "lunette"
 local on = ui.State(false)
 local Slow = ui.View "Slow"
-function Slow:body() for _ = 1, 1e6 do end return ui.Text("slow") end
+local begun = false
+function Slow:body()
+  if not begun then begun = true io.open(arg[1], "w"):close() end
+  for _ = 1, 1e6 do end
+  return ui.Text("slow")
+end
 return function()
   local all = { ui.Button("Slow", function() on.value = true end) }
   if on.value then for i = 1, 20000 do all[#all + 1] = Slow {} end end
   return ui.VStack(all)
 end
 """)
-    terminal = Pty("run", "--time-limit", "1000", file)
+    mark = path("bodies")
+    terminal = Pty("run", "--time-limit", "1000", file, mark)
     terminal.wait_for("Slow")
     terminal.send("\r")
-    time.sleep(0.5)
+    until(lambda: os.path.exists(mark), "no body runs")
     terminal.send("\x03")
     terminal.wait_for("interrupted")
     check(terminal.process.poll() is None, "the interface has ended")

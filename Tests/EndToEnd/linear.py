@@ -1,4 +1,4 @@
-"""The linear mode from outside: pipes, exit statuses, TERM=dumb on a terminal, Control-C, time that passes by itself."""
+"""Linear mode: pipes, exit statuses, TERM=dumb on a terminal, Control-C, and timers."""
 
 import os
 import pty
@@ -62,7 +62,7 @@ def test_a_pipe():
 
 
 def test_dumb_chooses_it():
-    # Lines come from a pipe, and the terminal is the one that the process has: nothing asks for it by an option.
+    # Input comes from a pipe and TERM=dumb is set, so linear mode is used without an option.
     terminal = Pty("-c", f"echo add | {PROGRAM} {script(COUNTER)}", program="bash", TERM="dumb")
     terminal.wait_for("Changed: Count 1")
     equal(terminal.wait(), 0)
@@ -72,7 +72,7 @@ def test_dumb_chooses_it():
 def test_the_end_of_input_ends():
     done = run(CLOCK, [], "--linear")
     equal((done.stdout, done.returncode), ("Tick 0\n", 0))
-    # A last line need not have a newline.
+    # The last line of the input may lack its newline.
     path = script(COUNTER)
     out = subprocess.run([PROGRAM, "run", "--linear", path], input="add", capture_output=True, text=True, timeout=DEADLINE)
     os.unlink(path)
@@ -144,7 +144,7 @@ def test_control_c():
     program = start()
     program.send_signal(signal.SIGINT)
     equal(program.wait(DEADLINE), 130)
-    # During a callback the first one stops the callback, and all else goes on.
+    # While a callback runs, the first SIGINT stops only the callback.
     program = start()
     program.stdin.write("loop\n")
     program.stdin.flush()
@@ -233,14 +233,14 @@ def test_a_contact_sheets_cells_are_read_and_used():
         "2. dark, 9x1, pressed: Save, button; Save; !; off, tap",
         "light, 9x1", "3. light, 9x1, normal: Save, button; Save; .; off, tap",
         "4. light, 9x1, pressed: Save, button; Save; !; off, tap",
-        # What plays on a stage is read in its place.
+        # The button of a playing cell is read in the place of the cell.
         "5. Count 0, button",
     ])
     said = "\n".join(lines[9:])
     contains(said, "Gone: 2. dark, 9x1, pressed")
     contains(said, "New: 6. Save, button")
     contains(said, "Focus: 6. Save, button")
-    # It is not pressed, and can be used.
+    # The button is not pressed, and it can be used.
     contains(said, "Changed: 6. Save, button, selected")
     contains(said, "Gone: 6. Save, button")
     contains(said, "Changed: 5. Count 1, button")

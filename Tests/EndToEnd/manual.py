@@ -1,4 +1,4 @@
-"""lunette docs and lunette schema: what a writer of scripts reads."""
+"""`lunette docs` and `lunette schema`."""
 
 import json
 
@@ -50,7 +50,7 @@ def test_the_book():
         lacks(page.output, "<!--")
     equal(run("docs", "book-21").status, 1, "status of a page that is not there")
     contains(run("docs", "boook").error, 'did you mean "book"?')
-    # A word of the reference is not hidden by a page of that title.
+    # A name of the reference takes precedence over a page with the same title.
     contains(run("docs", "State").output, "ui.State(0")
 
 
@@ -65,11 +65,11 @@ def test_docs_in_a_terminal_go_through_the_pager():
     terminal = Pty("docs", "Toggle", PAGER="sed s/boolean/BOOLEAN/", TERM="xterm-256color")
     terminal.wait()
     contains(terminal.output.decode(), "bound to a BOOLEAN")
-    # A pager that is not there is done without.
+    # If the pager does not exist, the text is printed.
     terminal = Pty("docs", "Toggle", PAGER="no-such-pager-anywhere", TERM="xterm-256color")
     terminal.wait()
     contains(terminal.output.decode(), "bound to a boolean")
-    # Who leaves the pager at once is told nothing.
+    # Leaving the pager at once is not an error.
     terminal = Pty("docs", "Symbols", PAGER="true", TERM="xterm-256color")
     equal(terminal.wait(), 0, "status")
 

@@ -1,4 +1,4 @@
-"""What moves on a terminal: frames while it moves, none after; none at all where motion is reduced."""
+"""Motion on a terminal: frames while something moves, none afterwards, and none at all with reduced motion."""
 
 from _terminal import Pty, check, cpu_ticks, equal, main, script
 
@@ -41,7 +41,7 @@ def moved(*options):
 def test_frames_while_it_moves_and_none_after():
     terminal, start = moved()
     seen = terminal.output[start:]
-    # Forty columns in half a second: each is another picture.
+    # The view moves forty columns in half a second; each column is one picture.
     check(8 <= frames(seen) <= 45, f"{frames(seen)} frames")
     size = len(terminal.output)
     before = cpu_ticks(terminal.pid)

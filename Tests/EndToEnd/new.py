@@ -1,4 +1,4 @@
-"""lunette new and lunette stubs: what somebody begins with."""
+"""`lunette new` and `lunette stubs`."""
 
 import os
 import re
@@ -33,8 +33,8 @@ def scripts(project):
 
 
 def test_each_template_is_formatted():
-    # What StyLua rewrites whatever its settings are: in a table of several lines each field has a line of its own, of
-    # two or more modifiers after it so has each, and a loop has several. Where StyLua is installed, it is asked itself.
+    # Forms that StyLua would rewrite with any settings. In a table of several lines, each field must have a line of its own, and so
+    # must each of several modifiers after the table. If StyLua is installed, the test runs it.
     rewritten = {
         "a field after a brace": r"\{ [^{}]*,$",
         "modifiers after a brace": r"^ *\}:\w+.*[)}]:\w",
@@ -80,14 +80,14 @@ def test_what_is_there_is_not_changed():
     result = run("new", project + "/notes.txt")
     equal(result.status, 1, "status of a file")
     equal(open(project + "/notes.txt").read(), "mine", "the file")
-    # An empty folder is as good as none.
+    # An existing but empty folder may be used.
     os.makedirs(path("empty"))
     equal(run("new", path("empty")).status, 0, "status of an empty folder")
 
 
 def test_a_folder_that_cannot_be_written():
     if os.geteuid() == 0:
-        # Without its capabilities root is as anybody.
+        # Root must give up its capabilities, or the missing permission would have no effect.
         powerless = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]
     else:
         powerless = []
@@ -136,7 +136,7 @@ def test_stubs():
     contains(text, "---@meta\n")
     contains(text, "function View:padding(")
     contains(text, "---@field isOn? lunette.State|lunette.Binding")
-    # A second time is a new version.
+    # A second call writes the file again.
     equal(run("stubs", folder).status, 0, "status of a second time")
     equal(open(folder + "/lunette.lua").read(), text, "text")
     equal(run("stubs", "/dev/null/x").status, 1, "status where nothing can be written")

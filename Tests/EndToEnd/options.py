@@ -37,7 +37,7 @@ def test_no_color():
         found, drawn = colors(*arguments, **environment)
         equal(found, [], f"colours with {arguments} {environment}")
         contains(drawn.decode(), "\x1b[1m", "bytes: bold is no colour")
-    # An empty value is no wish (no-color.org).
+    # An empty NO_COLOR has no effect (no-color.org).
     check(colors(NO_COLOR="")[0], "NO_COLOR= takes the colours")
 
 

@@ -1,4 +1,4 @@
-"""Output to a full disk, to a stream that is closed or to a pipe that nobody reads is an error with a status."""
+"""Output that cannot be written (full disk, closed stream, pipe without a reader) is an error with a status."""
 
 import os
 import stat
@@ -56,7 +56,7 @@ def test_a_pipe_that_nobody_reads():
         for ignores in (False, True):
             read, write = os.pipe()
             os.close(read)
-            # Whoever starts us may have SIGPIPE ignored.
+            # The parent process may have set SIGPIPE to be ignored.
             done = subprocess.run(
                 [PROGRAM, *words], input=b"1 + 1\n", stdout=write, stderr=subprocess.PIPE, timeout=DEADLINE,
                 env=clean_environment(), start_new_session=True, restore_signals=not ignores)
@@ -74,7 +74,7 @@ def test_what_prints_nothing_is_well():
         equal((done.returncode, done.stderr), (3, b""))
         done = shell(["render", "-o", path("out.txt"), script(APP)], redirection)
         equal((done.returncode, done.stderr), (0, b""))
-    # An error has its own status.
+    # Other errors keep their own status.
     equal(shell(["render", script("error 'x'")], ">/dev/full").returncode, 1)
     equal(shell(["render", "--format", "no", script(APP)], ">/dev/full").returncode, 64)
 
@@ -101,7 +101,7 @@ return ui.Button("Go", function()
   ui.quit(0)
 end)
 """
-    # What does not fit is lost, which is told; where a person reads it, 256 KB are enough.
+    # Output beyond the limit is lost, which a message says; on a terminal the limit is 256 KB.
     terminal = Pty("-c", f'"$LUNETTE" {script(source)} | wc -c; echo "status=${{PIPESTATUS[0]}}"', program="/bin/bash")
     terminal.wait_for("Go")
     terminal.send("\r")
@@ -124,7 +124,7 @@ def full_disk():
 
 def test_a_file_on_a_full_disk():
     big = script('local ui = require "lunette"\nreturn ui.Text("x")')
-    # A name that cannot be finished: a device that is full, which stays what it is.
+    # The output file is a full device, which must not be replaced.
     done = shell(["render", "-o", "/dev/full", big], "")
     equal(done.returncode, 1)
     contains(done.stderr.decode(), "/dev/full: No space left on device")
@@ -156,17 +156,17 @@ def test_a_file_is_replaced_as_a_whole():
         contains(file.read(), "the picture")
     equal(stat.S_IMODE(os.stat(target).st_mode), 0o640, "mode")
     equal([name for name in os.listdir(path("")) if name.startswith(("target.svg.", "link.svg."))], [], "left beside")
-    # A second name of the file stays one.
+    # A file with a second hard link is not replaced, so the link remains.
     os.link(target, path("second.svg"))
     equal(run("render", "--size", "20x2", "-o", target, app).status, 0)
     equal(os.stat(target).st_ino, os.stat(path("second.svg")).st_ino, "the file")
-    # A pipe is written to, and stays.
+    # A pipe is written to and not replaced.
     os.mkfifo(path("pipe.svg"))
     reader = subprocess.Popen(["cat", path("pipe.svg")], stdout=subprocess.PIPE)
     equal(run("render", "-o", path("pipe.svg"), app).status, 0)
     contains(reader.communicate(timeout=DEADLINE)[0].decode(), "the picture")
     check(stat.S_ISFIFO(os.stat(path("pipe.svg")).st_mode), "the pipe is one still")
-    # New ones are as the user wants new files.
+    # The mode of a new file follows the umask.
     done = subprocess.run(["bash", "-c", f"umask 027; {PROGRAM} render -o {path('fresh.svg')} {app}"], timeout=DEADLINE)
     equal(stat.S_IMODE(os.stat(path("fresh.svg")).st_mode), 0o640, "mode of a new file")
     result = run("render", "-o", path("no/such/folder.svg"), app)

@@ -91,20 +91,20 @@ def test_a_script_that_quits_at_once():
 
 
 def test_in_lines_the_end_of_the_input_is_no_answer():
-    # Chosen by itself, for the terminal can do nothing else; but nobody types there.
+    # Linear mode is chosen because of TERM=dumb, but there is no input.
     terminal = Pty("run", script(QUESTION), stdin=subprocess.DEVNULL, TERM="dumb")
     equal(terminal.wait(), 1)
     contains(terminal.output.decode(), "nothing was typed")
     result = run("run", "--linear", script(QUESTION))
     equal(result.status, 1)
     contains(result.error, "nothing was typed")
-    # What asks nothing has been read, and what was operated was answered.
+    # A script without controls needs no input, and one whose control was used has got its answer.
     equal(run("run", "--linear", script('return require "lunette".Text "only text"')).status, 0)
     equal(run("run", "--linear", script(QUESTION), input="list\n").status, 0)
 
 
 def test_a_closed_pipe_is_no_disaster():
-    # Nobody reads: the frame cannot be written.
+    # The pipe has no reader, so the frame cannot be written.
     file = script('return "x"')
     done = subprocess.run(["bash", "-c", f"set -o pipefail; {PROGRAM} render {file} | true; echo ${{PIPESTATUS[0]}}"],
                           capture_output=True, start_new_session=True, text=True)
@@ -132,7 +132,7 @@ def test_closed_streams():
         terminal = Pty("-c", f"{PROGRAM} {file} {closed}; exit $?", program="bash")
         terminal.wait_for("here")
         terminal.send("\r")
-        # What is said to nobody is lost, and that is an error.
+        # The result cannot be printed, which is an error.
         equal(terminal.wait(), 1 if "1>&-" in closed else 0, f"status with {closed}")
         terminal.check_restored()
     for closed in ("0<&-", "2>&-"):

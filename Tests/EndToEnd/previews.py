@@ -1,4 +1,4 @@
-"""`lunette preview`: what a script declares with `ui.Preview`, live or as a picture; `lunette test --previews`."""
+"""`lunette preview`, which shows the previews of a script live or as pictures; `lunette test --previews`."""
 
 import xml.dom.minidom
 

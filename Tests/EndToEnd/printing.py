@@ -1,4 +1,4 @@
-"""What scripts and libraries print never lands in the picture; it appears after the end."""
+"""Output of scripts and libraries never disturbs the picture; it is printed after the end."""
 
 from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, path, run, script, until
 
@@ -37,7 +37,7 @@ def test_nothing_in_the_picture_everything_after_the_end():
     seen = tmux.wait_for("status=0")
     for word in WORDS:
         contains(seen, word, "screen")
-    # The result is the last word, but for what the shell says.
+    # The result is printed last, before the output of the shell.
     equal(seen.split("\n")[-4:-1], ["result 1", "result 2", "status=0"])
 
 

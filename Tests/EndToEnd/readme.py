@@ -1,4 +1,4 @@
-"""README's table of commands, as it is written: each line of it runs with the program that is installed."""
+"""The table of commands in README: each command runs as it is written, with the installed program."""
 
 import itertools
 import os
@@ -9,7 +9,7 @@ from _terminal import PROGRAM, ROOT, Pty, check, clean_environment, equal, main,
 
 PREVIEWS = 'local ui = require "lunette"\nui.Preview("Small", ui.Text "a small one")\nreturn ui.Text "whole"\n'
 TESTS = 'local test = require "lunette.test"\ntest("it counts", function(t) t:equal(1 + 1, 2) end)\n'
-# What each command shows where it waits for somebody, and the key that ends it.
+# For commands that wait for input: a text that they show, and the key that ends them.
 LIVE = {
     "run": ("Hello, terminal", "\x03"), "repl": (".help tells more", "\x04"), "preview": ("a small one", "\x03"), "demo": ("Hello, terminal", "\x03"),
 }

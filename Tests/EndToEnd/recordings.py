@@ -1,4 +1,4 @@
-"""Recordings: `run --record` keeps what the terminal got, `render --record` what a script shows by a clock of its own."""
+"""Recordings: `run --record` records the output to the terminal, `render --record` runs a script on a simulated clock."""
 
 import json
 import subprocess
@@ -58,7 +58,7 @@ def test_an_animated_svg_of_a_run():
     tmux = Tmux(width=60, height=12)
     tmux.command(f"{PROGRAM} run --record {picture} {script(COUNTER)}; echo status=$?")
     tmux.wait_for("Count é 0")
-    # A picture that is there for less than ten milliseconds is not kept.
+    # Wait, because a picture that is shown for less than ten milliseconds is left out.
     time.sleep(0.05)
     tmux.keys("Enter")
     tmux.wait_for("Count é 1")

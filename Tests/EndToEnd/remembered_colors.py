@@ -1,4 +1,5 @@
-"""What a terminal has told of its colours is drawn at once the next time; its answers correct it, and its silence ends it."""
+"""The colours that a terminal has reported are used at once the next time. New answers replace them, and without an answer they are
+forgotten."""
 
 import tempfile
 
@@ -8,7 +9,7 @@ BUTTON = """
 local ui = require "lunette"
 return ui.Button("Save", function() end):buttonStyle("bordered"):frame { width = 30 }
 """
-# Another theme, and by a key that of the terminal.
+# A script with the light theme; a key selects the theme of the terminal.
 THEMES = """
 local ui = require "lunette"
 local theme = ui.State("light")
@@ -16,13 +17,14 @@ return ui.App { theme = function() return theme.value end, body = function()
   return ui.Button("Save " .. theme.value, function() theme.value = "terminal" end):buttonStyle("bordered"):frame { width = 30 }
 end }
 """
-# The platter of a bordered button with the focus is mixed of these; the lines of one whose ground is not known are of no RGB.
+# The platter of a focused button is mixed from these colours. If the background is not known, the button has lines without RGB
+# colours.
 ANSWER = "\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\\x1b]11;rgb:1010/2020/4040\x1b\\\x1b]4;12;rgb:8080/a0a0/ffff\x1b\\"
 DEVICE = "\x1b[?62;22c"
 
 
 def start(cache, source=BUTTON, **changes):
-    # It answers when a test says so: by itself it might before the test looks, which then waits for what has been drawn.
+    # The test sends the answers itself, so that it can look at the first frame before they arrive.
     terminal = Pty("run", script(source), answers=False, COLORTERM="truecolor", XDG_CACHE_HOME=cache, **changes)
     terminal.wait_for("Save")
     return terminal
@@ -53,17 +55,17 @@ def test_the_first_frame_has_the_colours_that_were_told_before():
         until(lambda: remembered(cache), lambda: "nothing was written")
         end(terminal)
         contains(remembered(cache), "\te0e0e0\t102040\t12=80a0ff\n")
-        # Again, before it has said a word.
+        # The next start uses the colours before the terminal has answered.
         terminal = start(cache)
         first = terminal.output.split(b"Save")[0]
         contains(first, "▐".encode())
         contains(first, b"48;2;")
-        # It has told nothing and answers the last question: then nothing is known of it.
+        # The terminal answers only the last query, so its colours are no longer known.
         at = len(terminal.output)
         terminal.send(DEVICE)
         terminal.wait_for("╭", start=at)
         end(terminal)
-        # One of another name.
+        # A terminal with another name has no remembered colours.
         terminal = start(cache, TERM_PROGRAM="other")
         contains(terminal.output.split(b"Save")[0], "╭".encode())
         end(terminal)
@@ -71,7 +73,7 @@ def test_the_first_frame_has_the_colours_that_were_told_before():
 
 def test_a_theme_that_a_script_chooses_knows_what_the_terminal_has_told():
     with tempfile.TemporaryDirectory() as cache:
-        # Told while another theme is in force, which does not care.
+        # The colours are reported while a theme is in force that does not use them.
         terminal = start(cache, THEMES)
         terminal.send(ANSWER + DEVICE)
         until(lambda: remembered(cache), lambda: "nothing was written")
@@ -81,7 +83,7 @@ def test_a_theme_that_a_script_chooses_knows_what_the_terminal_has_told():
         lacks(terminal.output[at:], "╭".encode())
         contains(terminal.output[at:], b"48;2;")
         end(terminal)
-        # Chosen from the first frame on.
+        # The theme of the terminal is selected from the first frame on.
         terminal = start(cache, THEMES.replace('ui.State("light")', 'ui.State("terminal")'))
         lacks(terminal.output, "╭".encode())
         contains(terminal.output, "▐".encode())

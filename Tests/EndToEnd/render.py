@@ -32,7 +32,7 @@ def test_sizes():
     got = lines(run("render", "--size", "20x5", file))
     equal(len(got), 5)
     equal(lines(run("render", "--size=20x5", file))[-1], " " * 15 + "Ten 0")
-    # Clipped, and no error.
+    # On a small screen the picture is clipped, without an error.
     check(len(lines(run("render", file, "--size", "1x1"))) <= 1, "1x1 has more than a row")
     check(len(lines(run("render", file, "--size", "1000x300"))) == 300, "rows")
 
@@ -91,7 +91,7 @@ def test_arguments_and_quitting():
 
 
 def test_errors():
-    # A part that fails is shown in its place; the status tells of it.
+    # The error of a component is shown in its place, and the exit status is 1.
     file = script("""local ui = require "lunette"
       local Bad = ui.View "Bad"
       function Bad:body() error "broken part" end

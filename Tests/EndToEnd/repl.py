@@ -1,4 +1,4 @@
-"""`lunette repl` by lines: in a pipe, and where no screen is wanted. The screen: repl_screen.py."""
+"""`lunette repl` in line mode, as in a pipe. repl_screen.py tests the screen."""
 
 from _terminal import PROGRAM, Tmux, check, contains, equal, lacks, main, run, script
 
@@ -24,7 +24,7 @@ def test_errors_do_not_end_it():
     for part in ("one", "Txt", "unexpected symbol", "near '.'", "time limit"):
         contains(result.error, part)
     contains(result.output, "alive")
-    # Nobody was there to see them.
+    # In a pipe, errors lead to status 1.
     equal(result.status, 1)
 
 
@@ -114,7 +114,7 @@ def test_in_a_terminal_by_lines():
     tmux.wait_for("multi!")
     tmux.command("ui.Button('press me', function() end):buttonStyle 'bordered'")
     tmux.wait_for("press me")
-    # Control-C stops what runs, and leaves a line that was begun.
+    # Control-C stops the chunk that runs, or discards the line that was begun.
     tmux.wait_for("│› press me  │")
     tmux.command("print('begun') while true do end")
     tmux.wait_for("\nbegun")

@@ -1,4 +1,4 @@
-"""`lunette repl` on a screen of its own: transcript and editor, and the stage beside them."""
+"""`lunette repl` on the screen: transcript, editor, and the stage beside them."""
 
 import os
 import random
@@ -65,7 +65,7 @@ def test_values_and_the_stage():
     repl.wait_for("\n42")
     repl.keys("C-d")
     repl.wait_for("status=0")
-    # The transcript is in the terminal's own scrollback.
+    # At the end, the transcript is in the scrollback of the terminal.
     for part in ("> 1 + 1\n2\n", "pressed", "> 40 + 2\n42\n"):
         contains(repl.screen(), part)
 
@@ -84,15 +84,15 @@ def test_the_sample_of_the_readme_pasted():
     repl.wait_for("buttonStyle(Framed)")
     repl.keys("Enter")
     repl.wait_for("│  Save  │ │  Delete  │")
-    # As several lines without a `return`, the last of which is a view.
+    # Several lines without a `return`, the last of which is a view.
     repl.enter("ui.Text 'gone'")
     repl.paste(sample().replace("return ui.HStack", "ui.HStack"))
     repl.wait_for("> }:buttonStyle(Framed)", lacking="│  Save  │")
     repl.keys("Enter")
     repl.wait_for("│  Save  │ │  Delete  │")
-    # A transcript is pasted without its prompts, and without what was printed.
+    # Of a pasted transcript, the prompts and the output are removed.
     repl.paste("> 20 + 1\n21\n> for i = 1, 2 do\n>>   print('line', i)\n>> end\nline\t1\nline\t2\n")
-    # All but the last are run.
+    # All chunks but the last are run.
     repl.wait_for("print('line', i)", "> 20 + 1", "\n21 ")
     lacks(repl.screen().split("────│\n")[-1], ">> ")
     repl.keys("F5")
@@ -109,7 +109,7 @@ def test_every_block_of_the_readme_typed_and_pasted():
         pasted.wait_for(lambda screen: block.split("\n")[-1].strip() in screen)
         pasted.keys("Enter")
         for repl in (typed, pasted):
-            # What it shows is on the stage: there are words to the right of the line, or above it.
+            # The view is on the stage: there is text to the right of the dividing line, or above it.
             repl.wait_for(lambda screen: any(row.split("│", 1)[1].strip() for row in screen.split("\n") if "│" in row))
             lacks(repl.screen(), "repl#")
             repl.end()
@@ -131,7 +131,7 @@ def test_completion_never_covers_the_cursor():
     repl.wait_for('alignment = "center')
     repl.keys("C-c")
     repl.wait_for("Lua, or .help")
-    # Whatever is pressed, the row in which somebody writes shows what they write.
+    # Whichever keys are pressed, the row of the editor shows the text that is typed.
     chosen = random.Random(7)
     for _ in range(200):
         key = chosen.choice(["u", "i", ".", "V", ":", "{", "Tab", "Down", "Up", "Left", "BSpace", "Escape", "(", ")", '"'])
@@ -211,14 +211,14 @@ def test_nothing_that_is_entered_breaks_it():
     for text in ("ui = nil", "setmetatable(_G, { __index = error, __newindex = error })",
                  "setmetatable({}, { __tostring = function() error 'no' end })",
                  "ui.VStack(function() error 'in a body' end)", "string.format, tostring, pairs = nil",
-                 # Once more, where looking for it errs.
+                 # The same again, now that reading a global may raise an error.
                  "ui = nil", "rawset(_G, 'ui', nil)", "setmetatable(string, { __index = error })"):
         repl.enter(text)
     repl.enter("1 + 1")
     repl.wait_for("\n2")
     repl.enter("ui.Text 'it is there'")
     repl.wait_for("│it is there")
-    # Nothing that begins so is known: nothing is offered, and nothing ends.
+    # No name begins like this, so nothing is proposed.
     for nothing in (".zzz", "?zzz", ".theme zzz", "ui.zzz"):
         repl.type(nothing)
         repl.keys("Tab", "C-c")
@@ -231,10 +231,10 @@ def test_tab_goes_round_on_the_stage():
     repl.enter("local function says(word) return function() print('pressed ' .. word) end end")
     repl.enter("ui.VStack { ui.Button('First', says 'one'), ui.Button('Second', says 'two'), ui.TextEditor(ui.State '') }")
     repl.wait_for("First\n")
-    # By Tab to the second button, then backwards past the first and the editor to it again.
+    # Tab to the second button, then Shift-Tab past the first button and the editor back to it.
     repl.keys("F6", "Tab", "BTab", "BTab", "BTab", "Enter")
     repl.wait_for("pressed two")
-    # And forwards past the editor to the first.
+    # Tab past the editor to the first button.
     repl.keys("Tab", "Tab", "Enter")
     repl.wait_for("pressed one")
     repl.keys("F6")
@@ -256,7 +256,7 @@ def test_sizes():
     wanted = fresh.wait_for("on the stage│", "Lua, or .help")
     until(lambda: repl.screen() == wanted, lambda: f"the screen:\n{repl.screen()}\nand a fresh one:\n{wanted}")
     small = repl.screen()
-    # Above it, the stage has half of the rows.
+    # The stage is above the transcript and has half of the rows.
     rows = small.split("\n")
     check(rows[12].startswith("────"), f"row 13 is {rows[12]!r}")
 
@@ -303,7 +303,7 @@ def test_a_cell_that_is_clicked_plays():
     column, row = repl.find("light, destructive")
     repl.click(column + len("light, destructive  "), row)
     repl.wait_for("> ui.ContactSheet(Mine", "Delete .", lacking="Save")
-    # And Alt+2 goes back to the sheet, and then on to one with more in it.
+    # Alt+2 shows the sheet again, and then a larger one.
     repl.keys("M-2")
     repl.wait_for("> .sheet", "Save .", "selected")
     repl.keys("M-2")
@@ -319,7 +319,7 @@ def test_a_cell_is_used_by_keyboard_and_left_again():
     repl.wait_for("▐Cancel !▌")
     repl.keys("Enter")
     repl.wait_for('> ui.ContactSheet(Mine, { role = "cancel"', "Cancel .", lacking="destructive")
-    # What plays takes the keys, and Escape, for which it has no use, leads back to the cell.
+    # A playing cell gets the keys. It does not use Escape, which leads back to the sheet.
     repl.keys("Enter", "Escape")
     repl.wait_for("> .sheet states=normal,pressed themes=dark,light", "▐Cancel !▌", "light, destructive")
     repl.keys("Tab", "F6")
@@ -341,7 +341,7 @@ def test_what_was_done_is_done_again_from_a_fresh_state():
     repl.keys("F12", "F6", "Enter", "Tab")
     repl.type("Bo")
     repl.wait_for("Add 1", "Hello Bo")
-    # What commands have done is done again, too; what is typed in the editor is not.
+    # The replay repeats the effects of commands, but not the typing in the editor.
     repl.keys("F6")
     repl.enter(".click Add")
     repl.wait_for("Add 2")
@@ -350,11 +350,11 @@ def test_what_was_done_is_done_again_from_a_fresh_state():
     repl.keys("F12")
     repl.enter("count.value, name.value")
     repl.wait_for(lambda screen: re.search(r'\n2 .*\n"Bo"', screen))
-    # All of it was run again, in a session in which more can be entered.
+    # Everything was run again, and the session goes on.
     repl.wait_for(lambda screen: len(re.findall(r"^run ", screen, re.M)) == 2)
     repl.enter(".record again_test.lua")
     repl.wait_for("-- again_test.lua")
-    # Escape stops one that waits for long.
+    # Escape stops a replay that waits for long.
     repl.enter(".advance 1000")
     repl.enter(".click Add")
     repl.wait_for("Add 3")
@@ -382,7 +382,7 @@ def test_a_sheet_is_there_again_when_what_was_done_is_done_again():
     repl.wait_for("[━━●]")
     repl.keys("F6", "Space")
     repl.wait_for("> Mine.isLoud = false", lacking="━━●")
-    # A knob's line was entered: done again, it would be undone.
+    # A change by a knob is a line of the session, so replaying the input as well would undo it.
     repl.keys("F12", "r")
     repl.wait_for("What knobs do is entered as lines")
     repl.keys("F12", "F6")
@@ -394,7 +394,7 @@ def test_brackets_at_the_cursor():
     repl = Repl()
     repl.type("f({ a = 1 )")
     repl.wait_for("f({ a = 1 )")
-    # What closes nothing is red; tmux tells colours as SGR.
+    # An unmatched closing bracket is red; tmux shows colours as SGR.
     until(lambda: re.search(r"\x1b\[91m\)", repl.screen(styled=True)), lambda: repr(repl.screen(styled=True)[-300:]))
     repl.keys("BSpace")
     repl.type("}")
@@ -405,7 +405,7 @@ def test_brackets_at_the_cursor():
 def test_what_runs_long_says_how_it_is_stopped():
     repl = Repl(arguments="--time-limit 60")
     repl.enter("while true do end")
-    # The screen stays as it was, with what was entered.
+    # The screen stays, with the entered chunk.
     repl.wait_for("Still running: Control-C stops it.", "> while true do end")
     repl.interrupt("interrupted")
     repl.wait_for("Lua, or .help", lacking="Still running")
@@ -426,7 +426,7 @@ def test_a_chunk_in_an_editor():
     repl.wait_for("> 40 + 1")
     repl.keys("Enter")
     repl.wait_for("\n41")
-    # One that fails leaves what is written, and says so.
+    # If the editor fails, the text stays, and a message says so.
     script("#!/bin/sh\nexit 3\n", "editor.sh")
     os.chmod(editor, 0o755)
     repl.type("7")
@@ -436,7 +436,7 @@ def test_a_chunk_in_an_editor():
 
 def test_bad_input_is_data():
     repl = Repl()
-    # A megabyte in one line; bytes that are no text; NUL.
+    # A megabyte in one line, invalid UTF-8, and NUL.
     repl.paste(b"s = [[" + b"x" * 1_000_000 + b"]]")
     repl.wait_for("xxxx")
     repl.keys("Enter")
@@ -520,12 +520,12 @@ def test_at_rest_nothing_wakes_it():
     terminal.send("ui.VStack { ui.Button('here', print), ui.Text 'there' }\r")
     terminal.wait_for("there")
     before = None
-    # Until all that this has brought about is done.
+    # Wait until the program has no more work.
     while before != (before := cpu_ticks(terminal.pid)):
         terminal.pump(0.3)
     terminal.pump(0.5)
     after = cpu_ticks(terminal.pid)
-    # A switch or two may be ours: /proc was read.
+    # Reading /proc may cause a context switch or two.
     equal(after[0], before[0], "ticks of the processor")
     check(after[1] - before[1] <= 2, f"it woke {after[1] - before[1]} times")
     terminal.send("\x03\x04")
@@ -548,7 +548,7 @@ def test_a_paste_of_control_sequences_is_text():
     terminal.wait_for("tells more")
     terminal.pump(0.3)
     start = len(terminal.output)
-    # A megabyte that would clear the screen, leave it, change its title and ring; NULs, and bytes that are no text.
+    # A megabyte of sequences that would clear the screen, leave it, change the title and ring; NULs, and invalid UTF-8.
     bad = b"\x1b]0;evil\x07\x1b[2J\x1b[?1049l\x1bc\x00\xff\xc3( \x9b31m\n"
     data = b"\x1b[200~s = [[" + bad * (1_000_000 // len(bad)) + b"]]\x1b[201~"
     while data:

@@ -1,4 +1,4 @@
-"""A script in a terminal: keys, mouse, resizing, and the way back to the shell."""
+"""A script in a terminal: keys, mouse, resizing, and the end."""
 
 from _terminal import PROGRAM, ROOT, Pty, Tmux, contains, equal, lacks, main, run, script, until
 
@@ -49,7 +49,7 @@ def test_mouse():
     x, y = tmux.find("Add")
     tmux.click(x, y)
     tmux.wait_for("Count: 1")
-    # Pressed, away, and released there: nothing. The click after it shows that the events were handled.
+    # A button is pressed, and released elsewhere, which does nothing. The click afterwards shows that the events were handled.
     tmux.mouse(0, x, y)
     tmux.mouse(32, 70, 20)
     tmux.mouse(0, 70, 20, release=True)
@@ -79,7 +79,7 @@ def test_the_mouse_can_be_left_to_the_terminal():
         terminal.send("\r")
         terminal.wait()
         terminal.check_restored(inline=bool(options))
-    # A save changes it at once.
+    # A saved change is shown at once.
     tmux = Tmux()
     tmux.command(f"{PROGRAM} run --watch {script(source % 'false')}")
     tmux.wait_for("here")
@@ -181,7 +181,7 @@ return function()
 end
 """)
     seen = tmux.wait_for("in root › VStack › ForEach › row 1 and 2 other places")
-    # In the place of each row, and once on the last rows.
+    # The message is in the place of each row, and once at the bottom.
     equal(seen.count("has no option 'left'"), 4, "how often it is told")
     tmux.interrupt("status=130")
 
@@ -210,7 +210,7 @@ def test_what_fails_is_listed_until_it_is_well_again():
     contains(seen, "Next", "screen")
     tmux.keys("Enter")
     tmux.wait_for("[ A ]", lacking="no luck")
-    # Both errors, and Escape takes them away though they go on.
+    # Both errors are shown. Escape hides them, although they still occur.
     tmux.keys("Enter")
     tmux.wait_for("no luck", "app.lua:11: attempt to index a nil value", 'Button "B"')
     tmux.keys("Escape")

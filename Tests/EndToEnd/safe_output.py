@@ -9,7 +9,8 @@ from _terminal import (DEADLINE, PROGRAM, Pty, Tmux, check, clean_environment, c
                        script, subprocess)
 
 SEED = int(os.environ.get("SEED", random.randrange(1 << 32)))
-# Sequences, C1 as code points and as bytes, everything that turns or breaks text, and what is no UTF-8.
+# Escape sequences, C1 controls as code points and as bytes, characters that change the direction of text or break lines, and
+# invalid UTF-8.
 HOSTILE = (b"\x1b[2J\x1b]0;title\x07\x1b]52;c;aGk=\x1b\\\x1bPq\x1b\\\x9b31m\xc2\x9b31m\xc2\x85\x7f\x00\x08\r!"
            + "\u202e\u202a\u202d\u2066\u2067\u2068\u2069\u202c\u061c\u200e\u200f\u2028\u2029\ufeff".encode()
            + b"\xff\xc0\xaf\xed\xa0\x80\xe2\x80 \xf0\x9f end")
@@ -43,7 +44,7 @@ def lua(payload):
 
 
 HEAD = 'local ui = require "lunette"\nlocal P = {}\n'
-# What a script says, and the command that lets it speak. P is the payload.
+# Scripts that output a text, with the command that runs them. P is the text.
 SCRIPTS = {
     "error": ("render", "error(P)"),
     "error with a table": ("render", "error(setmetatable({}, { __tostring = function() return P end }))"),
@@ -191,11 +192,11 @@ def test_a_picture_and_what_comes_after_it():
             terminal.send(b"\r")
             terminal.wait_for("\u26a0")
             terminal.interrupt()
-            # Our own sequences are known; what is left is text.
+            # Remove Lunette's own sequences; what is left must be text.
             sequences = re.compile(rb"\x1b\[[0-9;:?<>=]*[ -/]*[@-~]|\x1b\]8;[\x20-\x7e]*\x1b\\|\x1b\]2;[^\x00-\x1f]*\x1b\\|"
                                    rb"\x1b\](?:1[01]|4;\d+);\?\x1b\\|\x1b_Gi=\d+,[a-z0-9=,]*;[A-Za-z]*\x1b\\|\x1b\\")
             picture = re.split(rb"\x1b\[\?1049l|\x1b\[\?25h", terminal.output)[0]
-            # The last that gives the terminal back is the title of before.
+            # The last sequence restores the earlier title; error messages follow.
             last = terminal.output.rpartition(b"\x1b[23;2t")[2]
             checked(sequences.sub(b"", picture).replace(b"\r", b""), f"picture of {options}", terminal=True)
             checked(last.lstrip(b"\r"), f"what comes after it, of {options}", terminal=True)
@@ -220,7 +221,7 @@ def test_long_messages_are_cut():
         check(len(result.error.encode()) < longest, f"{source}: {len(result.error)} characters")
         contains(result.error, "bytes more)")
         equal(result.status, 1)
-    # How much it was is told exactly.
+    # The message says exactly how many bytes were left out.
     error = run("render", script("error(('A'):rep(1 << 20))", "x.lua")).error
     left = int(re.search(r"\((\d+) bytes more\)", error)[1])
     place = error[:error.index("A")]

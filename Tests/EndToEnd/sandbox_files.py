@@ -1,4 +1,4 @@
-"""A sandboxed script names no file outside of its folder: not by a module, strings, an image, a test or a snapshot."""
+"""A sandboxed script can read nothing outside of its folder: no module, translation, image, test or snapshot."""
 
 import os
 
@@ -53,7 +53,7 @@ def test_strings():
         equal(result.output, text + "\n", f"picture in {locale}")
         lacks(result.error, "root", f"error in {locale}")
         (contains if locale in ("fr", "es") else lacks)(result.error, "leads out", f"error in {locale}")
-    # The user's own script may have its strings where it likes; a pipe is no strings, and not waited for.
+    # A trusted script may have its translations anywhere. A pipe in their place is not read, which could block.
     equal(run("render", "--locale", "fr", app).output, "from outside\n")
     equal(run("render", "--locale", "it", app).output, "greeting\n")
 
@@ -84,7 +84,7 @@ def test_tests():
     test = script("require 'lunette.test'('a', function(t) t:contains(t:launch('deep/app.lua'):text(), 'inside') end)",
                   "tests/some_test.lua")
     equal(run("test", "--sandbox", test).status, 0)
-    # A test of the user's own is where it likes.
+    # A trusted test may use scripts anywhere.
     script('return require "lunette".Text("beside")', "beside.lua")
     test = script("require 'lunette.test'('a', function(t) t:launch('../beside.lua') end)", "tests/some_test.lua")
     equal(run("test", test).status, 0)

@@ -1,4 +1,4 @@
-"""examples/shell: what shells are given by the small scripts, in a real terminal."""
+"""examples/shell in a real terminal: the output and the statuses that a shell gets."""
 
 import os
 import shlex
@@ -12,7 +12,7 @@ def start(script, *arguments, producer=None):
     """The script in a terminal, its output in a file."""
     words = " ".join(shlex.quote(word) for word in arguments)
     pipe = f"{producer} | " if producer else ""
-    # In a file: a word of the command line would be on the screen before the script is.
+    # The command is in a file, because the words of a command line would be on the screen before the script runs.
     with open(path("command.sh"), "w") as file:
         file.write(f"{pipe}{PROGRAM} run --inline --clear {FOLDER}/{script} {words} > {path('out')}; echo status=$?\n")
     tmux = Tmux()
@@ -44,7 +44,7 @@ def test_pick_behind_a_slow_producer_shows_what_there_is():
     tmux.wait_for("first")
     lacks(tmux.screen(), "last", "what has not come yet")
     tmux.keys("Enter")
-    # A shell waits for the producer, too.
+    # A shell waits for all programs of a pipeline.
     equal(ended(tmux, 0), "first\n", "output")
 
 

@@ -1,4 +1,4 @@
-"""A slow terminal makes frames fewer and not memory larger; an idle one costs nothing."""
+"""On a slow terminal fewer frames are drawn, and memory does not grow. An idle interface uses no processor time."""
 
 import time
 
@@ -22,14 +22,14 @@ end
 def test_a_reader_that_stalls():
     terminal = Pty("run", script(FAST), width=120, height=45)
     terminal.wait_for("tick ")
-    # Nobody reads from here on. The program goes on until all its ticks are over, which shows in its idleness.
+    # From here on, the test does not read. The program goes on until its timers have ended, and then becomes idle.
     first = memory(terminal.pid)
 
     def idle():
         before = cpu_ticks(terminal.pid)
         time.sleep(0.3)
         after = cpu_ticks(terminal.pid)
-        # Timers that draw nothing take less than a tick of processor time; they wake it all the same.
+        # A timer that draws nothing takes less than a tick of processor time, so the context switches must be counted as well.
         return after[0] == before[0] and after[1] - before[1] <= 2
 
     until(idle, "it does not come to rest")
@@ -37,7 +37,7 @@ def test_a_reader_that_stalls():
     check(grown < 8 << 20, f"it has grown by {grown} bytes")
     unread = 0
     seen = len(terminal.output)
-    # What was kept back is at most a frame; then comes the last state.
+    # At most one frame was held back; the last state follows.
     terminal.wait_for("ALLDONE", start=0)
     unread = len(terminal.output) - seen
     check(unread < 400_000, f"{unread} bytes were waiting")
@@ -52,7 +52,7 @@ def test_killed_while_nobody_reads():
     time.sleep(0.3)
     os.kill(terminal.pid, 15)
     equal(terminal.process.wait(timeout=10), -15)
-    # Modes are back even if the bytes could not be told.
+    # The modes are restored even if the sequences could not be written.
     equal(terminal.modes()[:4], terminal.before[:4])
 
 
@@ -68,7 +68,7 @@ def test_idle_costs_nothing():
             before = cpu_ticks(terminal.pid)
             terminal.pump(0.5)
             after = cpu_ticks(terminal.pid)
-            # A switch or two may be ours: /proc was read. Polling would be ten a second at least.
+            # Reading /proc may cause a context switch or two. Polling would cause at least ten a second.
             check(after[0] == before[0], f"it used {after[0] - before[0]} ticks of processor time")
             check(after[1] - before[1] <= 2, f"it woke {after[1] - before[1]} times")
             terminal.end()

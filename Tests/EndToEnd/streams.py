@@ -1,4 +1,4 @@
-"""ui.stdin: what comes in a pipe, while the interface goes on."""
+"""`ui.stdin`: input from a pipe while the interface runs."""
 
 import os
 import subprocess
@@ -34,7 +34,7 @@ def test_lines_are_shown_as_they_come():
         os.write(write, line)
         if line.endswith(b"\n"):
             terminal.wait_for(f"{number}", line.strip().decode())
-    # Half a line is none yet.
+    # An incomplete line is not delivered.
     before = len(terminal.output)
     terminal.send("\r")
     terminal.wait_for("1", start=before)
@@ -42,7 +42,7 @@ def test_lines_are_shown_as_they_come():
     os.write(write, b" and half")
     os.close(write)
     terminal.wait_for("Half and half", "at its end")
-    # At the end it costs nothing, and is not woken.
+    # After the end of the input, the program uses no processor time.
     ticks = cpu_ticks(terminal.pid)
     time.sleep(0.5)
     check(cpu_ticks(terminal.pid)[0] - ticks[0] <= 2, "it is busy after the end")
@@ -103,7 +103,7 @@ def test_files_and_nothing():
     terminal = Pty("run", script(READER), stdin=subprocess.DEVNULL)
     terminal.wait_for("<0>", "at its end")
     equal(terminal.interrupt(), 130)
-    # A folder can be opened, and not be read.
+    # A folder can be opened but not read.
     folder = os.open("/", os.O_RDONLY)
     terminal = Pty("run", script(READER), stdin=folder, width=200)
     os.close(folder)
@@ -114,7 +114,7 @@ def test_files_and_nothing():
 def test_where_there_is_no_interface():
     result = run("render", script(READER), input="a\nb\nc\n")
     contains(result.output, "<3> lines, the last <c>\nat its end")
-    # What goes on for ever is waited for no longer than five seconds.
+    # Without a terminal, an endless input is waited for at most five seconds.
     read, write = os.pipe()
     os.write(write, b"one\n")
     done = subprocess.run([PROGRAM, "render", script(READER)], stdin=read, capture_output=True, text=True, start_new_session=True)
@@ -130,7 +130,7 @@ def test_where_there_is_no_interface():
 
 
 def test_while_it_loads():
-    # Outside of a task nothing goes on meanwhile, so it is not waited for long.
+    # Outside of a task the interface stands still meanwhile, so the wait is short.
     terminal = Pty("-c", f"sleep 60 | {PROGRAM} " + script(
         'local ui = require "lunette"\nlocal first = ui.stdin:lines()()\nreturn ui.Text(first)'), program="bash")
     terminal.wait_for("app.lua:2: ui.stdin: nothing came for a second; to wait for longer, read inside of a task")

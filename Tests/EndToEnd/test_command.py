@@ -100,7 +100,7 @@ def test_plugins_of_a_host():
     """, "notes_test.lua")
     result = run("test", "--host", host, file)
     equal(result.status, 0, result.output)
-    # Without its host a plugin is nobody's.
+    # A plugin can only be tested with a host.
     result = run("test", file)
     equal(result.status, 1)
     contains(result.output, "whose plugin is it?")

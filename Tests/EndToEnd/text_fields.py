@@ -22,7 +22,7 @@ def start():
 
 def test_the_terminals_cursor_stands_in_the_field():
     terminal = start()
-    # Shown, behind the last letter; not shown on a button.
+    # The cursor is shown behind the last letter, and hidden when a button has the focus.
     terminal.wait_for("\x1b[?25h")
     begin = len(terminal.output)
     terminal.send("\t\t")

@@ -57,7 +57,8 @@ def test_states_are_told_apart_by_name_then_by_order_and_initial_value():
     tmux.wait_for("values 1 2 x")
     tmux.keys("Enter")
     tmux.wait_for("values 10 20 y")
-    # Another order, and another initial value of a named state: the named one goes by its name, the others by theirs.
+    # The states are in another order, and the named state has another initial value. It is matched by its name, the others by their
+    # initial values.
     script(source("""
       local b = ui.State(200, { name = "bee" })
       local a = ui.State(1)
@@ -66,7 +67,7 @@ def test_states_are_told_apart_by_name_then_by_order_and_initial_value():
       function step() end
     """, '"again", a.value, b.value, c.value[1], d.value'))
     tmux.wait_for("again 10 20 y new")
-    # Another initial value of one without a name: that one begins anew.
+    # A state without a name has another initial value, so it is reset.
     script(source("""
       local b = ui.State(200, { name = "bee" })
       local a = ui.State(5)
@@ -202,14 +203,14 @@ def test_a_line_that_is_put_in_takes_nobodys_state_or_focus():
     tmux.wait_for("A 0", "B 2")
     script(buttons("A", "X", "B"))
     tmux.wait_for("A 0", "X 0", "B 2")
-    # The focus is still B's.
+    # B still has the focus.
     tmux.keys("Enter")
     tmux.wait_for("X 0", "B 3")
     script(buttons("New", "Other", "A", "X", "B"))
     tmux.wait_for("New 0", "Other 0", "A 0", "X 0", "B 3")
     tmux.keys("Enter")
     tmux.wait_for("B 4", "X 0", "A 0")
-    # What has another title in the same place is still the same.
+    # A button with another title in the same place keeps its state.
     script(buttons("New", "Other", "A", "X", "Bee"))
     tmux.wait_for("New 0", "A 0", "X 0", "Bee 4")
 
@@ -235,15 +236,15 @@ def test_what_a_load_goes_on_with():
     tmux.wait_for("A 0", "X 0", "B 0", "C 0")
     tmux.keys("Enter", "Tab", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Tab", "Enter", "Enter", "Enter", "Enter")
     tmux.wait_for("A 1", "X 2", "B 3", "C 4")
-    # By id, wherever it stands and whatever it is called; the others by class and title in their order.
+    # A component with an id is matched by the id, wherever it is; the others by class and title, in their order.
     script(source('Other { title = "X" }', 'Row { title = "new" }', 'Row { title = "B" }', 'Row { title = "C" }',
                   'Row { title = "moved" }:id "a"'))
     tmux.wait_for("moved 1", "X 2", "new 0", "B 3", "C 4")
-    # Another title in the same place is the same; another class is not.
+    # A component with another title in the same place is the same one; one of another class is not.
     script(source('Row { title = "X" }', 'Row { title = "new" }', 'Row { title = "Bee" }', 'Row { title = "C" }',
                   'Other { title = "moved" }:id "a"'))
     tmux.wait_for("moved 0", "X 0", "new 0", "Bee 3", "C 4")
-    # A line that goes takes nobody along.
+    # Removing a line does not reset the other components.
     script(source('Row { title = "new" }', 'Row { title = "C" }', 'Other { title = "moved" }:id "a"'))
     tmux.wait_for("new 0", "C 4", "moved 0", lacking=("Bee", "X 0"))
 
@@ -268,7 +269,7 @@ end
     tmux.wait_for("#Go 1")
     script(source.replace('"#"', '"@"'))
     tmux.wait_for("@Go 1", "@Two", lacking="#")
-    # What is not given again is not there any more.
+    # A property that is no longer set has no value.
     script(source.replace('Mine.mark = "#"\n', ""))
     tmux.wait_for("none Go 1", "none Two")
 
@@ -335,7 +336,7 @@ def test_the_drawer_shows_prints_warnings_and_loads_and_log_keeps_them():
     tmux.wait_for("Second", "loaded in")
     tmux.keys("Enter")
     tmux.wait_for("from an action")
-    # Not at once: together they would be another key.
+    # The keys are sent one by one, because together they would be read as Alt with a key.
     tmux.keys("Escape")
     tmux.wait_for("Second", "F9 closes", lacking="return ui.Button")
     tmux.keys("F9")

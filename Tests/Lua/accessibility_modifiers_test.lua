@@ -1,4 +1,4 @@
--- What is announced besides what views are by themselves: values, traits, one element of several, actions by name; help.
+-- Accessibility modifiers: values, traits, views combined to one element, named actions, and `help`.
 local ui = require "lunette"
 local test = require "lunette.test"
 

@@ -1,4 +1,4 @@
--- What a screen reader is given (S11, S26, S39, S71), through app:accessibility().
+-- What a screen reader gets (S11, S26, S39, S71), by `app:accessibility()`.
 local ui = require "lunette"
 local test = require "lunette.test"
 

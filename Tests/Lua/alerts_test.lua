@@ -1,9 +1,9 @@
--- alert and confirmationDialog: sections 5 and 6 of the semantics (S43, S47–S49, S53, S60, S72).
+-- `alert` and `confirmationDialog` (S43, S47–S49, S53, S60, S72).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
--- A screen with one alert on it; `calls` counts what its buttons did.
+-- Mounts a screen with one alert; `calls` counts the actions of its buttons.
 local function launch(t, options, make)
   local calls = {}
   local shown = ui.State(options.isPresented ~= false)

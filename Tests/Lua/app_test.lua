@@ -1,4 +1,4 @@
--- Sections 1 and 7 of the contract: the whole application, modules, intents' parameters.
+-- Whole applications: `ui.App`, modules, and the parameters of intents.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,5 +1,5 @@
--- What goes wrong in applications that are otherwise right: it is told, it costs what it must and no more, and nothing is drawn
--- outside of the screen. The list is that of the containers, presentations and controls together; each has its own besides.
+-- Mistakes in otherwise correct applications: each is reported, affects as little as possible, and nothing is drawn outside of the
+-- screen. These cases concern containers, presentations and controls alike; the tests of each have further ones.
 local ui = require "lunette"
 local test = require "lunette.test"
 

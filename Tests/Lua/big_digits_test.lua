@@ -1,4 +1,4 @@
--- `font("largeTitle")` on a short number: digits of four rows where there is room (Documentation/Looks.md).
+-- `font("largeTitle")` on a short number draws digits of four rows if there is room (Documentation/Looks.md).
 local test = require "lunette.test"
 local ui = require "lunette"
 

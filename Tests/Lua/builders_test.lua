@@ -1,4 +1,4 @@
--- Functions that make views, wherever a view goes.
+-- Functions that make views, in every place that takes a view.
 local test = require "lunette.test"
 local ui = require "lunette"
 local helpers = require "support.helpers"

@@ -1,8 +1,8 @@
--- Section 3 of the contract; sections 1 and 6 of the semantics.
+-- Buttons: titles, labels, actions, roles, presses by keys and the mouse (S1–S11, S42–S44).
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- A function that counts its calls and keeps what it was given.
+-- Returns a function that counts its calls and keeps its arguments.
 local function counter()
   local calls = { count = 0 }
   calls.action = function(sender, event)

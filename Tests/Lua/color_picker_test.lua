@@ -83,7 +83,7 @@ test("the colour is typed; what is no colour yet changes nothing and stays", fun
   app:press("ctrl+u")
   app:type("teal")
   t:equal(state.value, "#30b0c7")
-  -- Chosen elsewhere, the field follows.
+  -- The field shows a colour that was chosen in the palette.
   app:press("shift+tab", "home")
   t:equal(state.value, "#ff3b30")
   t:contains(app:text(), "Hex      #ff3b30")

@@ -1,4 +1,4 @@
--- Section 6 of the contract: components.
+-- Components: `ui.View`, its properties, its states and its body.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -11,7 +11,7 @@ function Counter:body()
   return ui.Button("Count: " .. self.count, function() self.count = self.count + self.step end)
 end
 
-test("the contract's counter", function(t)
+test("each counter has its own state and the default step, unless another is given", function(t)
   local app = t:mount(ui.VStack { alignment = "leading", Counter {}, Counter { step = 5 } }, { size = "20x2" })
   t:equal(app:text(), "Count: 0\nCount: 0")
   app:click("Count: 0")

@@ -2,7 +2,7 @@
 local ui, test = require "lunette", require "lunette.test"
 local nop = function() end
 
--- What `look(configuration)` answers in the style `modifier` of `view`.
+-- Returns the result of `look(configuration)`, called in a style that the modifier `modifier` gives to `view`.
 local function looked(t, view, modifier, look)
   local seen
   local app = t:mount(view[modifier](view, function(c)

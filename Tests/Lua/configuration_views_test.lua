@@ -1,4 +1,4 @@
--- Views taken from a configuration are views like any other: they may go wherever the returned tree does.
+-- Views of a configuration are views like any other: they may be anywhere in the returned tree.
 local ui, test = require "lunette", require "lunette.test"
 local nop = function() end
 

@@ -1,8 +1,8 @@
--- A contact sheet's cells by keyboard, and what its options look like from right to left, by lines and in 16 colours.
+-- Contact sheets: keys, and options from right to left, in linear mode and in 16 colours.
 local ui = require "lunette"
 local test = require "lunette.test"
 
---- A style that says each state that it reads.
+--- A style that shows each state as a letter.
 local Told = ui.ButtonStyle "told"
 function Told:makeBody(c)
   local words = {}
@@ -13,7 +13,7 @@ function Told:makeBody(c)
   return ui.HStack { spacing = 0, c.label, "[" .. table.concat(words) .. "]" }
 end
 
---- What stands around the focused cell's picture, or the one that plays.
+--- The text in the cell that has the focus or plays, between the marks around it.
 local function marked(app)
   return app:text():match "▐(.-) *▌" or app:text():match "┃(.-) *┃"
 end
@@ -45,11 +45,11 @@ test("Enter uses what a cell shows, from its beginning on, and Escape brings the
   local app = t:mount(ui.ContactSheet(Told, { states = { "normal", "pressed", "selected" } }), { size = "110x12" })
   local before = app:text()
   app:press("tab", "tab", "enter")
-  -- It has the focus, is not pressed, and is the only one that changes.
+  -- The button in the playing cell has the focus and is not pressed; no other cell changes.
   t:equal(marked(app), "Save[F]")
   app:press "enter"
   t:equal(marked(app), "Save[FPS]")
-  -- Its clock runs: the press that a key makes is over.
+  -- The clock of a playing cell runs, so the short press of the key is over.
   app:advance(1)
   t:equal(marked(app), "Save[FS]")
   t:contains(app:text(), "Cancel[FHP]")
@@ -57,7 +57,7 @@ test("Enter uses what a cell shows, from its beginning on, and Escape brings the
   t:equal(marked(app), "Save[FHP]")
   app:press "escape"
   t:equal(marked(app), "Save[FHP]", "the sheet has no use for another one")
-  -- And it begins anew.
+  -- The cell plays again from the beginning.
   app:press "space"
   t:equal(marked(app), "Save[F]")
   app:press("escape", "shift+tab", "shift+tab")
@@ -85,7 +85,7 @@ test("a cell that is clicked is used; what is disabled stays so", function(t)
   local app = t:mount(ui.ContactSheet(view), { size = "110x5" })
   app:click "Go[H]"
   t:equal(count, 0)
-  -- The pointer still stands over it.
+  -- The pointer is still over the cell.
   app:press "enter"
   t:equal(count, 1)
   app:click "Go[D]"
@@ -128,7 +128,7 @@ test("with an action Enter tells it of the cell, as a click does", function(t)
   t:contains(app:text(), "▐Cancel[H]▌")
 end)
 
--- ---- Its options ----
+-- ---- Options ----
 
 test("from right to left themes, depths and sizes stand at the leading edge, and arrows go where they point", function(t)
   local app = t:mount(ui.ContactSheet(Told, {
@@ -153,7 +153,7 @@ test("from right to left themes, depths and sizes stand at the leading edge, and
   t:equal(rows()[3], "[FHP]Save ▐ []Save▌ dark, no colours, 12x1")
 end)
 
---- The colours of the first cell that shows `letter`, row by row.
+--- The colours of the first `letter` in each row.
 local function colours(app, letter, size)
   local found = {}
   for y = 1, size[2] do

@@ -1,8 +1,8 @@
--- Contact sheets: every state of a style, by real input.
+-- Contact sheets: every state of a style, brought about by input.
 local ui = require "lunette"
 local test = require "lunette.test"
 
---- A style that says each state that it reads.
+--- A style that shows each state as a letter.
 local Told = ui.ButtonStyle "told"
 function Told:makeBody(c)
   local words = {}
@@ -13,7 +13,7 @@ function Told:makeBody(c)
   return ui.HStack { spacing = 0, c.label, "[" .. table.concat(words) .. "]" }
 end
 
---- The lines of the picture that hold `words`.
+--- The lines of the screen that contain `words`.
 local function lines(app, words)
   local found = {}
   for line in (app:text() .. "\n"):gmatch "(.-)\n" do
@@ -36,7 +36,7 @@ test("a column that the style never reads and that looks as normal does is marke
   local Plain = ui.ButtonStyle(function(c) return ui.Text(c.isPressed and "down" or "up") end)
   local app = t:mount(ui.ContactSheet(Plain), { size = "110x12" })
   local marks = lines(app, "= normal")[1]
-  -- The focus is always seen (S104), so that column differs though the style has not read it.
+  -- The focus is always visible (S104), so this column differs although the style does not read it.
   t:equal(marks:gsub("^%s+", ""):gsub("%s+", " "), "not read = normal = normal = normal")
   t:equal(lines(app, "down")[2], "cancel       up      up                  down")
 end)
@@ -48,7 +48,7 @@ test("each cell has its own focus and pointer, and takes none of the sheet's", f
   app:click(20, 2)
   app:hover(26, 4)
   app:press "tab"
-  -- The cell that the focus came to is marked, and looks as it did.
+  -- The cell with the focus is marked, and its picture is unchanged.
   t:contains(app:text(), "▐Save[]▌")
   t:equal((app:text():gsub("▐", " "):gsub("▌", " ")), before)
 end)
@@ -95,7 +95,7 @@ test("a cell that is clicked is told to the action; one role alone can be shown"
   t:equal(told[1].theme, "light")
   t:equal(told[1].colors, "16")
   t:equal(told[1].size, "12x1")
-  -- Its picture does not change.
+  -- The picture of the cell does not change.
   t:contains(app:text(), "Delete[FHP]")
   t:equal(#app.errors, 0)
 end)
@@ -125,7 +125,7 @@ test("who does not see a sheet is told what each cell is", function(t)
   local app = t:mount(ui.ContactSheet(Told), { size = "110x12" })
   t:contains(app:accessibility(), "destructive, pressed: Delete, button, destructive")
   t:contains(app:accessibility(), "cancel, disabled: Cancel, button, dimmed")
-  -- Nothing in it has the focus until somebody goes there.
+  -- No cell has the focus before the user moves it there.
   t:equal(app:focus(), nil)
   app:press "tab"
   t:equal(app:focus().accessibilityLabel:match "^[^:]*", "normal")
@@ -207,10 +207,10 @@ test("of many cells that loop no more run than there is time for; the others are
   local app = t:mount(sheet, { size = "160x80" })
   t:ok(#app.errors > 0)
   local _, left_out = app:text():gsub("left out", "")
-  -- Of 10 × 3 × 6: three that take up to 90 ms, and then as many of 20 to 30 ms as there are in 2 s.
+  -- Of 10 × 3 × 6 cells, three take up to 90 ms each, and then as many of 20 to 30 ms follow as fit into 2 s.
   t:ok(left_out >= 180 - 105, left_out .. " are left out")
   t:ok(left_out <= 180 - 10, left_out .. " are left out")
-  -- What failed is not tried again and again.
+  -- Cells that failed are not tried again and again.
   t:ok(#ran <= 2 * (180 - left_out), #ran .. " runs for " .. 180 - left_out .. " cells")
 end)
 
@@ -275,15 +275,15 @@ test("states stand below each other where more of the sheet is seen so", functio
   end
   t:equal(#lines(app, "down"), 1)
   t:equal(select(2, lines(app, "down")[1]:gsub("down", "")), 3)
-  -- What was never read is said below its state.
+  -- The note about a state that the style never reads is below the name of the state.
   t:equal(#lines(app, "= normal"), 1)
-  -- A cell is the same cell; a window with room for it turns the sheet back.
+  -- The cells stay the same when the sheet is turned. In a window with enough room it is turned back.
   app:click "down"
   t:contains(app:text(), "┃")
   app:resize(120, 40)
   app:press "escape"
   t:contains(lines(app, "normal")[1], "focused")
-  -- Where neither way round helps, it is as it ever was.
+  -- If the sheet fits neither way, it is not turned.
   app:resize(60, 6)
   t:contains(lines(app, "normal")[1], "focused")
   t:equal(#app.errors, 0)
@@ -307,7 +307,7 @@ test("a style that is mended while its sheet is shown is drawn as in a new sheet
   local function failed(words)
     count = count + 1
     t:contains(app:text(), "⚠ Save")
-    -- Each cell fails, in the same way, which is told once.
+    -- All cells fail in the same way, and the error is reported once.
     t:equal(#app.errors, count)
     t:contains(app.errors[count].message, words)
   end
@@ -323,7 +323,7 @@ test("a style that is mended while its sheet is shown is drawn as in a new sheet
   function Mended:makeBody(c) return c.lable end
   app:advance(0)
   failed("did you mean 'label'?")
-  -- A smaller one takes less room than the one before, a larger one more.
+  -- The cells follow the size of the new body, smaller or larger.
   function Mended:makeBody(c) return c.label:padding(0) end
   app:advance(0)
   shows(0)

@@ -1,4 +1,4 @@
--- Sentences of S43–S53 and S59–S61 that no test of one container says for all of them.
+-- Rules about buttons in containers (S43–S53, S59–S61), checked for every container that draws its own buttons.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -7,7 +7,7 @@ local function bound(value)
   local state = ui.State(value)
   return state, state:binding()
 end
--- Each container that draws its own buttons, with three in it; what brings it to the screen.
+-- Each container that draws its own buttons: a function that makes it with three buttons, and the keys that open it.
 local containers = {
   menu = { function(buttons) return ui.Menu("Open", buttons) end, { "enter" } },
   contextMenu = { function(buttons) return ui.Button("Open", nothing):contextMenu(buttons) end, { "shift+f10" } },
@@ -34,7 +34,7 @@ test("S43: no outer button style is called in menus, context menus, alerts and d
       return ui.HStack { "styled", configuration.label }
     end)
     local app = t:mount(styled, { size = "40x14" })
-    -- The button that opens it is no item of it.
+    -- The button that opens the container is not one of its items.
     local before = calls
     app:press(table.unpack(container[2]))
     t:contains(app:text(), "First", name)

@@ -1,4 +1,4 @@
--- ListStyle, FormStyle and TableStyle: protocols as those of controls.
+-- ListStyle, FormStyle and TableStyle, which work like the style protocols of controls.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -16,7 +16,7 @@ local protocols = { list = ui.ListStyle, form = ui.FormStyle, table = ui.TableSt
 local function text(t, view) return t:mount(view, { size = "24x8" }):text() end
 local function styled(view, kind, ...) return view[kind .. "Style"](view, ...) end
 
--- A case for lists, forms and tables alike.
+-- Makes a case that runs for a list, a form and a table.
 local function each(body)
   return function(t)
     for kind, make in pairs(made) do body(t, kind, make) end

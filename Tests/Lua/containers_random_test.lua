@@ -1,8 +1,8 @@
--- Containers in each other, used at random: the driver compares every frame with a fresh one.
+-- Random nested containers with random input; the driver compares every frame with a fresh one.
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- A generator of its own: the same numbers on every machine.
+-- A random number generator that returns the same numbers on every machine.
 local function generator(seed)
   local state = seed
   return function(n)
@@ -82,7 +82,7 @@ for seed = 1, 4 do
         app:resize(width, height)
       else app:accessibility() end
     end
-    -- One name may be inserted twice: that is reported, and nothing else is.
+    -- The same name may be inserted twice, which is the only error that is expected.
     for _, error in ipairs(app.errors) do t:contains(error.message, "is there twice") end
   end)
 end

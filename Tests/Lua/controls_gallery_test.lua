@@ -1,4 +1,4 @@
--- Every control in its styles and states, as pictures.
+-- Snapshots of every control in its styles and states.
 local test = require "lunette.test"
 local ui = require "lunette"
 

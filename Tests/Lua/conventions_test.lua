@@ -1,8 +1,8 @@
--- Section 1 of the contract: scripts' results, children, options, values.
+-- Conventions of all functions of `ui`: the results of scripts, children, options and types of values.
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- The line on which the caller stands, as errors say it.
+-- The file and line of the caller, as in messages.
 local function here(offset) return "conventions_test.lua:" .. debug.getinfo(2, "l").currentline + (offset or 0) .. ": " end
 
 test("the root may be a view, a function, a component or an App", function(t)
@@ -137,7 +137,7 @@ test("errors name the line of the call, also in a tail call", function(t)
   t:contains(message, "conventions_test.lua:" .. debug.getinfo(tail, "S").linedefined .. ": ")
 end)
 
--- Lua gives each call of a chain the line where its expression begins.
+-- In Lua 5.4, each call of a chain has the line on which the expression begins.
 test("errors name the line of a chain over several lines", function(t)
   local line = debug.getinfo(1, "l").currentline
   local message = t:fails(function()
@@ -284,7 +284,7 @@ test("an unknown function of ui.Color or ui.symbols names the nearest", function
   t:fails(function() return ui.Color[1] end, "ui.Color has no 1")
 end)
 
-test("C12: a text or title takes a number as its digits, everywhere; a place for views takes none, anywhere", function(t)
+test("a text or title takes a number as its digits, everywhere; a place for views takes none, anywhere", function(t)
   local function f() end
   for name, view in pairs {
     Text = ui.Text(12), Label = ui.Label(12), Button = ui.Button(12, f), Toggle = ui.Toggle(12, ui.State(true)),

@@ -7,7 +7,7 @@ test("an ellipse fills its room by quarters of cells", function(t)
   t:equal(app:cell(6, 3).background, "#ff0000")
   t:equal(app:cell(1, 1).background, nil)
   t:equal(app:cell(1, 1).text, " ")
-  -- Alike on all four sides.
+  -- The shape is symmetric in both directions.
   local function mirrored(a, b)
     local pairs_of = { ["▘"] = "▝", ["▝"] = "▘", ["▖"] = "▗", ["▗"] = "▖", ["▌"] = "▐", ["▐"] = "▌", ["▛"] = "▜", ["▜"] = "▛",
       ["▙"] = "▟", ["▟"] = "▙", ["▚"] = "▞", ["▞"] = "▚" }

@@ -68,7 +68,7 @@ test("a step goes on into the next month, the next year and the next day", funct
   t:equal(state.value, "2027-01-01T23:59")
   app:press("end", "up")
   t:equal(state.value, "2027-01-02T00:00")
-  -- A day that a month does not have is its last.
+  -- A day that the new month does not have becomes its last day.
   app, state = field(t, "2028-01-31", nil, { locale = "de" })
   app:press("right", "up")
   t:equal(state.value, "2028-02-29")
@@ -94,7 +94,7 @@ test("digits are typed into a part, and the next part follows", function(t)
   t:equal(state.value, "2026-02-03")
   app:type("1999")
   t:equal(state.value, "1999-02-03")
-  -- What does not exist is as near to it as there is.
+  -- A typed day that does not exist becomes the nearest one that does.
   app:press("home")
   app:type("31")
   t:equal(state.value, "1999-02-28")
@@ -145,14 +145,14 @@ test("the range bounds every way to change it", function(t)
   t:equal(state.value, "2026-11-20")
   app:press("end", "up")
   t:equal(state.value, "2026-11-25")
-  -- One end alone.
+  -- A range with one end only.
   app, state = field(t, "2026-11-24", { range = { nil, "2026-11-25" } }, { locale = "de" })
   app:press("right", "up")
   t:equal(state.value, "2026-11-25")
   app, state = field(t, "2026-11-24", { range = { "2026-11-24" } }, { locale = "de" })
   app:press("down")
   t:equal(state.value, "2026-11-24")
-  -- The last day is all of it.
+  -- The whole last day is in the range.
   app, state = field(t, "2026-11-24T23:00", { range = { nil, "2026-11-24" } }, { locale = "de" })
   app:press("end", "left", "up", "up")
   t:equal(state.value, "2026-11-24T23:59")
@@ -271,12 +271,12 @@ test("a day of a calendar is clicked, its arrows show other months and choose no
   app:click(20, 2)
   t:contains(app:text(), "December 2026")
   t:equal(state.value, "2026-11-26T09:30")
-  -- Nothing can be chosen in January.
+  -- No day of January is in the range, so the month cannot be shown.
   app:click(20, 2)
   t:contains(app:text(), "December 2026")
   app:click(1, 2) app:click(1, 2)
   t:contains(app:text(), "October 2026")
-  -- The ninth of October is before all that can be chosen.
+  -- The ninth of October is before the range, so a click on it changes nothing.
   app:click(14, 5)
   t:equal(state.value, "2026-11-26T09:30")
   t:equal(app:cell(14, 5).strikethrough, true)

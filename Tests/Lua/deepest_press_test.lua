@@ -75,11 +75,11 @@ test("S9: where a style disables the button that it draws, no key fires it eithe
   app:click("x")
   app:press("enter", "space", "alt+k")
   t:equal(fired, 0)
-  -- One that can be used is enough.
+  -- One layer that is not disabled is enough.
   app = t:mount(button(function(c) return ui.HStack { ui.Button(c):disabled(true), ui.Button(c) } end), { size = "9x1" })
   app:press("enter")
   t:equal(fired, 1)
-  -- S42: without any layer the key fires all the same.
+  -- S42: the shortcut works even if the body contains no layer.
   app = t:mount(button(function(c) return c.label end), { size = "9x1" })
   app:press("enter", "alt+k")
   t:equal(fired, 3)

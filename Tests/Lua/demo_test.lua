@@ -1,4 +1,4 @@
--- `lunette demo`: the tour, each page with its Lua beside it, which can be edited.
+-- `lunette demo`: a tour of pages with their Lua code beside them, which can be edited.
 local test = require "lunette.test"
 
 local path = "../../Sources/LunetteTools/Demo/demo.lua"
@@ -7,7 +7,7 @@ local titles = {
   "Lists", "Panes", "An editor", "Keys and drags", "Dialogs",
 }
 
---- Clicks on the first cell of what reads so on the screen: an editor's text is no element.
+--- Clicks on the first cell of `words` on the screen. `app:click` cannot, because the text of an editor is not an element.
 local function click_at(t, app, words)
   local row = 0
   for line in (app:text() .. "\n"):gmatch "(.-)\n" do
@@ -25,7 +25,7 @@ local function each_page(size)
       if index > 1 then app:press "pageDown" end
       t:contains(app:text(), title)
       t:equal(#app.errors, 0, title)
-      -- What is beside it, or in a small window behind it.
+      -- The code is beside the page or, in a small window, behind it.
       if size == "40x10" then app:press "f2" end
       t:contains(app:text(), "ui.")
       if size == "40x10" then app:press "f2" end
@@ -81,7 +81,7 @@ test("a mistake shows below the Lua, and the last good page stays", function(t)
   t:equal(#app.errors, 0)
   app:press "backspace"
   t:ok(not app:text():find("page:1:", 1, true))
-  -- One that only the body makes, and one that shows nothing.
+  -- An error in the body, and a body that shows nothing.
   click_at(t, app, "return function")
   app:press("end", "enter")
   app:type "error 'not now'"
@@ -97,7 +97,7 @@ test("what a page has begun ends when it is edited", function(t)
   app:press("end", "enter")
   app:type "-- a comment"
   app:advance(1.1)
-  -- One timer, and not one for each key.
+  -- The page has one timer, and not one for each typed key.
   t:contains(app:text(), "2 of 10")
 end)
 

@@ -1,4 +1,4 @@
--- Section 8 of the contract: errors and warnings that Lunette itself reports have the location of the body they are about.
+-- Errors and warnings of Lunette itself have the location of the view or body that they are about.
 local test = require "lunette.test"
 local ui = require "lunette"
 

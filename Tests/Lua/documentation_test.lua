@@ -1,4 +1,4 @@
--- Each Lua block of README.md and of Documentation/*.md is a script that runs as it stands there: it can be copied.
+-- Each Lua block in README.md and Documentation/*.md is a complete script that runs as it is written.
 local test = require "lunette.test"
 
 local root = (arg[0]:match("^(.*/)") or "./") .. "../../"
@@ -11,7 +11,7 @@ local function files()
   return list
 end
 
--- The blocks of a file, each with the line where it begins.
+-- The Lua blocks of a file, each with its first line number.
 local function blocks(path)
   local found, block, number = {}, nil, 0
   for line in io.lines(path) do
@@ -28,7 +28,7 @@ local function blocks(path)
   return found
 end
 
--- What a plugin's main.lua is runs with the host that Documentation/Embedding.md tells of.
+-- Runs a block that is a plugin's main.lua in the host that Documentation/Embedding.md describes.
 local function run_plugin(t, place, source)
   local folder = os.tmpname()
   os.remove(folder)
@@ -74,6 +74,6 @@ test("every block runs when it is copied", function(t)
       count = count + 1
     end
   end
-  -- Else the test looks at nothing.
+  -- Otherwise the test would have found no blocks.
   t:ok(count >= 3, count)
 end)

@@ -1,4 +1,4 @@
--- Section 12 of the semantics: drawing in cells.
+-- Drawing in cells: borders, shapes, shadows, opacity, scaling and clipping (S93–S101).
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- Section 8 of the contract: `find` and `click` by visible text, be it drawn by a view of the script's or by a control itself.
+-- `app:find` and `app:click` by visible text, whether a view of the script or a control itself draws it.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,4 +1,4 @@
--- Section 8 of the contract: the driver itself.
+-- The test driver: `app:press`, `app:click`, `app:text` and its other functions.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -110,7 +110,7 @@ test("press takes several keys", function(t)
   t:equal(count, 1)
 end)
 
-test("every key name of the contract is known", function(t)
+test("every documented name of a key is known", function(t)
   local app = t:mount(ui.Text("x"))
   app:press("a", "A", "tab", "shift+tab", "enter", "space", "escape", "up", "down", "left", "right", "ctrl+c", "f1", "f12", "home", "end",
     "pageUp", "pageDown", "insert", "delete", "backspace", "alt+k", "ctrl+shift+k", "+", "ctrl++")

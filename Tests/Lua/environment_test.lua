@@ -1,10 +1,10 @@
--- Section 6 of the contract: the environment.
+-- The environment: its values, keys of scripts, and the bodies that read them.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local Density = ui.EnvironmentKey("environment.density", "regular")
 
--- A component that shows what `read` answers of the environment.
+-- A component that shows the result of `read(self.environment)`.
 local function reader(read)
   local C = ui.View "Reader"
   function C:body() return ui.Text(tostring(read(self.environment))) end

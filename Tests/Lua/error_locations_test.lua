@@ -1,9 +1,9 @@
--- Whatever is wrong has file and line: of the script's own words, else of the view, else of the body that made it.
+-- Every error has a file and line: those of the mistake if Lua knows them, else of the view, else of the body that made it.
 local ui, test = require "lunette", require "lunette.test"
 
 local here = debug.getinfo(1, "S").short_src:match("[^/]+$")
 
--- The line that calls this.
+-- The line of the caller.
 local function line() return debug.getinfo(2, "l").currentline end
 
 local function told(t, view, expected, words)

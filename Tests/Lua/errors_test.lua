@@ -1,4 +1,4 @@
--- Bad input (issue 2) as far as a script can give it: a clear message or a clipped picture, never a crash or a hang.
+-- Errors in scripts end in a clear message or a clipped picture, never in a crash or a hang.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -9,7 +9,7 @@ local function messages(app)
   return table.concat(found, "\n")
 end
 
--- A style that is broken in one way, in a tree whose rest goes on.
+-- Mounts a style whose body fails, in a tree whose other views must go on working.
 local function withStyle(t, body)
   local on, clicks = ui.State(false), ui.State(0)
   local app = t:mount(function()
@@ -32,7 +32,7 @@ test("a makeBody that errors draws its button all the same, and heals", function
   t:contains(messages(app), "bad look")
   app:press("enter")
   t:contains(app:text(), "clicks 1")
-  -- It was called again, for the press.
+  -- The style was called again for the press.
   t:ok(#app.errors > 1)
   on.value = false
   t:notContains(app:text(), "⚠")

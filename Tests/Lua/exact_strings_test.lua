@@ -1,5 +1,5 @@
--- A string that a script gives and gets back is the same, byte for byte: also one that is not UTF-8, and one of two that
--- Unicode takes for equal (here "é", composed and decomposed).
+-- A string that a script passes through Lunette stays the same byte for byte: also if it is not valid UTF-8, and if Unicode
+-- regards another string as equal (here "é", composed and decomposed).
 local test = require "lunette.test"
 local ui = require "lunette"
 

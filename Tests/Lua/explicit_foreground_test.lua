@@ -1,11 +1,11 @@
--- S105: a foreground that a modifier gave beats tint and role in the labels of the built-in styles.
+-- S105: in the labels of the built-in styles, a foreground that a modifier sets takes precedence over the tint and the role.
 local ui = require "lunette"
 local test = require "lunette.test"
 
 local function nothing() end
 local function button(style) return ui.Button("Go", nothing):buttonStyle(style) end
 
--- The colours of the G, wherever it stands.
+-- The colour of the first G on the screen.
 local function inkOf(t, view, options)
   options = options or {}
   options.size = "20x6"
@@ -57,7 +57,7 @@ test("a state shows all the same", function(t)
 end)
 
 test("what a style gives is not explicit", function(t)
-  -- The outer platter colours its label; the button in it has its own tint.
+  -- The outer button colours its label, but the button in it has its own tint.
   local inner = ui.HStack { ui.Text("Set"), button "bordered":tint("green") }
   t:equal(inkOf(t, ui.Button { action = nothing, label = inner }), "green")
 end)

@@ -1,4 +1,4 @@
--- Who has the focus at the start is known before styles and components are asked how they look (S41).
+-- The first focus is decided before bodies and styles run, so they see it in their first run (S41).
 local ui, test = require "lunette", require "lunette.test"
 
 local function watching(log, name)

@@ -1,7 +1,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
--- The functions of `ui` and the modifiers are made when they are first named. Nobody can tell.
+-- The functions of `ui` and the modifiers are made when a script first uses them, which makes no difference to the script.
 
 test("a name is the same function each time", function(t)
   t:equal(ui.Text, ui.Text)

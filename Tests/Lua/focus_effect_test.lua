@@ -1,9 +1,9 @@
--- S104: focus is always seen. Where no style reads isFocused, the runtime marks what has been drawn.
+-- S104: the focus is always visible. If no style reads isFocused, the runtime marks the control.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
--- What marks the cells of row `y`: b bold, u underlined, r reversed, - nothing.
+-- The attributes of the cells of row `y` as letters: b bold, u underlined, r reversed, - none.
 local function marks(app, y, width)
   local row = {}
   for x = 1, width do
@@ -15,7 +15,7 @@ local function marks(app, y, width)
 end
 local function label(c) return c.label end
 
-test("W4: a style that draws no focus has bold and underlined letters, and nothing moves", function(t)
+test("a style that draws no focus has bold and underlined letters, and nothing moves", function(t)
   local app = t:mount(ui.VStack { ui.Button("A b", nothing), ui.Button("C d", nothing) }:buttonStyle(label), { size = "5x3" })
   t:equal({ marks(app, 1, 5), marks(app, 2, 5) }, { "bu - bu - -", "- - - - -" })
   local text, before = app:text(), app:cell(1, 2)
@@ -75,7 +75,7 @@ test("whoever reads isFocused, in the configuration, the environment or a compon
     t:equal(marks(app, y, 3), "- - -", "row " .. y)
     if y < 4 then app:press("tab") end
   end
-  -- What reads it no more is marked from then on.
+  -- The style no longer reads isFocused, so the runtime marks the control.
   reads.value = false
   t:equal(marks(app, 4, 3), "- bu -")
   reads.value = true
@@ -116,7 +116,7 @@ test("all kinds of controls with styles of a script's, and focusable views", fun
     end
     app:press("tab")
   end
-  -- What a group shows has not the focus.
+  -- The group's content is not marked, because the focus is on its header.
   app:press("shift+tab", "shift+tab", "enter")
   t:equal({ marks(app, 7, 2), marks(app, 8, 2) }, { "bu -", "- -" })
 end)
@@ -196,7 +196,7 @@ test("where colours are known it is the accent over the frame, and letters stay 
   t:equal(letter.background, inside.background)
   app:press("tab")
   t:equal(app:cell(1, 1).background, outside.background)
-  -- 16 colours and none have the attributes.
+  -- With 16 colours and without colours, attributes mark the focus.
   for _, colors in ipairs { "16", "none" } do
     app = t:mount(ui.Button("A", nothing):buttonStyle(label), { size = "3x1", theme = "dark", colors = colors })
     t:equal(marks(app, 1, 1), "bu", colors)

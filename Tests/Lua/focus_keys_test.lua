@@ -1,4 +1,4 @@
--- Keys and the focus: section 6 of the contract, S42, S60, S91.
+-- Keys and the focus (S42, S60, S91).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,4 +1,4 @@
--- `focusable` on controls, and on what is none.
+-- `focusable` on controls and on other views.
 local ui, test = require "lunette", require "lunette.test"
 
 test("focusable on a control: one stop; false: none, and clicks and shortcuts work on", function(t)

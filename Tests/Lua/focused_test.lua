@@ -1,4 +1,4 @@
--- focused(binding): section 5 of the contract.
+-- `focused(binding)`.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

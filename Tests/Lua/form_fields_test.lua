@@ -1,8 +1,8 @@
--- B13: in a form a text field looks like one, and the values that stand beside their titles begin in one column.
+-- In a form, a text field can be told from a label, and values beside titles begin in one column.
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- The cells of a row that are underlined: first, last.
+-- The first and the last underlined cell of a row.
 local function line(app, y, width)
   local first, last
   for x = 1, width do
@@ -18,7 +18,7 @@ for _, colors in ipairs { "truecolor", "16", "none" } do
   test("a field is underlined where it can be typed, empty or not, with " .. colors, function(t)
     for _, theme in ipairs { "terminal", "dark", "light" } do
       local app = t:mount(fields(), { size = "40x6", colors = colors, theme = theme })
-      -- Beside its line there are marks; where colours are known, edges of a well.
+      -- The field has marks at both ends of its line or, where colours are known, the edges of a well.
       local first, last = 14, 37
       if colors ~= "truecolor" or theme == "terminal" then
         t:equal({ app:cell(13, 3).text, app:cell(38, 3).text }, { "▕", "▏" })
@@ -38,7 +38,7 @@ test("values begin in one column, after the widest title", function(t)
   local app = t:mount(fields(ui.Slider("Loud", { value = ui.State(5), range = { 0, 10 } })), { size = "40x7" })
   t:equal(app:text(), "╭──────────────────────────────────────╮\n│ Name      ▕Anna                    ▏ │\n│ Password  ▕                        ▏ │\n"
     .. "│ Loud      ━━━━━━━━━━━━━●──────────── │\n│ On        [━━●]                      │\n╰──────────────────────────────────────╯")
-  -- Also over several sections, and with rows of other views between.
+  -- The column is the same in all sections, with rows of other views between them.
   app = t:mount(ui.Form { ui.Section { header = "A", ui.TextField("N", ui.State("one")) },
     ui.Section { header = "B", "words", ui.TextField("Longer name", ui.State("two")) } }, { size = "40x9" })
   t:equal(app:find("one", { kind = "textField" }) and 1, 1)
@@ -71,7 +71,7 @@ end)
 
 test("one long title does not take the others' room: two fifths of the width at the most", function(t)
   local app = t:mount(ui.Form { ui.TextField("Name", ui.State("")), ui.TextField("A title that is longer than most", ui.State("")) }, { size = "60x5" })
-  -- 56 cells in the box: 22 of them, two before the field, and its mark.
+  -- The box has 56 cells. The title may take 22 of them; two cells and the mark of the field follow.
   t:equal(line(app, 2, 60), 3 + 22 + 3)
   t:ok(line(app, 3, 60) > 3 + 22 + 3)
 end)

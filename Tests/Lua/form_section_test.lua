@@ -1,4 +1,4 @@
--- Form and Section; S51, S56 (buttons in form rows), S70.
+-- Form and Section (S51, S56, S70).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

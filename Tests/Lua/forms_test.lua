@@ -1,4 +1,4 @@
--- Every initialiser of the documents that has several parts at once.
+-- Initialisers of SwiftUI and UIKit that take several parts at once.
 local ui = require "lunette"
 local test = require "lunette.test"
 

@@ -1,5 +1,5 @@
--- Views whose layout asks what is in them, beside their sizes: which rows there are, whether there is a button, how long
--- the words are. In a debug build each frame is compared with a fresh one as well.
+-- Layouts that depend on more than the sizes of children: on their rows, their buttons or their longest words. In a debug build,
+-- each frame is also compared with a fresh one.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -9,7 +9,7 @@ local function repeated()
   return ui.ForEach({ 1, 1, 2 }, { id = same }, function(_, index) return ui.Text("row " .. index) end)
 end
 
--- A list that meets a key twice: the row stays an error, and its height counts.
+-- A list with a repeated key: the row shows an error, whose height counts.
 
 test("a repeated key in a list is one error, and the bar counts its lines", function(t)
   local app = t:mount(ui.List { repeated() }, { size = "14x6" })
@@ -41,7 +41,7 @@ test("a repeated key in a list at its ideal height, in a form and among others",
   end
 end)
 
--- What a GeometryReader shows follows from its size: nothing outside of it does.
+-- The content of a GeometryReader depends on its size and does not affect anything outside of it.
 
 test("a geometry reader in a control group", function(t)
   local app = t:mount(ui.ControlGroup {
@@ -65,7 +65,7 @@ test("which candidate fits does not move it in a menu", function(t)
   t:contains(app:text(), "│› an item  │")
 end)
 
--- Rows of a list are no words that a label must have room for.
+-- A label need not have room for the longest word in the rows of a list.
 
 test("a list as the label of a toggle, and in a control group", function(t)
   local on = ui.State(false)
@@ -82,7 +82,7 @@ test("a list as the label of a toggle, and in a control group", function(t)
   t:contains(app:text(), "other words")
 end)
 
--- Words that change and take as much room as before.
+-- A text changes but keeps its size.
 
 test("a title whose words are broken elsewhere makes its row ask again", function(t)
   local title = ui.State("aa bbbb")
@@ -109,7 +109,7 @@ test("a role that changes moves the button, and nothing is wrong", function(t)
   t:ok(app:find("one").x < app:find("two").x)
 end)
 
--- Several views as one part of a label.
+-- Several views form one part of a label.
 
 test("a label whose title is several buttons has them below each other", function(t)
   local app = t:mount(ui.VStack { ui.Label {
@@ -130,7 +130,7 @@ test("a row of a grid in a row is a cell of it", function(t)
   t:equal(app:text(), "a b c")
 end)
 
--- A row that somebody is busy with stays while it is scrolled out of sight, however far.
+-- A row in use, such as one with the focus, is kept when it is scrolled out of sight, however far.
 
 local function numbers(count)
   local all = {}
@@ -220,7 +220,7 @@ test("a row that the pointer holds is kept", function(t)
   app:mouseUp(2, 3)
 end)
 
--- Lines that are drawn around something follow it.
+-- Lines around a view follow its size.
 
 test("the line of a box follows a label that becomes higher", function(t)
   local high = ui.State(false)
@@ -283,7 +283,7 @@ test("a page pushed in a menu is laid out at once", function(t)
   t:equal(app:text(), "m ▾\n╭───────────╮\n│› ‹ Back   │\n│    two    │\n│           │\n╰───────────╯")
 end)
 
--- A lazy container answers by the rows that it has, also where it is asked about another width than its own.
+-- A lazy container computes its size from the rows that exist, even for a width that is not its own.
 
 test("a lazy container tells its parent when rows come into sight", function(t)
   local long = "two words"
@@ -336,7 +336,7 @@ test("a grid whose row has room for another number of views in each layout", fun
   end
 end)
 
--- What stands at a place that others determine follows them.
+-- A view whose place depends on other views follows them.
 
 test("a row's background stays where the row is when its content moves", function(t)
   local n = ui.State(1)
@@ -380,7 +380,7 @@ test("a list that scrolls does not take the bars of the view around it along", f
   end
 end)
 
--- What is measured or kept without being in its place answers for what it is now.
+-- A view that is measured or kept outside of its place answers with its current size.
 
 do
   local n = ui.State(1)
@@ -435,7 +435,7 @@ test("a menu of a row that an insertion pushes out of sight stands in the middle
   t:contains(app:text(), "\n         │  Sign In  │")
 end)
 
--- What has no room draws nothing beside itself.
+-- A view without room draws nothing outside of its bounds.
 
 test("views without a row or column draw nothing", function(t)
   local none = { height = 0 }

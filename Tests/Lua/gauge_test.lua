@@ -1,4 +1,4 @@
--- Gauges: section 10 of the contract.
+-- Gauges and their styles.
 local test = require "lunette.test"
 local ui = require "lunette"
 

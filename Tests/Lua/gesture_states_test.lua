@@ -1,4 +1,4 @@
--- S107: states that a gesture writes while it goes on, and gestures that compose.
+-- S107: states that are written while a gesture is under way, and combined gestures.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -111,8 +111,8 @@ test("S107: simultaneously: both", function(t)
   t:fails(function() ui.TapGesture {}:simultaneously(1) end, "ui.TapGesture")
 end)
 
--- What real styles do: no button in it, and its press is a drag's.
-test("W10: a style that draws its press from a drag is not left pressed by a button that is disabled or wrapped anew", function(t)
+-- Styles of real applications: the body has no button, and a drag gesture shows the press.
+test("a style that draws its press from a drag is not left pressed by a button that is disabled or wrapped anew", function(t)
   local isDown, ended = ui.GestureState(false), 0
   local Held = ui.PrimitiveButtonStyle(function(c)
     return ui.HStack { isDown.value and "pressed" or "released", c.label }
@@ -137,7 +137,7 @@ test("W10: a style that draws its press from a drag is not left pressed by a but
   t:contains(app:text(), "released Go")
   app:mouseUp(2, 1)
   t:equal(ended, 0)
-  -- And it works again.
+  -- When it is enabled again, the press is shown again.
   app:mouseDown(2, 1)
   t:contains(app:text(), "pressed Go")
   app:mouseUp(2, 1)

@@ -1,4 +1,4 @@
--- Section 5 of the contract, section 7 of the semantics: gestures on any view.
+-- Gestures on any view: taps, long presses and drags (S63–S67).
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- Grid and GridRow: section 5 of the contract; columns and rows share the room as stacks do (S75).
+-- Grid and GridRow: columns and rows share the room as the children of stacks do (S75).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -36,7 +36,7 @@ end)
 test("gridCellColumns: a cell over several columns", function(t)
   draws(t, ui.Grid { alignment = "leading", ui.GridRow { "a", "bb", "c" }, ui.GridRow { ui.Text("wide"):gridCellColumns(2), "d" } }, "20x3",
     "a bb c\nwide d")
-  -- What it needs beyond them is shared by its columns, the rest to the last.
+  -- The cell needs more than its columns have. They share the difference, and the last column gets the remainder.
   draws(t, ui.Grid { alignment = "leading", ui.GridRow { "a", "b", "c" }, ui.GridRow { ui.Text("123456"):gridCellColumns(2), "d" } }, "20x3",
     "a  b   c\n123456 d")
 end)
@@ -65,7 +65,7 @@ test("columns share a width as the children of a stack do", function(t)
     draws(t, ui.Grid { ui.GridRow { greedy("a"), greedy("b") } }:frame { width = case[1], alignment = "leading" }, "30x1",
       "a" .. (" "):rep((case[1] - 1) // 2) .. "b")
   end
-  -- The fixed column keeps its width, texts wrap in what is left.
+  -- The fixed column keeps its width, and texts in the others are wrapped.
   draws(t, ui.Grid { alignment = "topLeading", ui.GridRow { ui.Text("fixed"):fixedSize(), "some words here" } }:frame { width = 11 }, "30x3",
     "fixed some\n      words\n      here")
 end)

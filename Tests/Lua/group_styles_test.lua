@@ -1,4 +1,4 @@
--- The styles of disclosure groups and control groups: the same mechanism as that of buttons (S30).
+-- Styles of disclosure groups and control groups, which work like those of buttons (S30).
 local ui = require "lunette"
 local test = require "lunette.test"
 

@@ -1,11 +1,11 @@
--- F1 against the keys themselves: what it lists does something, and what does something is listed.
+-- The help of F1 and the keys agree: every listed key does something, and every key that does something is listed.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local log
 local function note(word) return function() log[#log + 1] = word end end
 
--- Names of keys as the help shows them, and as the driver wants them.
+-- The names of keys in the help, and the names that the driver takes.
 local names = { ["←"] = "left", ["→"] = "right", ["↑"] = "up", ["↓"] = "down", Esc = "escape", PgUp = "pageUp", PgDn = "pageDown" }
 local function driverName(shown)
   local parts = {}
@@ -14,7 +14,7 @@ local function driverName(shown)
   return table.concat(parts, "+")
 end
 
--- What F1 lists: words by key, and the signs for many keys.
+-- The keys that F1 lists, each with its description, and the signs that stand for several keys.
 local function listed(app)
   app:press("f1")
   local keys, signs, order = {}, {}, {}
@@ -36,19 +36,19 @@ end
 local candidates = { "up", "down", "left", "right", "home", "end", "pageUp", "pageDown", "tab", "shift+tab", "enter", "space", "escape",
   "backspace", "delete", "shift+f10", "menu", "shift+up", "shift+down", "ctrl+pageUp", "ctrl+pageDown", "alt+k", "ctrl+f", "alt+f", "/", "f5", "+", "-" }
 
--- All that a person could notice.
+-- Everything that a user could notice: the screen, the focus and the calls so far.
 local function state(app)
   local focus = app:focus()
   local where = focus and table.concat({ focus.title, focus.kind, focus.x, focus.y, tostring(focus.isSelected), tostring(focus.isEnabled) }, " ") or "nobody"
   return app:text() .. "\n" .. where .. "\n" .. table.concat(log, ",")
 end
 
--- `make` mounts the place afresh; `skip`: keys that cannot be seen to act, and why.
+-- `make` mounts the place again for each key; `skip` has the keys whose effect cannot be seen, with the reason.
 local function check(t, name, make, skip)
   skip = skip or {}
   log = {}
   local keys, signs, order = listed(make(t))
-  -- These end the program or open what was read.
+  -- These keys end the program or open the help itself.
   keys["f1"], keys["ctrl+c"] = nil, nil
   local done, effective = {}, {}
   local function try(key)
@@ -68,12 +68,12 @@ local function check(t, name, make, skip)
   end
   for _, key in ipairs(order) do try(key) end
   for _, key in ipairs(candidates) do try(key) end
-  -- Of keys that are listed together some may lead nowhere from here, as Home does at the start.
+  -- Of keys that are listed together, some may have no effect here, such as Home at the start.
   for key, words in pairs(keys) do t:ok(effective[words], name .. ": " .. key .. " is listed (" .. words .. ") and does nothing") end
   return keys, signs
 end
 
--- A place between others, so that there is somewhere to go, with the focus on it.
+-- Mounts `view` between two buttons, so that the focus can move, and gives it the focus.
 local function among(view, options)
   return function(t)
     local app = t:mount(function()
@@ -128,7 +128,7 @@ test("on a view with a context menu, Shift+F10; on a list's row too", function(t
   end
   keys = check(t, "row", make)
   t:equal(keys["shift+f10"], "Open the context menu")
-  -- An empty one does not open.
+  -- An empty context menu does not open.
   keys = check(t, "none", among(ui.Button("Go", note "go"):contextMenu { false }))
   t:equal(keys["shift+f10"], nil)
 end)
@@ -175,7 +175,7 @@ test("in an alert and a dialog: what Enter and Escape stand for", function(t)
   end
   local keys = check(t, "alert", alert("alert", ui.Button("Delete", { role = "destructive", action = note "delete" }), ui.Button("Keep", { role = "cancel", action = note "keep" })))
   t:equal(keys.escape, "Keep")
-  -- Without cancel Escape does nothing, and is not promised.
+  -- Without a cancel button Escape does nothing, so it is not listed.
   keys = check(t, "alert without cancel", alert("alert", ui.Button("One", note "one"), ui.Button("Two", note "two")))
   t:equal(keys.escape, nil)
   keys = check(t, "sole", alert("alert"))
@@ -229,12 +229,12 @@ test("in a sheet and a popover", function(t)
 end)
 
 test("in a text field", function(t)
-  -- A letter after it shows where the cursor went.
+  -- A letter that is typed after the key shows where the cursor is.
   local text
   local plain = { ["alt+c"] = "copies", ["alt+x"] = "needs a selection", ["alt+v"] = "needs something copied", ["ctrl+r"] = "needs something undone",
     ["ctrl+z"] = "needs something typed", ["ctrl+f"] = "the cursor's too" }
   for _, key in ipairs { "left", "right", "home", "end", "ctrl+left", "ctrl+right", "shift+left", "shift+right", "shift+home", "shift+end", "alt+a" } do plain[key] = "moves" end
-  -- Written into it.
+  -- These keys type or delete text.
   for _, key in ipairs { "space", "/", "+", "-", "delete", "ctrl+k", "shift+up", "shift+down" } do plain[key] = "at the end, or typed" end
   local make = function(t)
     text = ui.State("some words")
@@ -242,7 +242,7 @@ test("in a text field", function(t)
   end
   local keys = check(t, "text field", make, plain)
   t:equal({ keys.enter, keys.home, keys["ctrl+w"], keys.backspace }, { "Submit", "Start or end", "Delete a word", "Delete a character" })
-  -- A secret is neither copied nor cut.
+  -- The text of a SecureField can be neither copied nor cut.
   keys = listed(among(function() return ui.SecureField("Password", ui.State "x") end)(t))
   t:equal({ keys["alt+c"], keys["alt+x"] }, {})
 end)
@@ -262,7 +262,7 @@ test("on a slider, a stepper and each kind of picker", function(t)
       check(t, style, picker)
     end
   end
-  -- Without bounds there are no ends to go to.
+  -- A stepper without a range has no ends, so Home and End do nothing.
   check(t, "stepper", function(t) value = ui.State(5) return among(function() return ui.HStack { ui.Stepper("Size", { value = value }), tostring(value.value) } end)(t) end)
 end)
 

@@ -1,4 +1,4 @@
--- The help overlay (F1): what the keys do here and now.
+-- The help overlay (F1), which lists the keys that work at the moment.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

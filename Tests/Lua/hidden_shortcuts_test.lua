@@ -1,4 +1,4 @@
--- S61: whose shortcut acts where several have the same key, and some of them are hidden, covered or disabled.
+-- S61: which button a shortcut presses if several have the same one, and some of them are hidden, covered or disabled.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -12,7 +12,7 @@ local function pressed(app, ...)
   return table.concat(log, " ")
 end
 
-test("W6: the shortcuts of hidden and transparent buttons act", function(t)
+test("the shortcuts of hidden and transparent buttons act", function(t)
   local on = ui.State(false)
   local app = t:mount(ui.Text("main"):background(button("K", "k"):hidden())
     :overlay(ui.VStack { button("U", "up", {}), button("J", "j") }:opacity(0))

@@ -1,4 +1,4 @@
--- S108: a style whose only gesture is a long press asks the same of the keyboard.
+-- S108: if the only gesture of a style is a long press, the keyboard must be held as long.
 local ui = require "lunette"
 local test = require "lunette.test"
 

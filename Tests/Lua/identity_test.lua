@@ -1,4 +1,4 @@
--- `:id(x)` replaces the place among siblings (S88).
+-- `:id(x)` replaces the position among siblings as the identity of a view (S88).
 local ui, test = require "lunette", require "lunette.test"
 
 local Counter = ui.View "IdentityCounter"

@@ -1,8 +1,8 @@
--- Bitmaps: pictures from PNG files.
+-- Images from PNG files.
 local ui = require "lunette"
 local test = require "lunette.test"
 
--- 2 × 2 pixels: red, green / blue, transparent.
+-- A PNG file of 2 × 2 pixels: red, green, and below them blue, transparent.
 local png = "\x89PNG\r\n\x1a\n" ..
   "\0\0\0\rIHDR\0\0\0\2\0\0\0\2\8\6\0\0\0\x72\xb6\x0d\x24" ..
   "@IDAT@" ..

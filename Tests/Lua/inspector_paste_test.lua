@@ -1,4 +1,4 @@
--- inspector: a panel, or a sheet where there is little room; onPasteCommand.
+-- `inspector`, which is a panel or, in little room, a sheet; and `onPasteCommand`.
 local ui = require "lunette"
 local test = require "lunette.test"
 

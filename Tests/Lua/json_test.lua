@@ -1,10 +1,10 @@
--- `ui.json`: contract, section 10; RFC 8259.
+-- `ui.json`, by RFC 8259.
 local test = require "lunette.test"
 local ui = require "lunette"
 local json = ui.json
 
 local function round(value) return json.decode(json.encode(value)) end
--- Equal in value and in the type of numbers.
+-- Whether two values are equal, including the types of numbers.
 local function equal(a, b)
   if type(a) ~= "table" or type(b) ~= "table" then
     return type(a) == type(b) and math.type(a) == math.type(b) and (a == b)
@@ -75,7 +75,8 @@ test("what has no JSON form is an error that says where", function(t)
     { { [0] = 1 }, "numbers other than 1, 2, 3 … has no JSON form" }, { { [1.5] = 1 }, "numbers other than 1, 2, 3 …" },
     { { [true] = 1 }, "a table with a key that is a boolean has no JSON form" },
     { loop, "it is nested more than 500 deep, or contains itself (at [1][1][1][1][1][1] … [1]" },
-    { json.array { x = 1 }, "an array has no names" }, { io.stdout, "a userdata has no JSON form" },
+    { json.array { x = 1 }, "an array has no names" }, { io.stdout, "a FILE* has no JSON form" },
+    { { view = ui.Text "a" }, "a View has no JSON form (at .view)" },
   }
   for _, case in ipairs(cases) do t:fails(function() json.encode(case[1]) end, case[2]) end
   t:fails(function() json.encode(nil) end, "nil has no JSON form; ui.json.null is null")

@@ -1,8 +1,8 @@
--- Rows whose item is as it was, and whose function can see nothing else, are not made again; all others are.
+-- Rows are not made again if their item is unchanged and their function depends on nothing else that has changed.
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- What the rows' functions call is no variable of theirs, so that it can count them.
+-- The rows' functions call this by `string`, because a variable of theirs that changes would make them run again.
 local runs = 0
 function string.counted(text)
   runs = runs + 1
@@ -25,8 +25,8 @@ local containers = {
   List = function(rows) return ui.List { rows } end,
   LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } } end,
 }
--- Calls `body` with each container; rows that were made by scrolling, or at first by a layout, are made once more when the
--- data changes, and stay from then on.
+-- Calls `body` with each container. Rows that a layout or scrolling has made are made once more when the data changes, and are
+-- kept from then on.
 local function each(body)
   for name, container in pairs(containers) do body(container, name) end
 end
@@ -70,7 +70,7 @@ test("rows that only have another place are not made again, unless they are told
     data:update(function(list) table.insert(list, 1, 0) end)
     t:contains(app:text(), "row 0")
     t:contains(app:text(), "11:10")
-    -- A lazy stack makes its last row when it has its place.
+    -- A lazy stack makes its last row when it is placed.
     t:equal(ran(app), name == "LazyVStack" and 2 or 1, name)
   end)
 end)
@@ -379,7 +379,7 @@ test("rows whose function uses what answers the same each time stay", function(t
   t:equal(ran(app), 1)
 end)
 
--- Of a long table those items are copied that were asked for: the first ones without a gap, and others apart from these.
+-- Of a long table, only the items that were asked for are copied: a run from the first item on, and others by themselves.
 test("a long list that was scrolled to any places shows what is changed at each of them", function(t)
   local count = 20000
   local data, asked = ui.State(numbers(count)), { 1 }
@@ -395,7 +395,7 @@ test("a long list that was scrolled to any places shows what is changed at each 
     app:click("go")
     return app:text()
   end
-  -- More places than are compared, in no order.
+  -- More positions than are compared, in random order.
   for step = 1, 300 do t:contains(go(step * 7919 % (count - 10) + 1), "row " .. step * 7919 % (count - 10) + 1) end
   for _, place in ipairs { 1, 3, asked[50], asked[250], count - 10 } do
     data:update(function(list) list[place] = -place end)

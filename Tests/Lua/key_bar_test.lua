@@ -1,4 +1,4 @@
--- `ui.KeyBar`: what keys do, in one row.
+-- `ui.KeyBar`: one row that says what keys do.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- onKeyPress { phase = "capture" }: keys on their way down to the focused view.
+-- `onKeyPress { phase = "capture" }`, which gets keys before the focused view.
 local test = require "lunette.test"
 local ui = require "lunette"
 

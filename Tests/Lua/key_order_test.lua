@@ -1,4 +1,4 @@
--- Who gets a key first (S60), and where arrows and Tab go.
+-- The order in which views get a key (S60), and where arrows and Tab move the focus.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -60,7 +60,7 @@ test("S60: shortcuts go before focus movement and scrolling", function(t)
   t:contains(app:text(), "row 1 ")
 end)
 
--- Where arrows go: to what lies in their direction, what is in line before what is nearer aside.
+-- An arrow moves the focus to a view in its direction; a view in line comes before a nearer one aside.
 local function b(name) return ui.Button(name, nothing) end
 local function arrows(t, view, start, moves, options)
   options = options or {}

@@ -3,7 +3,7 @@ local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
--- Words by key, as F1 shows them, and the heading of the focused control's keys.
+-- The keys that F1 lists, each with its description, and the heading of the focused control's keys.
 local function help(app)
   app:press("f1")
   local text = app:text()
@@ -16,7 +16,7 @@ local function help(app)
   return found, text
 end
 
-test("B9: the keys call the function, and F1 says what they do", function(t)
+test("the keys call the function, and F1 says what they do", function(t)
   local log = {}
   local function note(word) return function(event) log[#log + 1] = word .. (event and ":" .. event.key or "") end end
   local app = t:mount(ui.Button("Go", nothing)
@@ -82,7 +82,7 @@ test("on a list, on a row's content, and on a view around both", function(t)
   t:equal(log, { "a", "b", "new" })
   local keys, text = help(app)
   t:equal({ keys.r, keys.n }, { "Rename b", "New" })
-  -- The heading is the row's title and not all that it says.
+  -- The heading is the title of the row and not its whole text.
   t:contains(text:match "Keys[^\n]*\n[^\n%w]*\n[^\n]*", "b.txt")
   t:notContains(text:match "Keys[^\n]*\n[^\n%w]*\n[^\n]*", "2026")
 end)
@@ -142,7 +142,7 @@ test("the heading of the help is the control's own title", function(t)
   for _, case in ipairs(cases) do
     local app = t:mount(case[1], { size = "60x30" })
     local _, text = help(app)
-    -- The first line of the box after its title that says something.
+    -- The first line with text after the title of the box.
     local heading = text:match "Keys[^\n]*\n[^\n%w]*\n[^\n%w]*([%w][^\n│]*)"
     t:equal(heading and heading:match "^(.-)%s*$", case[2])
   end

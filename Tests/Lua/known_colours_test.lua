@@ -1,4 +1,4 @@
--- What the built-in styles look like where colours are known: a theme's own, in true colour or 256 (Documentation/Looks.md).
+-- Built-in styles where colours are known: those of a theme, in 24-bit colour and in 256 colours (Documentation/Looks.md).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -34,7 +34,7 @@ test("sizes: one row, three with edges of half cells, three in full, five", func
   t:equal(picture "regular", "▗▄▄▄▄▄▄▄▄▖\n▐  Save  ▌\n▝▀▀▀▀▀▀▀▀▘")
   t:equal(picture "large", "▐          ▌\n▐   Save   ▌\n▐          ▌")
   t:equal(picture("regular", "capsule"), "▗▄▄▄▄▄▄▄▄▖\n█  Save  █\n▝▀▀▀▀▀▀▀▀▘")
-  -- Whole cells, where nothing lights its sides.
+  -- A platter whose sides are not lit consists of whole cells.
   t:equal(t:mount(button { size = "small" }:buttonBorderShape("rectangle"):disabled(), { size = "8x1", theme = "dark" }):text(), "  Save")
   t:equal(picture("extraLarge", "capsule"), "▄▄▄▄▄▄▄▄▄▄\n▗            ▖\n█    Save    █\n▝            ▘\n▀▀▀▀▀▀▀▀▀▀")
 end)
@@ -125,10 +125,10 @@ test("a field is a well: sunken, with a line, and lit by the focus", function(t)
   app:press("tab")
   t:ok(app:cell(at.x, at.y).foreground ~= edge)
   t:contains(app:text(), "▐ Ada      ▌")
-  -- From right to left the blank is on the right.
+  -- From right to left, the blank is on the right.
   app = mount(t, ui.TextField("Name", ui.State("Ada")):frame { width = 12 }, { size = "16x3", layoutDirection = "rightToLeft" })
   t:contains(app:text(), "Ada  ▌")
-  -- In few columns there is nothing but the text.
+  -- In few columns, only the text is drawn.
   t:equal(mount(t, ui.TextField("Name", ui.State("Ada")), { size = "5x1" }):text(), "Ada")
 end)
 
@@ -185,7 +185,7 @@ test("a selected row is tinted, with a bar where the keyboard is, and its words 
   t:ok(selected.background ~= other.background)
 end)
 
-test("B12: a fill of the terminal's own palette goes where it fades, and its label takes its colour", function(t)
+test("a fill of the terminal's own palette goes where it fades, and its label takes its colour", function(t)
   local app = t:mount(ui.Button("Go", nothing):buttonStyle("borderedProminent"):opacity(0.5), { size = "12x3" })
   local at = app:find("Go", { kind = "text" })
   local cell = app:cell(at.x, at.y)

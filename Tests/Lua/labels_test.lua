@@ -1,4 +1,4 @@
--- Section 3 of the semantics: labels.
+-- Labels and label styles (S23–S28).
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- Section 5 of the contract and section 9 of the semantics: stacks, frames, padding, alignment, shapes.
+-- Layout: stacks, frames, padding, alignment and shapes (S73–S83).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -65,7 +65,7 @@ end)
 test("layoutPriority gets its room first", function(t)
   local row = ui.HStack { spacing = 0, ui.Text("aaaaaa"):lineLimit(1), ui.Text("bbbbbb"):lineLimit(1):layoutPriority(1) }
   draws(t, row, "7x1", "…bbbbbb")
-  -- Four letters of each fit (S112).
+  -- Four cells of each text fit (S112).
   draws(t, row, "8x1", "aaa…bbb…")
   draws(t, row, "10x1", "aaa…bbbbbb")
 end)
@@ -221,7 +221,7 @@ test("what grows does so on resize", function(t)
 end)
 
 test("rows that align their text, one in the other, ask each of them once", function(t)
-  -- If each row asked the rows inside of it several times, 24 of them would take hours.
+  -- If each stack measured the stacks inside of it several times, 24 nested ones would take hours.
   local view = ui.Text "a"
   for i = 1, 24 do
     view = ui.HStack { alignment = i % 2 == 0 and "firstTextBaseline" or "lastTextBaseline", view, ui.Text "x" }

@@ -1,4 +1,4 @@
--- LazyVStack, LazyHStack, LazyVGrid, LazyHGrid: only what is in sight, and a little around it, is made.
+-- LazyVStack, LazyHStack, LazyVGrid and LazyHGrid, which make only the rows in sight and a few around them.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -278,7 +278,7 @@ test("what had no length is there when it gets one", function(t)
   t:equal(app:text(), "")
   full.value = true
   t:contains(app:text(), "now")
-  -- Also where only what is in its row changes.
+  -- The same if only the content of a row changes.
   local word = ui.State(nil)
   local Row = ui.View "LateRow"
   function Row:body() return word.value and ui.Text(word.value) or nil end

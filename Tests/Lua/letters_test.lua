@@ -1,4 +1,4 @@
--- How letters are set: fontWeight, textCase, lineSpacing, minimumScaleFactor, the fainter foregrounds.
+-- The setting of text: fontWeight, textCase, lineSpacing, minimumScaleFactor, and the fainter foregrounds.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -59,7 +59,7 @@ test("lineSpacing puts blank rows between the lines of a text", function(t)
   local text = ui.Text "one two six":lineSpacing(1):frame { width = 3 }
   local app = t:mount(ui.VStack { spacing = 0, text, "end" }, { size = "5x8" })
   t:equal(app:text(), "one\n\ntwo\n\nsix\nend")
-  -- A line that has no room is not begun.
+  -- A line without enough room is not drawn at all.
   t:equal(t:mount(text:frame { height = 4 }, { size = "5x4" }):text(), "one\n\ntw…")
   t:equal(t:mount(ui.Text "one two":lineSpacing(0):frame { width = 3 }, { size = "5x4" }):text(), "one\ntwo")
 end)

@@ -1,19 +1,19 @@
--- A view goes while something of its own is called, fails or is awaited: for every control, gesture, presentation and
--- container with functions, under random events, with keys and the mouse button held and timers due. No case may end in
--- anything but the errors that it threw, and the debug build finds what is kept of it. Under AddressSanitizer
--- (`scripts/test --sanitize`) no memory is used that was freed.
+-- A view is removed while one of its functions runs, fails or is waited for: for every control, gesture, presentation and
+-- container with functions, under random events, with held keys and mouse buttons and with due timers. A case may report only
+-- the errors that it raised itself, and the debug build checks that nothing of it is kept. Under AddressSanitizer
+-- (`scripts/test --sanitize`) a use of freed memory ends the program.
 --
--- LIFETIME_CASES: how many cases for each kind; LIFETIME_SEED: the first of them.
+-- The environment variable LIFETIME_CASES sets the number of cases for each kind, and LIFETIME_SEED the first one.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local count = math.tointeger(os.getenv "LIFETIME_CASES" or 2)
 local first = math.tointeger(os.getenv "LIFETIME_SEED" or 1)
 local events = 0
---- Set when the cases of a kind are looked at: nothing more is thrown.
+--- Set at the end of a case: from then on no function raises an error.
 local isOver = false
 local marker = "thrown on purpose"
---- What a case may report: what it threw, and that it wrote a state where that is not allowed.
+--- The errors that a case may report: those that it raised, and writes of states in bodies.
 local function isExpected(message)
   return message:find(marker, 1, true) or message:find("a body only reads", 1, true)
 end
@@ -27,8 +27,8 @@ local function generator(seed)
   end
 end
 
--- Each makes a view. `h()` is a function of the script's in which the view may go, `b(value)` a binding that calls one
--- when it is written, `s(value)` a state.
+-- Functions that make a view of each kind. `h()` returns a function of the script that may remove the view, `b(value)` a binding
+-- that calls such a function when it is written, and `s(value)` a state.
 local kinds = {
   { "Button", function(h) return ui.Button("go", h()) end },
   { "Button that repeats", function(h) return ui.Button("go", h()):buttonRepeatBehavior("enabled") end },
@@ -241,7 +241,7 @@ local kinds = {
 local keys = { "enter", "space", "tab", "shift+tab", "up", "down", "left", "right", "escape", "menu", "shift+f10", "f1", "ctrl+k",
   "delete", "backspace", "home", "end", "pageDown", "x", "j" }
 
---- Where the view stands, and what is there in its stead.
+--- The places of the view, each with what replaces the view.
 local places = {
   function(there, view) return ui.VStack { "z", there and view() or nil } end,
   function(there, view) return ui.VStack { "z", there and ui.VStack { ui.HStack { ui.VStack { view() } } } or ui.Button("other", function() end) } end,
@@ -260,7 +260,7 @@ local function one(t, make, seed)
   local way = random(5)
   local wait = random(random(2) == 1 and 2 or 6)
   local there, states, app = ui.State(true), {}, nil
-  --- Something of the view is called: now and then that is when it goes.
+  --- Called by each function of the view; sometimes it removes the view or raises an error.
   local function act()
     if isOver then return true end
     wait = wait - 1
@@ -291,7 +291,7 @@ local function one(t, make, seed)
   local function h() return act end
   local kept = {}
   local serial
-  -- A body that runs again gets the states that it had.
+  -- A body that runs again gets the same states.
   local function s(value)
     serial = serial + 1
     if not kept[serial] then kept[serial] = ui.State(value) end
@@ -314,14 +314,14 @@ local function one(t, make, seed)
     end, options)
   end)
   if not good then
-    -- The first body called what throws.
+    -- The first body raised an error.
     if not isExpected(tostring(app)) then error(app, 0) end
     return
   end
   local width, height = size:match("(%d+)x(%d+)")
   width, height = math.tointeger(width), math.tointeger(height)
   local x, y = 1, 1
-  --- Somewhere on what there is, mostly.
+  --- A random position, mostly on something that is drawn.
   local function aim()
     local text = app:text()
     local rows = {}
@@ -365,7 +365,7 @@ local function one(t, make, seed)
     events = events + 1
     steps[random(#steps)]()
   end
-  -- With what is held still held, now and then.
+  -- Sometimes the case ends while keys or buttons are still held.
   if random(2) == 1 then
     app:mouseUp(x, y)
     app:advance(2)

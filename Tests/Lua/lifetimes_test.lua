@@ -1,9 +1,9 @@
--- What is left of a view when it has gone: nothing that is still called, and nothing that is kept. The debug build counts
--- the nodes of each case when it is over; with `scripts/test --sanitize` a use of one that was freed ends the program.
+-- After a view was removed, none of its functions is called and nothing of it is kept. The debug build counts the nodes after each
+-- case; with `scripts/test --sanitize`, a use of a freed node ends the program.
 local test = require "lunette.test"
 local ui = require "lunette"
 
---- A view that is shown while `on` is true, deep enough that freeing it takes its parents along.
+--- Shows the view while `on` is true, so deep in the tree that its parents are released with it.
 local function deep(on, view)
   return on.value and ui.VStack { ui.VStack { view } } or nil
 end

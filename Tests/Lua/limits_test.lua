@@ -1,4 +1,4 @@
--- What a script may take: Documentation/Limits.md. The scripts of Tests/Limits are run by Tests/EndToEnd/limits.py.
+-- Limits of scripts (Documentation/Limits.md). The scripts in Tests/Limits are run by Tests/EndToEnd/limits.py.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- S109: a list's cursor is its selection. What the script selects has the cursor, is in sight, and keys go on from it.
+-- S109: the cursor of a list is its selection. A row that the script selects gets the cursor, is scrolled into sight, and keys move on from it.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -16,7 +16,7 @@ local function numbers(count)
   return items
 end
 
--- The row with the mark, and the one with the focus, which are the same.
+-- The row with the cursor; checks that it also has the focus.
 local function cursor(t, app)
   local marked
   for line in app:text():gmatch "[^\n]+" do
@@ -31,7 +31,7 @@ local function cursor(t, app)
 end
 
 for _, options in ipairs { { size = "20x5" }, { size = "20x5", layoutDirection = "rightToLeft" }, { size = "20x5", colors = "16" }, { size = "20x5", colors = "none" } } do
-  test("B1: keys go on from what the script selected (" .. (options.layoutDirection or options.colors or "colours") .. ")", function(t)
+  test("keys go on from what the script selected (" .. (options.layoutDirection or options.colors or "colours") .. ")", function(t)
     local picked = ui.State("a")
     local app = t:mount(ui.List { selection = picked, rows { "a", "b", "c", "d" } }
       :onKeyPress(function(event)
@@ -92,7 +92,7 @@ test("the row may come in the same write, or go in it", function(t)
       elseif event.key == "r" then
         picked.value, items.value = "b", { "a", "b", "c" }
       elseif event.key == "x" then
-        -- What is deleted was selected: the next one is.
+        -- The selected row is deleted, and the next one is selected.
         items.value, picked.value = { "a", "c" }, "c"
       else
         return false
@@ -156,7 +156,7 @@ test("of several: the first that is new, unless the cursor is on one that is sel
   t:equal(cursor(t, app), "row m")
   app:press("down")
   t:equal(cursor(t, app), "row n")
-  -- The user's own choices leave it where it is, also that of less.
+  -- A choice of the user, even one that removes a row from the selection, does not move the cursor.
   app:press("space")
   t:equal({ cursor(t, app), picked.value }, { "row n", { p = true, m = true, n = true } })
   app:press("space")
@@ -246,7 +246,7 @@ test("the focus comes back from a menu, an alert or a sheet to what is selected 
   asks.value = true
   app:press("enter")
   t:equal(cursor(t, app), "row c")
-  -- A task that selects while something is presented.
+  -- The script selects a row while an alert is shown.
   asks.value = true
   picked.value = "y"
   app:press("enter")

@@ -1,4 +1,4 @@
--- List: selection, sections, laziness; issue 4, S51, S90.
+-- List: selection, sections, and rows that are made when they come into sight (S51, S90).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -86,7 +86,7 @@ test("a context menu and onKeyPress on a row's content are the row's", function(
   t:contains(app:text(), "Of A")
   t:equal(keys[1], "x")
   app:press("escape")
-  -- Beside the text, too.
+  -- A click beside the text of the row works as well.
   app:rightClick(15, 2)
   t:contains(app:text(), "Of B")
 end)
@@ -479,7 +479,7 @@ test("the selected row of a million is found by its number, whether it is there 
   asked = 0
   t:contains(t:mount(list(1500001), { size = "12x6" }):text(), " 2 ")
   t:ok(asked < 1000, asked)
-  -- Numbers in no order are all looked at.
+  -- Ids that do not ascend are searched one by one.
   numbers = table.move(numbers, 1, 20000, 1, {})
   numbers[10000], numbers[20000] = 7, 1
   app = t:mount(list(7), { size = "12x6" })

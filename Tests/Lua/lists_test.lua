@@ -1,4 +1,4 @@
--- ForEach, List and ScrollView; S88–S91, issue 2's first slice of a lazy List.
+-- ForEach, List and ScrollView (S88–S91).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -271,7 +271,7 @@ test("rows that were in sight before are where they are now when the list is scr
   anchor.value = "bottom"
   t:contains(app:text(), "row 100")
   app:scroll(1, 1, "up", 3)
-  -- Back at the end, with three rows out of sight that have a place of their own from before.
+  -- Back at the end, where three rows out of sight still have their earlier positions.
   anchor.value = "top"
   app:advance(0)
   anchor.value = "bottom"

@@ -1,8 +1,8 @@
--- B4: a row of a control is live for the mouse in every column: in a form, in a list, alone, right to left.
+-- The row of a control reacts to the mouse in every column: in forms, in lists, alone, and from right to left.
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- A control by itself is given `hit`, which it calls when it is used; `where` is a part of its row.
+-- Each control gets a function `hit`, which it calls when it is used; the second string is a part of its row.
 local controls = {
   { "button", "Go", function(hit) return ui.Button("Go", hit) end },
   { "bordered button", "Go", function(hit) return ui.Button("Go", hit):buttonStyle("bordered") end, onlyIn = "form" },
@@ -83,10 +83,10 @@ test("alone a disclosure group takes all the width that it is offered, as in Swi
       t:contains(app:text(), "inside", direction .. ", column " .. x)
     end
   end
-  -- Where it is asked for its own size it is as wide as its label.
+  -- Its ideal width is that of its label.
   local app = t:mount(ui.HStack { spacing = 0, ui.DisclosureGroup("More", { "inside" }):fixedSize(), "|" }, { size = "20x5" })
   t:equal(app:text(), "▸ More|")
-  -- Its content is not its header.
+  -- A click on the content does not close the group.
   app = t:mount(ui.DisclosureGroup("More", { isExpanded = ui.State(true), "inside" }), { size = "20x5" })
   app:click(5, 2)
   t:contains(app:text(), "inside")

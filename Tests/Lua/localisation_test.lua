@@ -1,4 +1,4 @@
--- Section 7 of the contract, S69–S72: languages.
+-- Translations, plural forms and locales (S69–S72).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -112,7 +112,7 @@ test("S69: a phrase is shown in the language of its place, as a title is", funct
   local function view() return ui.VStack { alignment = "leading", ui.Text(ui.L("%d things", 5)), "Hi there", ui.L("Open it") } end
   t:equal(t:mount(function() return view():locale "fr" end):text(), "5 choses\nSalut\nOuvrir")
   t:equal(t:mount(view):text(), "5 things\nHi there\nOpen it")
-  -- And back: made in French, shown in a part that is English.
+  -- A phrase that was made in French is shown in a part of the tree whose locale is English.
   t:equal(t:mount(function() return ui.VStack { ui.L("Open it") }:locale "en" end, { locale = "fr" }):text(), "Open it")
   t:equal(type(ui.L("%d things", 1)), "string")
 end)

@@ -1,4 +1,4 @@
--- Every message begins with the script's own file and line: where the view was made, never a line of the runner's.
+-- Every message begins with a file and line of the script: where the view was made, and never a line of the test runner.
 local ui, test = require "lunette", require "lunette.test"
 local nop = function() end
 

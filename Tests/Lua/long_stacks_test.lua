@@ -1,4 +1,4 @@
--- Long columns place what has changed and move the rest; each frame is compared with a fresh one.
+-- Long stacks place the children that have changed and only move the others; each frame is compared with a fresh one.
 local test = require "lunette.test"
 local ui = require "lunette"
 

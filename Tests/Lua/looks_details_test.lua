@@ -1,4 +1,4 @@
--- Small looks: what stands for an error, tabs in one row, badges, arrows of popovers, secrets, icons that nobody recognises
+-- Details of the built-in looks: errors, tabs in one row, badges, arrows of popovers, secrets, icons that few people recognise
 -- (Documentation/Looks.md).
 local test = require "lunette.test"
 local ui = require "lunette"
@@ -14,7 +14,7 @@ local function contrast(cell)
 end
 local themes = { "dark", "light", "highContrast", "highContrastLight" }
 
--- A row that fails in the midst of others.
+-- Mounts a row that fails between others.
 local function failing(t, options)
   local rows = ui.ForEach({ 1, 2 }, function(x) if x == 1 then error("no such mail", 0) end return ui.Text("fine") end)
   local app = t:mount(ui.VStack { alignment = "leading", rows }, options)
@@ -55,7 +55,7 @@ test("tabs in one row: the chosen one stands on a platter, which can be read", f
     t:ok(contrast(cell) >= 4.5, theme)
     t:equal(cell.reverse, false)
   end
-  -- Where they are not known it is reversed.
+  -- Where colours are not known, the selected tab is reversed.
   local app = tabs(t, { size = "30x4" })
   local at = app:find("Mail", { kind = "text" })
   t:equal(app:cell(at.x, at.y).reverse, true)
@@ -90,11 +90,11 @@ test("in a form of 16 colours a field has a mark at each end", function(t)
   t:contains(app:text(), "▕Ada")
   t:contains(app:text(), "▏")
   t:contains(t:mount(form, { size = "30x3", colors = "none" }):text(), "▕Ada")
-  -- Elsewhere its line is enough.
+  -- In other places, the underline of the field suffices.
   t:equal(t:mount(ui.TextField("Name", ui.State("Ada"):binding()), { size = "30x1" }):text(), "Ada")
 end)
 
--- Where a sign stands.
+-- The position of a sign on the screen.
 local function place(app, sign, width, height)
   for y = 1, height do for x = 1, width do if app:cell(x, y).text == sign then return x, y end end end
 end
@@ -126,7 +126,7 @@ test("an empty secret and a narrow one have no sign, and a text has none", funct
   t:notContains(t:mount(ui.SecureField("Password", ui.State(""):binding()), { size = "30x1", theme = "dark" }):text(), "⊙")
   t:notContains(secret(t, { size = "9x3" }):text(), "⊙")
   t:notContains(t:mount(ui.TextField("Name", ui.State("hunter2"):binding()), { size = "30x1", theme = "dark" }):text(), "⊙")
-  -- It stands at the other end from right to left.
+  -- From right to left, the sign is at the other end.
   t:ok(place(secret(t), "⊙", 30, 3) > 15)
   t:ok(place(secret(t, { layoutDirection = "rightToLeft" }), "⊙", 30, 3) < 15)
 end)
@@ -194,7 +194,7 @@ test("in a form that is wide fields, choices and rails end in one column", funct
     return found
   end
   t:equal(last("━", 3), last("▌", 2))
-  -- Elsewhere a rail is as long as it may be.
+  -- In other places, the rail takes all the room.
   app = t:mount(ui.Slider { value = ui.State(5):binding(), range = { 0, 10 } }, { size = "80x1", theme = "dark" })
   t:equal(last("━", 1), 70)
 end)

@@ -1,4 +1,4 @@
--- S35, S45, S53–S58, S100 of the semantics: what the built-in styles look like.
+-- The looks of the built-in styles (S35, S45, S53–S58, S100).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -8,7 +8,7 @@ local function mount(t, view, options)
   options.size = options.size or "24x6"
   return t:mount(ui.VStack { alignment = "leading", other, view }, options)
 end
--- The first cell of a text.
+-- The first cell of `text` on the screen.
 local function ink(app, text)
   local found = app:find(text, { kind = "text" })
   return app:cell(found.x, found.y)
@@ -44,7 +44,7 @@ test("border shapes", function(t)
   t:contains(text("rectangle"), "┌") t:contains(text("rectangle"), "┘")
   t:contains(text("roundedRectangle"), "╭")
   t:equal(text("automatic"), text("roundedRectangle"))
-  -- One row has brackets, and round ends where it is round.
+  -- A button of one row has brackets; those of a round shape are parentheses.
   local small = function(shape) return mount(t, ui.Button("B", nothing):buttonStyle("bordered"):buttonBorderShape(shape):controlSize("small")):text() end
   t:contains(small("rectangle"), "[ B ]")
   t:contains(small("capsule"), "( B )")

@@ -1,4 +1,4 @@
--- Materials and glass: plates through which colours are seen and letters are not.
+-- Materials and glass: colours below them can be seen, and letters cannot.
 local test = require "lunette.test"
 local ui = require "lunette"
 local names = { "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar" }

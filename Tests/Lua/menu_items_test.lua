@@ -1,4 +1,4 @@
--- What stands in a menu, and where: labels, icons, sections, groups of controls, empty menus.
+-- Items of menus: labels, icons, sections, groups of controls, and empty menus.
 local test = require "lunette.test"
 local ui = require "lunette"
 local said
@@ -33,10 +33,10 @@ test("S25: a label style on a menu reaches its items", function(t)
   t:contains(app:text(), "✄ Cut")
   app = open(t, items, nil, function(menu) return menu:labelStyle(function(configuration) return ui.HStack { "<", configuration.title, ">" } end) end)
   t:contains(app:text(), "< Cut >")
-  -- And one on an item beats it.
+  -- A label style on an item takes precedence over the menu's.
   app = open(t, { items[1]:labelStyle("titleAndIcon"), items[2] }, nil, function(menu) return menu:labelStyle("titleOnly") end)
   t:contains(app:text(), "✄ Cut")
-  -- A context menu's items as well.
+  -- The same for the items of a context menu.
   app = t:mount(ui.Button("x", say "x"):contextMenu(items):labelStyle("titleOnly"), { size = "40x10" })
   app:press("shift+f10")
   t:equal(column(app, "✄"), nil)
@@ -77,7 +77,7 @@ test("shortcuts stand below each other, before the icons", function(t)
   app = open(t, items, { size = "40x10", layoutDirection = "rightToLeft" })
   t:contains(app:text(), "│  ▱ Ctrl+Shift+O   Open  │")
   t:contains(app:text(), "│    Alt+N           New ‹│")
-  -- Where there is no room, words and icons stay.
+  -- In little room, titles and icons are kept.
   app = open(t, items, { size = "18x10" })
   t:contains(app:text(), "│  Open       ▱  │")
 end)
@@ -154,7 +154,7 @@ test("a control group is one row of items: arrows by where they stand", function
     t:equal(app:focus().title, title)
   end
   go("down", "Cut") go("right", "Copy") go("right", "Paste") go("right", "Paste") go("left", "Copy") go("down", "End") go("up", "Cut") go("up", "Top") go("up", "End") go("down", "Top")
-  -- Tab goes through all of them.
+  -- Tab moves through all items.
   go("tab", "Cut") go("tab", "Copy")
   app:press("enter")
   t:equal(said, { "copy" })
@@ -191,7 +191,7 @@ test("a menu without items is disabled: there is nothing to open", function(t)
     t:equal(app:text(), before)
     t:contains(app:accessibility(), "File, button, dimmed")
   end
-  -- As an item, too.
+  -- An empty menu within a menu is skipped as well.
   local app = open(t, { ui.Menu("Empty", {}), ui.Button("New", say "new") })
   t:equal(app:focus().title, "New")
   app:click("Empty")
@@ -244,7 +244,7 @@ test("menu styles by SwiftUI's names", function(t)
   t:equal(text(menu:menuStyle("borderlessButton")), "File ▾")
   t:equal(text(menu:menuStyle("borderlessButton"):buttonStyle("bordered")), "File ▾")
   t:contains(t:fails(function() return menu:menuStyle("buton") end), "did you mean 'button'")
-  -- It opens and closes as any other.
+  -- With this style, the menu opens and closes like any other.
   local app = t:mount(menu:menuStyle("button"), { size = "30x8" })
   app:press("down")
   t:equal(app:focus().title, "x")

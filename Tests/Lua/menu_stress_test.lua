@@ -1,4 +1,4 @@
--- Menus in hard places: longer than the screen, tiny screens, edges, drags, changes and errors while they are open.
+-- Difficult cases of menus: longer than the screen, tiny screens, edges, drags, and changes and errors while they are open.
 local test = require "lunette.test"
 local ui = require "lunette"
 local said
@@ -82,12 +82,12 @@ test("press, drag, release through submenus, and over a menu that the wheel has 
   app:mouseUp(over "end 4")
   t:equal(said, { "end 4" })
   t:notContains(app:text(), "Item 1")
-  -- Released over an item with a submenu: that opens.
+  -- The button is released over an item with a submenu, which opens.
   app:mouseDown(2, 1)
   app:mouseUp(over "Sub 4")
   t:equal(app:focus().title, "in 4")
   app:press("escape", "escape")
-  -- The wheel turns the menu while the button is held.
+  -- The wheel scrolls the menu while the mouse button is held.
   app:mouseDown(2, 1)
   app:hover(5, 5)
   app:scroll(5, 5, "down", 4)
@@ -191,7 +191,7 @@ test("dragged to the last row of a long menu, it scrolls until its end; back at 
   app:advance(0.15)
   app:mouseUp(4, 13)
   t:equal(said, { "item 13" })
-  -- Nothing goes on when it has gone.
+  -- After the menu has closed, nothing continues to scroll.
   app:advance(5)
   t:equal(app:text(), "File ▾\nafter")
 end)

@@ -1,4 +1,4 @@
--- MenuStyle: what a menu's button shows, by the mechanism of S29 to S42.
+-- MenuStyle, which decides what a menu's button shows; it works like the styles of buttons (S29–S42).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,4 +1,4 @@
--- Menu and contextMenu: S24, S43, S46, S53, S59–S61, S70; the end of section 8 of the contract.
+-- Menu and contextMenu (S24, S43, S46, S53, S59–S61, S70).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -6,7 +6,7 @@ local nothing = require("support.helpers").nothing
 local said
 local function say(word) return function(_, event) said[#said + 1] = word .. " " .. event.kind end end
 
--- A screen with a menu between two buttons.
+-- Mounts a menu between two buttons.
 local function launch(t, items, options)
   said = {}
   options = options or {}
@@ -22,7 +22,7 @@ local function three()
   return { ui.Button("New", say "new"), ui.Button("Open", say "open"), ui.Button("Close", say "close") }
 end
 
-test("section 8: it opens with a click, Enter, Space or Down, the first item highlighted; with Up the last", function(t)
+test("it opens with a click, Enter, Space or Down, the first item highlighted; with Up the last", function(t)
   for key, title in pairs { enter = "New", space = "New", down = "New", up = "Close" } do
     local app = launch(t, three())
     app:press("tab", key)
@@ -34,7 +34,7 @@ test("section 8: it opens with a click, Enter, Space or Down, the first item hig
   t:equal(app:focus().title, "New")
 end)
 
-test("section 8: disabled items are passed over", function(t)
+test("disabled items are passed over", function(t)
   local items = { ui.Button("A", say "a"):disabled(), ui.Button("B", say "b"), ui.Button("C", say "c"):disabled(),
     ui.Divider(), ui.Button("D", say "d"), ui.Button("E", say "e"):disabled() }
   local app = launch(t, items)
@@ -85,11 +85,11 @@ test("press, drag, release", function(t)
   app:mouseUp(open.x + 2, open.y)
   t:equal(said, { "open mouse" })
   t:equal(app:find("Open"), nil)
-  -- Released beside it: never mind.
+  -- The button is released beside the menu, which closes without a choice.
   app:drag(file.x, file.y, 38, 12)
   t:equal(app:find("Open"), nil)
   t:equal(said, { "open mouse" })
-  -- Released where it was pressed: it stays.
+  -- The button is released where it was pressed, and the menu stays open.
   app:mouseDown(file.x, file.y)
   app:mouseUp(file.x, file.y)
   t:ok(app:find("Open"))

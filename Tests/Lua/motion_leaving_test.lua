@@ -1,4 +1,4 @@
--- What leaves is seen to go and is nobody any more: pages, sheets, rows of lists, the other of two that match. S115 to S118.
+-- A view that disappears under an animation is drawn while it goes, but can no longer be used: pages, sheets, rows, matched views (S115–S118).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -104,7 +104,7 @@ test("rows of a list: one that goes fades where it was, those below move up, one
     t:equal({ line "one", line "three" }, { 1, 3 })
     t:equal(gone, {})
     app:advance(0.6)
-    -- It has come to the second line, where the one that goes is drawn on top.
+    -- The row has moved to the second line, where the disappearing row is drawn on top of it.
     t:equal({ line "two", line "three" }, { 2, nil })
     app:advance(0.6)
     t:equal({ line "one", line "three", line "two" }, { 1, 2, nil })
@@ -141,12 +141,12 @@ test("two that match: the one that goes, goes to where the other comes", functio
   end, moving("21x1", { theme = "dark" }))
   ui.withAnimation(linear, function() right.value = true end)
   app:advance(0.25)
-  -- Both are seen in one place; the one that goes is drawn on top.
+  -- Both views are drawn in one place, the disappearing one on top.
   t:equal((app:text():find "[AB]"), 6)
   t:notContains(app:text(), "B")
   app:advance(0.5)
   t:equal((app:text():find "[AB]"), 16)
-  -- Wanted again: it turns round where it is, and the other follows.
+  -- The first view is shown again. It returns from where it is, and the other view follows it.
   ui.withAnimation(linear, function() right.value = false end)
   app:advance(0.5)
   t:ok((app:text():find "[AB]") < 16, app:text())

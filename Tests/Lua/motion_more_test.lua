@@ -1,4 +1,4 @@
--- S113–S118, on: content, timelines, places that match, controls, and what goes wrong.
+-- More on motion (S113–S118): content transitions, timelines, matched views, controls and errors.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -17,7 +17,7 @@ test("S115: a fill that moves is drawn in eighths of cells, in ASCII in whole on
   end, moving "10x1")
   wide.value = true
   app:advance(0.5)
-  -- A cell and a half.
+  -- The bar is one and a half cells long.
   t:equal({ app:cell(1, 1).background, app:cell(2, 1).text, app:cell(2, 1).foreground }, { "#ff0000", "▌", "#ff0000" })
   app:advance(1)
   t:equal({ app:cell(3, 1).background, app:cell(4, 1).text }, { "#ff0000", " " })

@@ -1,11 +1,11 @@
--- S113–S118: what changes under an animation is drawn between where it was and where it is, on the virtual clock.
+-- S113–S118: a change under an animation is drawn as movement from the old to the new state, on the clock of the driver.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local function moving(size) return { size = size, reducedMotion = false } end
 local linear = ui.Animation.linear(1)
 
--- Where `text` is drawn, by the cells: the column of its first letter in a row; nil if it is not drawn there.
+-- The column in which `text` begins in a row of drawn cells; nil if it is not drawn there.
 local function column(app, text, row)
   local at = 1
   for line in (app:text() .. "\n"):gmatch("(.-)\n") do

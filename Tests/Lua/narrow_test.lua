@@ -1,5 +1,5 @@
--- Controls, forms and boxes in few columns: letters do not stand below each other, and what is selected or has the
--- focus is in sight.
+-- Controls, forms and boxes in few columns: words are not drawn as columns of letters, and the selected or focused part stays
+-- in sight.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

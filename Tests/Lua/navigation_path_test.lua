@@ -1,10 +1,10 @@
--- NavigationStack { path }, NavigationLink { value } and navigationDestination: as SwiftUI's.
+-- `NavigationStack { path }`, `NavigationLink { value }` and `navigationDestination`, as in SwiftUI.
 local test = require "lunette.test"
 local ui = require "lunette"
 
 local size = { size = "30x8" }
 
--- The page of a value: it says which, and leads to the page of the value after it.
+-- The page of a value: it shows the value and a link to the page of the next value.
 local function page(value)
   return ui.VStack { "page " .. tostring(value), ui.NavigationLink("deeper", { value = tostring(value) .. "+" }) }:navigationTitle("T" .. tostring(value))
 end
@@ -180,7 +180,7 @@ test("links to views go together with a path, which they are no part of", functi
   t:contains(app:text(), "value")
   app:press("escape")
   t:contains(app:text(), "view")
-  -- A value that goes takes the pages over it along.
+  -- When a value is removed from the path, the pages above it are removed as well.
   app:click("view")
   app:click("value")
   app:click("on from v")
@@ -232,14 +232,14 @@ test("the focus begins on the page, and not on the way back", function(t)
   local function page(name) return ui.Button("use " .. name, function() end):navigationTitle(name) end
   local app = t:mount(ui.NavigationStack { path = path, ui.Button("root", function() end):navigationDestination(page) }, size)
   t:equal(app:focus().title, "use b")
-  -- The page below was never seen.
+  -- The page below has never been shown.
   app:press("escape")
   t:equal(app:focus().title, "use a")
   path.value = { "c", "d", "e" }
   t:equal(app:focus().title, "use e")
   path.value = {}
   t:equal(app:focus().title, "root")
-  -- Where a page has nothing else, the way back has it.
+  -- If a page has nothing else to focus, the back button has the focus.
   app = t:mount(ui.NavigationStack { path = ui.State { "a" },
     ui.Text("root"):navigationDestination(function() return ui.Text("a") end),
   }, size)

@@ -1,4 +1,4 @@
--- NavigationStack and NavigationLink: S68; issue 4.
+-- NavigationStack and NavigationLink (S68).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

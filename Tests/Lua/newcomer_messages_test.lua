@@ -1,9 +1,9 @@
--- The words for mistakes that a newcomer makes: each says what mends it.
+-- Messages for mistakes of newcomers; each says how to correct the mistake.
 local ui, test = require "lunette", require "lunette.test"
 
 local function nothing() end
 
--- What is reported of a view, or of what a function raises.
+-- The first message about the view that `make` returns, or about the error that it raises.
 local function message(t, make)
   local ok, reason = pcall(make)
   if not ok then return tostring(reason) end
@@ -18,7 +18,7 @@ test("a makeBody with a dot is told of its colon", function(t)
   local Dotted = ui.ButtonStyle "newcomer.dotted"
   local said = t:fails(function() function Dotted.makeBody(configuration) return configuration.label end end)
   t:contains(said, "write a colon: function Style:makeBody(configuration)")
-  -- What has a self under another name, or none, is as it was.
+  -- A function with another name for self, or without parameters, is accepted.
   function Dotted.makeBody(this, configuration) return configuration.label, this end
   function Dotted.makeBody() return ui.Text "a" end
 end)
@@ -36,7 +36,7 @@ test("a field of self that is nearly one is told of", function(t)
   Counter.step, Counter.label = 1, ui.optional
   function Counter:body() return ui.Text("n " .. self.cuont) end
   t:contains(message(t, function() return Counter {} end), "component 'NewcomerCounter' has no 'cuont'; did you mean 'count'?")
-  -- What may be nil, and what is like nothing, is nil.
+  -- A property that may be nil, and a name that resembles no field, are nil.
   function Counter:body() return ui.Text(tostring(self.label) .. tostring(self.zebra)) end
   t:equal(t:mount(Counter {}, { size = "10x1" }):text(), "nilnil")
 end)
@@ -47,7 +47,7 @@ test("modifiers of a key do not belong into its name", function(t)
   t:notContains(said, "tab")
   said = t:fails(function() return ui.Button("a", nothing):keyboardShortcut("Ctrl+Shift+s") end)
   t:contains(said, 'as in ("s", { "control", "shift" })')
-  -- What is before the + is no modifier: a wrong name as any other.
+  -- The word before the + is not a modifier, so this is a wrong name like any other.
   t:notContains(t:fails(function() return ui.Button("a", nothing):keyboardShortcut("zebra+s") end), "modifiers are")
 end)
 
@@ -59,7 +59,7 @@ test("keys by position are told of their table", function(t)
   local mended = 'write the key by itself, as in view:onKeyPress { "s", modifiers = { "control" }, … }'
   t:contains(t:fails(function() return ui.Text("a"):onKeyPress("ctrl+s", press) end), mended)
   t:contains(t:fails(function() return ui.Text("a"):onKeyPress { "ctrl+s", press } end), mended)
-  -- What is told is what works.
+  -- The form that the message shows works.
   local app = t:mount(ui.Button("a", nothing):onKeyPress { "s", modifiers = { "control" }, press }, { size = "5x1" })
   app:press("s", "ctrl+s")
   t:equal(pressed, 1)
@@ -117,7 +117,7 @@ test("an option that is taken for a modifier is told of the modifier that has it
     t:contains(t:fails(function() return ui.Text("a")[given] end),
       ("a view has no modifier '%s'; it is an option, as in view:%s { %s = … }"):format(given, owner, given), given)
   end
-  -- Several have this one.
+  -- Several modifiers have this option, so none is named.
   t:notContains(t:fails(function() return ui.Text("a").perform end), "it is an option")
 end)
 
@@ -198,10 +198,10 @@ test("an option that is a modifier elsewhere is told of it", function(t)
     t:contains(t:fails(function() return ui.VStack { [given] = 1, "a" } end),
       ("ui.VStack has no option '%s'; a modifier does that, as in %s"):format(given, words), given)
   end
-  -- The styles of a control have a modifier of its own.
+  -- The message names the modifier for the styles of this control.
   t:contains(t:fails(function() return ui.Button("a", { style = "link" }) end), "as in view:buttonStyle(")
   t:contains(t:fails(function() return ui.List { style = "plain" } end), "as in view:listStyle(")
-  -- What is an option here in other letters or words is no modifier.
+  -- A misspelt option of the view itself takes precedence over a modifier.
   t:contains(t:fails(function() return ui.Button("a", { systemimage = "star" }) end), "did you mean 'systemImage'?")
   t:contains(t:fails(function() return ui.Button("a", { onPress = nothing }) end), "did you mean 'action'?")
 end)
@@ -246,6 +246,63 @@ end)
 test("functions that other systems have for states are told of the value", function(t)
   t:contains(t:fails(function() ui.State(1):set(2) end), 'a ui.State has no field "set"; write state.value = …')
   t:contains(t:fails(function() return ui.State(1):get() end), 'a ui.State has no field "get"; write state.value')
+end)
+
+test("a field of a state's value is told of the value", function(t)
+  local user = ui.State { name = "Ada" }
+  t:contains(t:fails(function() return user.name end), 'a ui.State has no field "name", but its value has: write state.value.name')
+  t:contains(t:fails(function() return user.age end), 'a ui.State has no field "age" (its value is state.value)')
+  t:contains(t:fails(function() for _ in ipairs(user) do end end), "a ui.State has no field 1 (its value is state.value)")
+  t:contains(t:fails(function() return user:binding().name end), 'a binding has no field "name" (its value is binding.value)')
+  t:contains(message(t, function() return function() return ui.Text(user > 2 and "a" or "b") end end),
+    "attempt to compare number with State; write state.value")
+end)
+
+test("a field of the configuration that is sought in the style is told of", function(t)
+  local Sought = ui.ButtonStyle { makeBody = function(c) return c.label end }
+  t:contains(message(t, function() return ui.Button("a", nothing):buttonStyle(Sought) end),
+    "has no 'label'; the configuration has it, which comes after self: function Name:makeBody(configuration)")
+  -- A property may have the name of such a field, and what the configuration lacks is nil.
+  local Own = ui.ButtonStyle { properties = { role = "b" }, makeBody = function(self) return self.role .. tostring(self.isOn) end }
+  t:equal(t:mount(ui.Button("a", nothing):buttonStyle(Own), { size = "6x1" }):text(), "bnil")
+end)
+
+test("the table of a component's states is told of the states themselves", function(t)
+  local Counter = ui.View "NewcomerStates"
+  Counter.state = { count = 0 }
+  function Counter:body() return ui.Text("n " .. self.state.count) end
+  t:contains(message(t, function() return Counter {} end),
+    "component 'NewcomerStates' has no 'state'; the states of a component are fields of self, as in self.count")
+end)
+
+test("a yield outside of a task is told of tasks", function(t)
+  local app = t:mount(ui.Button("a", function() coroutine.yield() end), { size = "9x1" })
+  app:press("enter")
+  t:contains(app.errors[1].message, "outside a coroutine; only a task can wait: ui.task(function() … end)")
+end)
+
+test("a button that does nothing says so when it is pressed", function(t)
+  local app = t:mount(ui.VStack { ui.Button("silent"), ui.Button("targeted", { actions = { touchDown = nothing } }) }, {
+    size = "12x4",
+  })
+  t:equal(#app.diagnostics, 0)
+  app:click("targeted")
+  t:equal(#app.diagnostics, 0)
+  app:click("silent")
+  t:contains(app.diagnostics[1].message, "newcomer_messages_test.lua:")
+  t:contains(app.diagnostics[1].message, "this Button has no action, so pressing it does nothing")
+  -- The button of an alert closes the alert.
+  local shown = ui.State(true)
+  app = t:mount(ui.Text("a"):alert("Sure?", { isPresented = shown, ui.Button("Yes") }), { size = "30x8" })
+  app:press("enter")
+  t:equal(shown.value, false)
+  t:equal(#app.diagnostics, 0)
+end)
+
+test("an array in place of a modifier's argument is told of how it is written", function(t)
+  t:contains(t:fails(function() return ui.Text("a"):foregroundColor { 255, 0, 0 } end),
+    ':foregroundColor() takes no array, but was given one with 0; it is view:foregroundColor("red")')
+  t:contains(t:fails(function() return ui.Text("a"):foregroundColor("ff8800") end), "not \"ff8800\"; did you mean '#ff8800'?")
 end)
 
 test("a colour that is taken for a field is told of its name", function(t)

@@ -1,11 +1,11 @@
--- S97: what can be seen through is blended where its colours are known. Over, and with, the terminal's own palette nothing is
--- blended: below 0.95 it is dim.
+-- S97: translucent views are blended where their colours are known. The colours of the terminal's own palette are not blended: below
+-- an opacity of 0.95, such text is faint.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
--- Whether letters of the app, or what is beneath them, have a colour that nobody named: RGB. Lines in the terminal's own
--- foreground, which is no entry of its palette, may be blended.
+-- Whether a letter or its background has a blended colour, that is, an RGB colour that the script did not name. Lines in the
+-- terminal's own foreground may be blended, because that is not an entry of the palette.
 local function rgb(app, width, height)
   for y = 1, height do
     for x = 1, width do
@@ -17,7 +17,7 @@ local function rgb(app, width, height)
   end
 end
 
-test("B11: over the terminal's palette it is dim and keeps its colours", function(t)
+test("over the terminal's palette it is dim and keeps its colours", function(t)
   for _, colors in ipairs { "truecolor", "256", "16" } do
     local app = t:mount(ui.Text("x"):foregroundColor("accent"):opacity(0.5), { size = "3x1", colors = colors })
     t:equal({ app:cell(1, 1).foreground, app:cell(1, 1).dim }, { "brightBlue", true })
@@ -28,19 +28,19 @@ test("B11: over the terminal's palette it is dim and keeps its colours", functio
   end
 end)
 
-test("W9: from the threshold up it is as it is, below it is dim, in 16 colours and in none", function(t)
+test("from the threshold up it is as it is, below it is dim, in 16 colours and in none", function(t)
   for _, colors in ipairs { "16", "none" } do
     for opacity, isDim in pairs { [1] = false, [0.99] = false, [0.95] = false, [0.94] = true, [0.6] = true, [0.5] = true, [0.1] = true } do
       local app = t:mount(ui.Text("x"):opacity(opacity), { size = "3x1", colors = colors })
       t:equal({ app:cell(1, 1).text, app:cell(1, 1).dim }, { "x", isDim }, colors .. " " .. opacity)
     end
   end
-  -- The terminal's own two colours are no entries of its palette: they are what it says, or what goes with its scheme.
+  -- The terminal's own two colours are not entries of its palette: they are those that it has reported, or those of its scheme.
   for _, colors in ipairs { "truecolor", "256" } do
     local cell = t:mount(ui.Text("x"):opacity(0.6), { size = "3x1", colors = colors }):cell(1, 1)
     t:equal({ cell.foreground:sub(1, 1), cell.dim }, { "#", false })
   end
-  -- A pressed look of real styles.
+  -- Styles of real applications show a press by opacity.
   for _, colors in ipairs { "16", "none" } do
     local app = t:mount(ui.Button("A", nothing):buttonStyle(function(c) return c.label:opacity(c.isPressed and 0.6 or 1) end), { size = "3x1", colors = colors })
     t:equal(app:cell(1, 1).dim, false)
@@ -55,11 +55,11 @@ test("with colours that are known it is blended", function(t)
   for _, colors in ipairs { "truecolor", "256" } do
     local app = t:mount(ui.ZStack { ui.Color("#ffffff"), ui.Text("x"):foregroundColor("#000000"):opacity(0.5) }, { size = "1x1", colors = colors })
     t:equal({ app:cell(1, 1).foreground, app:cell(1, 1).background, app:cell(1, 1).dim }, { "#7f7f7f", "#ffffff", false })
-    -- A theme with colours of its own: the text's, and the ground's.
+    -- In a theme with its own colours, the colours of text and background are known.
     app = t:mount(ui.Text("x"):opacity(0.5), { size = "1x1", colors = colors, theme = "dark" })
     t:equal(app:cell(1, 1).dim, false)
     t:ok(app:cell(1, 1).foreground:sub(1, 1) == "#")
-    -- Of the 256 those above 15 are the same everywhere.
+    -- Of the 256 colours of the palette, those above 15 are the same on all terminals.
     app = t:mount(ui.ZStack { ui.Color("#000000"), ui.Text("x"):foregroundColor(ui.Color.indexed(231)):opacity(0.5) }, { size = "1x1", colors = colors })
     t:equal({ app:cell(1, 1).foreground, app:cell(1, 1).dim }, { "#808080", false })
   end
@@ -71,7 +71,7 @@ test("all of a cell or nothing: a palette colour in a theme of RGB, RGB on a pal
   app = t:mount(ui.ZStack { ui.Color("blue"), ui.Text("x"):foregroundColor("#ff0000"):opacity(0.5) }, { size = "1x1" })
   t:equal({ app:cell(1, 1).foreground, app:cell(1, 1).background, app:cell(1, 1).dim }, { "#ff0000", "blue", true })
   app = t:mount(ui.ZStack { ui.Color("#ffffff"), ui.Text("x"):foregroundColor("#ff0000"):background("blue"):opacity(0.5) }, { size = "1x1" })
-  -- Letters and a fill together: faint ones on the full fill could hardly be read, so it goes, and they take its colour.
+  -- Faint letters on the full fill could hardly be read, so the fill is not drawn and the letters get its colour.
   t:equal({ app:cell(1, 1).foreground, app:cell(1, 1).background, app:cell(1, 1).dim }, { "blue", "#ffffff", true })
 end)
 
@@ -93,7 +93,7 @@ test("colours that can be seen through: text is dim, a fill is there or not", fu
   end
   local app = t:mount(ui.Text("x"):foregroundColor(ui.Color("#ffffff"):opacity(0.5)):background("#000000"), { size = "1x1" })
   t:equal(app:cell(1, 1).foreground, "#808080")
-  -- Of what cannot be seen there are no letters.
+  -- The letters of an invisible text are not drawn.
   for _, theme in ipairs { "terminal", "dark" } do
     t:equal(t:mount(ui.HStack { "a", ui.Text("日x"):underline():foregroundColor("clear"), "b" }, { size = "9x1", theme = theme }):text(), "a     b")
   end
@@ -107,7 +107,7 @@ test("a shadow, which bears no letters, is blended also with what its colours ar
   t:equal(app:cell(3, 2).text, "░")
   app = t:mount(ui.Text("ab"):background("white"):shadow { color = "#000000", radius = 2, x = 1, y = 1 }, { size = "4x3", theme = "light" })
   t:equal({ app:cell(3, 2).text, app:cell(3, 2).background }, { " ", "#7b7c7d" })
-  -- At full strength there is nothing to blend.
+  -- At full opacity nothing is blended.
   app = t:mount(ui.Text("ab"):background("white"):shadow { color = "red", x = 1, y = 1 }, { size = "4x3" })
   t:equal({ app:cell(3, 2).text, app:cell(3, 2).background }, { " ", "red" })
 end)

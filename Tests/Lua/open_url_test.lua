@@ -1,4 +1,4 @@
--- What opens addresses can be set for a part of the tree, as with SwiftUI's OpenURLAction.
+-- `environment.openURL` can be replaced for a part of the tree, as by SwiftUI's OpenURLAction.
 local ui, test = require "lunette", require "lunette.test"
 
 test("a link's address goes to the openURL of its environment", function(t)

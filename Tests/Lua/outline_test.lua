@@ -1,4 +1,4 @@
--- OutlineGroup, and List with children: rows of a tree, which open and close.
+-- OutlineGroup, and List with children: rows of a tree that can be opened and closed.
 local test = require "lunette.test"
 local ui = require "lunette"
 

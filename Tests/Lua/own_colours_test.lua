@@ -1,8 +1,8 @@
--- The terminal's own two colours, which no palette entry names: that of letters as a ground, and that of the ground as a fill.
+-- The terminal's own foreground used as a background, and its own background used as a foreground; neither is in the palette.
 local ui = require "lunette"
 local test = require "lunette.test"
 
--- Each cell as its text, colours and whether these are exchanged.
+-- The cells of the first row: text, colours, and whether the colours are exchanged.
 local function row(t, view, width, options)
   options = options or {}
   options.size = width .. "x1"

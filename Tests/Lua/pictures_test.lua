@@ -1,4 +1,4 @@
--- How things look that are easy to get nearly right.
+-- Details of drawing that are easy to get slightly wrong.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -104,7 +104,7 @@ test("borderedProminent is one platter: filled to where its line would run, with
   local left = app:find "Save".x
   t:equal(app:text(), "▗▄▄▄▄▄▄▄▄▖\n▐  Save  ▌\n▝▀▀▀▀▀▀▀▀▘")
   for _, row in ipairs { 1, 3 } do t:equal(app:cell(left + 1, row).foreground, fill) end
-  -- The focus lights the sides.
+  -- The focus changes the colour of the sides.
   t:ok(app:cell(left, 2).foreground ~= fill)
   app = t:mount(ui.Button("Save", nothing):buttonStyle "borderedProminent":buttonBorderShape "rectangle", { size = "12x3" })
   t:equal(app:text(), "▗▄▄▄▄▄▄▄▄▖\n▐› Save  ▌\n▝▀▀▀▀▀▀▀▀▘")

@@ -1,4 +1,4 @@
--- Plugins under test: `t:plugin` with a host that is made of its description (plugins/host.json).
+-- Tests of plugins: `t:plugin` with a mock host made from a description (plugins/host.json).
 local test = require "lunette.test"
 local ui = require "lunette"
 

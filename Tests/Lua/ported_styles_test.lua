@@ -1,4 +1,4 @@
--- Styles that every SwiftUI application or course has, written in Lua one to one: what of them must be seen, heard and done.
+-- Styles that many SwiftUI applications and courses have, ported to Lua line by line.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -78,7 +78,7 @@ test("segments: the mark of the chosen one goes over to it", function(t)
   t:equal(filled(app, 1, 12, "#3060ff"), { 1, 2, 3, 4, 5, 6 })
   app:click("Week")
   app:advance(0.5)
-  -- It fades in on its way, as what comes does.
+  -- The view fades in while it moves.
   t:equal({ app:cell(3, 1).background, app:cell(10, 1).background }, {})
   t:ok(app:cell(4, 1).background and app:cell(9, 1).background)
   app:advance(0.6)

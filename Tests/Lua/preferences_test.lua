@@ -1,4 +1,4 @@
--- What views tell those around them, and how a stack aligns them: preferences, alignment guides; hovering, pasting, refreshing.
+-- Preferences, alignment guides, hovering, pasting and refreshing.
 local ui = require "lunette"
 local test = require "lunette.test"
 

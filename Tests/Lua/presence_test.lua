@@ -1,9 +1,9 @@
--- S103: a style's body is all there is of the control. What fidelity.md quotes from real applications, and its relatives.
+-- S103: a style's body is all that is shown of the control. The styles are those of real applications, and similar ones.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
--- The kinds, labels and values of what is announced, a line each.
+-- The accessibility labels of the first `count` focus stops, in the order of Tab.
 local function order(app, count)
   local seen = {}
   for index = 1, count do
@@ -18,21 +18,21 @@ local function counter()
   calls.action = function() calls.count = calls.count + 1 end
   return calls
 end
--- A ButtonStyle that says in letters what it is told.
+-- A ButtonStyle that shows the state as letters.
 local function telling()
   return ui.ButtonStyle(function(c)
     return ui.HStack { spacing = 0, c.label, c.isFocused and "F" or "-", c.isPressed and "P" or "-", c.isHovered and "H" or "-",
       c.isEnabled and "" or "X" }
   end)
 end
--- compound's ListRowButtonStyle, Whisky's BottomBarButtonStyle: a Button built from the configuration's parts.
+-- A style that builds a Button from the parts of its configuration, as in the applications Compound and Whisky.
 local function rebuilt(style)
   return ui.PrimitiveButtonStyle(function(c)
     return ui.Button { role = c.role, action = c.trigger, label = c.label }:buttonStyle(style)
   end)
 end
 
-test("W1: a button built from trigger is the styled button: one stop, announced once", function(t)
+test("a button built from trigger is the styled button: one stop, announced once", function(t)
   local one, two = counter(), counter()
   local app = t:mount(ui.VStack { ui.Button("One", one.action), ui.Button("Two", { role = "destructive", action = two.action }) }
     :buttonStyle(rebuilt("bordered")), { size = "30x8" })
@@ -46,7 +46,7 @@ test("W1: a button built from trigger is the styled button: one stop, announced 
   t:equal(app:find("Two", { index = 2 }), nil)
 end)
 
-test("W1: focus, hover and a key press show in the inner button's style", function(t)
+test("focus, hover and a key press show in the inner button's style", function(t)
   local app = t:mount(ui.VStack { ui.Button("One", nothing), ui.Button("Two", nothing) }:buttonStyle(rebuilt(telling())),
     { size = "12x2" })
   t:equal(app:text(), "OneF--\nTwo---")
@@ -61,7 +61,7 @@ test("W1: focus, hover and a key press show in the inner button's style", functi
   t:equal(app:text(), "One--H\nTwoF--")
 end)
 
-test("W1: a disabled button with one inside is announced once, dimmed, and is no stop", function(t)
+test("a disabled button with one inside is announced once, dimmed, and is no stop", function(t)
   local fired = counter()
   local app = t:mount(ui.VStack { ui.Button("A", fired.action):disabled(), ui.Button("B", nothing) }
     :buttonStyle(rebuilt(telling())), { size = "12x2" })
@@ -121,7 +121,7 @@ test("primitive in primitive in button: the innermost is met, and says what the 
   app:press("enter")
   t:equal(fired.count, 1)
   t:equal(seen.outer, true)
-  -- By layers, too.
+  -- The same with layers.
   app = t:mount(ui.Button("A", fired.action)
     :buttonStyle(ui.PrimitiveButtonStyle(function(c) return ui.HStack { spacing = 0, "(", ui.Button(c), ")" } end))
     :buttonStyle(rebuilt(telling())), { size = "20x1" })
@@ -150,7 +150,7 @@ test("with a gesture beside its controls the styled control is a stop beside the
   t:equal(order(app, 3), { "A", "now", "A" })
   app:press("enter", "tab", "enter")
   t:equal(fired, { "now", "A" })
-  -- A gesture on the control itself is that one's.
+  -- A gesture on the layer is a gesture of the control.
   P = ui.PrimitiveButtonStyle(function(c)
     return ui.Button { action = c.trigger, label = c.label }:padding(1):simultaneousGesture(ui.DragGesture { onEnded = nothing })
   end)
@@ -179,7 +179,7 @@ test("a hidden control in the body is none", function(t)
   t:equal(order(app, 2), { "A", "A" })
 end)
 
-test("W2: a button in a toggle's style shows focus and key press, and is the toggle", function(t)
+test("a button in a toggle's style shows focus and key press, and is the toggle", function(t)
   local on = ui.State(false)
   local app = t:mount(function()
     return ui.VStack {
@@ -203,7 +203,7 @@ test("W2: a button in a toggle's style shows focus and key press, and is the tog
   t:equal(on.value, false)
 end)
 
-test("W2: a toggle in a toggle's style, bound to its configuration, likewise", function(t)
+test("a toggle in a toggle's style, bound to its configuration, likewise", function(t)
   local on = ui.State(false)
   local inner = function(c)
     local isOn = c.isOn
@@ -298,7 +298,7 @@ test("a disclosure group's style without a control is a stop itself", function(t
   t:equal(order(app, 3), { "More", "B", "C" })
   app:press("left")
   t:notContains(app:text(), "inside")
-  -- With a button that one is met, and says what the group is.
+  -- If the label has a button, the user meets that button, and it announces the group.
   app = t:mount(ui.DisclosureGroup { label = ui.Text("More"), ui.Text("inside") }:disclosureGroupStyle(function(c)
     return ui.VStack { ui.HStack { c.label, ui.Button("show", c.toggle) }, c.isExpanded and c.content or nil }
   end), { size = "20x5" })

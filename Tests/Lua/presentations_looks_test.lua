@@ -1,4 +1,4 @@
--- How what is presented looks: themes, 16 colours, none, and small screens.
+-- The looks of presentations: themes, 16 colours, no colours, and small screens.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

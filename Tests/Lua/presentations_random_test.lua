@@ -1,5 +1,5 @@
--- Random menus and presentations under random events: every frame is compared with a fresh one, there is always a way out,
--- and nobody is left without the focus who had it.
+-- Random menus and presentations under random events: every frame is compared with a fresh one, everything that opens can be
+-- closed, and the focus is never lost.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -92,7 +92,7 @@ for seed = 1, 15 do
         if type(state.value) == "boolean" then state.value = not state.value end
       end
     end
-    -- Whatever is open can be left; then the contents have the focus again.
+    -- Everything that is open can be closed, and then the content has the focus again.
     app:resize(60, 20)
     for _, state in ipairs(states) do if state.value == true then state.value = false end end
     for _ = 1, 12 do app:press "escape" end

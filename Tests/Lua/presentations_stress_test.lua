@@ -1,4 +1,4 @@
--- Presentations in hard places: on top of each other, at once, without their presenter, on tiny screens, with bindings that fail.
+-- Difficult cases of presentations: nested, several at once, without their presenter, on tiny screens, with bindings that fail.
 local test = require "lunette.test"
 local ui = require "lunette"
 local log
@@ -188,7 +188,7 @@ test("bindings that fail: reported, and nobody is locked in", function(t)
       t:equal(app:text():gsub("%s+", " "), "go x", fails)
       t:equal(app:focus().title, "go")
       t:contains(app.errors[1].message, "failed")
-      -- It can be shown again.
+      -- The presentation can be shown again.
       isBad.value = false
       shown.value = false
       app:press("enter")

@@ -1,4 +1,4 @@
--- sheet, popover, environment.dismiss: section 5 and 6 of the contract; S52, S60, S91, S92.
+-- sheet, popover and environment.dismiss (S52, S60, S91, S92).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -34,7 +34,7 @@ test("its content may be a function, a body of its own that runs only while it i
   t:equal(calls, 1)
   item.value = { name = "Grace" }
   t:contains(app:text(), "Name: Grace")
-  -- What it reads goes in the same pass as it does: it does not run again.
+  -- The item and the sheet are removed in the same pass, so the content does not run without its item.
   item.value, shown.value = nil, false
   t:equal(app:text(), "Open")
   t:equal(#app.errors, 0)

@@ -1,4 +1,4 @@
--- ui.Preview: a value of which a program that runs makes nothing.
+-- ui.Preview, which has no effect in a program that runs.
 local ui = require "lunette"
 local test = require "lunette.test"
 

@@ -1,4 +1,4 @@
--- Programs that a script runs. That they run beside a living interface is shown in a real terminal (EndToEnd/programs.py).
+-- Programs that a script runs. Tests/EndToEnd/programs.py shows that the interface goes on meanwhile.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -47,7 +47,7 @@ test("lines come one by one", function(t)
   t:equal(lines, { "a", "b", "c" })
 end)
 
--- Answers each line that it reads, and says when there are no more.
+-- A program that answers each line of its input, and prints "end" at the end.
 local echo = { "sh", "-c", "while read line; do echo got $line; done; echo end", keepsInputOpen = true }
 
 test("a program is written to while it runs", function(t)
@@ -69,7 +69,7 @@ test("a program is written to while it runs", function(t)
   app:advance(0.1)
   t:equal(said, { "got one", "got two" })
   t:equal(isOpen, true)
-  -- Outside of tasks, too.
+  -- The same outside of a task.
   app:click "write"
   app:advance(0.1)
   t:equal(said, { "got one", "got two", "got three" })
@@ -106,7 +106,7 @@ test("who writes much waits for the program to read it", function(t)
   app:press("enter")
   app:advance(0.1)
   t:equal(tonumber(read), 5000000)
-  -- Outside of a task nobody waits for a program that does not read.
+  -- Outside of a task, writing to a program that does not read fails instead of waiting.
   app = t:mount(ui.Button("go", function()
     local program = ui.process { "sleep", "30", keepsInputOpen = true }
     for _ = 1, 50 do program:write(("x"):rep(100000)) end

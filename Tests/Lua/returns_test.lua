@@ -1,13 +1,13 @@
--- S110: a function that makes a view and returns nothing has forgotten its `return`; one that made none, or that returns
--- an explicit nil, shows nothing.
+-- S110: a function that makes a view and returns no value has forgotten its `return`, which is an error. A function that makes no
+-- view, or returns an explicit nil, shows nothing.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
--- The line that it is called on.
+-- The line of the caller.
 local function here() return debug.getinfo(2, "l").currentline end
 
--- What the first error says, which names the word and the place.
+-- Checks that a message names the missing word and the line.
 local function told(t, message, line)
   t:contains(message, "returns_test.lua:" .. line .. ": ")
   t:contains(message, "made a view but returned nothing")
@@ -18,7 +18,7 @@ test("the root's function", function(t)
   local line = here() + 1
   local function root() ui.VStack { "hidden" } end
   told(t, t:fails(function() t:mount(root) end, "return"), line)
-  -- With a multiple of results, none is none.
+  -- `return nothing()` returns no value.
   told(t, t:fails(function() t:mount(function() ui.Text("x") return nothing() end) end, "return"), here())
 end)
 
@@ -110,7 +110,7 @@ test("a body that made no view, or returns nil or false in words, shows nothing"
   end, { size = "40x12" })
   t:equal(#app.errors, 0)
   for _, word in ipairs { "shown", "row 2", "odd 1", "odd 3", "kept" } do t:contains(app:text(), word) end
-  -- Colours that are numbers of a computation are no views.
+  -- A colour that is only used in a computation does not count as a view that was made.
   local other = t:mount(ui.Button("c", nothing):buttonStyle(function() local ink = ui.Color.rgb(1, 2, 3) end), { size = "9x1" })
   t:equal(#other.errors, 0)
 end)

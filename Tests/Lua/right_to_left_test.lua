@@ -1,7 +1,7 @@
--- S70 for every container, presentation and control: each is laid out from left to right and from right to left, and what
--- stands in it must stand at the mirrored columns of the same rows, with the marks that point turned round.
--- `opens` are keys or a function that bring it to the screen; `words` are what is looked for; `spoken` is in the
--- accessibility tree, which reads the same either way; `marks` are glyphs of the one and of the other.
+-- S70 for every container, presentation and control: each is laid out from left to right and from right to left. Everything in it
+-- must be in the same rows and in the mirrored columns, and glyphs with a direction must be mirrored.
+-- `opens` are keys, or a function, that bring it to the screen; `words` are looked for on the screen; `spoken` is looked for in the
+-- accessibility tree, which is the same in both directions; `marks` are the glyphs for each direction.
 local ui = require "lunette"
 local test = require "lunette.test"
 

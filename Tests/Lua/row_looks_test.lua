@@ -1,4 +1,4 @@
--- Rows of lists and forms besides their content: backgrounds, insets, separators, badges, styles; deleting and moving.
+-- Looks of rows in lists and forms: backgrounds, insets, separators, badges and styles; deleting and moving rows.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -35,7 +35,7 @@ test("backgrounds follow their value, and do nothing outside of lists and forms"
   on.value = false
   t:equal(row(app, 1, 3), "red red red")
   t:equal(row(t:mount(ui.VStack { ui.Text "a":listRowBackground "blue" }, { size = "3x1" }), 1, 3), "- - -")
-  -- Inside of a row it is no row's.
+  -- Inside of a row, the modifier has no effect on the row.
   t:equal(row(t:mount(ui.List { ui.HStack { ui.Text "a":listRowBackground "blue" } }, { size = "3x1" }), 1, 3), "- - -")
   app = t:mount(ui.Form { ui.Section { ui.Text "a":listRowBackground "blue" } }, { size = "8x3" })
   t:equal(row(app, 2, 8), "- - blue blue blue blue - -")

@@ -1,5 +1,5 @@
--- A row that comes into sight may get the nodes of a row that has left the tree. Nobody sees that: whatever a row has
--- of its own does not go over to the other.
+-- A row that comes into sight may get the nodes of a row that has left the tree. Nothing of the earlier row may be visible or
+-- active in the new one.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -12,20 +12,20 @@ local containers = {
   List = function(rows) return ui.List { rows } end,
   LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } } end,
 }
---- Calls `body` with an app for each container, in which each of 1,000 rows is made by `row`.
+--- Calls `body` with an app for each container, which has 1,000 rows made by `row`.
 local function each(t, row, body)
   for name, container in pairs(containers) do
     body(t:mount(function() return container(ui.ForEach(numbers(1000), row)) end, { size = "20x6" }), name)
   end
 end
---- Scrolls by `count` rows, of which each comes into sight and goes.
+--- Scrolls by `count` rows, in small steps, so that each of them is in sight once.
 local function scroll(app, direction, count)
   for _ = 1, count, 4 do
     app:scroll(1, 1, direction, 4)
     app:text()
   end
 end
---- Scrolls down so far that the nodes of the first rows are those of others.
+--- Scrolls down so far that the nodes of the first rows are used for other rows.
 local function scrollAway(app) scroll(app, "down", 200) end
 local function scrollBack(app) scroll(app, "up", 200) end
 

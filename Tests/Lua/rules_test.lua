@@ -1,4 +1,4 @@
--- Parts of the rules of the semantics that no other file shows.
+-- Rules of Documentation/Semantics.md that no other test file covers.
 local ui = require "lunette"
 local test = require "lunette.test"
 

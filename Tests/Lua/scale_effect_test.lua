@@ -3,7 +3,7 @@ local test = require "lunette.test"
 
 local nothing = require("support.helpers").nothing
 
--- What is filled, row by row: a letter of the colour, or a dot.
+-- The backgrounds, row by row: the first letter of the colour, or a dot for none.
 local function grounds(app, size)
   local width, height = size:match "(%d+)x(%d+)"
   local rows = {}
@@ -151,7 +151,7 @@ test("S100: neither a scale nor a shadow moves what is found, or makes it larger
 end)
 
 test("a part beside the screen does not decide how the rest is drawn at another size", function(t)
-  -- The button of the group lies beside a screen of one column, where neither it nor its focus is drawn.
+  -- The screen has one column, and the button of the group is beside it, so neither the button nor its focus is drawn.
   local group = ui.ControlGroup { ui.Text "x", ui.Button("a", function() end) }
   local app = t:mount(ui.Menu { ui.Button("Sign In", function() end), group:scaleEffect(1.5) }, { size = "12x12", colors = "16" })
   app:resize(1, 12)

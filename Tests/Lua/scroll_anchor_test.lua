@@ -7,7 +7,7 @@ local function numbers(count)
   return list
 end
 
--- Both scroll in the same way, whether their rows are lazy or not.
+-- Lists and scroll views scroll in the same way, with lazy rows and without.
 for name, make in pairs {
   List = function(rows) return ui.List { rows } end,
   ScrollView = function(rows) return ui.ScrollView { rows } end,

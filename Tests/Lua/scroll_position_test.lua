@@ -1,4 +1,4 @@
--- scrollPosition: a binding of an id says what is seen of what scrolls, and is told.
+-- scrollPosition: a binding that holds the id of the first visible view, and scrolls when it is written.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -116,7 +116,7 @@ test("under an animation the contents get there, and are hit where they will be"
   t:equal(shown.value, "r21")
   app:advance(0.5)
   t:equal(first(app), "row 11")
-  -- A turn of the wheel goes on from there.
+  -- The wheel scrolls on from there.
   app:scroll(1, 1, "down", 1)
   t:equal(shown.value, "r22")
   app:advance(0.6)

@@ -1,4 +1,4 @@
--- ScrollViewReader: actions scroll what is in it to an id.
+-- ScrollViewReader: actions scroll to a view by its id.
 local test = require "lunette.test"
 local ui = require "lunette"
 

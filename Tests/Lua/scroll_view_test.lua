@@ -1,4 +1,4 @@
--- ScrollView: both axes, wheel, keys, bars, scroll to focus; bars of lists. Issue 4.
+-- ScrollView: both axes, the wheel, keys, scroll bars, scrolling to the focus; and the scroll bars of lists.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -131,21 +131,21 @@ test("of many children those are drawn that reach into sight, wherever they stan
   local app = t:mount(rows, { size = "20x6" })
   t:contains(app:text(), "row 6")
   t:notContains(app:text(), "row 40")
-  -- One that stands far below reaches up, and back again; each time without another place.
+  -- An offset draws a row far below among those in sight, and then back again, without moving its place.
   lift.value = -37
   t:contains(app:text(), "row 3   row 40")
   app:click(10, 3)
   t:equal(clicked, { 40 })
   lift.value = 0
   t:notContains(app:text(), "row 40")
-  -- One that stands above reaches down into what is seen.
+  -- An offset draws a row above among those in sight.
   app:scroll(2, 2, "down", 30)
   t:contains(app:text(), "row 31")
   far.value = 32
   t:contains(app:text(), "row 33   row 1")
   far.value = 0
   t:notContains(app:text(), "row 33   row 1")
-  -- What changes its height moves those after it.
+  -- A row that changes its height moves the rows after it.
   wide.value = 3
   app:scroll(2, 2, "up", 12)
   t:contains(app:text(), "row 20")
@@ -165,7 +165,7 @@ test("of many side by side, too, and of those that overlap", function(t)
   t:contains(app:text(), "01 02 03 04")
   app:scroll(2, 1, "right", 30)
   t:contains(app:text(), "11 12 13 14")
-  -- Each covers the end of the one before.
+  -- With a negative spacing, each column covers the end of the one before it.
   app = t:mount(columns(-1), { size = "12x2" })
   t:contains(app:text(), "000000000111")
   app = t:mount(columns(1), { size = "12x2", layoutDirection = "rightToLeft" })

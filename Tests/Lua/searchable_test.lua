@@ -1,4 +1,4 @@
--- searchable: a field above what is searched; issue 4.
+-- searchable: a search field above the searched view.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -92,7 +92,7 @@ test("what is announced", function(t)
   t:contains(t:mount(fruit(ui.State("pe")), { size = "20x6" }):accessibility(), "Search, text field, pe\nPear, button")
 end)
 
--- C0: Enter keeps the query and goes to what was found.
+-- Enter keeps the query and moves the focus to the results.
 local function words(query, options)
   options = options or {}
   local all = { "apple", "apricot", "banana", "cherry", "pear" }
@@ -120,7 +120,7 @@ test("Enter in the search field goes to the first hit and keeps the query", func
   t:equal({ query.value, app:focus().title }, { "p", "apple" })
   app:press("down")
   t:equal({ app:focus().title, picked.value }, { "apricot", "apricot" })
-  -- What is selected is gone to where it is among the hits.
+  -- If the selected row is among the results, the focus moves to it.
   app:press("/", "backspace", "a", "enter")
   t:equal({ query.value, app:focus().title, picked.value }, { "a", "apricot", "apricot" })
 end)

@@ -1,4 +1,4 @@
--- What something is cut to, filled in and blended with: clipShape, background in a shape, mask, strokes, colour effects.
+-- clipShape, backgrounds in shapes, masks, strokes, blend modes and colour effects.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -162,7 +162,7 @@ test("S115: trim draws a part of an outline, from the top left of a rectangle an
   t:equal(text(ui.Rectangle():stroke():trim(0, 1)), text(ui.Rectangle():stroke()))
   t:equal(text(ui.Rectangle():trim(0.5, 0.5):stroke()), "")
   t:equal(text(ui.Rectangle():trim(0.6, 0.4):stroke()), "")
-  -- Clockwise from the right: the lower half first.
+  -- The outline begins on the right and runs clockwise, so the lower half comes first.
   t:equal(text(ui.Circle():trim(0, 0.5):stroke()), "\n\n│      │\n╰──────╯")
   t:equal(text(ui.RoundedRectangle():trim { from = 0.5 }:stroke()), "╭──────╮\n│      │")
   local ring = t:mount(ui.Ellipse():trim(0, 0.5):stroke():frame { width = 12, height = 6 }, { size = "12x6" }):text()

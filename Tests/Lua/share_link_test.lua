@@ -1,4 +1,4 @@
--- ShareLink: in a terminal, what is shared goes to the clipboard.
+-- ShareLink, which in a terminal shares to the clipboard.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- GroupBox, DisclosureGroup, ControlGroup, ViewThatFits, GeometryReader, position and zIndex: section 5 of the contract.
+-- GroupBox, DisclosureGroup, ControlGroup, ViewThatFits, GeometryReader, position and zIndex.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -35,7 +35,7 @@ test("a disclosure group shows and hides its content by click, Enter, Space and 
   app:press("left") t:equal(app:text(), "▸ More")
   app:press("right") t:contains(app:text(), "inside")
   app:press("tab") t:equal(app:focus().title, "b")
-  -- The arrows are the header's only.
+  -- The arrow keys work on the header only.
   app:press("left") t:contains(app:text(), "inside")
 end)
 
@@ -249,7 +249,7 @@ test("a group box style draws the label and the content", function(t)
   draws(t, box():groupBoxStyle("testCard", { mark = "*" }), "20x3", "* Title\n  inside")
   draws(t, box():groupBoxStyle(function(configuration) return ui.VStack { configuration.content, configuration.label } end), "20x3", "inside\nTitle")
   draws(t, box():groupBoxStyle("automatic"), "20x3", "╭─ Title ─╮\n│ inside  │\n╰─────────╯")
-  -- As with buttons (S31), what stands inside is drawn by the rest of the stack.
+  -- As with buttons (S31), a group box in the content is drawn by the next outer style.
   draws(t, ui.VStack { ui.GroupBox("A", { ui.GroupBox("B", { "x" }) }) }:groupBoxStyle(Card), "20x5", "# A\n  ╭─ B ─╮\n  │ x   │\n  ╰─────╯")
 end)
 

@@ -1,5 +1,5 @@
--- S112: where a stack serves those of higher priority first, it keeps as much for the others as their longest words need,
--- if there is that much room for all.
+-- S112: a stack that serves children of higher priority first keeps enough room for the longest words of the others, if there is
+-- that much room for all.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -11,13 +11,13 @@ local function lines(t, size, view, options)
 end
 local long = "Fix the crash of the parser on empty input"
 
-test("B5: the others keep their words", function(t)
+test("the others keep their words", function(t)
   local row = ui.HStack { "8561ee6", ui.Text(long):lineLimit(1):layoutPriority(1), ui.Spacer(), "3 days ago" }
-  -- The subject has 40 - 3 - 7 - 4; what is left goes to the others as among equals.
+  -- The subject gets 40 - 3 - 7 - 4 cells; the others share the rest as children of equal priority.
   t:equal(lines(t, "40x12", row), "8561e Fix the crash of the parse… 3 days\ne6                                ago")
   row = ui.HStack { ui.Text(long):lineLimit(1):layoutPriority(1), ui.Spacer(), "3 days ago" }
   t:equal(lines(t, "40x12", row), (" "):rep(36) .. "3\nFix the crash of the parser on emp… days\n" .. (" "):rep(36) .. "ago")
-  -- Where all have their room nothing is as it was not.
+  -- If there is room for all, the rule changes nothing.
   t:equal(lines(t, "80x3", row), long .. (" "):rep(28) .. "3 days ago")
 end)
 
@@ -30,7 +30,7 @@ end)
 
 test("words are looked at, not letters: to the cell", function(t)
   local row = ui.HStack { ui.Text("aa bb cc dd"):lineLimit(1):layoutPriority(1), "seven 12" }
-  -- The floors are 4 and 5, with a cell between them.
+  -- The longest words take 4 and 5 cells, with a cell between them.
   t:equal(lines(t, "10x9", row), "aa … seven\n     12")
   t:equal(lines(t, "12x9", row), "aa bb… seven\n       12")
 end)
@@ -38,7 +38,7 @@ end)
 test("where the floors do not all fit, it is as before: the one with priority has all but the minima", function(t)
   local row = ui.HStack { ui.Text("aa bb cc dd"):lineLimit(1):layoutPriority(1), "seven" }
   t:equal(lines(t, "9x9", row), "        s\n        e\naa bb … v\n        e\n        n")
-  -- Also where it is the higher one whose floor is too much.
+  -- The same if the longest word of the child with the higher priority does not fit.
   row = ui.HStack { ui.Text("wonderful"):layoutPriority(1), "seven" }
   t:equal(lines(t, "14x9", row), "wonderful seve\n          n")
   t:equal(lines(t, "15x9", row), "wonderful seven")
@@ -86,7 +86,7 @@ test("wrappers and nested stacks", function(t)
   local Part = ui.View "SqueezedPart"
   function Part:body() return ui.Text("seven 12") end
   t:equal(lines(t, "15x6", row(Part {})), "aa bb cc… seven\n          12")
-  -- A button's words, too.
+  -- The same for the words of buttons and labels.
   t:contains(lines(t, "15x6", row(ui.Button("Seven", nothing))), "Seven")
   t:contains(lines(t, "15x6", row(ui.Label("Seven", { systemImage = "star" }))), "Seven")
 end)
@@ -99,7 +99,7 @@ end)
 test("CJK, which may be wrapped anywhere, counts with its longest unbreakable run", function(t)
   local row = ui.HStack { ui.Text("aa bb cc dd"):lineLimit(1):layoutPriority(1), "日本語" }
   t:equal(lines(t, "10x4", row), "        日\naa bb … 本\n        語")
-  -- What comes before a closing bracket belongs to it.
+  -- A line cannot end before a closing bracket, so the character before it belongs to the word.
   row = ui.HStack { ui.Text("aa bb cc dd"):lineLimit(1):layoutPriority(1), "日本」語" }
   t:equal(lines(t, "10x4", row), "      日\naa b… 本」\n      語")
 end)
@@ -142,7 +142,7 @@ test("a stack that is asked for its least or ideal size answers as ever", functi
     measured = size.width
     return ui.Text("")
   end):layoutPriority(2) }, { size = "30x9" })
-  -- The reader takes all but what is kept for the words: 2 + 1 + 5.
+  -- The reader takes everything except the room for the words: 2 + 1 + 5 cells.
   t:equal(measured, 22)
 end)
 

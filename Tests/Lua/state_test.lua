@@ -1,4 +1,4 @@
--- Section 6 of the contract, sections 9–11 of the semantics: states, bindings, identity.
+-- States, bindings and identity (S88–S92).
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,8 +1,8 @@
--- Standard input as scripts read it: ui.stdin. How it comes bit by bit is in Tests/EndToEnd/streams.py.
+-- Standard input by `ui.stdin`. Tests/EndToEnd/streams.py shows input that arrives bit by bit.
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- An interface whose tasks run `body`; what it puts into the table comes back.
+-- Runs `body` in a task of an interface whose standard input is `text`; returns the table that `body` fills.
 local function reads(t, text, body)
   local got = {}
   local app = t:mount(function()
@@ -37,7 +37,7 @@ test("read: all of it, or at most so many bytes; nil at the end", function(t)
     got.after = ui.stdin:read(1) == nil
   end)
   t:equal(got, { "abc", "def", "g", after = true })
-  -- One after the other, in any order.
+  -- Lines and blocks can be read in any order.
   t:equal(reads(t, "first\nsecond\nrest of it", function(got)
     got[1] = ui.stdin:lines()()
     got[2] = ui.stdin:read(4)

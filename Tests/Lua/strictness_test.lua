@@ -1,4 +1,4 @@
--- What is not meant is refused where it is written: names, options, values of the wrong form.
+-- Wrong names, options and values are errors in the line where they are written.
 local ui, test = require "lunette", require "lunette.test"
 local nop = function() end
 

@@ -1,4 +1,4 @@
--- S93: a line over a rounded fill has its corners; it hides no letter.
+-- S93: a line over a rounded fill follows its corners and hides no letter.
 local ui = require "lunette"
 local test = require "lunette.test"
 

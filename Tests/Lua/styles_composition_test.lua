@@ -1,8 +1,8 @@
--- Sections 4 and 7 of the semantics: one stack of button styles, labels in styles, hit regions, what is counted.
+-- How styles compose: the stack of button styles, labels in styles, hit regions, and the number of calls (S29–S46).
 local test = require "lunette.test"
 local ui = require "lunette"
 
--- A style that notes its calls in `log` and draws [label].
+-- A style that records its calls in `log`.
 local function noting(kind, log, name, draw)
   return ui[kind](function(configuration)
     log[#log + 1] = name
@@ -455,7 +455,7 @@ test("a press reads the properties that the style was given last", function(t)
   local app = t:mount(function()
     return ui.Button("x", function() end):buttonStyle(Plate { word = word.value })
   end, { size = "12x1" })
-  -- Nothing has read the word so far, so that the change makes no body run.
+  -- No body has read the word so far, so the change makes none run.
   word.value = "two"
   t:equal(app:text(), "x")
   t:equal(app.stats.makeBodyCalls, 1)

@@ -1,4 +1,4 @@
--- Section 4 of the contract: the forms in which styles are written and given.
+-- All forms in which styles are defined and used.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -222,7 +222,7 @@ test("link is underlined and tinted", function(t)
 end)
 
 test("control sizes set a bordered platter's padding", function(t)
-  -- What is beyond that of the smallest, on each side (S57).
+  -- The cells on each side beyond those of the smallest size (S57).
   local widths = { mini = 0, small = 1, regular = 2, large = 3, extraLarge = 4 }
   local base = t:mount(ui.Button("x", nothing):buttonStyle("bordered"):controlSize("mini"), { size = "20x6" }):find("x")
   for size, padding in pairs(widths) do

@@ -1,5 +1,5 @@
--- Random stacks of styles against a small model of S30 and S31, written apart from the engine: which makeBody is called,
--- in which order, and how often.
+-- Random stacks of styles, compared with a small model of S30 and S31 that does not use the engine: which makeBody is called, and
+-- how often.
 local ui = require "lunette"
 local test = require "lunette.test"
 
@@ -13,7 +13,7 @@ local function random(n)
 end
 
 local log
--- What a style's body may hold. `draw` is the model: the stack under it, and what the button's label draws.
+-- The parts that a style's body may have. `draw` is the model of a part: it gets the rest of the stack and the label.
 local kinds = {
   through = { -- the button as the next outer style draws it
     constructor = "PrimitiveButtonStyle",
@@ -91,7 +91,7 @@ test("random stacks of styles are called as the model says", function(t)
     local nested = random(3) == 1
     local view = ui.Button { action = nothing, label = nested and ui.HStack { "a", ui.Button("nested", nothing) } or "a" }
     local function label(rest) if nested then model.button(rest, model.text) end end
-    -- The first that is set is the nearest: it is on top.
+    -- The style that is set first is the nearest, so it is on top of the stack.
     local list = {}
     for index = 1, random(5) do
       local entry = style(names[random(#names)], style "look")
@@ -103,7 +103,7 @@ test("random stacks of styles are called as the model says", function(t)
     for index = #list, 1, -1 do stack = { list[index], stack } end
     model.button(stack, label)
     local app = t:mount(view, { size = "80x24" })
-    -- In which order, nobody is promised: bodies wait until it is known who has the focus.
+    -- The order of the calls is not defined, because bodies wait until the focus is known.
     table.sort(log)
     table.sort(model.calls)
     t:equal(log, model.calls, "round " .. round)

@@ -38,7 +38,7 @@ test("a Picker's views are its options by their tags", function(t)
   t:contains(app:text(), "it is a")
   app:press("end")
   t:contains(app:text(), "it is d")
-  -- With options, the views are the label, as before.
+  -- If there are options, the views are the label.
   app = t:mount(ui.Picker { selection = pick:binding(), options = { "c", "d" }, ui.Text "Chosen" }:pickerStyle("segmented"), { size = "40x3" })
   t:contains(app:text(), "Chosen")
   t:fails(function() ui.Picker("Letter", { selection = pick:binding() }) end, "options")
@@ -58,7 +58,7 @@ test("List takes items and a function, as ForEach does", function(t)
   app:press("up")
   t:equal(picked.value, "a")
   t:equal(t:mount(ui.List({}, function() end), { size = "9x4" }):text(), "")
-  -- One table holds the rows, whatever is in it.
+  -- A single table holds the rows, whatever its items are.
   t:equal(t:mount(ui.List { "x", "y" }, { size = "9x4" }):text(), "x\ny")
   t:equal(t:mount(ui.List(function() return { "x" } end), { size = "9x4" }):text(), "x")
   t:fails(function() ui.List({ "x" }, { id = "id" }) end, "ui.List takes one table")
@@ -282,7 +282,7 @@ test("what a sort order cannot do", function(t)
   t:fails(function() ui.TableColumn { title = "Name", content = cell, sort = true } end, "sort = true")
   ui.TableColumn("Name", cell, { sort = false })
   ui.TableColumn { title = "Name", sort = true, value = "name" }
-  -- Nothing, and things that cannot be compared.
+  -- An empty table, and values that cannot be compared.
   app = t:mount(ui.Table({}, { columns = { ui.TableColumn("Name", "name", { sort = true }) } }), { size = "16x8" })
   app:click("Name")
   local odd = { { v = 0 / 0 }, { v = "x" }, { v = true }, { v = {} }, { v = 2 }, {}, { v = -math.huge } }

@@ -1,4 +1,4 @@
--- swipeActions: S50, S70.
+-- swipeActions (S50, S70).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

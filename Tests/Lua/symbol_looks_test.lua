@@ -1,4 +1,4 @@
--- Symbols where a modifier around them says how they look: scale, variant, rendering mode, rotation.
+-- Symbols under modifiers for scale, variant, rendering mode and rotation.
 local ui = require "lunette"
 local test = require "lunette.test"
 

@@ -1,4 +1,4 @@
--- TabView: ui.Tab and tabItem, selection, keys and mouse; issue 4.
+-- TabView: ui.Tab and tabItem, selection, keys and mouse.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

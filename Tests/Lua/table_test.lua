@@ -1,4 +1,4 @@
--- Table: rows in columns below a header; a list's rows, keys and selection.
+-- Table: rows in columns below a header, with the keys and the selection of a list.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -213,7 +213,7 @@ test("what is no column is an error that names it", function(t)
   t:fails(function() ui.Table(people(), { columns = { "Name" } }) end, 'columns[1] must be a ui.TableColumn, not "Name"')
   t:fails(function() ui.Table(people(), { columns = ui.TableColumn("Name", "name"):bold() }) end, "not a view (…:bold())")
   t:fails(function() ui.Table(people(), { columns = { { ui.TableColumn("Name", "name") } } }) end, "columns[1] must be a ui.TableColumn")
-  -- A column that is there under a condition only is a hole.
+  -- A column that is false or nil is left out.
   local app = t:mount(ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), false } }), { size = "30x6" })
   t:contains(app:text(), "Name")
 end)

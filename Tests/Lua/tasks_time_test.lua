@@ -1,4 +1,4 @@
--- Section 7 of the contract: tasks and timers on the driver's clock.
+-- Tasks and timers on the clock of the driver.
 local test = require "lunette.test"
 local ui = require "lunette"
 

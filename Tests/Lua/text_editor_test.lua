@@ -1,4 +1,4 @@
--- Text editors: many lines, the cursor, selection, undo, the clipboard, pastes, colours (issue 10; section 10 of the contract).
+-- Text editors: many lines, the cursor, selection, undo, the clipboard, pastes and colours.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -7,7 +7,7 @@ local function editor(t, value, options, more)
   local app = t:mount(function() return ui.TextEditor(text, more or {}) end, options or { size = "12x4" })
   return app, text
 end
--- The cells that are reversed, as "column,row": the cursor, or the selection.
+-- The reversed cells, which are the cursor or the selection, as "column,row".
 local function reversed(app, width, height)
   local cells = {}
   for y = 1, height or 4 do

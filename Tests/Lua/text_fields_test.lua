@@ -1,4 +1,4 @@
--- Text fields: editing by grapheme clusters, selection, undo, paste, styles (section 5 of the contract; S60).
+-- Text fields: editing by grapheme clusters, selection, undo, pasting, styles (S60).
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -7,7 +7,7 @@ local function field(t, value, options)
   local app = t:mount(function() return ui.TextField("Name", name):textFieldStyle("plain") end, options or { size = "12x1" })
   return app, name
 end
--- The columns that are reversed on row 1: the cursor, or the selection.
+-- The reversed columns of row 1, which are the cursor or the selection.
 local function reversed(app, width)
   local columns = {}
   for x = 1, width or 12 do if app:cell(x, 1).reverse then columns[#columns + 1] = x end end
@@ -18,7 +18,7 @@ test("typing writes to the binding; the cursor is a reversed cell", function(t)
   local app, name = field(t)
   t:equal({ app:text(), reversed(app) }, { "Name", { 1 } })
   t:ok(app:cell(2, 1).dim)
-  -- The cursor is as strong on the first letter of a prompt as in a text.
+  -- The cursor on the first letter of a prompt is not faint.
   t:ok(not app:cell(1, 1).dim)
   app:type("Ada L")
   t:equal({ app:text(), name.value, reversed(app) }, { "Ada L", "Ada L", { 6 } })

@@ -1,4 +1,4 @@
--- textSelection: texts that are selected with the pointer, and copied.
+-- textSelection: texts can be selected with the pointer and copied.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -9,7 +9,7 @@ local function reversed(app, width, height)
   end
   return table.concat(cells, " ")
 end
--- What a paste from the clipboard gives, in a field of its own that has the focus.
+-- Mounts the view with a focused text field, into which the clipboard can be pasted.
 local function page(view)
   local field = ui.State("")
   return function() return ui.VStack { spacing = 0, alignment = "leading", ui.TextField("f", field), view() } end, field

@@ -1,4 +1,4 @@
--- Section 2 of the contract and sections 9 and 10 of the semantics: texts, attributed texts, images.
+-- Texts, attributed texts and images (S84–S87).
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- Themes: section 1 of the contract (`theme = …`), semantic colours in section 1, colorScheme in section 6.
+-- Themes, semantic colours and colorScheme.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -121,7 +121,7 @@ test("a theme that the user has chosen goes before the interface's", function(t)
   t:equal(colors(t:mount(function() return swatches():theme("light") end, { theme = "dark" })), dark)
 end)
 
--- What a terminal shows of it. The colours of the palette are xterm's.
+-- The colours that a terminal shows, with xterm's palette.
 local palette = { black = 0, red = 0xcd0000, green = 0x00cd00, yellow = 0xcdcd00, blue = 0x0000ee, magenta = 0xcd00cd, cyan = 0x00cdcd,
   white = 0xe5e5e5, brightBlack = 0x7f7f7f, brightRed = 0xff0000, brightGreen = 0x00ff00, brightYellow = 0xffff00, brightBlue = 0x5c5cff,
   brightMagenta = 0xff00ff, brightCyan = 0x00ffff, brightWhite = 0xffffff }

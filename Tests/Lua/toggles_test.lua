@@ -1,4 +1,4 @@
--- Toggles and their styles: section 5 of the contract, S29 to S42 for another kind of control than buttons.
+-- Toggles and their styles, which work like those of buttons (S29–S42).
 local test = require "lunette.test"
 local ui = require "lunette"
 

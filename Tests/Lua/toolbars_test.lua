@@ -1,4 +1,4 @@
--- toolbar and ToolbarItem: S24, S52, S70; section 5 of the contract.
+-- toolbar and ToolbarItem (S24, S52, S70).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

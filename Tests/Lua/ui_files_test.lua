@@ -1,13 +1,13 @@
--- `ui.files`: contract, section 10. That the interface lives on meanwhile, full disks and killed writers are shown in
--- EndToEnd/files.py.
+-- `ui.files`. EndToEnd/files.py tests it beside a running interface, on full disks, and in programs that are
+-- killed.
 local test = require "lunette.test"
 local ui = require "lunette"
 local files = ui.files
 local nothing = require("support.helpers").nothing
--- Where it is called, as messages begin.
+-- The file and line of the caller, as messages begin.
 local function here() return "Tests/Lua/ui_files_test.lua:" .. debug.getinfo(2, "l").currentline .. ": " end
 
--- A folder of its own for each case, which goes with it.
+-- Declares a case with a temporary folder, which is removed after it.
 local function case(name, body)
   test(name, function(t)
     local folder = os.tmpname()
@@ -35,7 +35,7 @@ local function names(folder)
   for index, entry in ipairs(files.list(folder)) do all[index] = entry.name end
   return all
 end
--- The error that a call ends in.
+-- Checks the error in which a call ends.
 local function fails(t, code, path, fn, ...)
   local ok, mistake = pcall(fn, ...)
   t:ok(not ok, "it must fail")
@@ -43,7 +43,7 @@ local function fails(t, code, path, fn, ...)
   t:equal({ mistake.code, mistake.path }, { code, path })
   return mistake
 end
--- What a function does inside of a task.
+-- Runs a function inside of a task and returns its results.
 local function inTask(t, fn)
   local done, ok, result
   local app = t:mount(ui.Button("go", function()
@@ -268,7 +268,7 @@ case("a task that is cancelled while it waits has its change made, and goes no f
   app:press("enter")
   files.stat(folder)
   t:equal({ seen or false }, { false })
-  -- The next change comes after it.
+  -- The next change is reported after the first one.
   files.write(folder .. "/b", "y")
   t:equal(get(folder .. "/a"), "x")
 end)

@@ -1,4 +1,4 @@
--- Section 3 of the contract in UIKit's words; section 2 of the semantics.
+-- States of buttons with UIKit's options (S12–S22).
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,4 +1,4 @@
--- Buttons in UIKit's words: section 3 of the contract, section 2 of the semantics.
+-- Buttons with UIKit's options (S12–S22).
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- Sliders, steppers, progress views and pickers: section 5 of the contract.
+-- Sliders, steppers, progress views and pickers.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
@@ -434,7 +434,7 @@ test("a progress view says its value: below the bar, beside the circle, to its s
   t:equal(app:text(), "4 of 10 Copying")
   done.value = 5
   t:equal(app:text(), "5 of 10 Copying")
-  -- A style without one draws none.
+  -- A style that does not show the label draws none.
   app = t:mount(ui.ProgressView("Copying", { value = 0.5 }):progressViewStyle(function(configuration)
     return ui.HStack { configuration.label, configuration.currentValueLabel }
   end), { size = "30x1" })

@@ -1,5 +1,5 @@
--- S97: a fill that can be seen through lies over letters as a veil. They are seen through it, in a mixture of both colours;
--- where nothing is blended they are dim. `overlay(ui.Color("black"):opacity(0.3))` is how styles show a press.
+-- S97: letters below a translucent fill are seen through it in a mixture of both colours. Where nothing is blended, they are faint.
+-- Many styles show a press in this way, as `overlay(ui.Color("black"):opacity(0.3))`.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -30,7 +30,7 @@ test("where nothing can be blended they are dim, and keep their ground", functio
     local app = t:mount(ui.Text("abc"):overlay(ui.Color("black"):opacity(0.3)), { size = "5x1", colors = colors })
     t:equal({ app:text(), app:cell(1, 1).dim, app:cell(1, 1).background }, { "abc", true, nil }, colors)
   end
-  -- The terminal's own white is whatever its user has made of it.
+  -- The white of the terminal's palette may be any colour, so nothing is blended.
   local app = t:mount(ui.Text("abc"):overlay(ui.Color("white"):opacity(0.3)), { size = "5x1" })
   t:equal({ app:text(), app:cell(1, 1).dim }, { "abc", true })
 end)

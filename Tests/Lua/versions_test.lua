@@ -1,4 +1,4 @@
--- What a script can ask of the Lunette that it runs in: `Documentation/Versions.md`.
+-- `ui.version` and `ui.apiLevel` (Documentation/Versions.md).
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,4 @@
--- ui.ViewModifier and :modifier, what is shown by an item, menus with an action, onChange at the start, what a scene tells.
+-- ui.ViewModifier and :modifier, presentations with an item, menus with an action, onChange at the start, and the state of the scene.
 local ui = require "lunette"
 local test = require "lunette.test"
 

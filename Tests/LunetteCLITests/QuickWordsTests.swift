@@ -2,10 +2,10 @@ import Testing
 
 @testable import LunetteCLI
 
-/// What is read without the parser, against what the parser makes of the same words.
+/// Command lines that are read without ArgumentParser are read as ArgumentParser would read them.
 @Suite("Commands read without the parser")
 struct QuickWordsTests {
-  /// What a command has been told; nil: it is not one of those that are read without the parser.
+  /// The values of a command in words; nil if the command is not one that is read without ArgumentParser.
   private func told(_ command: Any) -> [String]? {
     func words(_ script: ScriptOptions) -> String { "\(script.words)" }
     return switch command {
@@ -69,7 +69,7 @@ struct QuickWordsTests {
     #expect(LunetteCommand.quick(line.split(separator: " ").map(String.init)) == nil)
   }
 
-  /// That no name is read here which the parser does not know.
+  /// Every option that is read without ArgumentParser is in the help, and the other way round.
   @Test func `all options are those that the help tells of`() {
     func check<Command: QuickCommand>(_ type: Command.Type) {
       let names = QuickWords(declaredBy: { words in
@@ -79,7 +79,7 @@ struct QuickWordsTests {
       #expect(names.count > 7)
       let told = Set(LunetteCommand.helpMessage(for: type).split { " ,.:`\n<>[]".contains($0) }.map(String.init))
       for name in names { #expect(told.contains(name), "\(name)") }
-      // And all that it tells of are read, but for the two that are the parser's own.
+      // All options in the help are read, except the two that ArgumentParser adds.
       let all = told.filter { $0.hasPrefix("--") && $0.count > 2 }.subtracting(["--help", "--version"])
       #expect(all.subtracting(names).isEmpty)
     }

@@ -3,7 +3,7 @@ import Testing
 
 private typealias Location = LunetteDiagnostics.SourceLocation
 
-/// Where an error was, as Lua has it in its text.
+/// Locations of errors, parsed from Lua's messages.
 @Suite struct SourceLocationTests {
   @Test(arguments: [
     ("app.lua:3: no", "app.lua", 3, "no"), ("a:b.lua:12: x: y", "a:b.lua", 12, "x: y"),

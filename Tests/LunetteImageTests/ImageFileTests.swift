@@ -4,7 +4,7 @@ import Testing
 
 @testable import LunetteImage
 
-/// A folder of its own for each test, gone afterwards.
+/// A temporary folder for one test, which is removed with this object.
 final class Folder {
   let path: String
   init() {
@@ -26,7 +26,7 @@ final class Folder {
   func keep(_ name: String) { names.append(name) }
 }
 
-/// SplitMix64: the same numbers each time.
+/// Random numbers that are the same in each run (SplitMix64).
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -56,7 +56,7 @@ struct ImageFileTests {
 
   @Test("every kind of pixel becomes eight bits of red, green, blue and alpha", arguments: [false, true])
   func kinds(isInterlaced: Bool) throws {
-    // 11 × 9: every pass of an interlaced picture has a ragged edge.
+    // With 11 × 9 pixels, no pass of an interlaced picture fits evenly.
     func picture(
       _ kind: PNGWriter.Kind, depth: Int = 8, palette: [[UInt8]] = [], transparency: [UInt8] = [],
       _ samples: @escaping (Int, Int) -> [Int], _ wanted: (Int, Int) -> UInt32
@@ -98,7 +98,7 @@ struct ImageFileTests {
           return pixel(entry[0], entry[1], entry[2], index == 0 ? 0 : index == 1 ? 128 : 255)
         })
     }
-    // One colour, or one grey, that stands for transparent.
+    // A tRNS chunk declares one colour, or one grey, as transparent.
     try picture(
       .rgb, transparency: [0, 40, 0, 0, 0, 9], { x, _ in [x * 20, 0, 9] }, { x, _ in x == 2 ? 0 : pixel(x * 20, 0, 9) })
     try picture(
@@ -112,7 +112,7 @@ struct ImageFileTests {
     #expect(throws: ImageError.tooLarge("100 × 101 pixels; at most 10099 are shown")) {
       try ImageFile.decode(path, maximumPixels: 10_099)
     }
-    // A header that asks for 4 GB, in a file of 100 bytes.
+    // The header of this file of 100 bytes claims a picture of 4 GB.
     var lie = PNGWriter(width: 1, height: 1, kind: .rgb) { _, _ in [0, 0, 0] }.bytes
     let size: [UInt8] = PNGWriter.big(32_000) + PNGWriter.big(32_000)
     lie.replaceSubrange(8..<33, with: PNGWriter.chunk("IHDR", size + [8, 2, 0, 0, 0]))
@@ -173,7 +173,7 @@ struct ImageFileTests {
         default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: at)
         }
       }
-      // Most damage stops at a checksum: mend those of the chunks that can still be found, to get behind them.
+      // Most damage is found by a checksum. In every other round the checksums are corrected, so that the damage gets past them.
       if round % 2 == 0 { mendChecksums(&bytes) }
       do {
         let bitmap = try ImageFile.decode(folder.write(bytes), maximumPixels: 5_000)
@@ -191,7 +191,7 @@ struct ImageFileTests {
         errors += 1
       }
     }
-    // Both happen, or the test tests nothing.
+    // The test means something only if many files are read and many are refused.
     #expect(pictures > 20 && errors > 500, "\(pictures) pictures, \(errors) errors")
   }
 

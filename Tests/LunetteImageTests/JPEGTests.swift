@@ -12,7 +12,7 @@ import Testing
     let digits = Array(hex.utf8).map { $0 < 0x3a ? $0 - 0x30 : $0 - 0x57 }
     return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
-  /// As most are.
+  /// A baseline JPEG, the usual form.
   private static let baseline = bytes(
     "ffd8ffe000104a46494600010100000100010000ffdb0043000302020302020303030304030304050805050404050a070706080c0a0c"
       + "0c0b0a0b0b0d0e12100d0e110e0b0b1016101113141515150c0f171816141812141514ffdb00430103040405040509050509140d0b0d"
@@ -20,7 +20,7 @@ import Testing
       + "080008001003011100021101031101ffc4001500010100000000000000000000000000000708ffc40014100100000000000000000000"
       + "000000000000ffc4001501010100000000000000000000000000000907ffc40014110100000000000000000000000000000000ffda00"
       + "0c03010002110311003f009d10c2a60238c1d1ffd9")
-  /// In several passes.
+  /// A progressive JPEG, which has several passes.
   private static let progressive = bytes(
     "ffd8ffe000104a46494600010100000100010000ffdb0043000302020302020303030304030304050805050404050a070706080c0a0c"
       + "0c0b0a0b0b0d0e12100d0e110e0b0b1016101113141515150c0f171816141812141514ffdb00430103040405040509050509140d0b0d"
@@ -32,7 +32,7 @@ import Testing
       + "0014100100000000000000000000000000000010ffda0008010100013f213fffda000c03010002000300000010ebffc4001411010000"
       + "0000000000000000000000000010ffda0008010301013f103fffc40014110100000000000000000000000000000010ffda0008010201"
       + "013f103fffc40014100100000000000000000000000000000010ffda0008010100013f103fffd9")
-  /// For printers.
+  /// A JPEG with the four colours of printers (CMYK).
   private static let cmyk = bytes(
     "ffd8ffee000e41646f626500640000000002ffdb0043000302020302020303030304030304050805050404050a070706080c0a0c0c0b"
       + "0a0b0b0d0e12100d0e110e0b0b1016101113141515150c0f171816141812141514ffdb00430103040405040509050509140d0b0d1414"
@@ -69,7 +69,7 @@ import Testing
 
   @Test("what a header lies is refused before anything is decoded") func lies() throws {
     var lie = Self.baseline
-    // The frame: its mark, its length, a byte of depth, then height and width.
+    // The frame header: its marker, its length, a byte for the depth, then height and width.
     let frame = try #require(lie.indices.dropLast().first { lie[$0] == 0xff && lie[$0 + 1] == 0xc0 })
     lie.replaceSubrange(frame + 5..<frame + 9, with: [0xff, 0xdc, 0xff, 0xdc])
     #expect(throws: ImageError.tooLarge("65500 × 65500 pixels; at most 16777216 are shown")) {
@@ -88,12 +88,12 @@ import Testing
   }
 
   @Test("as many passes as there is room for are too many") func passes() throws {
-    // The first pass of a progressive picture, again and again.
+    // The first pass of a progressive picture is repeated many times.
     var starts: [Int] = []
     for index in Self.progressive.indices.dropLast()
     where Self.progressive[index] == 0xff && Self.progressive[index + 1] == 0xda { starts.append(index) }
     try #require(starts.count > 1)
-    // Of the last one, which refines nothing else: its own bytes up to the end of the file.
+    // The last pass extends to the end of the file.
     let last = Array(Self.progressive[starts.last!..<Self.progressive.count - 2])
     var bomb = Array(Self.progressive.dropLast(2))
     for _ in 0..<500 { bomb += last }

@@ -1,4 +1,4 @@
-/// Writes PNG files of every kind, uncompressed, so that tests need no binary files: a picture is given by its samples.
+/// Writes uncompressed PNG files of every kind from samples, so that the tests need no binary files.
 struct PNGWriter {
   enum Kind: UInt8 {
     case grey = 0, rgb = 2, palette = 3, greyAlpha = 4, rgba = 6
@@ -16,7 +16,7 @@ struct PNGWriter {
   var kind: Kind
   var depth = 8
   var isInterlaced = false
-  /// Red, green, blue.
+  /// The entries of the palette, each as red, green and blue.
   var palette: [[UInt8]] = []
   /// The contents of a tRNS chunk.
   var transparency: [UInt8] = []
@@ -38,7 +38,7 @@ struct PNGWriter {
 
   private func rows() -> [UInt8] {
     guard isInterlaced else { return pass(0, 0, 1, 1) }
-    // Adam7: where each pass begins, and its steps.
+    // Adam7: the first column and row of each pass, and its steps.
     let passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     return passes.flatMap { pass($0.0, $0.1, $0.2, $0.3) }
   }
@@ -64,7 +64,7 @@ struct PNGWriter {
     return bytes
   }
 
-  /// A zlib stream of stored blocks.
+  /// The data as a zlib stream of stored blocks.
   static func deflated(_ data: [UInt8]) -> [UInt8] {
     var out: [UInt8] = [0x78, 0x01]
     var start = 0

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LunetteLua
 
-/// Every allocation fails in turn: from the first on, from the second on, …, over a script that uses everything. Each
-/// run must end well or in a clean error, and leave a state that can be used.
+/// A script that uses everything runs many times: with all allocations failing from the first on, from the second on, and so on.
+/// Each run must succeed or end in a proper error, and the Lua state must remain usable.
 @Suite(.serialized) struct AllocationTests {
   static let script = """
     local t = {}
@@ -39,7 +39,7 @@ import Testing
     var state = try Self.makeState(profile)
     let folder = try ModuleFolder(["module/one.lua": "return { name = 'one' }"])
     while successes < 3 {
-      // A state is kept while it can be: that it lives on is the point. Now and then a new one, since a warm state
+      // The state is used again, because it must survive. Now and then a new one is made, because a state that was used
       // allocates less.
       if n % 50 == 0 { state = try Self.makeState(profile) }
       try state.setModuleFolder(folder.path)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func openingAStateFailsCleanly() throws {
-    // By size instead: a limit that lets the n-th allocation fail, for many n.
+    // Here the allocations fail because of a memory limit; for each limit another one is the first to fail.
     for limit in stride(from: 100, to: 60_000, by: 97) {
       do {
         let state = try LuaState(profile: .sandbox, limits: LuaLimits(memoryBytes: limit, callbackSeconds: 1))
@@ -85,7 +85,7 @@ import Testing
 
   @Test func garbageIsCollectedBeforeTheHostIsRefusedMemory() throws {
     let state = try LuaState(profile: .trusted, limits: LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5))
-    // Lua collects when an allocation of its own is refused; here it stops just before that.
+    // Lua collects garbage when an allocation of its own is refused. The script stops just before that.
     let fill = try state.load(
       """
       collectgarbage("stop")
@@ -95,7 +95,7 @@ import Testing
     let length = try state.load("return #...", chunkName: "@length.lua")
     try state.call(fill)
     #expect(try state.call(length, [.string(.text(String(repeating: "y", count: 400_000)))]) == [400_000])
-    // What is left of the limit is refused all the same.
+    // The next request exceeds what is left of the limit.
     let error = #expect(throws: LuaError.self) {
       try state.call(length, [.string(.text(String(repeating: "y", count: 9 << 20)))])
     }
@@ -105,7 +105,7 @@ import Testing
   @Test func garbageThatComesUpAfterARefusalIsCollectedAgain() throws {
     let state = try LuaState(profile: .trusted, limits: LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5))
     #expect(!state.account.hold(20 << 20))
-    // Few allocations, and large ones.
+    // The script makes few, large allocations.
     let fill = try state.load(
       """
       collectgarbage("stop")
@@ -124,7 +124,7 @@ import Testing
     let state = try LuaState(profile: .sandbox, limits: limits)
     let chunk = try state.load("local t = {}\nfor i = 1, math.huge do\n  t[i] = { i }\nend", chunkName: "@bomb.lua")
     let error = #expect(throws: LuaError.self) { try state.call(chunk) }
-    // A program says what its user sets the limit by.
+    // The message of a program names the option that sets the limit.
     let advice = options == nil ? "" : " (--memory-limit)"
     #expect(error?.message == "bomb.lua:3: not enough memory: the limit is 1 MB\(advice)")
     #expect(error?.kind == .memory)

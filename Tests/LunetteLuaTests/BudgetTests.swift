@@ -3,9 +3,9 @@ import Testing
 
 @testable import LunetteLua
 
-/// What a script might try so as not to be stopped. Each runs with a limit of 50 ms and must end in a clean error well
-/// before it would by itself, which is never; afterwards the state must be usable. The bound is generous: these tests
-/// show that the stop comes, not how fast this machine is.
+/// Scripts that try to avoid being stopped. Each runs with a limit of 50 ms and must end in a proper error, which without the limit
+/// it never would; afterwards the state must be usable. The time that the tests allow is long, because they show that a script
+/// is stopped and not how fast the machine is.
 @Suite(.serialized) struct BudgetTests {
   static let evasions: [(name: String, source: String)] = [
     ("an endless loop", "while true do end"),
@@ -176,7 +176,7 @@ import Testing
       #expect(kinds.contains(error.kind), "\(error.message)")
     }
     #expect(took < .seconds(30))
-    // It lives on.
+    // The state is still usable.
     let sum = try state.load(
       "local t = {} for i = 1, 100 do t[i] = i end return #t, ('x'):rep(3)", chunkName: "@after.lua")
     #expect(try state.call(sum) == [100, "xxx"])
@@ -187,7 +187,7 @@ import Testing
   func stopsInTheSandbox(_ index: Int) throws {
     let limits = LuaLimits(memoryBytes: 256 << 20, callbackSeconds: 0.05, clock: .monotonic)
     let state = try LuaState(profile: .sandbox, limits: limits)
-    // Where the stack ends first, that is a clean end too.
+    // A stack overflow before the time limit is a proper end, too.
     try expectStop(state, Self.evasions[index].source, [.timeLimit, .memory])
   }
 

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LunetteLua
 
-/// What a process learns of its Lua with the first state, it learns right though several threads open one at once.
+/// What a process finds out about its Lua library with the first state is right even if several threads make one at once.
 @Suite struct FirstStatesTests {
   @Test(arguments: 0..<4) func openedOnSeveralThreadsAtOnceAllCanBeStopped(_ round: Int) async {
     await #expect(processExitsWith: .success) {
-      // A handler that does not end is stopped only where hooks can be switched on again (see hooks.c).
+      // If the test fails, it may not end, because a message handler can be stopped only if hooks can be switched on again (hooks.c).
       alarm(60)
       var threads: [pthread_t] = []
       for _ in 0..<8 {

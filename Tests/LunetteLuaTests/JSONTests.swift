@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteLua
 
-/// What `ui.json` may use: that it is right is shown in Tests/Lua/json_test.lua.
+/// The limits of time and memory in `ui.json`. Its results are tested in Tests/Lua/json_test.lua.
 @Suite(.serialized) struct JSONTests {
   private func makeState(_ limits: LuaLimits = LuaLimits()) throws -> LuaState {
     let state = try LuaState(profile: .sandbox, limits: limits)
@@ -11,7 +11,7 @@ import Testing
     return state
   }
 
-  /// One call each, over input that a loop of the script's would be stopped in.
+  /// Each source calls one function with so much input that the call exceeds the time limit.
   @Test(arguments: [
     "json.decode((' '):rep(4000000) .. '1')", "json.decode('[' .. ('1,'):rep(200000) .. '1]')",
     "json.decode('\"' .. ('x'):rep(4000000) .. '\"')", "json.decode('\"' .. ('\\\\n'):rep(2000000) .. '\"')",

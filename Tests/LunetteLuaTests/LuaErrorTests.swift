@@ -5,7 +5,7 @@ import Testing
 
 private typealias Location = LunetteDiagnostics.SourceLocation
 
-/// What Lua says in text, as facts.
+/// Facts that are parsed from Lua's messages.
 @Suite struct LuaErrorTests {
   /// One of each kind.
   private static let kinds: [LuaError.Kind] = [
@@ -69,6 +69,17 @@ private typealias Location = LunetteDiagnostics.SourceLocation
     #expect(LuaError(.runtime, text: "app.lua:1: attempt to index a nil value (local 'ui')").missingGlobal == nil)
   }
 
+  @Test func `what holds a value in place of the value itself is named`() {
+    let table: [(String, String?)] = [
+      ("attempt to concatenate a State value (upvalue 'count')", "count"),
+      ("attempt to perform arithmetic on a Binding value (field 'n')", "n"),
+      ("attempt to compare number with State", "state"), ("attempt to compare Binding with number", "binding"),
+      ("attempt to compare two State values", "state"), ("attempt to compare number with nil", nil),
+      ("attempt to concatenate a nil value (local 'State')", nil),
+    ]
+    for (words, name) in table { #expect(LuaError(.runtime, text: "app.lua:1: \(words)").heldName == name, "\(words)") }
+  }
+
   @Test func `what looks like a slip is told from what Lua met`() throws {
     let table: [(String, LuaError.Slip?)] = [
       ("return { a b }", .comma), ("return {\n  1\n  'b',\n}", .comma), ("return f(a 1)", .comma),
@@ -78,6 +89,17 @@ private typealias Location = LunetteDiagnostics.SourceLocation
       ("return a != 1", .foreignOperator("~= or not")), ("if !a then end", .foreignOperator("~= or not")),
       ("return a && b", .foreignOperator("and")), ("return a || b", .foreignOperator("or")), ("return a & b", nil),
       ("return 'a' + 'b'", .foreignOperator("..")), ("return 1 + {}", nil),
+      ("return a ? b : c", .foreignOperator("condition and a or b")),
+      ("local n = 1; n++", .foreignOperator("a = a + b")), ("local n = 1; n -= 1", .foreignOperator("a = a - b")),
+      ("local s = ''; s ..= 'a'", .foreignOperator("a = a .. b")), ("return 1 +", nil),
+      ("// a comment", .foreignOperator("--, where a comment begins")),
+      ("/* a comment */", .foreignOperator("--, where a comment begins")),
+      ("# a\n# a comment", .foreignOperator("--, where a comment begins")),
+      ("return [1, 2]", .foreignOperator("{ a, b }")),
+      ("return { a: 1 }", .fieldColon), ("return { a: 'b' }", .fieldColon), ("return { a: { 1 } }", .fieldColon),
+      ("return { a: b }", .fieldColon), ("return { a: b, c: d }", .fieldColon), ("return { a: nil }", .fieldColon),
+      ("return { 'a': 1 }", .fieldColon),
+      ("return a:b", nil), ("return a:b + 1", nil), ("local end", nil),
     ]
     for (source, slip) in table {
       var found: LuaError.Slip?
@@ -87,7 +109,7 @@ private typealias Location = LunetteDiagnostics.SourceLocation
       } catch { found = error.slip }
       #expect(found == slip, "\(source)")
     }
-    // A variable with a view has its name in Lua's words.
+    // Where the called value is a variable, Lua's message has its name.
     #expect(LuaError(.runtime, text: "app.lua:1: attempt to call a View value").slip == .comma)
     #expect(LuaError(.runtime, text: "app.lua:1: attempt to call a View value (local 'a')").slip == nil)
   }

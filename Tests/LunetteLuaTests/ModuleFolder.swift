@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder with files, for as long as it is held.
+/// A temporary folder with files, which is removed with this object.
 final class ModuleFolder {
   let path: String
   private var made: [String] = []

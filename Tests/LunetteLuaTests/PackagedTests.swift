@@ -19,7 +19,7 @@ import Testing
       let error = #expect(throws: LuaError.self) { try state.call(chunk, [true]) }
       traces.append("\(error?.message ?? "")\n\(error?.traceback ?? "")")
     }
-    // With the lines of the source, as whoever reads a traceback wants them.
+    // Tracebacks have the line numbers of the source.
     #expect(traces[0].contains(":3:"))
     #expect(Set(traces).count == 1)
   }

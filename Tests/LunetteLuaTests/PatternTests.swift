@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteLua
 
-/// Our pattern matcher answers what Lua's answers, errors included.
+/// Lunette's pattern matcher gives the same results and errors as Lua's.
 @Suite struct PatternTests {
   @Test func randomPatternsGiveTheOriginalsResults() throws {
     let state = try LuaState(profile: .trusted, limits: LuaLimits(callbackSeconds: 0))
@@ -71,7 +71,7 @@ import Testing
       return good, bad
       """, chunkName: "@patterns.lua")
     let counts = try state.call(chunk)
-    // Enough of both kinds for the comparison to mean something.
+    // The comparison means something only if there are many results and many errors.
     #expect(counts[0].integer! > 5000)
     #expect(counts[1].integer! > 1000)
   }

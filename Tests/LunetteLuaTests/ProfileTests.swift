@@ -79,7 +79,7 @@ import Testing
     #expect(try run(state, "return require 'mine', require 'other'") == ["preloaded mine", "loaded"])
   }
 
-  // MARK: Trusted
+  // MARK: The trusted profile
 
   @Test(arguments: ["lpeg", "cjson"])
   func cModulesOfTheDistributionLoad(_ name: String) throws {

@@ -3,9 +3,10 @@ import Testing
 
 @testable import LunetteLua
 
-/// What a sandboxed script can open: the same answers whether the kernel goes the way (openat2) or we do.
+/// The files that a sandboxed script can open. The answers are the same whether the kernel resolves the path (openat2) or Lunette
+/// does, step by step.
 @Suite struct ScriptFolderTests {
-  /// What the file says, or why there is none.
+  /// The contents of the file, or the reason why it cannot be opened.
   private enum Answer: Equatable {
     case text(String)
     case error(Int32)
@@ -67,20 +68,20 @@ import Testing
       ("deep", .error(EISDIR)), ("deep/", .error(EISDIR)), (".", .error(EISDIR)), ("", .error(ENOENT)),
       ("pipe", .error(ENODEV)), (String(repeating: "x", count: 300), .error(ENAMETOOLONG)), ("fi\0le", .error(ENOENT)),
     ]
-    // So often that no process has descriptors for it, were one forgotten.
+    // Repeated so often that the process would run out of descriptors if one was not closed.
     for _ in 0..<200 {
       for (name, answer) in cases where open(name, folder, bySteps: bySteps) != answer {
         Issue.record("\(name): \(open(name, folder, bySteps: bySteps)), expected \(answer)")
         return
       }
     }
-    // Links on the way to the folder are the user's.
+    // Links in the path of the folder itself are allowed, because the user chose that path.
     link("door", folder)
     #expect(open("file", folder + "/door", bySteps: bySteps) == .text("the file"))
     #expect(open("file", folder + "/nowhere", bySteps: bySteps) == .error(ENOENT))
   }
 
-  /// Magic links are in /proc only, and are paths to the eye: their text is followed, if at all, and not they.
+  /// Magic links, which only /proc has, are never followed: at most the text of the link is.
   @Test(arguments: [false, true]) func magicLinksAreNoDoors(bySteps: Bool) {
     for name in ["root/etc/passwd", "cwd/Package.swift", "exe", "fd/0"] {
       guard case .error = open(name, "/proc/self", bySteps: bySteps) else {
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  /// Whoever exchanges a file for a link that leads out, again and again, meanwhile, gets nothing by it.
+  /// A process that exchanges a file with a link that leads out, again and again, cannot make the script read outside.
   @Test(arguments: [false, true]) func aRaceIsNotWon(bySteps: Bool) async throws {
     let outside = try ModuleFolder(["secret": "secret", "in/a/file": "inside", "out/file": "secret"])
     let folder = outside.path + "/in"
@@ -100,7 +101,7 @@ import Testing
       unlink(folder + "/b")
       unlink(folder + "/a")
     }
-    // The folder and the link change places.
+    // The folder and the link exchange their names.
     let swapping = Task.detached {
       while !Task.isCancelled {
         rename(folder + "/a", folder + "/c")
@@ -148,13 +149,13 @@ import Testing
     for name in ["secret", "passwd", "other.m"] {
       let error = #expect(throws: LuaError.self, "\(name)") { try require(name) }
       #expect(error?.message.contains("leads out of the script's folder") == true, "\(error?.message ?? "")")
-      // Nothing of what is there.
+      // The message reveals nothing of the contents of the file.
       #expect(error?.message.contains("root") == false && error?.message.contains("near") == false)
     }
-    // A pipe is no module, and nobody waits for it.
+    // A pipe is not taken for a module, and opening it does not block.
     let error = #expect(throws: LuaError.self) { try require("pipe") }
     #expect(error?.message.contains("no file") == true)
-    // The user's own scripts may have their modules where they like.
+    // Trusted scripts may load modules from anywhere.
     let trusted = try LuaState(profile: .trusted)
     try trusted.setModuleFolder(folder)
     #expect(throws: LuaError.self) { try trusted.call(trusted.load("require 'other.m'", chunkName: "@file.lua")) }

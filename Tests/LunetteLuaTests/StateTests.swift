@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Host functions
 
-  /// How many tokens of one test are alive.
+  /// Counts the tokens of one test that are alive.
   final class Count {
     var alive = 0
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteLua
 
-/// The other ways to stop, and what a stop does not touch.
+/// Other ways to stop a script, and what stopping must not affect.
 @Suite(.serialized) struct StopTests {
   func message(_ state: LuaState, _ source: String) throws -> LuaError? {
     let chunk = try state.load(source, chunkName: "@file.lua")
@@ -23,7 +23,7 @@ import Testing
     let chunk = try state.load(
       "local clock, start = os.clock, os.clock() while clock() - start < 0.02 do end", chunkName: "@file.lua")
     for _ in 0..<15 { try state.call(chunk) }
-    // Several in a row did not add up; one alone that is too long still ends.
+    // The times of several calls are not added up, but a single call that takes too long is stopped.
     #expect(try message(state, "while true do end")?.kind == .timeLimit)
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(try state.call(chunk) == ["slept"])
   }
 
-  /// Calls `body` while another thread interrupts the state, from before it runs until it is stopped.
+  /// Calls `body` while another thread interrupts the state, beginning before the script runs, until it is stopped.
   func whileInterrupting(_ state: LuaState, every microseconds: UInt32, _ body: () -> Void) {
     final class Shared: @unchecked Sendable {
       let interrupter: LuaInterrupter
@@ -56,7 +56,7 @@ import Testing
       { pointer in
         let shared = Unmanaged<Shared>.fromOpaque(pointer!).takeUnretainedValue()
         while !shared.isOver {
-          // Only waiting in the system needs a second one.
+          // A second request is needed only if the script waits in a system call.
           if shared.interrupter.interrupt(), shared.pause == 0 { break }
           usleep(shared.pause)
         }
@@ -72,7 +72,7 @@ import Testing
   @Test func interruptingStopsWhatRunsWithoutALimit() throws {
     let state = try LuaState(limits: LuaLimits(callbackSeconds: 0))
     #expect(!state.interrupt())
-    // One request is enough, though it comes when the call has hardly begun.
+    // One request suffices, even if it comes when the call has just begun.
     let chunk = try state.load(
       "\n\nwhile true do pcall(function() while true do end end) end", chunkName: "@file.lua")
     for _ in 0..<300 {
@@ -92,7 +92,8 @@ import Testing
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
-    // Nobody will ever write. Again and again: a request may come before the script waits.
+    // Opening the pipe blocks for ever, because no process writes to it. The request is repeated, because it may come before the
+    // script blocks.
     let chunk = try state.load("io.open('\(pipe)')", chunkName: "@file.lua")
     whileInterrupting(state, every: 5_000) {
       let error = #expect(throws: LuaError.self) { try state.call(chunk) }
@@ -105,7 +106,7 @@ import Testing
     let short = try LuaState(limits: LuaLimits(callbackSeconds: 0.03))
     try long.call(try long.load("local start = os.clock() while os.clock() - start < 0.01 do end", chunkName: "@a"))
     #expect(try message(short, "while true do end")?.kind == .timeLimit)
-    // Inside the other's callback too.
+    // The limit of one state also holds inside of a callback of another one.
     let spin = try short.load("while true do end", chunkName: "@inner.lua")
     try long.setGlobal("run", .reference(try long.makeFunction { _ in .values(try short.call(spin)) }))
     let chunk = try long.load("return pcall(run)", chunkName: "@b")
@@ -167,7 +168,7 @@ import Testing
       .values(try arguments.state.call(try arguments[0].function!))
     }
     try state.setGlobal("drive", .reference(drive))
-    // Ten callbacks, each within its limit, together beyond it.
+    // Each of the ten callbacks stays within the limit; together they exceed it.
     let chunk = try state.load(
       """
       local function spin() local start = os.clock() while os.clock() - start < 0.02 do end end
@@ -175,13 +176,13 @@ import Testing
       return drive(function() return "done" end)
       """, chunkName: "@test.lua")
     #expect(try state.call(chunk) == ["done"])
-    // One that is too long is an error of its own, which the script may catch and go on.
+    // A callback that takes too long fails with an error that the script may catch.
     let second = try state.load(
       "local ok, e = pcall(drive, function() while true do end end) return ok, e", chunkName: "@test.lua")
     let results = try state.call(second)
     #expect(results[0] == false)
     #expect(results[1].text?.contains("time limit") == true)
-    // And the script's own time still counts.
+    // The time of the script itself is still limited.
     #expect(try message(state, "drive(function() end) while true do end")?.kind == .timeLimit)
   }
 

@@ -12,7 +12,7 @@ import Testing
 
   func task(_ source: String) throws -> LuaTask { try state.makeTask(try state.load(source, chunkName: "@task.lua")) }
 
-  /// `waiting 1`, `yielded 2`, `finished 3`, or the error's words.
+  /// Resumes the task and returns its new status: `waiting 1`, `yielded 2`, `finished 3`, or the words of the error.
   func step(_ task: LuaTask, _ arguments: [LuaValue] = []) -> String {
     func words(_ values: [LuaValue]) -> String {
       values.map { " " + ($0.text ?? $0.integer.map(String.init) ?? "\($0)") }.joined()

@@ -2,7 +2,7 @@ import LunetteLua
 import LunetteRecords
 import Testing
 
-/// The record language by itself, with a schema of a few kinds and no view behind them.
+/// The record language without views: its schema has a few kinds for this test only.
 @Suite struct RecordLanguageTests {
   private static let declarations = [
     Declaration(

@@ -6,11 +6,11 @@ import Testing
 
 @testable import LunetteScript
 
-/// What scripts of three levels see of rows that came, were deprecated and went. Lunette's own are all of level 1, so that
-/// there are some more here, and others are given another level.
+/// Scripts that were written for each of three API levels, and rows that were added, deprecated and removed. All of Lunette's own
+/// rows are of level 1, so these tests add some rows and give others another level.
 @Suite("A script sees what its API level has")
 struct APILevelTests {
-  /// Deprecated with level 2, gone with level 3.
+  /// The availability of a row that is deprecated in level 2 and removed in level 3.
   private static let going = Availability(deprecated: 2, instead: "use ui.Dial", removed: 3)
 
   private static let shades = SchemaNames(
@@ -55,7 +55,7 @@ struct APILevelTests {
   }
   private static let rows: [Row] = Registry.rows + [dial, lamp, candle, lit, unlit, warmth]
 
-  /// A name by its number in the whole set.
+  /// A parameter whose decoded value is the index of its name among all shades.
   private struct ShadeArgument: ArgumentKind {
     var type: ParameterType { .name(shades) }
     func read(_ slot: ArenaSlot, _ node: NodeReader) -> Int { slot.integer }
@@ -107,7 +107,7 @@ struct APILevelTests {
 
   private func harness(_ level: Int) throws -> Harness { try Harness(language: Self.languages[level - 1]) }
   private func failure(_ level: Int, _ source: String) throws -> String { try harness(level).failure(source) }
-  /// What statements at a level are warned of, the second time included.
+  /// The warnings when the statements run twice at a level.
   private func warnings(_ level: Int, _ source: String) throws -> [String] {
     let harness = try harness(level)
     _ = try harness.run(source)
@@ -134,7 +134,7 @@ struct APILevelTests {
     #expect(try warnings(1, "ui.Candle()") == [])
     #expect(try warnings(2, "ui.Candle()") == ["test.lua:1: ui.Candle \(Self.goes)"])
     #expect(try failure(3, "ui.Candle()") == "test.lua:1: ui.Candle \(Self.went)")
-    // What follows in the rows keeps its kind.
+    // The kinds of the rows after a removed one do not change.
     #expect(try harness(1).load("return require 'lunette'.Candle()").text.contains("candle"))
     #expect(try harness(3).run("for name in pairs(ui) do if name == 'Candle' then return 1 end end").isEmpty)
   }
@@ -198,7 +198,7 @@ struct APILevelTests {
     #expect(
       try shown(3, "return ui.Text(tostring(ui.environment.font))").harness.reported
         .contains { $0.contains("environment.font \(Self.went)") })
-    // A script of level 1 may have a key of its own that later became one of Lunette's.
+    // A script of level 1 may declare an environment key that became one of Lunette's later.
     let own = "ui.EnvironmentKey('lineLimit', 'mine'); return ui.Text(ui.environment.lineLimit)"
     #expect(try shown(1, own).text.contains("mine"))
     #expect(try shown(2, own).harness.reported.contains { $0.contains("a key that the environment has already") })
@@ -234,7 +234,7 @@ struct APILevelTests {
     #expect(try failure(3, "ui.json.encode(1)") == "test.lua:1: ui.json.encode \(Self.went)")
     #expect(try warnings(2, "ui.symbols.register('a', { unicode = 'a', ascii = 'a' })").count == 1)
     #expect(try failure(3, "ui.symbols.register('a', {})") == "test.lua:1: ui.symbols \(Self.went)")
-    // Names that no level has are told as ever.
+    // A name that exists at no level gets the usual message.
     #expect(try failure(1, "ui.Txet('x')") == "test.lua:1: lunette has no 'Txet'; did you mean 'Text'?")
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// What scripts are told when they write something wrong: the whole text, position and all.
+/// The complete messages about wrong arguments, with file and line.
 @Suite struct ArgumentErrorTests {
   static let table: [(source: String, message: String)] = [
     // Unknown names
@@ -166,7 +166,10 @@ import Testing
     ),
     // State
     ("ui.State(0).valeu = 1", "test.lua:1: a ui.State has no field \"valeu\" to write; did you mean 'value'?"),
-    ("return ui.State(0).valu", "test.lua:1: a ui.State has no field \"valu\"; did you mean 'value'?"),
+    (
+      "return ui.State(0).valu",
+      "test.lua:1: a ui.State has no field \"valu\" (its value is state.value); did you mean 'value'?"
+    ),
     ("ui.State(0, { nam = 'x' })", "test.lua:1: ui.State has no option \"nam\"; did you mean 'name'?"),
     ("ui.Binding { get = print }", "test.lua:1: ui.Binding needs set: a function"),
     // Environment

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// Whatever a script does, it ends in words or in a picture.
+/// Random and extreme scripts end in an error message or in a picture, never in a crash.
 @Suite struct BadInputTests {
   @Test func randomArgumentsNeverCrash() throws {
     let harness = try Harness(width: 20, height: 6)
@@ -67,7 +67,7 @@ import Testing
       """)
     #expect((results[0].integer ?? 0) > 1000)
     #expect((results[1].integer ?? 0) > 1000)
-    // What came of it can be shown.
+    // The views that could be made can be shown.
     for start in stride(from: 1, through: 200, by: 10) {
       let views = try harness.run("return ui.VStack { table.unpack(fuzzed, \(start), \(start + 9)) }")
       if let reference = views.first?.reference, let root = try? harness.runtime.rootView(reference) {

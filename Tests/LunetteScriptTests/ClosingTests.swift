@@ -7,9 +7,9 @@ import Testing
 
 @testable import LunetteScript
 
-/// What happens to a script whose views are still shown when its owner is done with it.
+/// A script whose owner releases or closes it while its views are still shown.
 @Suite struct ClosingTests {
-  /// Every way in which a view holds something of its script's.
+  /// A script with every kind of view that refers to the script.
   private static let script = """
     local ui = require "lunette"
     calls = 0
@@ -49,7 +49,7 @@ import Testing
   private static let width = 40
   private static let height = 24
 
-  /// A scene and the script that is shown in it, each to be let go by itself.
+  /// A scene and the script that is shown in it, which tests can release one by one.
   private final class Mounted {
     let scene: Scene
     let buffer: CellBuffer
@@ -73,7 +73,7 @@ import Testing
       _ = scene.render(into: buffer)
       return buffer.text
     }
-    /// All that a user can do to all that is there.
+    /// Clicks, keys and the wheel on everything that is shown.
     func useEverything() {
       for y in 0..<height {
         for kind in [MouseKind.move, .down, .move, .up, .scroll(x: 0, y: 1)] {
@@ -99,14 +99,14 @@ import Testing
     let mounted = try Mounted()
     weak let runtime = mounted.runtime
     (mounted.runtime, mounted.store) = (nil, nil)
-    // The views keep it: they work.
+    // The views keep the script, and they still work.
     #expect(runtime != nil)
     mounted.useEverything()
     #expect(mounted.draw().contains("press"))
     #expect(try #require(mounted.state?.global("calls").integer) > 20)
     mounted.scene.tearDown()
     mounted.scene.scope.appearance = AppearanceDefaults()
-    // The last of the views took it along.
+    // The script was released with the last of its views.
     #expect(runtime == nil)
     #expect(mounted.state == nil)
   }
@@ -122,7 +122,7 @@ import Testing
       _ = try made.load(source: Array(source.utf8), name: "test.lua")
       #expect(made.appearance.button != nil)
     }
-    // The store's are the script's functions, and keep it; nothing else does.
+    // Only the script's functions, which the store holds, keep the script.
     #expect(runtime != nil)
     runtime?.close()
     #expect(runtime == nil)
@@ -144,7 +144,7 @@ import Testing
     mounted.useEverything()
     #expect(try state.global("calls").integer == before)
     #expect(mounted.scene.reports.errors.map(\.error.message) == [])
-    // What is bound says what it said.
+    // A control whose binding can no longer be read shows the value that was read last.
     #expect(text.contains("toggle"))
     #expect(mounted.draw().contains("toggle"))
     #expect(runtime.tasks.count == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// A picture costs what can be seen of it, however large what is drawn is.
+/// Drawing costs as much as what can be seen, however large the drawn views are.
 @Suite struct DrawingCostTests {
   private static let views = [
     "ui.GroupBox('t', { 'x' })", "ui.Divider()", "ui.Rectangle()", "ui.Rectangle():stroke('red')", "ui.Circle()",
@@ -71,11 +71,11 @@ import Testing
     harness.draw()
     #expect(harness.text.contains("tick 1"))
     #expect(!harness.text.contains("tick 0"))
-    // Fifty times seven letters with the ground below them, and the button; the rows between them are 250.
+    // Fifty texts of seven letters with the background below them, and the button. There are 250 rows between them.
     #expect(harness.scene.picture.cellsPut < 50 * 7 * 3)
   }
 
-  /// Bounds whose distance is more than a number can hold.
+  /// The distance of these bounds exceeds the largest number.
   @Test func aSliderOfAnyRange() throws {
     let harness = try Harness()
     try harness.load(

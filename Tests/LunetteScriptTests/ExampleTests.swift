@@ -4,7 +4,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// The rows as documentation: each says something, and its example does what it says.
+/// The rows as documentation: each has a description and an example, and the example runs.
 @Suite struct ExampleTests {
   static let declarations = Registry.rows.map(\.declaration)
 
@@ -25,7 +25,7 @@ import Testing
     try runExample(name, Registry.makeLanguage(level: APILevel.current))
   }
 
-  /// The program that people have reads the schema that was compiled in, and makes the rows of it when they are met.
+  /// The same with the compiled schema of release programs, which make each row when a script first uses it.
   @Test(arguments: declarations.map(\.name)) func anExampleRunsWithTheCompiledSchema(_ name: String) throws {
     try runExample(name, Registry.compiledLanguage)
   }
@@ -41,17 +41,17 @@ import Testing
       Issue.record("\(error), in\n\(source)")
       return
     }
-    // There are no files here, nor anything that would read one.
+    // Examples may refer to files that do not exist here, so only errors of the script itself count.
     #expect(harness.scene.reports.errors.filter { $0.kind == .script }.map(\.error.message) == [], "\(source)")
     #expect(harness.errors == [], "\(source)")
-    // What a tool says of it has its line.
+    // Views and modifiers know the line of the script that made them, for tools.
     let isConstructed = Registry.internalRows.allSatisfy { $0.declaration.name != name }
     if isConstructed, declaration.kind == .view || declaration.kind == .modifier {
       #expect(harness.app?.root.sourceLocation != 0, "\(source)")
     }
   }
 
-  /// What readers of examples have in mind.
+  /// The variables that the examples use.
   private static let surroundings = """
     local ui = require "lunette"
     local a, b, c, d, view = ui.Text("a"), ui.Text("b"), ui.Text("c"), ui.Text("d"), ui.Text("view")
@@ -72,7 +72,7 @@ import Testing
 
   /// A view that uses the example of a row.
   private static func expression(_ declaration: Declaration) throws -> String {
-    // The three dots are the reader's own.
+    // The three dots stand for code of the reader.
     let example = declaration.example.replacing("return … end", with: "return view end").replacing(
       ") … end", with: ") end")
     if example.hasPrefix("configuration.") {
@@ -88,21 +88,21 @@ import Testing
     }
   }
 
-  /// A view with a value in the place where it belongs.
+  /// A view that uses a value in a parameter that accepts it.
   private static func use(of name: String, _ value: String) throws -> String {
     for user in declarations where user.kind == .modifier {
       for parameter in user.parameters {
         if case .value(let names) = parameter.type, names.contains(name) { return "view:\(user.name)(\(value))" }
       }
     }
-    // What a function returns.
+    // These values are results of functions.
     if name == "TextAttributes" {
       return "ui.TextEditor(name, { spans = function() return { { 1, 1, \(value) } } end })"
     }
     throw TestFault("nothing takes \(name)")
   }
 
-  /// A view with `option`, which is `name = { … }` with the options of a row, in the place where it belongs.
+  /// A view that is given `option`, which is `name = { … }` with the options of a row.
   private static func button(_ option: String, of name: String) throws -> String {
     for user in declarations {
       for parameter in user.parameters {

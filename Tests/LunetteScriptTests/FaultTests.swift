@@ -5,8 +5,8 @@ import Testing
 @testable import LunetteViews
 @testable import LunetteScript
 
-/// What the script room says, case by case. A new case does not compile until it has a name here, and fails until its
-/// words are in the table.
+/// The messages of all faults in LunetteScript. A new case does not compile until it has a name here, and the test fails until its
+/// message is in the table.
 @Suite struct FaultTests {
   private enum ScriptName: CaseIterable {
     case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
@@ -59,6 +59,11 @@ import Testing
       (.lua(LuaError(.runtime, "no"), .slip(.comma)), "no; is a comma missing before it?"),
       (.lua(LuaError(.runtime, "no"), .slip(.comparison)), "no; == compares"),
       (.lua(LuaError(.runtime, "no"), .slip(.foreignOperator("and"))), "no; in Lua that is and"),
+      (
+        .lua(LuaError(.runtime, "no"), .slip(.fieldColon)),
+        "no; is a = meant where the colon stands, as in { name = value }?"
+      ),
+      (.lua(LuaError(.runtime, "no"), .task), "no; only a task can wait: ui.task(function() … end)"),
       (
         .lua(LuaError(.runtime, "no"), .module("a.b", didYouMean: "")),
         "module 'a.b' not found: there is no a/b.lua beside the script or where Lua looks"

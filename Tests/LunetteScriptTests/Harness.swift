@@ -17,7 +17,7 @@ final class Harness {
   var warnings: [String] = []
   var app: ScriptApp?
 
-  /// - Parameter language: What scripts can write; by default all that there are rows for.
+  /// - Parameter language: The language of scripts; by default, everything that has a row.
   init(width: Int = 30, height: Int = 8, limits: LuaLimits? = nil, language: ScriptLanguage? = nil) throws {
     let state = try LuaState(profile: .trusted, limits: limits)
     runtime =
@@ -47,14 +47,14 @@ final class Harness {
     return self
   }
 
-  /// Runs statements with `ui` at hand, and answers what they return.
+  /// Runs statements that can use `ui`, and returns their results.
   func run(_ source: String) throws -> [LuaValue] {
     defer { runtime.settle() }
     let chunk = try runtime.state.load("local ui = require 'lunette'; " + source, chunkName: "@test.lua")
     return try runtime.state.call(chunk)
   }
 
-  /// The words of the error that statements end in.
+  /// The message of the error in which the statements end.
   func failure(_ source: String) -> String {
     do {
       _ = try run(source)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// What of a body's result is as in the one before stays the same views.
+/// Views of a body's result that are as in the previous result are kept and not made again.
 @Suite struct KeptViewsTests {
   /// The views of `type` in a scene, in the order of the tree.
   private func views<Shown: View>(_ type: Shown.Type, in harness: Harness) -> [Shown] {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Views that come and go, in a result of as many bytes as before.
+  /// Other views in a result that has as many bytes as the previous one.
   @Test func anotherViewOfTheSameSize() throws {
     let harness = try harness(
       """
@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  /// A function is another each time, though its number in the result is the same: the button has the new one.
+  /// Each run of a body makes a new function, which has the same number in the result as the old one. The button must get the new
+  /// function.
   @Test func whatHoldsAFunctionIsMadeAgain() throws {
     let harness = try harness(
       "return ui.VStack { ui.Button('press', function() told = n end), ui.Text('n' .. n % 10) }")
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  /// Parts of the configuration follow their control, and not the one for which they were made.
+  /// A part of a configuration shows its own control, even if the kept view was made for another control.
   @Test func partsOfConfigurations() throws {
     let harness = try Harness(width: 40, height: 6)
     try harness.load(
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  /// An error shows its message; what came before it is shown again as it was.
+  /// After a failed run, which shows an error, the views of the run before it can be kept.
   @Test func afterAnError() throws {
     let harness = try harness("if n == 2 then error('no') end return ui.VStack { ui.Text('kept'), ui.Text('n' .. n) }")
     for value in [1, 2, 1, 3, 2, 3] {
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  /// What is kept counts as memory of the script's, and goes with the body.
+  /// Kept views count as memory of the script, and are released with the body.
   @Test func memoryIsGivenBack() throws {
     let harness = try harness("return ui.VStack { ui.Text('n' .. n % 10), ui.Text(('long '):rep(2000)) }")
     for value in 1...3 { _ = try set("\(value)", harness) }

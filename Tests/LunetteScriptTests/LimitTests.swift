@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// What a script may take of time and memory, with all that is done for it in Swift.
+/// The limits of time and memory of a script, including the time and memory that Swift uses for it.
 @Suite(.serialized) struct LimitTests {
   private static let small = LuaLimits(memoryBytes: 8 << 20, callbackSeconds: 5)
 
@@ -15,7 +15,7 @@ import Testing
     let harness = try Harness(limits: LimitTests.small)
     let words = harness.failure("ui.L(('%1$s'):rep(300000), ('y'):rep(1000000))")
     #expect(words == "test.lua:1: not enough memory: the limit is 8 MB")
-    // Caught, it can be tried again, and nothing of it is held.
+    // The script may catch the error and try again, and no memory stays charged.
     let held = harness.runtime.state.account.held
     _ = try harness.run("for i = 1, 20 do assert(not pcall(ui.L, ('%1$s'):rep(300000), ('y'):rep(100000))) end")
     #expect(harness.runtime.state.account.held == held)
@@ -33,7 +33,7 @@ import Testing
     let words = harness.failure(
       "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all[i] = big end ui.L('%s', table.unpack(all))")
     #expect(words.contains("not enough memory: the limit is 8 MB"), "\(words)")
-    // As the values of a table, too.
+    // The limit also holds for texts in a table.
     let pairs = harness.failure(
       "local big, all = ('y'):rep(1000000), {} for i = 1, 200 do all['k' .. i] = big end ui.strings('fr', all)")
     #expect(pairs.contains("not enough memory: the limit is 8 MB"), "\(pairs)")
@@ -53,7 +53,7 @@ import Testing
       """)
     let account = harness.runtime.state.account
     #expect(account.held > 0)
-    // What a body returned last is kept from its second run on.
+    // From the second run of a body on, its last result is kept.
     _ = try harness.run("n.value = 1")
     harness.draw()
     _ = try harness.run("n.value = 0")
@@ -113,7 +113,7 @@ import Testing
     #expect(
       harness.reports.contains { $0.error.message.contains("not enough memory: the limit is 8 MB") })
     #expect(harness.runtime.state.memoryInUse < 9 << 20)
-    // There is room left for callbacks, and for mending it.
+    // Enough memory is left for callbacks, so that the script can be corrected.
     harness.press(.enter)
     #expect(harness.text.contains("clicked 1"))
     _ = try harness.run("depth.value = 1")
@@ -167,12 +167,12 @@ import Testing
     harness.draw()
     let text = harness.text
     #expect(text.contains("part 1 of 1"))
-    // No more than fit in 0.2 s; the others are as they were, and no message stands in their place.
+    // The bodies for which 0.2 s suffice have run. The others still show what they showed, and not a message.
     #expect(text.contains("part 30 of 0"))
     #expect(!text.contains("⚠"))
     let words = harness.reports.map(\.error.message)
     #expect(words.contains { $0.contains("took longer than 0.2 s (2 times the time limit)") }, "\(words)")
-    // What they read before runs them again.
+    // The stopped bodies run again when a value that they read earlier changes.
     _ = try harness.run("slow.value = false; n.value = 2")
     harness.draw()
     #expect(harness.text.contains("part 30 of 2"))
@@ -234,7 +234,7 @@ import Testing
     #expect(harness.runtime.tasks.count == 5_000)
   }
 
-  /// Against a plain list that is sorted whenever something is looked for.
+  /// Compared with a plain list that is sorted for each search.
   @Test func tasksWakeInOrder() throws {
     let harness = try Harness()
     var random = SystemRandomNumberGenerator()
@@ -284,7 +284,7 @@ import Testing
       #expect(throws: ScriptError.self) {
         _ = try harness.runtime.load(source: Array(script.utf8), name: "test.lua")
       }
-      // What a callback had begun goes on.
+      // The task that the stopped callback had started still runs.
       #expect(harness.runtime.tasks.count == 1)
     }
     harness.runtime.advance(to: 3)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// Nothing is kept that nobody needs.
+/// Scenes, scripts and views are released when nothing needs them any more.
 @Suite struct MemoryTests {
   private static let script = """
     local ui = require "lunette"
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func everyAllocationMayFail() throws {
-    // Each run ends in an error or in a picture, and the state can be used again.
+    // Each run ends in an error or in a picture, and afterwards the Lua state is usable.
     let harness = try Harness(width: 30, height: 16)
     try harness.load(Self.script)
     let step = try harness.run("return step")[0].function!

@@ -6,23 +6,23 @@ import Testing
   @Test(arguments: [
     ("return 3", 1), ("\n\nreturn 3", 3), ("return {\n1,\n2,\n}\n", 1), ("#!/usr/bin/lua\nreturn 3", 2),
     ("\u{feff}# x\nreturn 3", 2), ("\r\n\r\nreturn 3", 3), ("\r\rreturn 3", 3), ("\n\r\n\rreturn 3", 3),
-    // Those of functions are none of the chunk's, however these are written.
+    // Return statements of functions are not those of the chunk, however the functions are written.
     ("local function f() return 1 end\nreturn f()", 2),
     ("local f = function()\n if x then return 1 else return 2 end\nend\nreturn f", 4),
     ("for i = 1, 3 do local f = function() return i end end\nreturn 3", 2),
     ("while false do repeat local f = function() return 1 end until f end\nreturn 3", 2),
     ("local t = { f = function() return 1 end }\nreturn t", 2),
-    // Words in strings and comments are none.
+    // The word in a string or a comment is not a return statement.
     ("local s = 'return 1'\nlocal u = \"return\\\" return 1\"\nreturn s", 3),
     ("local s = [[return 1\nreturn 2]]\nlocal u = [==[ ]] return 1\n]=] end ]==]\nreturn s", 5),
     ("-- return 1\n--[[ return 1\nend ]]\n--[==[ ]] return ]==] return 3", 4),
     ("local s = 'a\\\nb'\nlocal u = 'a\\z\n  b'\nlocal v = '\\\\'\nreturn s", 6),
     ("local a = b[c[1]]\nlocal d = 0xAp2\nreturn a", 3),
     ("local t = { ends = 1, do_ = 2, ['end'] = 3 }\nreturn t.ends", 2),
-    // One in a block that is no function's.
+    // A return statement in a block counts if the block is not that of a function.
     ("if x then\n  return 3\nend", 2), ("do\n  return 3\nend", 2), ("return not x", 1), ("return -1", 1),
     ("return function() end", 1), ("return\n3", 1),
-    // One that returns nothing is none by which a value came.
+    // A return statement without values cannot be the one that returned the value.
     ("if x then return end\nreturn 3", 2), ("if x then return; end\nreturn 3", 2),
     ("if x then return -- nothing\nelse y() end\nreturn 3", 3), ("repeat return until x\nreturn 3", 2),
   ])
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // Written twice, or not at all, or under a key that may be it.
+    // The key is there twice, or not at all, or another key may be equal to it.
     "return { a = 1, a = 2 }", "return { b = 1 }", "return { a = 1, [k] = 2 }", "return { a = 1, ['\\97'] = 2 }",
     "return { a = 1, ['x' .. 'y'] = 2 }", "return { a = 1, [ [[a]] ] = 2 }",
-    // The table is not what is returned, or is not made there.
+    // The returned value is not the table, or the table is made elsewhere.
     "return { a = 1 } and t", "local t = { a = 1 }\nreturn t", "return f { a = 1 }",
     "if x then return { a = 1 } end\nreturn {}", "return { b = { a = 1 } }",
   ])

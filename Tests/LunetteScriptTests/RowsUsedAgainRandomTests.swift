@@ -7,12 +7,12 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteScript
 
-/// Lists, tables and lazy stacks with rows of all sorts, scrolled at random, with clicks, keys, writes of states and changes of
-/// the rows: in one scene the nodes of rows that have left are used again, in another they are not, and both always show the
-/// same, call the same functions and report the same.
+/// Two scenes show the same list, table or lazy stack with rows of many kinds, and get the same random input and changes. One scene
+/// uses the nodes of rows that have left the tree again, the other does not. Both must always show the same picture, call the same
+/// functions and report the same errors.
 ///
-/// ROWS_CASES: how many cases; ROWS_SEED: the first of them. With ROWS_NONE, no scene uses nodes again: whatever differs then has
-/// another reason.
+/// The environment variable ROWS_CASES sets the number of cases, and ROWS_SEED the first one. With ROWS_NONE, neither scene uses
+/// nodes again, so that a difference has another cause.
 @Suite struct RowsUsedAgainRandomTests {
   private static let script = """
     local ui = require "lunette"
@@ -192,7 +192,7 @@ import Testing
       harness.draw()
     }
     var again: Int { harness.scene.rowsShownAgain }
-    /// All that is shown and was reported, except how the objects are called in messages.
+    /// Everything that is shown and was reported, without the addresses of objects in messages.
     var state: [String] {
       let buffer = harness.buffer
       var lines = (0..<buffer.height).map { y in
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  /// The number of sorts of rows.
+  /// The number of different kinds of rows.
   private static let kinds = 47
 
   private static func run(seed: Int) throws -> Int {
@@ -321,7 +321,7 @@ import Testing
     let first = environment["ROWS_SEED"].flatMap { Int($0) } ?? 1
     var again = 0
     for seed in first..<first + count { again += try RowsUsedAgainRandomTests.run(seed: seed) }
-    // Rows were shown by nodes of others at all.
+    // The comparison means something only if nodes were used again.
     if environment["ROWS_NONE"] != nil { return }
     #expect(again > 0)
   }

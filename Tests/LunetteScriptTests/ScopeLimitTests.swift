@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// One turn of the scene is a turn of each script in it, with the time of its own.
+/// In one turn of the scene, each of its scripts has a turn with a time limit of its own.
 @Suite struct ScopeLimitTests {
   private static let limits = LuaLimits(callbackSeconds: 0.1, turnSeconds: 0.2, clock: .monotonic)
   private static let script = """
@@ -30,13 +30,13 @@ import Testing
     let b = try shared.add("b", limits: limits, Self.script)
     try a.run("loops = true n.value = 1")
     try b.run("n.value = 1")
-    // All of them are due in one turn, a's first.
+    // All bodies are due in one turn, those of script a first.
     #expect(shared.text.split(separator: "\n").count { $0.contains("n 1") } == 3, "\(shared.text)")
     #expect(try b.run("return ran") == [6])
     #expect(b.said == [])
     #expect(a.said.count >= 2 && a.said.count <= 4, "\(a.said)")
     #expect(a.said.contains { $0.contains("time limit of 0.1 s") }, "\(a.said)")
-    // The next turn is a new one for both.
+    // The next turn begins with the full time for both scripts.
     try a.run("loops = false n.value = 2")
     try b.run("n.value = 2")
     #expect(shared.text.split(separator: "\n").count { $0.contains("n 2") } == 6, "\(shared.text)")
@@ -50,7 +50,7 @@ import Testing
     let b = try shared.add(
       "b", limits: Self.limits,
       Self.script.replacing("n, ran = ui.State(0), 0", with: "loops = true n, ran = ui.State(1), 0"))
-    // Each of the two had its own two tenths of a second.
+    // Each script was stopped by its own limit of 0.2 s.
     #expect(a.said.contains { $0.contains("0.2 s") || $0.contains("0.1 s") })
     #expect(b.said.contains { $0.contains("0.1 s") }, "\(b.said)")
     #expect(b.said.count <= 4)

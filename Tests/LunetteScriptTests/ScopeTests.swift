@@ -6,7 +6,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// Two scripts in one scene that use the same names: each means its own.
+/// Two scripts in one scene define the same names; each uses its own definitions.
 @Suite struct ScopeTests {
   private static func script(_ mark: String) -> String {
     """
@@ -34,7 +34,7 @@ import Testing
   @Test func eachHasItsOwnStringsAndSymbols() throws {
     let (shared, a, _) = try two()
     #expect(shared.text.contains("aA title") && shared.text.contains("bB title"), "\(shared.text)")
-    // One that learns new words changes its own texts only.
+    // New translations of one script change the texts of that script only.
     try a.run("ui.strings('en', { title = 'other' })")
     #expect(shared.text.contains("aother") && shared.text.contains("bB title"), "\(shared.text)")
     #expect(shared.differences == [])
@@ -163,10 +163,10 @@ import Testing
     let report = try #require(b.reports.first)
     #expect(report.error.message == "b.lua:10: B erred")
     #expect(report.scope == "b")
-    // The way begins where the script's views do.
+    // The path begins at the script's own root and does not show views of the host.
     #expect(report.path == "root › VStack › Button" || report.path.hasPrefix("root"), "\(report.path)")
     #expect(!report.path.contains("GroupBox"))
-    // Without someone of its own to tell, the scene is told.
+    // Without a handler of its own, the scope reports errors to the scene.
     b.scope.onError = nil
     try shared.click("B-err")
     #expect(shared.reports.count == 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// A sheet of thirty stages that one script fills: what a user sees who looks at a style in all its states.
+/// Thirty stages with views of one script, as in a contact sheet of a style in all of its states.
 @Suite struct ScriptStageTests {
   private static let script = """
     local ui = require "lunette"
@@ -64,7 +64,7 @@ import Testing
     }
     deinit { for stage in stages { stage.scene.tearDown() } }
 
-    /// The column at which a stage begins.
+    /// The position at which a stage begins.
     func corner(_ number: Int) -> Point {
       let before = stages[(number / 6 * 6)..<number].reduce(0) { $0 + $1.scene.size.width }
       return Point(x: before, y: number / 6)

@@ -7,16 +7,16 @@ import Testing
 
 @testable import LunetteScript
 
-/// Several scripts in one scene without a terminal, below each other under a line of the host's; each frame is compared with
-/// a fresh one.
+/// Several scripts in one scene without a terminal: a line of the host's, and below it the views of the scripts, one below the other.
+/// Each frame is compared with a fresh one.
 final class SharedScene {
-  /// A script with what its owner has for it.
+  /// A script, its scope, and what was reported of it.
   final class Guest {
     private(set) var runtime: ScriptRuntime!
     let scope: Scope
     private let store: AppearanceStore
     var root: View = EmptyView.shared
-    /// What its scope is told, and what goes wrong outside of views.
+    /// The reports to the script's scope, and the errors outside of views.
     var reports: [Report] = []
     var errors: [ScriptError] = []
 
@@ -27,7 +27,7 @@ final class SharedScene {
       runtime.onError = { [unowned self] in errors.append($0) }
       scope.onError = { [unowned self] in reports.append($0) }
     }
-    /// Runs statements with `ui` at hand, and answers what they return.
+    /// Runs statements that can use `ui`, and returns their results.
     @discardableResult
     func run(_ source: String) throws -> [LuaValue] {
       defer { runtime.settle() }
@@ -44,10 +44,10 @@ final class SharedScene {
   let scene: Scene
   var buffer: CellBuffer
   private(set) var guests: [Guest] = []
-  /// What the host is told.
+  /// The reports to the host.
   var reports: [Report] = []
   var differences: [String] = []
-  /// What stands around the guests' views.
+  /// Makes the root view, given the views of the scripts.
   var arrange: ([View]) -> View = { views in
     Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [Text(.verbatim("host"))] + views)
   }
@@ -61,7 +61,7 @@ final class SharedScene {
   }
   deinit { scene.tearDown() }
 
-  /// Loads a script, which is shown with the others from now on.
+  /// Loads a script and shows it below the others.
   @discardableResult
   func add(_ name: String, limits: LuaLimits? = nil, _ source: String) throws -> Guest {
     let guest = try Guest(name, limits)
@@ -69,12 +69,12 @@ final class SharedScene {
     adopt(guest)
     return guest
   }
-  /// Shows a script that has been loaded.
+  /// Shows a script that was loaded elsewhere.
   func adopt(_ guest: Guest) {
     guests.append(guest)
     show()
   }
-  /// One comes to stand before the others.
+  /// Moves a script before the others.
   func reorder(_ index: Int) {
     guests.insert(guests.remove(at: index), at: 0)
     show()
@@ -83,7 +83,7 @@ final class SharedScene {
     scene.setRoot(arrange(guests.map { ScopeModifier($0.root, $0.scope) }))
     draw()
   }
-  /// The host takes its views away.
+  /// Removes the views of a script, as its host may do.
   func remove(_ guest: Guest) {
     guests.removeAll { $0 === guest }
     show()
@@ -107,7 +107,7 @@ final class SharedScene {
     scene.handle(.mouse(MouseEvent(kind, at: point)))
     draw()
   }
-  /// The first cell of some words on the screen.
+  /// The position of the first cell of `words` on the screen.
   func place(of words: String) throws -> Point {
     for (y, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if let range = line.firstRange(of: words) {

@@ -5,7 +5,7 @@ import Testing
 @testable import LunetteViews
 @testable import LunetteScript
 
-/// Whatever a person is told of has the file and line where a script made it.
+/// Every message about a view has the file and line where the script made that view.
 @Suite struct SourceLocationTests {
   private func harness() throws -> Harness {
     let harness = try Harness()
@@ -16,7 +16,7 @@ import Testing
     harness.runtime.session.location(view.sourceLocation)?.description ?? ""
   }
 
-  /// Not within a body, which would have a line of its own.
+  /// The views are made outside of any body, because a body has a location of its own.
   @Test(arguments: [
     ("ui.Toggle('x', wrong)", "ui.Toggle: its binding must give true or false, not a string"),
     ("ui.Slider('x', { value = wrong })", "ui.Slider: its binding must give a finite number, not a string"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// States, components, bindings and the environment: what is read, what is written, and who runs again.
+/// States, components, bindings and the environment: which bodies run again after a change.
 @Suite struct StateTests {
   @Test func onlyBodiesThatReadWhatChangedRunAgain() throws {
     let harness = try Harness().load(

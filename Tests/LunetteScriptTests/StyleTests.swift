@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// Styles: every form of the contract's section 4.
+/// Every form in which styles can be defined and used.
 @Suite struct StyleTests {
   private static let prelude = """
     local ui = require "lunette"
@@ -69,7 +69,7 @@ import Testing
       end
       return ui.VStack { ui.Button("a", function() return kept.isPressed end):buttonStyle(S), ui.Button("b"):buttonStyle(S) }
       """)
-    // A view that was taken from it is good for as long as its button is there.
+    // A part of a configuration can be shown as long as its button exists.
     #expect(harness.reported == [])
     harness.press(.enter)
     #expect(

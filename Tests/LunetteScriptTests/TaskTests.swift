@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// Tasks, timers, strings, and the functions beside views.
+/// Tasks, timers, translations, and the other functions of `ui` that are not about views.
 @Suite struct TaskTests {
   @Test func aTaskWaitsOnTheHostsClock() throws {
     let harness = try Harness()
@@ -42,7 +42,7 @@ import Testing
     #expect(harness.runtime.nextDeadline == nil)
   }
 
-  /// A loop that shows frames is late, for each frame takes some time. What it was late for is not made up for.
+  /// A loop that shows frames is always a little late, because a frame takes time. Missed times are not made up for.
   @Test func whereSomebodyWaitsALateTaskRunsOnceAndSleepsFromNowOn() throws {
     let harness = try Harness()
     _ = try harness.run(
@@ -56,7 +56,7 @@ import Testing
     #expect(harness.runtime.nextDeadline == 1.005)
     harness.runtime.advance(to: 1.3, atMost: 60)
     #expect(try harness.run("return runs .. ' ' .. ticks") == ["3 2"])
-    // A driver, for which nobody waits, gets all that happens.
+    // A test driver, with which no user waits, gets everything that happens in the time.
     harness.advance(to: 1.35)
     #expect(try harness.run("return runs .. ' ' .. ticks") == ["13 2"])
   }
@@ -132,7 +132,7 @@ import Testing
     }
     harness.press(.enter)
     #expect(quits == ["3 [\"one\", \"2\", \"\u{fffd}\"]"])
-    // What a file is called need not be text.
+    // The name of a file need not be valid UTF-8.
     #expect(last == [0xff])
     #expect(try harness.run("return after") == [true])
   }

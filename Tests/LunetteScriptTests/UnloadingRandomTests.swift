@@ -6,11 +6,11 @@ import Testing
 
 @testable import LunetteScript
 
-/// Two or three scripts in one scene, random input, and one of them closed, taken away or loaded anew at random: between
-/// events, in a callback or body of its own, or in one of another's. Nothing of a closed one is ever called, nobody hears of
-/// another's errors, and each frame is what a fresh one would be.
+/// Two or three scripts in one scene get random input. At random times, one of them is closed, removed or loaded again: between
+/// events, in one of its own callbacks or bodies, or in one of another script's. No function of a closed script is ever called, errors
+/// are reported to the right owner, and each frame equals a fresh one.
 ///
-/// LIFETIME_CASES: how many cases; LIFETIME_SEED: the first of them.
+/// The environment variable LIFETIME_CASES sets the number of cases, and LIFETIME_SEED the first one.
 @Suite struct UnloadingRandomTests {
   private static let script = """
     local ui = require "lunette"
@@ -74,7 +74,7 @@ import Testing
     let shared = SharedScene(width: 50, height: 30)
     var random: Random
     var number = 0
-    /// How many calls there are until one of the scripts is closed in the middle of it.
+    /// The number of calls after which one of the scripts is closed, in the middle of the call.
     var untilClosing = 0
     var calls = 0
     var faults: [String] = []
@@ -153,7 +153,7 @@ import Testing
       calls += run.calls
       #expect(run.faults == [], "LIFETIME_SEED=\(seed)")
       #expect(run.shared.differences == [], "LIFETIME_SEED=\(seed)")
-      // Errors are told to their own; what a call threw that has closed its own script, the host.
+      // Errors are reported to the owner of their script; the error of a call that closed its own script is reported to the host.
       for guest in run.shared.guests {
         #expect(
           guest.said.allSatisfy { $0.contains("\(guest.scope.name) erred") }, "LIFETIME_SEED=\(seed): \(guest.said)")

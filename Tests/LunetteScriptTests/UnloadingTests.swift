@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteScript
 
-/// One of two scripts in a scene is closed while its views are shown and in use; later the host takes them away.
+/// One of two scripts in a scene is closed while its views are shown and in use. Later the host removes its views.
 @Suite struct UnloadingTests {
   private static func script(_ mark: String) -> String {
     """
@@ -43,7 +43,7 @@ import Testing
     }
     func calls(_ state: LuaState) throws -> Int64? { try state.global("calls").integer }
 
-    /// A is closed now, and all that there is is used; then the host takes A's views away.
+    /// Closes script A and uses everything on the screen; then removes the views of A.
     func expectQuietAfterClosing(_ use: () throws -> Void = {}) throws {
       let state = a.runtime.state
       if !a.runtime.isClosed { a.runtime.close() }
@@ -141,7 +141,7 @@ import Testing
     #expect(try two.a.runtime.state.call(two.a.runtime.state.load("return on.value", chunkName: "@a.lua")) == [false])
   }
 
-  /// Gives a script `during`, which closes the first one.
+  /// Adds a function to a script that closes the first script.
   private func closing(_ two: Two, from guest: SharedScene.Guest) throws {
     try guest.runtime.addFunction(Function("ui.unload", "Closes a script.", example: "ui.unload()")) { _, _ in
       two.a.runtime.close()

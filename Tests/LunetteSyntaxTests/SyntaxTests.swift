@@ -69,7 +69,7 @@ struct SyntaxTests {
     #expect(throws: LuaSyntaxError.self) { _ = try parse("x" + String(repeating: ".y", count: 100_000) + " = 1") }
   }
 
-  /// Whatever the bytes are, it ends, and crashes nothing.
+  /// The parser ends for random bytes, without a crash.
   @Test func anyBytesAreReadToTheirEnd() {
     let pieces: [String] = [
       "local", "function", "end", "if", "then", "else", "(", ")", "{", "}", "[", "]", "[[", "]]", "[=[", "--", "--[[",

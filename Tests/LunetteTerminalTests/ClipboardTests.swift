@@ -10,7 +10,7 @@ import Testing
   ])
   func base64(_ text: String, _ coded: String) {
     #expect(Clipboard.base64(Array(text.utf8)) == coded)
-    // Whatever is in a text, only letters are sent.
+    // Whatever the text contains, only the characters of Base64 are sent.
     #expect(Clipboard.set(text) == "\u{1b}]52;c;\(coded)\u{1b}\\")
   }
 

@@ -1,7 +1,7 @@
 import LunetteScreen
 
-/// A small terminal: what the encoder writes, and the modes that terminals differ in. Only for these tests, so it is
-/// strict: an unknown sequence is a failure, kept in `complaints`.
+/// A small terminal emulator for these tests. It understands what the encoder writes, can imitate differences between terminals,
+/// and is strict: unknown sequences are collected in `complaints`.
 struct Emulator {
   struct Shown: Hashable {
     var text = " "
@@ -9,7 +9,7 @@ struct Emulator {
     var background: UInt32 = 0
     var attributes: CellAttributes = []
     var link = ""
-    /// The right half of a wide glyph.
+    /// Whether this is the right half of a wide glyph.
     var isRight = false
     var isWide = false
   }
@@ -21,11 +21,12 @@ struct Emulator {
   var pen = Shown()
   var top = 0
   var bottom: Int
-  /// Erased cells take the pen's background, as on xterm.
+  /// Whether erased cells get the background of the pen, as on xterm.
   var erasesWithPen = true
-  /// A glyph that does not fit before the edge is put against it, as kitty does without DECAWM; else it is left out.
+  /// Whether a wide glyph that does not fit at the right edge is moved to the left, as kitty does without DECAWM. Otherwise it is
+  /// left out.
   var pushesBack = false
-  /// How wide a grapheme cluster is drawn.
+  /// The width of a grapheme cluster in cells.
   var widthOf: (Character) -> Int = { _ in 1 }
   var complaints: [String] = []
   var isCursorShown = false
@@ -69,7 +70,7 @@ struct Emulator {
 
   private mutating func put(_ character: Character) {
     let columns = widthOf(character)
-    // Without DECAWM the cursor stays on the last column; x never passes it but to say so.
+    // Without DECAWM, the cursor stays in the last column. An x beyond it only means that the column was written.
     x = min(x, width - 1)
     if x + columns > width {
       guard pushesBack, columns <= width else { return }
@@ -87,10 +88,10 @@ struct Emulator {
     x += columns
   }
 
-  /// Half of a wide glyph is written over: the rest of it becomes blank.
+  /// When half of a wide glyph is overwritten, the other half becomes blank.
   private mutating func split(_ column: Int) {
     func blank(_ at: Int) {
-      // In its own colours on some terminals, in none on others.
+      // Some terminals keep the colours of that half, others remove them.
       if !erasesWithPen { cells[y][at] = Shown() }
       cells[y][at].text = " "
       cells[y][at].isRight = false
@@ -246,7 +247,7 @@ struct Emulator {
 }
 
 extension Emulator.Shown {
-  /// What a user can see of it: a blank has no foreground, and few attributes.
+  /// The cell without what cannot be seen, such as the foreground of a blank.
   var visible: Emulator.Shown {
     var cell = self
     cell.isRight = false

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// Random pictures and changes: a terminal fed with the encoder's bytes shows the buffer.
+/// For random pictures and changes, a terminal that gets the encoder's bytes shows what is in the buffer.
 @Suite struct EncoderPropertyTests {
   static let wide: Set<Character> = ["漢", "字", "🙂", "👨‍👩‍👧‍👦", "🇩🇪"]
   static let uncertain: Set<Character> = ["👨‍👩‍👧‍👦", "❤️", "1️⃣"]
@@ -11,7 +11,7 @@ import Testing
     "a", "b", "c", " ", " ", " ", "é", "─", "漢", "字", "🙂", "👨‍👩‍👧‍👦", "❤️", "1️⃣", "🇩🇪", "q̃̃̃",
   ]
 
-  /// Random drawing into a buffer, keeping wide glyphs whole or, if `tears`, not.
+  /// Draws randomly into a buffer. It keeps wide glyphs whole unless `tears` is set.
   struct Scribbler {
     var random: Seeded
     var tears = false
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// What the buffer says a terminal shows at each cell.
+  /// The cells of one row that a terminal should show.
   static func expected(_ buffer: CellBuffer, _ y: Int, reducer: inout ColorReducer) -> [Emulator.Shown] {
     (0..<buffer.width).map { x in
       let cell = buffer[x, y]
@@ -114,7 +114,7 @@ import Testing
     screen.y = form == .inline ? random.below(screen.height) : 0
     let odd = [1, 2, 4, 8].randomElement(using: &random)!
     screen.widthOf = { character in
-      // The most that terminals give them: each emoji of a family two cells, what has a variation selector two.
+      // The largest widths that terminals use: two cells for each emoji of a family, and two for a character with a variation selector.
       let most = character == "👨‍👩‍👧‍👦" ? 8 : 2
       return disagrees && uncertain.contains(character) ? min(odd, most) : wide.contains(character) ? 2 : 1
     }

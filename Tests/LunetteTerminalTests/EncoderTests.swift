@@ -3,9 +3,9 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// The very bytes, where they matter: what a change costs, and what a poorer terminal gets.
+/// The exact bytes, where they matter: the cost of a change, and the output for terminals with fewer capabilities.
 @Suite struct EncoderTests {
-  /// A buffer of 20×4 that is shown, and its encoder.
+  /// A buffer of 20 × 4 cells that has been shown, and its encoder.
   static func shown(
     _ capabilities: TerminalCapabilities = TerminalCapabilities(), form: Encoder.Form = .fullScreen,
     _ draw: (CellBuffer) -> Void = { _ in }
@@ -149,7 +149,7 @@ import Testing
     buffer.scrollRows(top: 1, bottom: 3, lines: 1)
     #expect(readable(encoder.frame(buffer)) == "␛[2;3r␛[3H␊␛[r")
     buffer.scrollRows(top: 0, bottom: 4, lines: 4)
-    // No row is left of those that were: nothing moves, what is blank now is erased.
+    // None of the earlier rows is left, so nothing is scrolled; rows that are blank now are erased.
     #expect(readable(encoder.frame(buffer)) == "␛[H␛[K␊␛[K")
   }
 
@@ -261,7 +261,7 @@ import Testing
     #expect(readable(encoder.frame(buffer)) == "␛[m␍␛[J␊␊␛[2Aone␛[2B␍three")
     buffer.put("ONE", x: 0, y: 0)
     #expect(readable(encoder.frame(buffer)) == "␛[2A␍ONE")
-    // It grows.
+    // The buffer grows.
     buffer.resize(width: 20, height: 4)
     buffer.put("four", x: 1, y: 3)
     #expect(readable(encoder.frame(buffer)) == "␛[m␍␛[J␊␊␊␛[3A␛[3B␛[2Gfour")

@@ -3,7 +3,7 @@ import LunetteDiagnostics
 import LunetteTerminal
 import Testing
 
-/// What the terminal says, case by case.
+/// The messages of all faults of the terminal.
 @Suite struct FaultTests {
   private enum Name: CaseIterable { case none, dumb, system }
   private static func name(_ fault: TerminalError) -> Name {

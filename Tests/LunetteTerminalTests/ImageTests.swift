@@ -4,12 +4,12 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// Images in cells, as bytes of each protocol.
+/// The bytes of images in each protocol.
 @Suite struct ImageTests {
-  /// Red, green / blue, transparent.
+  /// A bitmap of 2 × 2 pixels: red, green, and below them blue, transparent.
   static let bitmap = Bitmap(width: 2, height: 2, pixels: [0xff00_00ff, 0xff00_ff00, 0xffff_0000, 0])
 
-  /// A buffer of 8×4 in a terminal whose cells have 2×6 pixels.
+  /// A buffer of 8 × 4 cells, each of 2 × 6 pixels, and its encoder.
   static func shown(_ images: ImageProtocol?) -> (CellBuffer, Encoder) {
     var capabilities = TerminalCapabilities()
     capabilities.images = images
@@ -33,7 +33,7 @@ import Testing
     let (buffer, encoder) = Self.shown(.sixel)
     let image = PlacedImage(Self.bitmap, size: Size(width: 1, height: 1))
     Self.place(image, in: buffer, x: 1, y: 1)
-    // Two columns of six pixels: the upper three of each, and of the first the lower three; the rest is not drawn.
+    // The cell has two columns of six pixels. The upper three pixels of both are drawn, and the lower three of the first one.
     #expect(
       readable(encoder.frame(buffer))
         == "␛[2;2H ␈␛7␛P0;1;0q\"1;1;2;6#0;2;100;0;0#1;2;0;100;0#2;2;0;0;100#0F$#1?F$#2w␛\\␛8")
@@ -162,7 +162,7 @@ import Testing
     #expect(glyphs.count == .max, "whoever has the table begins a new one")
   }
 
-  // MARK: Which way
+  // MARK: Detecting the protocol
 
   static func detected(_ replies: [TerminalReply], _ environment: [String: String] = ["TERM": "xterm-256color"])
     -> TerminalCapabilities

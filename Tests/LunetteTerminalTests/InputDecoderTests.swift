@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// Bytes with `␛` for Escape, as people write them.
+/// The bytes of `text`, in which `␛` stands for Escape.
 private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("␛", with: "\u{1b}").utf8) }
 
 private func key(_ key: Key, _ modifiers: KeyModifiers = []) -> InputEvent { .key(KeyEvent(key, modifiers: modifiers)) }
@@ -11,7 +11,7 @@ private func key(_ character: Character, _ modifiers: KeyModifiers = []) -> Inpu
   key(.character(character), modifiers)
 }
 
-/// A decoder that can be fed inside of `#expect`.
+/// A decoder as an object, so that `#expect` can feed it.
 @dynamicMemberLookup private final class Line {
   var decoder = InputDecoder()
   func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] { decoder.feed(bytes) }
@@ -24,7 +24,7 @@ private func key(_ character: Character, _ modifiers: KeyModifiers = []) -> Inpu
   }
 }
 
-/// All events of some input, and of the silence after it.
+/// All events of some input, including those that follow when no more input comes.
 private func decode(_ text: String) -> [InputEvent] {
   let decoder = Line()
   var events = decoder.feed(bytes(text))
@@ -118,7 +118,7 @@ private func decode(_ text: String) -> [InputEvent] {
     ("␛[200~␛[A\u{3}␛[200~\u{9b}1␛[201~", [.paste("[A[200~1")]),
     ("␛[200~␛[201␛[201~", [.paste("[201")]),
     ("␛[200~never ended", [.paste("never ended")]),
-    // what is not known, and what is broken
+    // unknown and broken sequences
     ("␛[?1;2;3zq", [key("q")]),
     ("␛[>0;1cq", [key("q")]),
     ("␛[12;34;56 qq", [key("q")]),
@@ -252,7 +252,7 @@ private func decode(_ text: String) -> [InputEvent] {
     #expect(decoder.timeout() == [.paste("some text[20")])
     #expect(decoder.patience == nil)
     #expect(decoder.feed(bytes("q\u{3}")) == [key("q"), key("c", .control)])
-    // Nothing of it comes twice.
+    // No part of the text is delivered twice.
     #expect(decoder.feed(bytes("␛[200~whole␛[201~")) == [.paste("whole")])
   }
 
@@ -263,7 +263,7 @@ private func decode(_ text: String) -> [InputEvent] {
     for before in ["some text", "some text␛", "some text␛[201"] {
       let decoder = Line()
       #expect(decoder.feed(bytes("␛[200~" + before)) == [])
-      // What is typed meanwhile cannot be told from the text.
+      // Keys that are typed meanwhile cannot be distinguished from pasted text.
       #expect(decoder.feed(bytes("x")) == [])
       let events = decoder.feed(bytes(press))
       #expect(events.first == .paste(before.replacing("␛", with: "") + "x"))
@@ -321,7 +321,7 @@ private func decode(_ text: String) -> [InputEvent] {
   static let fragments =
     InputDecoderTests.keyTable.map { bytes($0.0) } + InputDecoderTests.mouseTable.map { bytes($0.0) }
 
-  /// Keys of characters joined to text: where a read ends inside of a cluster it becomes two keys.
+  /// The events as text, with the keys of characters joined: a cluster that comes in two reads becomes two keys.
   static func joined(_ events: [InputEvent]) -> [String] {
     var all: [String] = []
     var text = ""

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program on a pseudo-terminal of its own: what it writes, what it is sent, how it ends.
+/// A program on a pseudo-terminal of its own, with its output, its input and its end.
 final class Pty {
   enum Ending: Equatable {
     case exit(Int32)
@@ -11,7 +11,7 @@ final class Pty {
   private var terminal: Int32
   let process: pid_t
   private(set) var output: [UInt8] = []
-  /// What is answered, at once, where the output holds a question.
+  /// Answers that are sent as soon as the output contains the question.
   var answers: [(question: String, answer: String)] = []
   private var answered = 0
   private let modesBefore: [UInt8]
@@ -30,7 +30,7 @@ final class Pty {
     answers: [(question: String, answer: String)] = [("\u{1b}[c", "\u{1b}[?62c")], standardOutput: Int32? = nil
   ) {
     self.answers = answers
-    // What posix_openpt(3) and its kin do, which Glibc does not show to Swift: TIOCSPTLCK and TIOCGPTN.
+    // TIOCSPTLCK and TIOCGPTN, which unlockpt(3) and ptsname(3) use; the module Glibc does not have these functions.
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | Int32(O_CLOEXEC))
     var (locked, number): (Int32, Int32) = (0, 0)
     _ = ioctl(controller, 0x4004_5431, &locked)
@@ -48,7 +48,7 @@ final class Pty {
     posix_spawn_file_actions_adddup2(&actions, standardOutput ?? 0, 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
-    // A session of its own, whose terminal is what it opens first; and no signal ignored or blocked.
+    // The program gets a session of its own, whose terminal is the one that it opens first. No signal is ignored or blocked.
     var all = sigset_t()
     var none = sigset_t()
     sigfillset(&all)
@@ -81,12 +81,12 @@ final class Pty {
     close(terminal)
   }
 
-  /// Closes our hold of the terminal's own side; with `controller` gone too it hangs up.
+  /// Closes the test's descriptor of the program's side. When `controller` is closed as well, the terminal hangs up.
   func closeTerminal() {
     close(terminal)
     terminal = -1
   }
-  /// Somebody else has waited for it.
+  /// Notes that the program has ended and was waited for elsewhere.
   func hasEnded() { ending = .exit(0) }
 
   private static func modes(of descriptor: Int32) -> [UInt8] {
@@ -94,7 +94,7 @@ final class Pty {
     tcgetattr(descriptor, &modes)
     return withUnsafeBytes(of: modes) { Array($0) }
   }
-  /// Whether the terminal's modes are as they were before the program.
+  /// Whether the terminal has the modes that it had before the program.
   var isAsBefore: Bool { Pty.modes(of: terminal) == modesBefore }
   var isRaw: Bool {
     var modes = termios()
@@ -110,7 +110,7 @@ final class Pty {
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Reads for at most so many milliseconds, or until there is nothing and the program has ended.
+  /// Reads output for at most so many milliseconds, or until there is none and the program has ended.
   func read(_ milliseconds: Int32) {
     var one = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard poll(&one, 1, milliseconds) > 0 else { return }
@@ -133,7 +133,7 @@ final class Pty {
     answered = output.count
   }
 
-  /// Reads until the output, from `mark` on, holds `wanted`; whether it came within half a minute.
+  /// Reads until the output from `mark` on contains `wanted`, for half a minute at most. Returns whether it does.
   func waitFor(_ wanted: String, after mark: Int = 0) -> Bool {
     for _ in 0..<600 {
       if String(decoding: output[min(mark, output.count)...], as: UTF8.self).contains(wanted) { return true }
@@ -149,7 +149,7 @@ final class Pty {
       var status: Int32 = 0
       if waitpid(process, &status, WNOHANG) == process {
         ending = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
-        // What it wrote last.
+        // Read the last output of the program.
         for _ in 0..<3 { read(5) }
       }
     }

@@ -2,7 +2,7 @@ import LunetteScreen
 
 @testable import LunetteTerminal
 
-/// Random numbers that are the same each time (SplitMix64).
+/// Random numbers that are the same in each run (SplitMix64).
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
   init(_ seed: UInt64) { state = seed }
@@ -17,7 +17,7 @@ struct Seeded: RandomNumberGenerator {
   mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 }
 
-/// Bytes as they can be read: `ESC` as `␛`, other controls as `␍` and the like.
+/// The bytes as readable text: control characters are shown as symbols such as `␛`.
 func readable(_ bytes: some Sequence<UInt8>) -> String {
   var text = String.UnicodeScalarView()
   for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {
@@ -27,7 +27,7 @@ func readable(_ bytes: some Sequence<UInt8>) -> String {
 }
 
 extension Encoder {
-  /// What `encode` writes, taken.
+  /// Encodes a frame and returns its bytes.
   func frame(_ buffer: CellBuffer, cursor: Point? = nil) -> [UInt8] {
     encode(buffer, cursor: cursor)
     defer { discardOutput() }
@@ -36,7 +36,7 @@ extension Encoder {
 }
 
 extension CellBuffer {
-  /// Puts text at a place, a cell a character, two for those in `wide`, and marks it dirty.
+  /// Puts a text into one row and marks its cells as dirty. A character takes one cell, or two if it is in `wide`.
   func put(
     _ text: String, x: Int, y: Int, foreground: Color = .terminal, background: Color = .terminal,
     attributes: CellAttributes = [], link: UInt16 = 0, wide: Set<Character> = [], uncertain: Set<Character> = []

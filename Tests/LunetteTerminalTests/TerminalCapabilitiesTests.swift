@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteTerminal
 
 extension TerminalCapabilities {
-  /// What `refine` makes of them, and whether it says that anything is new.
+  /// The capabilities after a reply, and whether `refine` reports that something has changed.
   fileprivate func refined(_ reply: TerminalReply) -> (TerminalCapabilities, isNew: Bool) {
     var copy = self
     let isNew = copy.refine(reply)
@@ -87,12 +87,12 @@ extension TerminalCapabilities {
     #expect(found.hasDarkBackground == false)
     _ = found.refine(.background(.rgb(0xfdf6e3)))
     _ = found.refine(.foreground(.rgb(0x333333)))
-    // The same again is nothing new; its colours stay.
+    // The same reply again changes nothing, and the colours stay.
     _ = found.refine(.colorScheme(isDark: false))
     #expect(found.background == .rgb(0xfdf6e3) && found.foreground == .rgb(0x333333))
     _ = found.refine(.colorScheme(isDark: true))
     #expect(found.hasDarkBackground == true && found.background == nil && found.foreground == nil)
-    // What it tells goes before what it is called.
+    // A reply of the terminal takes precedence over what its name suggests.
     _ = found.refine(.background(.rgb(0xffffff)))
     #expect(found.hasDarkBackground == false)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LunetteTerminal
 
-/// The driver on real pseudo-terminals, through a small program of ours.
+/// The driver on pseudo-terminals, in a small program for these tests.
 @Suite(.serialized) struct TerminalDriverTests {
-  /// What gives the terminal back, in order: reports off, wrap on, cursor shown, bidi as it was, the screen that was.
+  /// The sequences that give the terminal back, in order: reports off, wrap on, cursor shown, bidi mode and screen restored.
   static let leaving = "␛[?1006l␛[?1003l␛[?1002l␛[?1004l␛[?2004l␛]8;;␛\\␛[m␛[r␛[?7h␛[?25h␛[8h␛[?1049l"
 
   static func leaves(_ pty: Pty, with text: String = leaving) -> Bool { readable(pty.output).contains(text) }
@@ -96,7 +96,7 @@ import Testing
       Array(
         readable(pty.output).replacing(/␛\[\?[0-9;]*[hl$]p?|␛\[(c|>q|6n|16t|\?u)|␛[\]_][0-9G]*[;i][^␛]*␛\\/, with: "")
           .replacing("␛", with: "\u{1b}").replacing("␊", with: "\n").replacing("␍", with: "\r").utf8))
-    // Four rows of picture that ended in row 9 of 10; the cursor is in the next.
+    // The picture of four rows ended in row 9 of 10, so the cursor is in the next row.
     #expect(screen.y == 9 && screen.x == (way == .crash("t", signal: SIGILL) ? screen.x : 0))
     #expect(screen.cells.contains { $0.map(\.text).joined().hasPrefix("ready") })
   }
@@ -170,7 +170,7 @@ import Testing
 
   @Test("a terminal that is closed ends the program, quietly")
   func closed() {
-    // Ignoring SIGHUP, so that it must see for itself.
+    // The program ignores SIGHUP, so it must notice the hang-up when it reads or writes.
     let pty = Pty(["/bin/sh", "-c", "trap '' HUP; exec \(Pty.probe)"])
     #expect(pty.waitFor("ready"))
     let process = pty.process
@@ -323,7 +323,7 @@ import Testing
     }
     #expect(rows.count == 6)
     for row in rows.dropFirst() {
-      // The glyphs themselves may be; what is between them is where it belongs, to the last column.
+      // The glyphs may be drawn differently, but everything between them is in its place, up to the last column.
       #expect(row.hasPrefix("ab") && row.hasSuffix("|end"), "\(row)")
       for part in ["cd", "ef", "gh"] { #expect(row.contains(part), "\(row)") }
     }
@@ -341,7 +341,7 @@ import Testing
       clock_gettime(clock, &time)
       return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
-    // On a machine that is busy it may still be at its beginning.
+    // On a busy machine, the program may not have finished its start yet.
     var isIdle = false
     for _ in 0..<20 where !isIdle {
       let before = used()

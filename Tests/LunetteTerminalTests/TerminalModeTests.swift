@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteTerminal
 
 @Suite struct TerminalModeTests {
-  /// Everything that any terminal may be put into.
+  /// The use of a terminal that sets all modes.
   static let most = TerminalUse(
     options: {
       var options = TerminalDriver.Options()

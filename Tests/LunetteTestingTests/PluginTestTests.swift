@@ -36,9 +36,9 @@ import Testing
   @Test func elementsAreWhereTheyAreOnTheScreen() throws {
     let test = try test(slot: "main")
     let button = try #require(test.find("Break"))
-    // Below the title of the panel and two texts.
+    // The button is below the panel's title and two texts.
     #expect((button.column, button.row, button.kind) == (1, 4, "button"))
-    // As in a program: the first stop has the focus from the start.
+    // As in a program, the first focus stop has the focus from the start.
     #expect(button.isFocused)
     try test.press("enter")
     test.click(column: 2, row: 4)
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// The plugin that is tried, which the tests in Lua have, too.
+/// The plugin under test, which the tests in Lua use as well.
 enum Monitor {
   private static let plugins = String(#filePath.split(separator: "Tests/LunetteTestingTests")[0]) + "Tests/Lua/plugins"
   static let folder = plugins + "/monitor"

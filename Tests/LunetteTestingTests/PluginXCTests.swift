@@ -1,7 +1,7 @@
 import LunetteTesting
 import XCTest
 
-/// The same driver in the other framework.
+/// `PluginTest` in XCTest.
 final class PluginXCTests: XCTestCase {
   @MainActor func testAPluginIsDrivenInXCTestToo() async throws {
     let test = try PluginTest(Monitor.folder, host: .description(Monitor.description), slot: "main")

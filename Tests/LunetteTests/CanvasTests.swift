@@ -87,11 +87,11 @@ struct CanvasTests {
     }
     #expect(picture.text.hasPrefix("level 1"))
     #expect(draws == 1)
-    // Evaluated again, with the same version.
+    // The content is evaluated again, but the version of the canvas is the same.
     model.other = 1
     #expect(picture.text.hasSuffix("other 1"))
     #expect(draws == 1)
-    // Something that only the closure has read.
+    // Only the closure of the canvas has read this value.
     model.level = 2
     #expect(picture.text.hasPrefix("level 2"))
     #expect(draws == 2)

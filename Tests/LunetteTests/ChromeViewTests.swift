@@ -16,7 +16,7 @@ private final class Model {
   @ObservationIgnored var quiet = 0
 }
 
-/// A view of a program's own, made of others.
+/// A view that a program composes of existing views.
 private struct Titled<Content: Lunette.View>: Lunette.View {
   let title: String
   @ViewBuilder let content: () -> Content
@@ -28,7 +28,7 @@ private struct Titled<Content: Lunette.View>: Lunette.View {
   }
 }
 
-/// What a program changes outside of anything observable.
+/// A value that is not observable, so that the program must call `setNeedsUpdate` after a change.
 @MainActor
 final class Box<Value> {
   var value: Value
@@ -85,7 +85,7 @@ struct ChromeViewTests {
     #expect(picture.text.hasPrefix("count 2"))
     picture.click(1, 1)
     #expect(picture.text.hasPrefix("count 3"))
-    // Only the cell that is another.
+    // Only the cell that differs is drawn.
     model.count = 4
     _ = picture.text
     #expect(picture.given.contains(Point(x: 6, y: 0)))
@@ -123,7 +123,7 @@ struct ChromeViewTests {
     #expect(before != nil)
     model.count = 1
     #expect(picture.text.contains("1 0"))
-    // Nothing of the other model's has changed, and yet it holds no more of those who read it then.
+    // The content no longer reads the old model, which must not keep the observation that was registered with it.
     #expect(before == nil)
     before = picture.scene.chrome.context.tracking
     picture.scene.setNeedsUpdate()
@@ -234,7 +234,7 @@ struct ChromeViewTests {
     data.value.append(Item(id: .init(number: 9)))
     picture.scene.setNeedsUpdate()
     _ = picture.text
-    // The focus has gone with its element.
+    // The element that had the focus has been removed, and the focus with it.
     picture.press(.tab)
     picture.press(.enter)
     #expect(pressed == [1, 0])
@@ -329,7 +329,7 @@ struct ChromeViewTests {
     #expect(!picture.text.contains("sheet"))
     model.isShown = true
     #expect(picture.text.contains("sheet 0"))
-    // What is read while it is shown counts, too.
+    // The sheet is shown after the first evaluation; what its content reads is observed as well.
     model.count = 5
     #expect(picture.text.contains("sheet 5"))
     picture.press(.escape)

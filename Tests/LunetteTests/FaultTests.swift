@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lunette
 
-/// What the host and the files of pictures say, case by case.
+/// The messages of all faults of the host and of image files.
 @Suite struct FaultTests {
   private enum HostName: CaseIterable { case image, variable, sandboxed }
   private static func name(_ fault: HostFault) -> HostName {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lunette
 
-/// A folder with 1 × 1 pictures, gone afterwards.
+/// A temporary folder with pictures of 1 × 1 pixels, which is removed with this object.
 private final class Assets {
   let path: String
   private var made: [String] = []
@@ -31,7 +31,7 @@ private final class Assets {
     _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
     fclose(file)
   }
-  /// One pixel of grey, checksums included.
+  /// Writes a PNG file with one grey pixel.
   func picture(_ name: String, grey: UInt8) {
     func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xff) } }
     func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
@@ -78,7 +78,7 @@ struct FileBitmapLoaderTests {
     assets.picture("a.png", grey: 1)
     let loader = FileBitmapLoader(folder: assets.path)
     #expect(try grey(loader, "a.png") == 1)
-    // Other contents, of the same length and age: it does not look at them.
+    // A file of the same length and modification time counts as unchanged, so its new contents are not read.
     var about = stat()
     stat(assets.path + "/a.png", &about)
     assets.picture("a.png", grey: 200)
@@ -152,7 +152,7 @@ struct FileBitmapLoaderTests {
     let loader = FileBitmapLoader(folder: assets.path + "/app", isConfined: true)
     #expect(try grey(loader, "inner/a.png") == 1)
     #expect(try grey(loader, assets.path + "/app/assets/a.png") == 1)
-    // The language's folder leads out, so there is none.
+    // The folder of the language is a link that leads out, so the picture without a language is used.
     #expect(try grey(loader, "assets/a.png", "fr") == 1)
     for name in ["away/fr.png", "assets/fr/fr.png", "null.png", "/proc/self/root" + assets.path + "/elsewhere/fr.png"] {
       #expect(throws: HostFault.noImage(.unreadable(errno: ENOENT), path: nil), "\(name)") {
@@ -167,7 +167,7 @@ struct FileBitmapLoaderTests {
     assets.folder("app")
     assets.picture("app/mine.png", grey: 1)
     assets.picture("secret.png", grey: 2)
-    // From here to there, however deep here is.
+    // A relative path from the current folder to the assets, through the root.
     let up = String(repeating: "../", count: here.split(separator: "/").count)
     let loader = FileBitmapLoader(folder: up + assets.path.dropFirst() + "/app", isConfined: true)
     #expect(try grey(loader, "mine.png") == 1)

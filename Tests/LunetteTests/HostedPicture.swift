@@ -2,7 +2,7 @@ import Lunette
 import LunetteEngine
 import Testing
 
-/// A screen of somebody else's, as far as a hosted scene draws on it.
+/// The screen of a program that shows a hosted scene: it records the cells that the scene draws.
 @MainActor
 final class HostedPicture {
   let scene: HostedScene
@@ -33,7 +33,7 @@ final class HostedPicture {
     }
   }
 
-  /// Without blanks at the ends of rows.
+  /// The text on the screen, without blanks at the ends of rows.
   var text: String {
     draw()
     return rows.map { row in

@@ -139,7 +139,7 @@ struct HostedSceneTests {
   }
 }
 
-/// Counts on any thread.
+/// A counter that any thread may increase.
 final class Counter: Sendable {
   private let value = Mutex(0)
   var count: Int { value.withLock { $0 } }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Lunette
 
-/// A host that shows scripts of several folders in one scene of its own.
+/// A host shows scripts from several folders in one scene.
 @Suite struct HostedScopeTests {
-  /// A folder with words for "title", gone afterwards.
+  /// A temporary folder with translations of "title", which is removed with this object.
   private final class Folder {
     let path: String
     init(_ words: String) {
@@ -91,7 +91,7 @@ import Testing
     scene.setRoot(Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views))
     scene.render(into: buffer)
     #expect(buffer.text.contains("first") && buffer.text.contains("second"), "\(buffer.text)")
-    // What is missing is missing in the folder of the one who named it.
+    // Each script gets its own error, because the picture is missing in the folder of each.
     #expect(failures.allSatisfy { $0.count == 1 && $0[0].contains("none.png") }, "\(failures)")
     scene.handle(.key(KeyEvent(.enter)))
     scripts[0].close()
@@ -99,7 +99,7 @@ import Testing
     scene.handle(.key(KeyEvent(.tab)))
     scene.handle(.key(KeyEvent(.enter)))
     #expect(opened == ["0 x:y", "1 x:y"])
-    // In another language the one that is closed reads no file.
+    // When the language changes, the closed script reads no file.
     scene.changeEnvironment { $0.locale = "en-GB" }
     scene.render(into: buffer)
     #expect(buffer.text.contains("second"))

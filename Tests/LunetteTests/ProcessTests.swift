@@ -11,7 +11,7 @@ struct ProcessTests {
     request.input = Array(input.utf8)
     return try ChildProcess(request)
   }
-  /// Serves it until it has ended, or for half a minute.
+  /// Serves the process until it has ended, for half a minute at most.
   private func finish(_ process: ChildProcess) {
     for _ in 0..<3_000 where process.status == nil {
       var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
@@ -42,7 +42,7 @@ struct ProcessTests {
   }
 
   @Test func aProgramThatLeavesAnotherBehindHasEnded() throws {
-    // The one that is left holds the pipes.
+    // The background process still has the pipes open.
     let process = try start(["sh", "-c", "sleep 1000 & echo begun"])
     finish(process)
     #expect(process.status == 0)
@@ -59,7 +59,7 @@ struct ProcessTests {
   @Test func linesThatNobodyReadsStayInThePipe() throws {
     let process = try start(["sh", "-c", "while :; do echo yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; done"])
     process.isStreaming = true
-    // As fast as the machine lets it begin; then as long again as it takes to print far more.
+    // Wait until the process has printed enough. Then wait as long again, in which it could print far more.
     for _ in 0..<5_000 where process.output.count <= ChildProcess.mostUnread {
       usleep(2_000)
       process.serve()

@@ -12,7 +12,7 @@ private final class Model {
   var count = 0
 }
 
-/// An app on a pseudo-terminal.
+/// Makes an app on a pseudo-terminal.
 @MainActor
 private func makeApp(
   _ terminal: TestTerminal, guest: TestGuest? = nil,
@@ -21,7 +21,7 @@ private func makeApp(
   TerminalApp(guest: guest, TerminalApp.Options(), on: try terminal.makeDriver(), content: content)
 }
 
-// An app on a pseudo-terminal.
+// `TerminalApp` on a pseudo-terminal.
 extension TerminalTests {
   @Test func theMainActorIsFreeWhileItWaits() async throws {
     let terminal = try TestTerminal()
@@ -90,7 +90,7 @@ extension TerminalTests {
     app.finish()
     #expect(terminal.isAsBefore)
     #expect(try await running.value == Ending())
-    // It is over for good.
+    // An app that has ended does not run again.
     app.setNeedsUpdate()
     #expect(try await app.run() == Ending())
     #expect(terminal.isAsBefore)
@@ -137,7 +137,7 @@ extension TerminalTests {
     terminal.send("\r")
     while pressed == 0 { await Task.yield() }
     #expect(guest.said.prefix(3) == ["attached 20", "turn", "pressed"])
-    // From another thread.
+    // `wake` may be called from another thread.
     let wake = try #require(guest.wake)
     await withCheckedContinuation { done in
       guest.onTurn = {
@@ -146,7 +146,7 @@ extension TerminalTests {
       }
       Task.detached { wake() }
     }
-    // Its clock is waited for.
+    // The loop waits until the guest's deadline.
     guest.tasks.nextDeadline = app.loop.now + 0.05
     wake()
     while guest.tasks.nextDeadline != nil { try await Task.sleep(nanoseconds: 5_000_000) }
@@ -164,7 +164,7 @@ extension TerminalTests {
       Lunette.Button("More") { model.count += 1 }
     }
     let epoll = Epoll()
-    /// Waits as the app wants it; whether anything was ready.
+    /// Waits for the app's descriptors until its deadline; returns whether any was ready.
     func wait() -> Bool {
       let patience = app.nextDeadline.map { Int32(max(0, ($0 - TerminalApp.now) * 1000) + 1) } ?? 5_000
       return epoll.wait(app.fileDescriptors, milliseconds: patience)
@@ -177,7 +177,7 @@ extension TerminalTests {
     #expect(wait())
     app.turn()
     #expect(terminal.showsNow("1"))
-    // What has changed outside of a turn says so by the same descriptors.
+    // A change outside of a turn makes one of the same descriptors ready.
     model.count = 7
     #expect(wait())
     app.turn()
@@ -196,7 +196,7 @@ extension TerminalTests {
   @Test func aPlainProgramMayWaitForIt() throws {
     let terminal = try TestTerminal()
     let app = try makeApp(terminal) { app in Lunette.Button("Quit") { app.quit(status: 4) } }
-    // This thread is busy meanwhile, so another one types.
+    // This thread waits in `runUntilQuit`, so another one types.
     let controller = terminal.controller
     let typist = Thread {
       usleep(100_000)
@@ -209,7 +209,7 @@ extension TerminalTests {
   }
 }
 
-/// A thread that is waited for.
+/// A thread that can be joined.
 private struct Thread {
   private var handle = pthread_t()
   init(_ body: @escaping @Sendable () -> Void) {
@@ -228,7 +228,7 @@ private struct Thread {
   }
 }
 
-// What Glibc does not show to Swift.
+// Functions of the C library that the module Glibc does not have.
 @_silgen_name("epoll_create1") private func epollCreate(_ flags: Int32) -> Int32
 @_silgen_name("epoll_ctl")
 private func epollControl(
@@ -238,19 +238,19 @@ private func epollControl(
 private func epollWait(_ epoll: Int32, _ events: UnsafeMutableRawPointer, _ count: Int32, _ milliseconds: Int32)
   -> Int32
 
-/// Descriptors that are waited for by epoll(7).
+/// Waits for descriptors with epoll(7), as the loop of another program may do.
 private final class Epoll {
   private let descriptor = epollCreate(0)
   private static let (add, delete): (Int32, Int32) = (1, 2)
   private static let (readable, writable): (UInt32, UInt32) = (1, 4)
   deinit { close(descriptor) }
 
-  /// Whether any was ready in time.
+  /// Returns whether any descriptor was ready in time.
   func wait(_ descriptors: (reading: [Int32], writing: [Int32]), milliseconds: Int32) -> Bool {
     var wanted: [Int32: UInt32] = [:]
     for each in descriptors.reading { wanted[each, default: 0] |= Epoll.readable }
     for each in descriptors.writing { wanted[each, default: 0] |= Epoll.writable }
-    // An event is its mask and then data of the caller's, in at most 16 bytes.
+    // `struct epoll_event`: the mask, then data of the caller, in at most 16 bytes.
     for (each, events) in wanted {
       var event: [UInt32] = [events, 0, 0, 0]
       #expect(epollControl(descriptor, Epoll.add, each, &event) == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lunette
 
-// A script on a pseudo-terminal, driven by a program that has a loop of its own and takes no signal.
+// `TerminalSession` on a pseudo-terminal, used by a program that has its own loop and handles no signals.
 extension TerminalTests {
   @Test func itIsShownTurnByTurn() throws {
     let terminal = try TestTerminal()
@@ -24,7 +24,7 @@ extension TerminalTests {
     #expect(terminal.showsNow("n0"))
     #expect(TestTerminal.dispositions() == before)
 
-    // Nothing is shown where nothing came.
+    // A turn without input draws nothing.
     session.turn()
     #expect(!terminal.hasOutput)
 
@@ -51,7 +51,7 @@ extension TerminalTests {
 
   @Test func whatCannotBeLoadedIsSaid() throws {
     let error = #expect(throws: SessionError.self) {
-      // Where there is no terminal that is said, else that there is no such file.
+      // The error is about the terminal where the tests run without one, and else about the missing file.
       try TerminalSession(script: "/nowhere/at-all.lua").run()
     }
     #expect(error?.description.isEmpty == false)

@@ -2,7 +2,7 @@ import LunetteEngine
 
 @testable import Lunette
 
-/// What a host of plugins is to an app.
+/// The guest of an app, as a plugin host is one: tests set what it answers.
 @MainActor
 final class TestGuest: AppGuest {
   final class Clock: TaskClock {

@@ -3,12 +3,12 @@ import Lunette
 import LunetteTerminal
 import Testing
 
-/// What takes a terminal: one after the other, for a process has one driver started at a time.
+/// Tests that use a terminal. They run one after the other, because a process can have only one started driver at a time.
 @MainActor
 @Suite("On a terminal", .serialized)
 struct TerminalTests {}
 
-/// A pseudo-terminal, with us at its other end.
+/// A pseudo-terminal whose other end the test holds.
 @MainActor
 final class TestTerminal {
   let controller: Int32
@@ -20,7 +20,7 @@ final class TestTerminal {
   init(columns: UInt16 = 20, rows: UInt16 = 4) throws {
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | Int32(O_CLOEXEC) | O_NONBLOCK)
     try #require(controller >= 0)
-    // What posix_openpt(3) and its kin do, which Glibc does not show to Swift: TIOCSPTLCK and TIOCGPTN.
+    // TIOCSPTLCK and TIOCGPTN, which unlockpt(3) and ptsname(3) use; the module Glibc does not have these functions.
     var (locked, number): (Int32, Int32) = (0, 0)
     _ = ioctl(controller, 0x4004_5431, &locked)
     _ = ioctl(controller, 0x8004_5430, &number)
@@ -41,7 +41,7 @@ final class TestTerminal {
   }
   func send(_ text: String) { _ = write(controller, text, text.utf8.count) }
 
-  /// A driver of it that asks it nothing.
+  /// Makes a driver of the terminal that sends it no queries.
   func makeDriver() throws -> TerminalDriver {
     var options = TerminalDriver.Options()
     options.handlesSignals = false
@@ -56,7 +56,8 @@ final class TestTerminal {
     let count = Glibc.read(controller, &chunk, chunk.count)
     if count > 0 { output += String(decoding: chunk[..<count], as: UTF8.self) }
   }
-  /// Whether it was sent something with `part` in it since this was last asked, or will be within half a minute.
+  /// Waits until the terminal receives output that contains `part`, for half a minute at most. Output of earlier calls does not
+  /// count.
   func shows(_ part: String) async throws -> Bool {
     for _ in 0..<3_000 {
       read()
@@ -68,7 +69,7 @@ final class TestTerminal {
     }
     return false
   }
-  /// The same for one who has the thread.
+  /// The same, but blocks the thread.
   func showsNow(_ part: String) -> Bool {
     for _ in 0..<300 {
       read()
@@ -82,7 +83,7 @@ final class TestTerminal {
     return false
   }
 
-  /// Whether anything was sent to it since.
+  /// Whether the terminal has received output that was not read yet.
   var hasOutput: Bool {
     var one = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     return poll(&one, 1, 100) > 0
@@ -93,7 +94,7 @@ final class TestTerminal {
     tcgetattr(descriptor, &modes)
     return withUnsafeBytes(of: modes) { Array($0) }
   }
-  /// Whether the terminal's modes are as they were at first.
+  /// Whether the terminal has the modes that it had at the beginning.
   var isAsBefore: Bool { TestTerminal.modes(of: terminal) == modesBefore }
 
   static func dispositions() -> [Int] {

@@ -6,11 +6,11 @@ import Testing
 @testable import LunetteViews
 @testable import LunetteTerminal
 
-/// What the built-in themes are on terminals of 256 and of 16 colours, which are taken to be xterm's.
+/// The built-in themes on terminals with 256 and with 16 colours. The colours are assumed to be xterm's.
 ///
-/// A text can be read where its contrast, by WCAG, is 4.4 among 256 colours and 3.9 among 16: that of their grey on white,
-/// the darkest there is with black below it. Colours can be told apart from 0.07 on in OKLab,
-/// which is what the light grey and the white of 16 colours have between them.
+/// The least contrast of a text, by WCAG, is 4.4 with 256 colours, and 3.9 with 16 colours: that is the contrast of their grey on
+/// white, and the only darker colour is black. Two colours count as different if their distance in OKLab is at least 0.07, which
+/// is the distance between the light grey and the white of 16 colours.
 @Suite struct ThemeReductionTests {
   static let themes = [Theme.dark, .light, .highContrast, .highContrastLight]
   static let depths: [(ColorSupport, Double)] = [(.palette256, 4.4), (.ansi16, 3.9)]
@@ -49,14 +49,14 @@ import Testing
     for (name, color) in roles(theme) {
       let (ink, ground) = reducer.reduce(foreground: color.rawValue, background: theme.background.rawValue)
       #expect(contrast(hex(ink), hex(ground)) >= depth.1, "\(theme.name) \(name) at \(depth.0)")
-      // Filled with it, as a prominent button is.
+      // A fill in the colour, as of a prominent button, with text on it.
       let fill = reducer.reduce(foreground: theme.ink(on: color).rawValue, background: color.rawValue)
       #expect(contrast(hex(fill.foreground), hex(fill.background)) >= 3, "\(theme.name) on \(name) at \(depth.0)")
     }
   }
 
-  /// Among 16 colours there is no dark green and no dark yellow: on white, where the bright ones could not be read, both are
-  /// the grey of what is secondary. What they say must be said in words or signs there, as without colours.
+  /// The 16 colours have no dark green and no dark yellow, and the bright ones cannot be read on white. So both become the grey of
+  /// secondary text there, and interfaces must express success and warnings in words or signs, as they must without colours.
   @Test(arguments: themes, depths)
   func rolesStayApart(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var reducer = ColorReducer(depth: depth.0)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// What is pressed or has the focus is told by attributes or signs, too, or by fills that stay apart (S100).
+  /// A pressed or focused button differs from others by attributes, by signs, or by fills that can be told apart (S100).
   @Test(arguments: themes, depths)
   func statesOfAProminentButtonStayApart(_ theme: Theme, _ depth: (ColorSupport, Double)) {
     var settings = SceneSettings(colorSupport: depth.0 == .ansi16 ? .ansi16 : .palette256)

@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteText
 
 struct BidiTests {
-  /// What is drawn in each line, at a width.
+  /// The drawn text of each line at a width.
   private func drawn(_ string: String, width: Int? = nil, maximumLines: Int = .max) -> [String] {
     MeasuredText(string).strings(width: width, maximumLines: maximumLines)
   }
@@ -34,7 +34,7 @@ struct BidiTests {
       ("אב👍🏽ג", "ג👍🏽בא"),
       ("א\tב", "ב   א"),
       ("a\tא ב", "a   ב א"),
-      // Trailing white space is the paragraph's: at its end.
+      // Trailing white space has the direction of the paragraph, and so is at its end.
       ("שלום  ", "  םולש"),
       ("abc שלום  ", "abc םולש  "),
     ])
@@ -75,7 +75,7 @@ struct BidiTests {
     ] {
       #expect(MeasuredText(mixed).mayRunBothWays, "\(mixed.codePoints)")
     }
-    // Wherever it stands, also across the steps in which the text is looked at.
+    // The character may be anywhere, even across the steps in which measuring reads the text.
     for count in 0..<40 {
       let around = String(repeating: "é", count: count)
       #expect(MeasuredText(around + "א" + around).mayRunBothWays && MeasuredText(around + "א").mayRunBothWays)
@@ -132,7 +132,7 @@ struct BidiTests {
   @Test("measuring notes every character that would change the order") func whatIsNoted() {
     for value in UInt32(0x80)...0x10ffff {
       guard Unicode.Scalar(value) != nil else { continue }
-      // The characters that embed and isolate are not in safe text.
+      // Safe text does not contain the characters for embedding and isolating.
       if (0x202a...0x202e).contains(value) || (0x2066...0x2069).contains(value) { continue }
       var direction: Int32 = -1
       var info: UInt8 = 0
@@ -175,7 +175,7 @@ struct BidiTests {
           clusters.append(glyph.cluster)
         }
         #expect(column == line.width, "seed \(seed): \(string.codePoints)")
-        // Each cluster that is drawn, once, whatever stands for tabs and marks.
+        // Each drawn cluster occurs once, whatever is drawn for tabs and marks.
         let isTab = { text.cluster(at: $0).flags.contains(.isTab) }
         let wanted = (Array(line.start..<line.end) + Array(line.tailStart..<line.tailEnd))
           .filter { text.cluster(at: $0).width > 0 && !isTab($0) }
@@ -187,7 +187,7 @@ struct BidiTests {
     }
   }
 
-  /// The order of the code points that begin a cluster that is drawn; nil if the text is another after it was made safe.
+  /// The order in which the code points that begin a drawn cluster are drawn; nil if making the text safe has changed it.
   private func order(_ scalars: [Unicode.Scalar]) -> (order: [Int], drawn: Set<Int>)? {
     var string = ""
     string.unicodeScalars.append(contentsOf: scalars)

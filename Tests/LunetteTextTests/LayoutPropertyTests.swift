@@ -2,7 +2,7 @@ import Testing
 
 @testable import LunetteText
 
-/// What holds of every text at every width.
+/// Properties of the lines of random texts at all widths.
 @Suite struct LayoutPropertyTests {
   static let widths: [Int?] = [nil, -1, 0, 1, 2, 3, 4, 5, 7, 10, 16, 40]
   static let breaks: [LineBreak] = [.word, .character, .clip]
@@ -130,8 +130,8 @@ import Testing
     }
   }
 
-  /// A line is no wider than it may be, and its glyphs stand side by side from column 0 to its width, none of them a
-  /// control.
+  /// Checks that a line is not too wide, that its glyphs follow each other from column 0 to its width, and that none of them is a
+  /// control character.
   private func expectSound(_ line: TextLine, of text: MeasuredText, _ width: Int?, _ comment: @autoclosure () -> String)
   {
     #expect(line.width <= max(1, width ?? .max), "\(comment())")
@@ -154,11 +154,11 @@ import Testing
   }
 }
 
-/// Adds clusters up one by one, the slow way.
+/// Measures a part of a text cluster by cluster.
 struct MeasuredTextProbe {
   let text: MeasuredText
   private var width = 0
-  /// Without blanks at the end, and with a hyphen if a soft one ends it.
+  /// The width without trailing blanks, and with a hyphen if a soft hyphen is at the end.
   private(set) var trimmedWidth = 0
 
   init(_ text: MeasuredText, _ start: Int) { self.text = text }

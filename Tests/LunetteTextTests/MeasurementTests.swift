@@ -3,9 +3,9 @@ import Testing
 
 @testable import LunetteText
 
-/// What is done for many characters at once does what is done for one after the other.
+/// Code that handles several characters at once gives the same results as code for one character.
 @Suite struct MeasurementTests {
-  /// The bytes of a scalar as measuring reads them, with others behind.
+  /// The bytes of a scalar as measuring reads them, with other bytes after them.
   private func word(_ scalar: Unicode.Scalar) -> UInt32 {
     var (word, shift) = (UInt32(0), UInt32(0))
     for byte in UTF8.encode(scalar)! {
@@ -42,7 +42,7 @@ import Testing
       count += 1
       let properties = ScalarProperties(scalar.value)
       let first = ScalarProperties(0x4e00)
-      // 0 is the class of most characters; 9 and 10 are syllables without and with a final consonant.
+      // Class 0 is that of most characters; 9 and 10 are those of syllables without and with a final consonant.
       if properties.info != 2 || properties.lineClass != first.lineClass || properties.mayRunBothWays
         || ![GraphemeClass.other, 9, 10].contains(properties.graphemeClass)
       {

@@ -1,7 +1,7 @@
 import Glibc
 import LunetteText
 
-/// SplitMix64: the same texts in every run, and a failure names its seed.
+/// Random numbers that depend on the seed only (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -16,9 +16,9 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Texts made of what is hard: pieces that combine, ignore, widen, hide or break.
+/// Random texts of difficult pieces: combining, invisible, wide and breaking characters.
 enum RandomText {
-  /// The seeds to try: `LUNETTE_FUZZ=50 swift test` tries fifty times as many.
+  /// The seeds of a test; `LUNETTE_FUZZ=50 swift test` tries fifty times as many.
   static func seeds(_ count: Int) -> Range<Int> {
     let scale = getenv("LUNETTE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 1
     return 0..<count * scale
@@ -38,7 +38,7 @@ enum RandomText {
       "\u{34f}", "\u{180b}", "\u{fff9}", "\u{13430}", "\u{1d173}", string(0xffff), string(0x10ffff), string(0xfdd0),
     ]
 
-  /// What a literal may not contain.
+  /// A character that a Swift literal may not contain, as a string.
   static func string(_ value: UInt32) -> String { Unicode.Scalar(value).map { String($0) } ?? "" }
 
   static func text(seed: Int, pieces count: Int = 24) -> String {
@@ -54,7 +54,7 @@ enum RandomText {
     return text
   }
 
-  /// Any scalar, those below U+3000 and those of the emoji blocks more often.
+  /// A random scalar; those below U+3000 and those in the blocks of emoji are more frequent.
   static func scalar(using generator: inout SeededGenerator) -> Unicode.Scalar {
     while true {
       let range: ClosedRange<UInt32> =
@@ -80,7 +80,7 @@ enum RandomText {
 }
 
 extension MeasuredText {
-  /// The clusters as strings, newlines and break hints among them.
+  /// The clusters as strings, including newlines and hints for line breaks.
   var clusterStrings: [String] {
     (0..<clusterCount).map { index in
       let cluster = cluster(at: index)
@@ -97,6 +97,6 @@ extension MeasuredText {
 }
 
 extension String {
-  /// "61 301": for messages that a terminal can show.
+  /// The code points in hexadecimal, such as "61 301", for messages that every terminal can show.
   var codePoints: String { unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ") }
 }

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: SafeTextTests.cases.indices) func codePointsBecomeWhatSafeTextMakesOfThem(_ index: Int) {
     let (name, input, safe) = SafeTextTests.cases[index]
-    // What concerns clusters, and not code points, is the one difference.
+    // A stream differs only in the rules about whole clusters, which it does not apply.
     if ["mark", "jamo", "joiners"].contains(where: { name.contains($0) }), name != "mark after what is dropped" {
       return
     }
@@ -23,7 +23,7 @@ import Testing
   @Test func whatIsCutWaitsForItsRest() {
     var stream = SafeStream()
     func feed(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBufferPointer { stream.feed($0) } }
-    // U+202E in two pieces, either of which is nothing by itself.
+    // U+202E comes in two pieces, neither of which is a character by itself.
     #expect(feed([0x61, 0xe2, 0x80]) == [0x61])
     #expect(feed([0xae, 0x62]) == [0x62])
     #expect(feed([0xc2]) == [])
@@ -34,7 +34,7 @@ import Testing
     #expect(feed([0xf0, 0x9f]) == [])
     #expect(stream.finish() == Array("\u{fffd}".utf8))
     #expect(stream.finish() == [])
-    // Invalid already: nothing waits.
+    // The bytes are known to be invalid, so none is held back.
     #expect(feed([0xe2, 0x61]) == Array("\u{fffd}a".utf8))
   }
 
@@ -42,7 +42,7 @@ import Testing
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       let count = Int.random(in: 0..<40, using: &random)
-      // Bytes that make up controls, more often than chance would.
+      // Bytes of control characters, which random bytes would seldom form.
       let likely: [UInt8] = [
         0x1b, 0x5b, 0xc2, 0x9b, 0xe2, 0x80, 0xae, 0xa8, 0x81, 0xa6, 0xd8, 0x9c, 0x0d, 0x0a, 0x7f, 0xef,
       ]

@@ -67,7 +67,7 @@ import Testing
   @Test func anOverlongClusterThatWouldSwallowTheNextIsReplaced() {
     let prepends = String(repeating: "\u{600}", count: 100)
     #expect(SafeText.sanitize(prepends + "ab") == "\u{fffd}b")
-    // Nothing comes after it that it could take in.
+    // No character follows that could join the cluster.
     #expect(SafeText.sanitize(prepends) == String(repeating: "\u{600}", count: 24))
   }
 
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// The quick look may be wrong about no text: whatever it lets through is what the slow way would write.
+  /// Every text that the quick test accepts must be one that the slow way leaves unchanged.
   @Test func theQuickLookLetsThroughWhatIsSafe() {
     func check(_ bytes: [UInt8], _ words: @autoclosure () -> String) {
       bytes.withUnsafeBufferPointer { bytes in
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func whatEveryScalarBecomesIsSafe() {
-    // Ideographs, syllables and the empty planes aside.
+    // All code points except ideographs, syllables of Hangul and the empty planes.
     let blocks: [ClosedRange<UInt32>] = [
       0...0x33ff, 0xa000...0xabff, 0xd7a0...0x18fff, 0x1b000...0x1ffff, 0xdfff0...0xe0fff, 0xffff0...0x10000f,
       0x10fff0...0x10ffff,
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// Written from the Unicode properties of the standard library, not from our tables.
+  /// Computed from the Unicode properties of the standard library, not from the tables under test.
   static func isForbidden(_ scalar: Unicode.Scalar, keepsHints: Bool) -> Bool {
     let value = scalar.value
     if scalar == "\n" || scalar == "\t" { return false }
@@ -165,7 +165,7 @@ import Testing
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .lineSeparator, .paragraphSeparator: return true
     case .format:
-      // The joiners, tags (in flags), and the number and verse signs of Arabic, Syriac and Kaithi, which are drawn.
+      // The joiners, the tags of flags, and the number and verse signs of Arabic, Syriac and Kaithi are drawn.
       let isDrawn =
         [0x6dd, 0x70f, 0x8e2, 0x110bd, 0x110cd].contains(value) || (0x600...0x605).contains(value)
         || (0x890...0x891).contains(value)

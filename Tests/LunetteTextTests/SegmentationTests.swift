@@ -42,7 +42,8 @@ import Testing
     }
   }
 
-  /// The standard library follows a later Unicode than the tables: scalars assigned or reclassified since are left out.
+  /// The standard library implements a later version of Unicode than the tables, so scalars that were assigned or reclassified since
+  /// are left out.
   @Test func theStandardLibraryCutsRandomTextAlike() {
     for seed in RandomText.seeds(2000) {
       let scalars = Array(RandomText.text(seed: seed).unicodeScalars).filter(Self.isUnchanged)
@@ -63,7 +64,7 @@ import Testing
     for value in blocks.joined() where !Self.reclassified.contains(value) {
       guard let scalar = Unicode.Scalar(value), Self.isOld(scalar) else { continue }
       var all = contexts
-      // Later versions have conjuncts in more scripts, and joined emoji of fewer symbols.
+      // In later versions, more scripts have conjuncts, and fewer symbols can be joined as emoji.
       if value < 0xd80 { all.append(conjunct) }
       if scalar.properties.isEmoji { all.append(joined) }
       for context in all {
@@ -76,7 +77,7 @@ import Testing
     #expect(differing.isEmpty)
   }
 
-  /// Of what is no emoji, later versions also join less.
+  /// Whether later versions treat the scalar in the same way. They also join fewer characters that are not emoji.
   static func isUnchanged(_ scalar: Unicode.Scalar) -> Bool {
     let isPictographic = ScalarProperties(scalar.value).graphemeClass == 11
     return isOld(scalar) && !reclassified.contains(scalar.value) && (!isPictographic || scalar.properties.isEmoji)

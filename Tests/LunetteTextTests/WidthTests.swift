@@ -6,7 +6,7 @@ import Testing
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
     var string: String
-    /// The cells of each cluster.
+    /// The width of each cluster in cells.
     var widths: [Int]
     var isUncertain = false
     var testDescription: String { name }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("lunette check")
 struct CheckTests {
-  /// The findings in a folder with these files, as `name:line rule`.
+  /// Checks a folder with these files and returns the findings as `name:line rule`.
   private func check(_ files: [String: String], named: [String]? = nil) throws -> [String] {
     try findings(files, named: named).map {
       "\(Files.name(of: $0.file)):\($0.line.map(String.init) ?? "-") \($0.rule.rawValue)"
@@ -28,14 +28,14 @@ struct CheckTests {
 
   private static let require = "local ui = require \"lunette\"\n"
 
-  /// Each with what is found in it; the line of `require` is the first.
+  /// Scripts with the findings in each. The line with `require` is put before them, as line 1.
   private static let mistakes: [(source: String, found: [String])] = [
-    // What runs: all of the mistakes, not the first.
+    // Mistakes that do not stop the script: all of them are found.
     (
       "return ui.VStack {\n  ui.Text(\"a\", { nam = 1 }),\n  ui.Toggle(\"b\", true),\n  ui.Text(\"c\"):boldd(),\n}",
       ["main.lua:3 error", "main.lua:4 error", "main.lua:5 error"]
     ),
-    // What does not run.
+    // Mistakes in code that the check does not run.
     ("local function f() return ui.Buton(\"a\") end\nreturn f", ["main.lua:2 error"]),
     (
       "local function never() return ui.Buton(\"a\"), ui.Text(\"a\"):paddin(1) end\nreturn ui.Button(\"a\", never)",
@@ -70,7 +70,7 @@ struct CheckTests {
       "local C = ui.View \"C\"\nfunction C.body() return ui.Text(self.title) end\n"
         + "return ui.Button(\"a\", function() return C {} end)", ["main.lua:3 undefined-global"]
     ),
-    // Where it is certain, the run says so already.
+    // Mistakes that are found when the script runs.
     (
       "local S = ui.ButtonStyle \"s\"\nfunction S.makeBody(configuration) return configuration.label end\n"
         + "return ui.Text \"a\"", ["main.lua:3 error"]
@@ -123,8 +123,7 @@ struct CheckTests {
 
   @Test func everyRuleIsFoundSomewhere() {
     let found = Set(Self.mistakes.flatMap(\.found).compactMap { $0.split(separator: " ").last.map(String.init) })
-    // A state written in a body is found by the run, where one reaches it; below without. What plugins tell their host is
-    // tested with one.
+    // Other tests find the remaining rules: `write-in-body` is also found without a run, below, and `wrong-value` needs a host.
     let others: Set = ["unreadable", "write-in-body", "wrong-value"]
     #expect(Set(Finding.Rule.allCases.map(\.rawValue)).subtracting(found) == others)
   }
@@ -136,7 +135,7 @@ struct CheckTests {
     #expect(try check(["main.lua": Self.require + source]) == ["main.lua:5 write-in-body"])
   }
 
-  /// The sandbox has no `debug`, by which scripts outside of it reach what the check replaces.
+  /// The check replaces some functions, which scripts outside of the sandbox could reach with `debug`. The sandbox has no `debug`.
   @Test func inTheSandboxAllMistakesAreFoundToo() throws {
     var options = HostOptions()
     options.isSandboxed = true
@@ -204,7 +203,7 @@ struct CheckTests {
       "other.lua": "return { shared }",
     ]
     #expect(try check(files) == ["helper.lua:2 global-write"])
-    // A module that is given alone is no script.
+    // A module that is checked by itself is not run as a script.
     #expect(try check(files, named: ["other.lua"]).contains("other.lua:1 undefined-global"))
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// The schema that release programs have, against the rows that it is written from.
+/// The schema that is compiled into release programs must agree with the rows from which it was generated.
 @Suite("The compiled schema")
 struct CompiledSchemaTests {
   @Test func `is as the rows are; scripts/generate-schema writes it`() {

@@ -1,6 +1,6 @@
 import LunetteScreen
 
-/// Writes text into a buffer cell by cell, without any view: what the exports are given in these tests.
+/// Writes text into a buffer cell by cell, without views, for tests of the exports.
 func put(
   _ text: String, into buffer: CellBuffer, x: Int = 0, y: Int = 0, _ foreground: Color = .terminal,
   on background: Color = .terminal, _ attributes: CellAttributes = [], link: UInt16 = 0, wide: Bool = false

@@ -51,7 +51,7 @@ import Testing
 }
 
 @Suite struct SVGExportTests {
-  /// The lines between the frame of the picture.
+  /// The lines of the SVG without those of its frame.
   private func body(_ buffer: CellBuffer, _ options: SVGOptions = SVGOptions(padding: 0)) -> [String] {
     let lines = ScreenExport.svg(buffer, options).split(separator: "\n").map(String.init)
     return Array(lines.drop { $0 != "<g shape-rendering=\"crispEdges\">" }.dropFirst().dropLast(2))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// What the tools say, and where they say that it is.
+/// The messages of all faults of the tools, and their locations.
 @Suite struct FaultTests {
   private enum ToolName: CaseIterable {
     case frame, write, run, commands, repl, noPreviews, noPreview, nothingToReplay, cannotReplay
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(table.map { Self.name($0.0) }) == Set(TestingName.allCases))
   }
 
-  /// Without `--watch` only what is noted anyway is known: here the line of the body.
+  /// Without `--watch`, locations of views are not recorded, and the message has the line of the body.
   @Test(arguments: [(true, "3"), (false, "2")])
   func `a script that is watched has every view's line in messages`(watches: Bool, line: String) throws {
     let path = "/tmp/lunette-faults-\(getpid())-\(watches).lua"

@@ -6,7 +6,7 @@ import LunetteTesting
 
 @testable import LunetteTools
 
-/// A script on a terminal that nobody looks at, in the loop of `lunette run`.
+/// A script in the loop of `lunette run`, on a simulated terminal.
 final class HeadlessRun {
   let interface: Interface
   let terminal: HeadlessTerminal
@@ -26,7 +26,7 @@ final class HeadlessRun {
 
   deinit { interface.end() }
 
-  /// The rows that have a text.
+  /// The rows of the screen that are not empty.
   var rows: [String] { terminal.shown.text.split(separator: "\n").map(String.init) }
   func press(_ key: Key, _ modifiers: KeyModifiers = []) {
     terminal.send(.key(KeyEvent(key, modifiers: modifiers)))
@@ -34,7 +34,7 @@ final class HeadlessRun {
 }
 
 extension ErrorBanner {
-  /// From now on it is drawn over the loop's pictures, alone.
+  /// Makes this run the only overlay of `loop`.
   func cover(_ loop: RunLoop) {
     loop.overlay = { [unowned self] in draw(on: $0) }
     loop.overlayRows = { [unowned self] in rows(width: $0.width) }

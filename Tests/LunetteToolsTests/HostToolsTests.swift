@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// What tools know of a host by its description: here that of examples/plugin-host.
+/// Tools that use the description of a host, here that of examples/plugin-host.
 @Suite("Tools that know a host")
 @MainActor struct HostToolsTests {
   private nonisolated static let root = String(
@@ -13,7 +13,7 @@ import Testing
   private nonisolated static let file = root + "/examples/plugin-host/host.json"
   private func host() throws -> HostDescription { try HostDescription(contentsOfFile: Self.file) }
 
-  /// The findings in a plugin's `main.lua`, as `line rule: message`.
+  /// Checks a plugin's `main.lua` and returns the findings as `line rule: message`.
   private func check(_ source: String, named file: String = "main.lua", host: HostDescription? = nil) throws -> [String]
   {
     var template = Array("/tmp/lunette-plugin-XXXXXX".utf8CString)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Each with what is found in it; its first line is the second of the file.
+  /// Sources with the findings in each. One line is put before them, so they begin in line 2.
   private nonisolated static let mistakes: [(source: String, found: [String])] = [
     (
       "plugin.perform(\"notes.opne\", { name = \"a\" })",
@@ -154,7 +154,7 @@ import Testing
     #expect(try docs("message").contains("plugin.emit(\"message\", payload)"))
     #expect(try docs("sidebar").contains("slot"))
     #expect(try docs("toolbar").contains("place for a style of a button"))
-    // What all scripts have is there, too.
+    // The manual of a host also has the pages of the names that all scripts have.
     #expect(try docs("ui.Button").contains("ui.Button"))
     #expect(Manual(host: try host()).contents.hasPrefix(Manual.whole.contents.prefix(40)))
     #expect(Manual(host: try host()).pages.first == "org.example.notes")

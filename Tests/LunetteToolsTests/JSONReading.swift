@@ -3,7 +3,7 @@ import LunetteTools
 @testable import Lunette
 
 extension JSONText: Equatable {
-  /// By what is written of them.
+  /// Two values are equal if they are written in the same way.
   package static func == (a: JSONText, b: JSONText) -> Bool { a.text == b.text }
 }
 
@@ -21,6 +21,6 @@ extension JSONText: JSONReadable {
       }
   }
 
-  /// Reads what `text` writes.
+  /// Reads JSON of the form that `text` writes.
   init(reading source: String) throws { self = try JSONReader<JSONText>.value(of: Array(source.utf8)) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// The kept descriptions of API levels against the rows: `Documentation/Versions.md`.
+/// Compares the descriptions of API levels in `Documentation/API` with the rows; see `Documentation/Versions.md`.
 @Suite("What an API level had is still accepted")
 struct KeptLevelTests {
   private static let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))

@@ -1,10 +1,10 @@
 import LunetteTools
 
-/// What scripts that were written for an API level can no longer do, in words: everything that its description promises is
-/// looked for in another description.
+/// Finds what scripts that were written for one description of the API can no longer do with another one. It looks for everything
+/// that the old description promises in the new one, and lists the differences in words.
 ///
-/// What is given to Lunette (parameters, arguments, what callbacks return) may be taken more widely than was promised; what
-/// is given to the script (fields, results, what callbacks are called with) is to be the same.
+/// Values that the script gives to Lunette (parameters, arguments, results of callbacks) may be of more types than before. Values
+/// that Lunette gives to the script (fields, results, arguments of callbacks) must be of the same types.
 struct LevelComparison {
   private var problems: [String] = []
 
@@ -29,7 +29,7 @@ struct LevelComparison {
     return comparison.problems
   }
 
-  /// Goes through all members of `old`, each of which must be in `new`.
+  /// Compares each member of `old` with the one of the same name in `new`, which must exist.
   private mutating func each(
     _ old: JSONText?, _ new: JSONText?, of owner: String = "",
     _ compare: (inout LevelComparison, String, JSONText, JSONText) -> Void
@@ -76,14 +76,14 @@ struct LevelComparison {
     }
   }
 
-  /// A list of which one must be met; empty: there is no such rule.
+  /// Compares lists of which one entry must be met; an empty list means that there is no such rule.
   private mutating func wider(_ title: String, _ key: String, _ old: JSONText, _ new: JSONText) {
     let (before, now) = (Set(old[key]?.strings ?? []), Set(new[key]?.strings ?? []))
     if now.isEmpty || !before.isEmpty && before.isSubset(of: now) { return }
     problems.append("\(title): \"\(key)\" is narrower")
   }
 
-  /// Each new set must always be met by what the old rules ask for.
+  /// Each new set of which one parameter is needed must contain one that the old rules demanded already.
   private mutating func needs(_ title: String, _ old: JSONText, _ new: JSONText) {
     let required = (old["parameters"]?.members ?? []).filter { $0.value.isTrue("required") }.map { Set([$0.key]) }
     let before = (old["needs"]?.items ?? []).map { Set($0.strings) } + required
@@ -98,7 +98,7 @@ struct LevelComparison {
     }
   }
 
-  // MARK: What is given to Lunette
+  // MARK: Values that the script gives to Lunette
 
   private mutating func taken(_ title: String, _ old: JSONText, _ new: JSONText) {
     if new.isTrue("required"), !old.isTrue("required") { problems.append("\(title) must be given now") }
@@ -107,7 +107,7 @@ struct LevelComparison {
     if let why = Self.narrower(old, new) { problems.append("\(title): \(why)") }
   }
 
-  /// What takes more than a type does; a name stands for its text.
+  /// For each type, the types that accept more. A set of names is compared by the text of its names.
   private static let wider: [String: Set<String>] = [
     "string": ["text", "any", "identity", "colorOrView", "fileOrView"], "boolean": ["any", "identity", "scalar"],
     "integer": ["number", "any", "identity"], "length": ["any", "identity"], "number": ["any", "identity"],
@@ -117,7 +117,7 @@ struct LevelComparison {
     "parameters": ["table", "any"], "symbol": ["string", "text", "any"], "binding": ["any"],
   ]
 
-  /// Why `new` does not take all that `old` does; nil where it does.
+  /// The reason why `new` does not accept every value that `old` accepts; nil if it does.
   private static func narrower(_ old: JSONText, _ new: JSONText) -> String? {
     let (before, now) = (old["type"]?.string ?? "", new["type"]?.string ?? "")
     if before != now { return wider[before]?.contains(now) == true ? nil : "it was \(before), and is \(now)" }
@@ -131,16 +131,16 @@ struct LevelComparison {
     if let upTo = new["upTo"]?.number, old["upTo"]?.number.map({ $0 > upTo }) ?? true {
       return "its greatest value is less"
     }
-    // What the set holds is looked for by itself.
+    // The members of sets are compared elsewhere.
     if old["names"] != new["names"] { return "it takes other names" }
     if !Set(old["of"]?.strings ?? []).isSubset(of: new["of"]?.strings ?? []) { return "it takes fewer kinds" }
     return nil
   }
 
-  // MARK: What is given to the script
+  // MARK: Values that Lunette gives to the script
 
   private mutating func told(_ title: String, _ old: JSONText, _ new: JSONText) {
-    // What was perhaps nil may always be there.
+    // A value that could be nil may become one that never is.
     let isSame = old.without("writable", "arguments", "results") == new.without("writable", "arguments", "results")
     let isSurer =
       old.isTrue("optional")
@@ -148,7 +148,7 @@ struct LevelComparison {
         == new.without("writable", "arguments", "results")
     if !isSame, !isSurer { problems.append("\(title) is something else") }
     if old.isTrue("writable"), !new.isTrue("writable") { problems.append("\(title) can no longer be assigned") }
-    // A function that the script is given is called by it.
+    // The script calls a function that it gets, so its arguments are compared as those of any function.
     if old["type"]?.string == "function" { function(title, old, new) }
   }
 
@@ -194,7 +194,7 @@ struct LevelComparison {
     }
   }
 
-  /// What the script is called with is to be the same; what it returns may be taken more widely.
+  /// The arguments of a callback must be of the same types; its results may be of more types.
   private mutating func callback(_ title: String, _ old: JSONText, _ new: JSONText) {
     let now = new["arguments"]?.items ?? []
     for (number, argument) in (old["arguments"]?.items ?? []).enumerated() {

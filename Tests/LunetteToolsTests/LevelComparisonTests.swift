@@ -3,7 +3,7 @@ import LunetteScript
 import LunetteTools
 import Testing
 
-/// That the comparison finds what it is for: each case alters a copy of the rows, and says what is then told.
+/// Each case alters a copy of the rows and expects the difference that the comparison reports.
 @Suite("A level that is not kept is found out")
 struct LevelComparisonTests {
   private static func problems(_ alter: (inout Reference) -> Void) -> [String] {
@@ -12,14 +12,14 @@ struct LevelComparisonTests {
     return LevelComparison.problems(
       keeping: Reference.tests.description(level: 1), in: altered.description(level: 1))
   }
-  /// The same for a view or modifier.
+  /// The differences after a change of a view or modifier.
   private static func problems(of name: String, _ alter: (inout Declaration) -> Void) -> [String] {
     problems { reference in
       guard let index = reference.declarations.firstIndex(where: { $0.name == name }) else { return }
       alter(&reference.declarations[index])
     }
   }
-  /// And for one of its parameters.
+  /// The differences after a change of one parameter.
   private static func problems(of name: String, _ parameter: String, _ alter: (inout Parameter) -> Void) -> [String] {
     problems(of: name) { row in
       guard let index = row.parameters.firstIndex(where: { $0.name == parameter }) else { return }
@@ -100,7 +100,7 @@ struct LevelComparisonTests {
     #expect(Self.problems(of: button) { $0.needs = [["title"]] } == ["Button: \"needs\" is narrower"])
     #expect(Self.problems(of: button) { $0.needs = [] } == [])
     #expect(Self.problems(of: button) { $0.needs.append(["title", "action"]) } == ["Button: \"needs\" is narrower"])
-    // What was required is still enough where it is one of several.
+    // A required parameter still suffices where one of several is needed.
     #expect(Self.problems(of: "Slider") { $0.needs.append(["value", "step"]) } == [])
     #expect(
       Self.problems(of: button) { $0.exclusive.append(["role", "title"]) }

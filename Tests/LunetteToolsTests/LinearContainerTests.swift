@@ -2,15 +2,15 @@ import Testing
 
 @testable import LunetteTools
 
-/// Containers, presentations and controls one by one: what is read of each, what a line does to it, and what is then read.
+/// Each container, presentation and control in linear mode: the lines that describe it, and the lines that follow an input.
 @Suite struct LinearContainerTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
-    /// After `local value = ui.State(…)`.
+    /// The Lua expression of the initial value of the state `value`.
     var value = "\"\""
     let view: String
     let reads: [String]
-    /// Lines that are typed, each with what is said then.
+    /// Lines that are typed, each with the answer.
     var lines: [(String, String)] = []
     var testDescription: String { name }
   }

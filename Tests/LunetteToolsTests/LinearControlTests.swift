@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// Controls, read and operated line by line.
+/// Controls in linear mode.
 @Suite struct LinearControlTests {
   private static let form = """
     local on, name, secret, n, size = ui.State(false), ui.State("Ada"), ui.State(""), ui.State(4), ui.State("M")
@@ -107,7 +107,7 @@ import Testing
     #expect(app.type("set 6 1").contains("Changed: 6. Size, picker, S"))
     #expect(app.type("raise 6").contains("Changed: 6. Size, picker, Medium"))
     #expect(app.type("set 6 huge") == "6. Size, picker, Medium: it can be S, Medium, Large.")
-    // Or by its menu.
+    // The picker can also be operated by its menu.
     #expect(app.type("6").contains("Large, button"))
   }
 }

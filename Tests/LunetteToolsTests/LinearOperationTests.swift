@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// Whatever a script shows can be used without a pointer.
+/// Everything that a script shows can be operated in linear mode, without a pointer.
 @Suite struct LinearOperationTests {
   @Test func aStyleWithADoubleTapOnlyActsAtOneLine() throws {
     let app = try LinearConversation(
@@ -148,7 +148,7 @@ import Testing
     #expect(app.type("row 100") == "Changed: Row 100 pressed")
     #expect(app.type("more") == "Rows 97 to 100 of 100.")
     #expect(app.type("back").hasSuffix("Rows 93 to 96 of 100; more reads on."))
-    // A row that comes back has the number that it had.
+    // A row that comes back into sight gets its earlier number.
     #expect(
       app.type("row 2").hasPrefix("2. Row 2, button") || app.transcript.contains("Rows 2 to 5 of 100; more reads on."))
     #expect(app.type("2") == "Changed: Row 2 pressed")
@@ -170,7 +170,7 @@ import Testing
     #expect(app.type("add") == "New: Row 3")
     #expect(app.type("drop") == "Gone: Row 3")
     #expect(app.type("add", "add").hasSuffix("New: Row 4"))
-    // The fifth does not fit: the last is pushed out of sight, and is not gone.
+    // The fifth row does not fit. The row that is no longer in sight is not announced as gone.
     #expect(app.type("add") == "New: Row 5\nRows 1 to 4 of 5; more reads on.")
   }
 
@@ -239,12 +239,12 @@ import Testing
         }
       end
       """)
-    // At once, after half a second, and then every tenth: see S62.
+    // The action is repeated at once, after half a second, and then every tenth of a second (S62).
     #expect(app.type("hold up 0.75") == "Changed: Count 1")
     #expect(app.wait(1) == "Changed: Count 2\nChanged: Count 3\nChanged: Count 4")
   }
 
-  /// Whatever is typed, there is an answer to it, on one line each, and nothing of it is lost.
+  /// Every random line is answered, the answer consists of whole lines, and no line is lost.
   @Test func randomLinesAreAnswered() throws {
     let app = try LinearConversation(
       """

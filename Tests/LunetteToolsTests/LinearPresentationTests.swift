@@ -2,7 +2,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// What is presented can be read, used and left without a picture.
+/// Alerts, sheets, menus and other presentations in linear mode.
 @Suite struct LinearPresentationTests {
   @Test func aDialogIsReadAloneAndItsButtonsAnswerIt() throws {
     let app = try LinearConversation(

@@ -6,7 +6,7 @@ import LunetteScript
 
 @testable import LunetteTools
 
-/// A script in the linear mode, on a clock that the test moves.
+/// A script in linear mode, with a clock that the test moves.
 final class LinearConversation {
   let interface: Interface
   let session: LinearSession
@@ -14,7 +14,9 @@ final class LinearConversation {
   private(set) var errors: [String] = []
   private let path: String
 
-  /// `source` is a script's; `window` what its views are told of.
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - window: The size of the window in which the views are laid out.
   init(_ source: String, window: Size = Size(width: 40, height: 10), arrange: (HostOptions) -> HostOptions = { $0 })
     throws
   {
@@ -43,15 +45,15 @@ final class LinearConversation {
     unlink(path)
   }
 
-  /// What is said from here on.
+  /// The output that `body` causes.
   func hear(_ body: () -> Void) -> String {
     let before = transcript.count
     body()
     return transcript[before...].joined(separator: "\n")
   }
-  /// What a typed line brings about.
+  /// Types lines and returns the output that they cause.
   func type(_ lines: String...) -> String { hear { for line in lines { session.take(line: line) } } }
-  /// What `seconds` bring about.
+  /// Lets `seconds` pass and returns the output meanwhile.
   func wait(_ seconds: Double) -> String { hear { session.advance(to: session.now + seconds) } }
 
   var text: String { transcript.joined(separator: "\n") }

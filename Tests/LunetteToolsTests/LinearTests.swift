@@ -65,7 +65,7 @@ import Testing
     #expect(app.type("save") == "Changed: save")
     #expect(app.type("SAVE") == "\"SAVE\" may be: 1. Save, button; 3. save, button. Type a number.")
     #expect(app.type("save a") == "Changed: Save as")
-    // A name goes before a command, a number before a name.
+    // A name of a control takes precedence over a command, and a number over a name.
     #expect(app.type("next") == "Changed: Next")
     #expect(app.type("/next") == "There is no list to go on in.")
     #expect(app.type("\"7\"") == "Changed: 7")
@@ -87,7 +87,7 @@ import Testing
     #expect(app.type("toggle") == "Changed: A!\nNew: 3. Inner, button")
     #expect(app.type("toggle") == "Gone: 3. Inner, button\nChanged: A!!")
     #expect(app.type("idle") == "Nothing changed.")
-    // Numbers are kept until all is read again.
+    // Controls keep their numbers until the whole page is read again.
     #expect(app.type("toggle", "list").hasSuffix("A!!!\n1. Inner, button\n2. Toggle, button\n3. Idle, button"))
   }
 

@@ -64,7 +64,7 @@ struct ManualTests {
     let found = manual.entries(with: ["half", "blocks"]).map(\.title)
     #expect(found.contains("ui.Image"))
     #expect(manual.entries(with: ["half", "zebra"]).isEmpty)
-    // A parameter's sentence counts.
+    // The search also finds words in the descriptions of parameters.
     #expect(manual.entries(with: ["corners"]).contains { $0.name == "cornerRadius" || $0.title == "ShapeKind" })
   }
 
@@ -76,7 +76,7 @@ struct ManualTests {
     }
     let group = try #require(Reference.tests.declarations.first { $0.name == "GroupBox" })
     #expect(try pictures.picture(of: group)?.words.contains("Network") == true)
-    // A modifier is shown by what it changes; where that cannot be seen, there is no picture.
+    // A modifier has a picture only if its effect can be seen.
     let padding = try #require(Reference.tests.declarations.first { $0.name == "padding" })
     #expect(try pictures.picture(of: padding) != nil)
     let onAppear = try #require(Reference.tests.declarations.first { $0.name == "onAppear" })
@@ -106,7 +106,7 @@ struct ManualTests {
     for declaration in Reference.tests.declarations where declaration.isWritten {
       #expect(text.contains(JSONWriter.quoted(declaration.documentation)), "\(declaration.name)")
     }
-    // What keeps a level says no sentence.
+    // The description of a level, which is compared, has no sentences of documentation.
     #expect(!Reference.description(ofLevel: 1).text.contains("\"documentation\""))
   }
 }

@@ -21,11 +21,11 @@ import Testing
     animation.show(screen("same", "two"), options, at: 1)
     animation.show(screen("same", "one"), options, at: 2)
     let document = animation.document(end: 2)
-    // It stays for two seconds more.
+    // The last picture stays for two more seconds.
     #expect(document.contains("dur=\"4000ms\""))
     #expect(document.contains("values=\"visible;hidden;visible\" keyTimes=\"0;0.250000;0.500000\""))
     #expect(document.contains("values=\"hidden;visible;hidden\" keyTimes=\"0;0.250000;0.500000\""))
-    // What never changes is not animated, and each form is there once.
+    // Rows that never change are not animated, and each different row is written once.
     #expect(document.split(separator: ">same<").count == 2)
     #expect(document.split(separator: ">one<").count == 2)
     #expect(!document.contains(" id="))

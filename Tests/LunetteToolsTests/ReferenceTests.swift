@@ -5,7 +5,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// The rows against what scripts find: the walk itself is in Lua, `Tests/Lua/support/reference_walk.lua`.
+/// Compares the rows with what a script can reach; the walk through it is in `Tests/Lua/support/reference_walk.lua`.
 @Suite("Everything that scripts can reach has a row")
 struct ReferenceTests {
   private static let reference = Reference.tests
@@ -65,7 +65,7 @@ struct ReferenceTests {
     }
   }
 
-  // MARK: What the walk is given
+  // MARK: The reference for the walk
 
   private static var allFunctions: [FunctionRow] { reference.functions + reference.objects.flatMap(\.methods) }
 

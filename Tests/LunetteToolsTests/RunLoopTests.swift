@@ -18,7 +18,7 @@ struct RunLoopTests {
     end
     """
 
-  // MARK: Its end
+  // MARK: The end of the loop
 
   @Test func controlCEndsWhatHasNoUseForIt() throws {
     let run = try HeadlessRun(Self.counter)
@@ -56,7 +56,7 @@ struct RunLoopTests {
     #expect(run.loop.ending == Ending(status: 130))
   }
 
-  /// In a real terminal it comes while the first frame is drawn, or at the end of a turn.
+  /// On a real terminal, such an interrupt arrives while the first frame is drawn, or at the end of a turn.
   @Test func controlCThatCameBeforeTheLoopWaitsIsNotWaitedFor() throws {
     let run = try HeadlessRun(Self.counter)
     try run.loop.start()
@@ -176,7 +176,7 @@ struct RunLoopTests {
     #expect(run.terminal.frames == 2)
   }
 
-  // MARK: Under the prompt
+  // MARK: Inline, below the prompt
 
   static let growing = """
     local n = ui.State(1)
@@ -214,7 +214,7 @@ struct RunLoopTests {
     #expect(run.rows == ["up"])
   }
 
-  // MARK: Over the picture
+  // MARK: Overlays
 
   static let failing = """
     local broken = ui.State(false)
@@ -257,7 +257,7 @@ struct RunLoopTests {
     #expect(run.terminal.shown.text.contains("it broke"))
   }
 
-  // MARK: From outside
+  // MARK: Events of programs, files and other sources
 
   @Test func aProgramThatWaitsForItselfKnowsForWhat() throws {
     let run = try HeadlessRun(

@@ -3,16 +3,16 @@ import Testing
 
 @testable import LunetteTools
 
-/// A signal handler may come in the midst of anything: of an allocation, or of reading a variable, which Swift takes for two
-/// accesses at once. So handlers are C's, which is visible in the sources only: the moment in which it matters is too
-/// short to be met by a test.
+/// Signal handlers must be written in C. A handler may interrupt the program at any point, such as in an allocation or in an access
+/// to a variable, and Swift's check for exclusive access would then end the program. That moment is too short for a test to hit,
+/// so this test looks at the sources.
 @Suite struct SignalHandlerTests {
   @Test func noHandlerIsWrittenInSwift() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.pathExtension == "swift" {
-      // The probe is a program for tests, and shares nothing with its handler but memory of its own.
+      // The probe is a program for tests, whose handler uses only memory of its own.
       if file.path.contains("LunetteTerminalProbe") { continue }
       count += 1
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
@@ -27,12 +27,12 @@ import Testing
     #expect(count > 100)
   }
 
-  /// The hook that handlers call is C's own function, and no closure of Swift's around it.
+  /// The hook that handlers call is a C function and not a Swift closure.
   @Test func theHookStopsACallback() throws {
     let conversation = try LinearConversation("return ui.Button('Go', function() end)")
     let hook = Interrupt.hook(for: conversation.interface.state)
     #expect(hook.context != nil)
-    // Nothing runs.
+    // No callback runs, so there is nothing to interrupt.
     #expect(hook.function(hook.context) == 0)
   }
 }

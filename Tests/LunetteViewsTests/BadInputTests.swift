@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Whatever a script says, there is a message or a clipped picture; never a crash, a hang or a wrong frame.
+/// Extreme values end in a message or in a clipped picture, never in a crash, a hang or a wrong frame.
 @Suite struct BadInputTests {
   struct Failure: Error {}
 
@@ -101,7 +101,7 @@ import Testing
     let test = TestScene(Component(Endless()))
     #expect(test.scene.reports.errors.contains { $0.error.message.contains("nested more than") })
   }
-  /// Each level asks its children several sizes; asking below must not multiply.
+  /// Each level asks its children for several sizes; the number of questions must not multiply from level to level.
   @Test func nestedStacksAreNotExponential() {
     var view: View = text("deep")
     for index in 0..<60 {
@@ -219,7 +219,7 @@ import Testing
       test.scene.tearDown()
       #expect(test.scene.nodeCount == 0)
     }
-    // Disabled and taken away in one pass.
+    // The view is disabled and removed in one pass.
     let test = TestScene(vstack(EnvironmentModifier(GestureTests.longPress(text("gone"), log), .disabled(false))))
     test.mouse(.down, 0, 0)
     test.scene.setRoot(vstack(EnvironmentModifier(GestureTests.longPress(text("gone"), log), .disabled(true))))

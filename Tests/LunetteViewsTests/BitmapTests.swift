@@ -39,7 +39,7 @@ private func scene(
   test.frame()
   return (test, loader)
 }
-/// The glyphs of the first rows.
+/// The glyphs of the first `height` rows.
 private func glyphs(_ test: TestScene, _ width: Int, _ height: Int) -> [String] {
   (0..<height).map { y in (0..<width).map { test.scene.glyphs.string(of: test.buffer[$0, y].glyph) }.joined() }
 }
@@ -61,7 +61,7 @@ struct BitmapTests {
     let (test, _) = scene(
       PaddingModifier(FrameModifier(BitmapImage("a"), width: 2, height: 1), EdgeInsets(all: 1)),
       ["a": "rrrr\nrrrr\nrrrr"], width: 8)
-    // Centred over a frame that is too small, and not clipped: 4 × 2 around 2 × 1. The last row is half a cell.
+    // The picture is larger than its frame: 4 × 2 cells, centred over 2 × 1 and not clipped. Its last row fills half a cell.
     #expect(test.buffer[0, 0].background == red && test.buffer[3, 0].background == red)
     #expect(glyphs(test, 5, 2) == ["     ", "▀▀▀▀ "] && test.buffer[4, 0].background == .terminal)
     #expect(test.mismatches.isEmpty)
@@ -78,7 +78,7 @@ struct BitmapTests {
     let (blended, _) = scene(
       ZStack(alignment: .topLeading, children: [ColorView(.rgb(0, 0, 255)), BitmapImage("a")]), ["a": "h\nh"])
     #expect(blended.buffer[0, 0].background == .rgb(0x80007f))
-    // A picture over a picture: each half over the half below it.
+    // Where pictures overlap, each half of a cell covers the half below it.
     let (two, _) = scene(
       ZStack(alignment: .topLeading, children: [BitmapImage("a"), BitmapImage("b")]), ["a": "g\nb", "b": ".\nr"])
     #expect(two.buffer[0, 0].background == green && two.buffer[0, 0].foreground == red)
@@ -104,7 +104,7 @@ struct BitmapTests {
     #expect(test.buffer[0, 0].foreground == red)
     #expect(test.buffer[0, 0].background == .rgb(0x800080))
     #expect(test.buffer[1, 0].background == .rgb(0x008080))
-    // Enlarged: blocks.
+    // An enlarged picture is drawn as blocks.
     let (large, _) = scene(FrameModifier(image, width: 8, height: 4), ["a": "rg\nbr"], width: 8, height: 4)
     #expect(large.buffer[0, 0].background == red && large.buffer[7, 0].background == green)
     #expect(large.buffer[3, 3].background == blue && large.buffer[4, 3].background == red)
@@ -134,7 +134,7 @@ struct BitmapTests {
     let (test, _) = scene(tinted, ["a": "rr.\nr.b"])
     #expect(glyphs(test, 3, 1) == [" ▀▄"])
     #expect(test.buffer[0, 0].background == green && test.buffer[1, 0].foreground == green)
-    // The terminal's own foreground cannot be a background: a full block.
+    // The terminal's own foreground cannot be used as a background, so the cell gets a full block.
     let (own, _) = scene(image, ["a": "rrh\nr.r"])
     #expect(glyphs(own, 3, 1) == ["█▀▄"])
     #expect(own.buffer[0, 0].foreground == .terminal && own.buffer[2, 0].foreground == .terminal)
@@ -212,7 +212,7 @@ struct BitmapTests {
       }
       #expect(scaled.pixels.count == to * to && scaled.pixels.allSatisfy { $0 >> 24 == 255 })
       #expect(abs(mean(scaled.pixels) - mean(pixels)) < 1, "\(from) to \(to)")
-      // A part is what the whole has there.
+      // Scaling a part gives the same pixels as cutting the part from the whole scaled picture.
       let part = Rect(x: to / 2, y: to / 3, width: to, height: max(1, to / 2))
       let cut = Bitmap(width: from, height: from, pixels: pixels).scaled(to: Size(width: to, height: to), part: part)
       for y in 0..<cut.height {

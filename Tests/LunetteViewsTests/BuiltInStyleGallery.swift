@@ -3,18 +3,18 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// What a user does to a button so that it is in a state.
+/// The states of a button that a user can bring about.
 enum GalleryState: String, CaseIterable {
   case normal, hovered, focused, pressed, selected, disabled
 }
 
-/// Buttons brought into their states by keys and pointer, and copied side by side into one screen.
+/// Pictures of buttons that were brought into their states by keys and the pointer, copied side by side to one screen.
 struct ButtonGallery {
   var theme = Theme.terminal
   var colors = ColorSupport.truecolor
   var tier = SymbolTier.unicode
 
-  /// One button alone, in a state that real events have brought about.
+  /// Draws one button in a state that is brought about by events.
   func picture(
     _ style: any ButtonStyle, _ state: GalleryState, role: ButtonRole? = nil, title: String = "Save",
     symbol: String? = nil, _ changes: EnvironmentChange...
@@ -30,7 +30,7 @@ struct ButtonGallery {
     var view: View = EnvironmentModifier(button, .buttonStyle(style))
     if state == .disabled { view = EnvironmentModifier(view, .disabled(true)) }
     view = changes.reduce(view) { EnvironmentModifier($0, $1) }
-    // Something else has the focus at first, and takes it back; it lies outside of the picture.
+    // Another view, outside of the picture, has the focus at first and gets it back.
     let environment = Environment(theme: theme).with {
       $0.colorSupport = colors
       $0.symbolTier = tier
@@ -51,7 +51,7 @@ struct ButtonGallery {
     case .hovered: scene.handle(.mouse(MouseEvent(.move, button: .none, at: inside)))
     case .pressed:
       scene.handle(.mouse(MouseEvent(.down, at: inside)))
-      // A press takes the focus; the picture is of the press alone.
+      // The press has moved the focus to the button, so it is moved away: the picture shows the press alone.
       scene.handle(.key(KeyEvent(.tab)))
     default: break
     }
@@ -75,7 +75,7 @@ struct ButtonGallery {
     }
   }
 
-  /// A screen in the theme's colours.
+  /// An empty screen in the theme's colours.
   func screen(_ width: Int, _ height: Int) -> CellBuffer {
     let screen = CellBuffer(width: width, height: height, glyphs: GlyphTable())
     for y in 0..<height {
@@ -87,7 +87,7 @@ struct ButtonGallery {
     return screen
   }
 
-  /// Every state (across) of every role (down) in one style.
+  /// One style in every state (columns) and role (rows).
   func states(_ style: any ButtonStyle) -> CellBuffer {
     let roles: [ButtonRole?] = [nil, .cancel, .destructive, .confirm, .close]
     let rows = style.name.hasPrefix("bordered") && style.name != "borderless" ? 3 : 1
@@ -105,7 +105,7 @@ struct ButtonGallery {
     return screen
   }
 
-  /// Every border shape (across) of every control size (down) in one style.
+  /// One style in every border shape (columns) and control size (rows).
   func shapes(_ style: any ButtonStyle) -> CellBuffer {
     let shapes: [ButtonBorderShape] = [.rectangle, .roundedRectangle, .capsule, .circle]
     let heights = [3, 3, 3, 5, 5]
@@ -129,7 +129,7 @@ struct ButtonGallery {
   }
 }
 
-/// Tells the size that its content was given.
+/// Records the size that its content was given.
 private final class Probe: WrapperView {
   private(set) var size = Size.zero
   override func makeNode() -> Node { ProbeNode() }

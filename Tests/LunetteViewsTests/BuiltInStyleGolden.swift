@@ -4,7 +4,7 @@ import Testing
 
 @testable import LunetteEngine
 
-/// Pictures in files beside the tests, to be read in a diff; `RECORD_GOLDENS=1` writes them anew.
+/// Expected pictures in text files beside the tests; `RECORD_GOLDENS=1` writes them again.
 enum Golden {
   private static let folder: String = {
     var path = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ enum Golden {
 }
 
 extension CellBuffer {
-  /// Each run of cells that look the same, of one row: `"Save" brightBlue on #16161d bold`.
+  /// The cells of one row in words, one part for each run of cells that look the same: `"Save" brightBlue on #16161d bold`.
   func runs(ofRow y: Int) -> String {
     var parts: [String] = []
     var x = 0

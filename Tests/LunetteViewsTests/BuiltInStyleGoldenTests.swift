@@ -14,7 +14,7 @@ private let modes: [(name: String, theme: Theme, colors: ColorSupport)] = [
 private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
 
 @Suite struct BuiltInStyleGoldenTests {
-  /// The drawn text of every style in every state, role, shape and size; colours change none of it but the `!`.
+  /// The drawn text of every style in every state, role, shape and size. Without colours, only the `!` is added.
   @Test(arguments: [("colour", ColorSupport.truecolor), ("none", .none)])
   func screens(name: String, colors: ColorSupport) {
     let gallery = ButtonGallery(colors: colors)
@@ -37,7 +37,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
     Golden.expect(text, equals: "ButtonScreens-ascii.txt")
   }
 
-  /// The colours and attributes of every style, state and role: of the row with the label, and for boxes of the line.
+  /// The colours and attributes of every style, state and role, in the row with the label and, for boxes, in their line.
   @Test(arguments: modes.map(\.name))
   func looks(mode name: String) {
     let mode = modes.first { $0.name == name }!
@@ -53,7 +53,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
         }
       }
     }
-    // The palette needs no more than sixteen colours.
+    // The theme `terminal` uses only the sixteen colours of the palette, so both modes have the same file.
     let file = name == "terminal-16" ? "terminal-truecolor" : name
     Golden.expect(text, equals: "ButtonLooks-\(file).txt")
   }
@@ -71,7 +71,8 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
     }
   }
 
-  /// What a reader sees: reversed cells turned round, dim ones mixed as terminals mix them (40 % of the background).
+  /// The contrast as a reader sees it: the colours of reversed cells are exchanged, and faint text is mixed with 40 % of the
+  /// background, as terminals do.
   private func contrast(_ cell: Cell, _ theme: Theme) -> Double {
     var ink = Blend.hex(cell.foreground, own: theme.assumedForeground)
     var ground = Blend.hex(cell.background, own: theme.assumedBackground)
@@ -90,7 +91,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
         for x in 0..<picture.width
         where picture.glyphs.utf8(of: picture[x, y].glyph).contains(where: { $0 > 0x40 && $0 < 0x7b }) {
           let ratio = contrast(picture[x, y], theme)
-          // What is disabled is to be seen as such; WCAG asks nothing of it.
+          // WCAG sets no limit for disabled controls, which must look disabled.
           let wanted = each.state == .disabled ? 3 : each.state == .pressed ? 4.5 : least
           #expect(ratio >= wanted, "\(each.style.name) \(each.state) \(String(describing: each.role)): \(ratio)")
         }
@@ -125,7 +126,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
     }
   }
 
-  /// S100: whatever the colours are, no two states look the same, without colours neither.
+  /// S100: no two states look the same, with any number of colours and without colours.
   @Test(arguments: modes.map(\.name))
   func everyStateShows(mode name: String) {
     let mode = modes.first { $0.name == name }!
@@ -172,7 +173,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
     }
   }
 
-  /// S53: a tint on the button itself beats the role's colour; one around it does not.
+  /// S53: a tint on the button itself takes precedence over the colour of its role; a tint around it does not.
   @Test func aTintOnTheButtonBeatsItsRole() {
     let own = TestScene(EnvironmentModifier(button("X", role: .destructive), .tint(.indexed(2))))
     #expect(own.buffer[0, 0].foreground == .palette(2))
@@ -182,19 +183,19 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
       EnvironmentModifier(
         styled(button("X", role: .destructive), BorderedProminentButtonStyle.shared), .tint(.indexed(2))))
     #expect(filled.buffer[3, 1].background == .palette(2))
-    // Through a layer, too.
+    // The same for a button that a primitive style draws.
     let p = NotingStyle("p", primitive: true) { Button($0.source) }
     let layered = TestScene(
       EnvironmentModifier(
         styled(styled(button("X", role: .destructive), p), BorderedProminentButtonStyle.shared), .tint(.indexed(2))))
     #expect(layered.buffer[3, 1].background == .palette(2))
-    // And when the tint goes.
+    // When the tint is removed, the colour of the role is back.
     own.scene.setRoot(EnvironmentModifier(button("X", role: .destructive), .tint(nil)))
     own.frame()
     #expect(own.buffer[0, 0].foreground == Theme.terminal.destructive)
   }
 
-  /// S58: never a plain label.
+  /// S58.
   @Test func aTintDoesNotColourAPlainLabel() {
     let test = TestScene(EnvironmentModifier(styled(button("X"), PlainButtonStyle.shared), .tint(.indexed(2))))
     #expect(test.buffer[0, 0].foreground == .terminal)
@@ -208,7 +209,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
     return picture.size
   }
 
-  /// S57: what a platter adds to its label on each side, its edge with it.
+  /// S57: the cells that a platter adds to its label on each side, including its edge.
   @Test(arguments: [
     (ControlSize.mini, 1, 0), (.small, 2, 0), (.regular, 3, 1), (.large, 4, 1), (.extraLarge, 5, 2),
   ])
@@ -268,7 +269,7 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
   @Test func aCircleIsTwiceAsWideAsHigh() {
     let picture = ButtonGallery().picture(
       BorderedButtonStyle.shared, .normal, title: "+", .controlSize(.extraLarge), .buttonBorderShape(.circle))
-    // As wide as its padding asks for, a column more than twice.
+    // The circle is as wide as its padding demands, which is one column more than twice its height.
     #expect(picture.size == Size(width: 11, height: 5))
   }
 

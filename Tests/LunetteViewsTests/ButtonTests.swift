@@ -5,7 +5,7 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// A style that notes its calls, as a script's would.
+/// A style that records its calls, as a style of a script could.
 final class NotingStyle: ButtonStyle {
   let name: String
   let isPrimitive: Bool
@@ -65,7 +65,7 @@ final class NotingStyle: ButtonStyle {
   }
 
   @Test func aConfigurationServesForTheNextCallUnlessTheStyleKeepsIt() {
-    // A fresh one is made while the last is still there, so that two addresses that are the same mean one configuration.
+    // The last configuration is kept while the next one is made, so two equal addresses mean one object.
     var addresses: [ObjectIdentifier] = []
     var kept: ButtonConfiguration?
     let style = NotingStyle("noting") {
@@ -108,7 +108,7 @@ final class NotingStyle: ButtonStyle {
     #expect([p1.calls, p2.calls, b.calls] == [1, 1, 1])
     test.click(3, 0)
     #expect(fired == 1)
-    // The part that only the primitive style draws is no button.
+    // A click on something that only the primitive style draws does not press the button.
     test.click(0, 0)
     #expect(fired == 1)
     test.key(.enter)

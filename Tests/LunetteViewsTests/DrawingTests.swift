@@ -4,9 +4,9 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Pictures in cells (section 12 of the semantics), drawn here as they are on the screen.
+/// Borders, shapes, shadows and effects, compared with pictures of text.
 @Suite struct DrawingTests {
-  /// `width` × `height` cells around the view.
+  /// Shows the view on a screen of `width` × `height` cells.
   static func draw(_ view: View, _ width: Int, _ height: Int, colors: ColorSupport = .truecolor) -> TestScene {
     let test = TestScene(view, width: width, height: height, colors: colors)
     #expect(test.mismatches.isEmpty)

@@ -13,9 +13,9 @@ private struct Random {
   mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 }
 
-/// The lines of an editor against one plain array of bytes.
+/// The text of an editor, compared with a plain array of bytes.
 @Suite struct EditorTextTests {
-  /// Bytes of all kinds; no line feed follows a return by accident, for the two are one end of a line.
+  /// Bytes of all kinds. No two pieces make a return and a line feed, which would be one end of a line.
   private static let pieces: [[UInt8]] = [
     Array("a".utf8), Array("bc d".utf8), Array("é世👩‍🚀".utf8), [0x0a], [0x0d, 0x0a], [0x0a, 0x0a], [0xff], [0], [0x09],
     Array("e\u{301}\u{ad}x".utf8), Array("one\ntwo\r\nthree".utf8), [],
@@ -53,7 +53,7 @@ private struct Random {
   }
 }
 
-/// What is shown of a line, and the way back.
+/// The clusters of a shown line, and the byte offsets that they stand for.
 @Suite struct LinePictureTests {
   @Test(arguments: 1...60)
   func clustersLeadBackToTheirBytes(seed: Int) {
@@ -72,7 +72,7 @@ private struct Random {
         let offset = picture.offset(ofCluster: cluster)
         #expect(offset <= picture.offset(ofCluster: cluster + 1))
         #expect(picture.cluster(atOrAfter: offset) <= cluster + 1)
-        // Of a cluster that stands for bytes, these lead to it.
+        // Each byte offset within a cluster leads back to that cluster.
         if offset < picture.offset(ofCluster: cluster + 1) { #expect(picture.cluster(atOffset: offset) == cluster) }
       }
       for offset in 0...bytes.count { #expect((0...picture.count).contains(picture.cluster(atOffset: offset))) }
@@ -80,17 +80,17 @@ private struct Random {
   }
 }
 
-/// Editing against a model that is an array of characters and remembers each text for undo.
+/// Editing, compared with a model that is an array of characters and keeps each earlier text for undo.
 @Suite struct EditedLinesTests {
   @Test(arguments: 1...60)
   func randomEditsAgreeWithAModel(seed: Int) {
     var random = Random(state: UInt64(seed) &* 31337)
-    // Whole clusters that join with no neighbour, so that the model's characters are the text's.
+    // No two of these characters form one cluster, so the model and the text have the same characters.
     let letters: [Character] = ["a", "b", " ", "é", "世", "👩‍🚀", "-", "\n", "_", "7", "\n", "\t"]
     var lines = EditedLines()
     var model: [Character] = []
     var (caret, anchor) = (0, 0)
-    /// The place of a position among the characters.
+    /// The index of a position, counted in characters.
     func place(_ position: EditorPosition) -> Int {
       String(decoding: lines.text.bytes(.start..<position), as: UTF8.self).count
     }
@@ -131,7 +131,7 @@ private struct Random {
         caret = max(0, min(model.count, caret + (forward ? 1 : -1)))
         if !selects { anchor = caret }
       case 8 where lines.canUndo:
-        // There and back again.
+        // Undo and redo lead back to the same text.
         let value = lines.value
         lines.undo()
         lines.redo()

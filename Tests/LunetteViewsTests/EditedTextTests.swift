@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteViews
 
-/// Editing against a model that is an array of characters and knows nothing of bytes, clusters or undo's memory.
+/// Editing, compared with a model that is an array of characters and keeps each earlier text for undo.
 @Suite struct EditedTextTests {
   private struct Random {
     var state: UInt64
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: 1...40)
   func randomEditsAgreeWithAModel(seed: Int) {
     var random = Random(state: UInt64(seed) &* 977)
-    // Whole clusters that join with no neighbour, so that the model's characters are the text's.
+    // No two of these characters form one cluster, so the model and the text have the same characters.
     let letters: [Character] = ["a", "b", " ", "é", "世", "👩‍🚀", "-", "Z", "🇫🇷", "_", "7"]
     var text = EditedText()
     var model: [Character] = []
@@ -27,7 +27,7 @@ import Testing
       switch random.below(9) {
       case 0, 1, 2:
         let letter = letters[random.below(letters.count)]
-        // Two flags side by side are one run of indicators; a blank between keeps them apart.
+        // A blank follows each flag, because the regional indicators of adjacent flags could be paired in another way.
         let string = letter == "🇫🇷" ? "🇫🇷 " : String(letter)
         text.insert(string)
         let range = min(caret, anchor)..<max(caret, anchor)
@@ -49,7 +49,7 @@ import Testing
         text.selectAll()
         (anchor, caret) = (0, model.count)
       case 6 where text.canUndo:
-        // There and back again.
+        // Undo and redo lead back to the same text.
         text.undo()
         text.redo()
         (caret, anchor) = (text.caret, text.anchor)
@@ -68,7 +68,7 @@ import Testing
       #expect(text.caret == caret && text.anchor == anchor, "after \(before)")
       #expect(text.count == model.count)
     }
-    // All the way back is where it began.
+    // Undoing everything leads back to the empty text.
     while text.canUndo { text.undo() }
     #expect(text.string.isEmpty || model.count > 0)
   }
@@ -91,7 +91,7 @@ import Testing
       #expect(!string.unicodeScalars.contains { $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) })
       #expect(text.text.lineCount == 1)
       #expect((0...text.count).contains(text.caret) && (0...text.count).contains(text.anchor))
-      // What is shown is what is written.
+      // Safe text stays as it is.
       #expect(SafeText.sanitize(string) == string)
     }
   }

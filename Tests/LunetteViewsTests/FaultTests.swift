@@ -7,8 +7,8 @@ import Testing
 @testable import LunetteReading
 @testable import LunetteViews
 
-/// What the rooms of the core say, case by case. A new case does not compile until it has a name here, and fails until its
-/// words are in the table.
+/// The messages of all faults of the engine and of the views. A new case does not compile until it has a name here, and the test
+/// fails until its message is in the table.
 @Suite struct FaultTests {
   private enum EngineName: CaseIterable { case appliesItself, tooDeep, everyPass, abridged }
   private static func name(_ fault: EngineFault) -> EngineName {
@@ -26,7 +26,10 @@ import Testing
         "button style \"plain\" applies itself in its own body, 32 deep"
       ),
       (.nestedTooDeep(limit: 1000), "views are nested more than 1000 deep; the rest is left out"),
-      (.changesInEveryPass(body: "Counter"), "a state changes again in every pass: Counter"),
+      (
+        .changesInEveryPass(body: "Counter"),
+        "a state changes again in every pass: Counter reads it, and an onChange, onAppear or the like writes it each time"
+      ),
       (.abridged("so many wor"), "so many wor…"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }
@@ -34,8 +37,8 @@ import Testing
   }
 
   private enum ViewName: CaseIterable {
-    case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, rows, link, text,
-      lengths
+    case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, action, rows, link, text
+    case lengths
     case destination
     case cells, specimen, sheet, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
   }
@@ -60,6 +63,7 @@ import Testing
     case .intentFailed: .intent
     case .nothingOpens: .opens
     case .silentButton: .button
+    case .buttonWithoutAction: .action
     case .rowsWithoutTags: .rows
     case .linkOutsideOfStack: .link
     case .noDestination: .destination
@@ -128,6 +132,7 @@ import Testing
       (.intentFailed("order", why: TestFault("no")), "intent \"order\" failed: no"),
       (.nothingOpens("x:y"), "nothing here opens x:y"),
       (.silentButton, "a button without text cannot be announced; give it an accessibilityLabel"),
+      (.buttonWithoutAction, "this Button has no action, so pressing it does nothing"),
       (
         .rowsWithoutTags,
         "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "

@@ -121,7 +121,7 @@ import Testing
     log = []
     test.key(.enter)
     #expect(log == ["fire"])
-    // Focus movement comes last.
+    // Tab moves the focus only if no view handles the key.
     log = []
     test.key(.tab)
     #expect(log == ["inner", "outer"])
@@ -166,7 +166,7 @@ import Testing
     #expect(test.text.hasPrefix("line 2"))
     test.key(.end)
     #expect(test.text.hasPrefix("line 7"))
-    // At its end an arrow goes on to the next stop.
+    // At the end of the scroll view, the arrow key moves the focus to the next stop.
     test.key(.down)
     #expect(test.focusedLabel == "ok")
     #expect(test.mismatches.isEmpty)
@@ -176,7 +176,7 @@ import Testing
     let test = TestScene(ScrollView(content: rows), height: 3)
     for _ in 0..<4 { test.key(.tab) }
     #expect(test.focusedLabel == "row 5")
-    // It came into sight.
+    // The focused row was scrolled into sight.
     #expect(test.text == "row 3     ▐".replacing(" ", with: " ") || test.text.contains("row 5"))
     test.key(.tab, .shift)
     #expect(test.focusedLabel == "row 4")

@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Section 7 of the semantics, and the press of buttons (S7–S9, S62).
+/// Gestures (S63–S67), where views can be hit (S44), and the press of buttons (S7–S9, S62).
 @Suite struct GestureTests {
   final class Log { var events: [String] = [] }
   static func tap(
@@ -180,7 +180,7 @@ import Testing
     let test = TestScene(ZStack(children: [GestureTests.tap(text("yy"), log, "below"), over]))
     test.click(0, 0)
     #expect(log.events == ["below"])
-    // A shape outside of it gives gestures further out a region again.
+    // A content shape further out makes gestures outside of it possible again.
     let shaped = TestScene(GestureTests.tap(ContentShapeModifier(over), log, "outside"))
     shaped.click(0, 0)
     #expect(log.events == ["below", "outside"])
@@ -277,7 +277,7 @@ import Testing
     #expect(log.events.count == 1)
     test.advance(0.3)
     #expect(log.events.count == 4)
-    // Not while the pointer is elsewhere.
+    // The action is not repeated while the pointer is outside of the button.
     test.mouse(.move, 9, 3)
     test.advance(0.5)
     #expect(log.events.count == 4)
@@ -303,7 +303,7 @@ import Testing
     test.press(.character("k"), .alt, phase: .up)
     test.advance(1)
     #expect(log.events.suffix(2) == ["shortcut", "shortcut"])
-    // Return does not.
+    // A press by Return is not repeated.
     test.press(.enter)
     test.advance(2)
     #expect(log.events.count == 6)

@@ -6,7 +6,7 @@ import Testing
 
 /// State, identity and updates (S88–S92).
 @Suite struct GraphTests {
-  /// Shows the number of its instance.
+  /// A component that shows the number of its instance.
   static func numbered() -> TestComponent { TestComponent { number, _ in text("#\(number)") } }
 
   @Test func onlyBodiesThatReadWhatChangedRun() {
@@ -53,7 +53,7 @@ import Testing
     test.show(vstack(nil, b.view))
     #expect(test.text == "#1")
     #expect([a.gone, b.gone] == [1, 0])
-    // Without its hole the other has a new place, and is new (S89).
+    // Without the empty place before it, the second view is in another place and so is a new view (S89).
     test.show(vstack(b.view))
     #expect(b.made == 2)
   }
@@ -131,7 +131,7 @@ import Testing
     let view = reader.view
     let test = TestScene(EnvironmentModifier(view, .custom(key, .string("tight"))))
     #expect(test.text == "tight")
-    // The same modifier with another value, then one that says nothing: the default again.
+    // The same modifier with another value, and then without it, which leads back to the default.
     test.show(EnvironmentModifier(view, .custom(key, .string("wide"))))
     #expect(test.text == "wide")
     test.show(EnvironmentModifier(view, .font(nil)))
@@ -163,7 +163,7 @@ import Testing
         } : IDModifier(button("two") { fired.append("two") }, .integer(2))
     }
     let test = TestScene(parent.view)
-    // Two keys at once, with no frame between them.
+    // Two keys without a frame between them.
     test.scene.handle(.key(KeyEvent(.enter)))
     test.scene.handle(.key(KeyEvent(.enter)))
     #expect(fired == ["one", "two"])

@@ -5,7 +5,7 @@ import Testing
 @testable import LunetteViews
 
 @Suite struct IntentTests {
-  /// Keeps the work until a test lets it run, as a thread would.
+  /// Keeps the work until the test runs it, as a thread would run it later.
   private final class LaterExecutor: IntentExecutor {
     var jobs: [(work: @Sendable () throws -> Void, completion: ((any Error)?) -> Void)] = []
     func execute(_ work: @escaping @Sendable () throws -> Void, completion: @escaping ((any Error)?) -> Void) {

@@ -4,12 +4,12 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// The answers of views to proposals, by the rules of section 9.
+/// The sizes that views answer to proposals.
 @Suite struct LayoutTests {
   static let i = Layout.infinity
   static let n = Layout.ideal
 
-  /// Places `view` and asks it.
+  /// Places `view` in a scene and returns its size for a proposal.
   static func answer(_ view: View, _ width: Int, _ height: Int) -> String {
     let test = TestScene(view, width: 40, height: 20)
     let root = test.scene.root!

@@ -4,7 +4,8 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// The node of a leaf is used again where a modifier around it comes or goes, and nobody can tell; `Node+Reuse.swift`.
+/// If a modifier around a leaf is added or removed, the node of the leaf is used again, without a visible difference; see
+/// `Node+Reuse.swift`.
 @Suite struct LeafKeptTests {
   private func leaf(_ test: TestScene) -> Node? {
     var found: Node?

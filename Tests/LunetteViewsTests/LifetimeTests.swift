@@ -6,7 +6,7 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// No node is reached after it was freed, and none is kept.
+/// No node is used after it was released, and every node is released.
 @Suite struct LifetimeTests {
   struct Failure: Error {}
   private final class Binding: ControlBinding {
@@ -51,7 +51,7 @@ import Testing
     node.setNeedsDisplay()
     node.invalidateLayout()
     #expect(!Scene.none.layoutPass.isDirty)
-    // A scene that nobody has taken down.
+    // A scene that is released without `tearDown`.
     scene?.show(vstack(button("a"), button("b")))
     let kept = try #require(scene?.scene.find("b")).node
     scene = nil
@@ -112,7 +112,7 @@ import Testing
     #endif
   }
 
-  /// What views, nodes and the sources of styles a tree is made of, while it is there and afterwards.
+  /// Weak references to the views, nodes and configuration sources of a tree, to find those that outlive it.
   private final class Weak {
     weak var object: AnyObject?
     init(_ object: AnyObject) { self.object = object }
@@ -190,7 +190,7 @@ import Testing
     test.mouse(.up, 12, 5)
     test.show(text("other"))
     test.scene.tearDown()
-    // What is there again when the same is done again is a constant.
+    // An object that is seen in several rounds is a shared constant and not a leak.
     let kept = seen.compactMap(\.object).filter { rounds[ObjectIdentifier($0)]?.count == 1 }
     #expect(seen.count > 60)
     #expect(kept.map { "\(type(of: $0))" } == [])

@@ -36,7 +36,7 @@ final class Numbers: ForEachSource {
     test.buffer.clearDirty()
     test.mouse(.scroll(x: 0, y: 1), 0, 0)
     #expect(test.buffer.scrolls == [RowScroll(top: 0, bottom: 6, lines: 1)])
-    // The row that came in, and the bar.
+    // Only the new row and the scroll bar are drawn.
     let dirty = (0..<6).map { test.buffer.dirtySpan(ofRow: $0) }
     #expect(dirty[5] == 0..<12)
     for y in 0..<5 { #expect(dirty[y].count <= 3) }
@@ -47,7 +47,7 @@ final class Numbers: ForEachSource {
     for _ in 0..<20 { test.mouse(.scroll(x: 0, y: 1), 0, 0) }
     for _ in 0..<20 { test.mouse(.scroll(x: 0, y: -1), 0, 0) }
     #expect(source.made == 24)
-    // Only so many are kept.
+    // The number of rows that are kept is limited.
     for _ in 0..<400 { test.mouse(.scroll(x: 0, y: 1), 0, 0) }
     #expect(test.scene.nodeCount < 300 * 12)
   }
@@ -85,7 +85,7 @@ final class Numbers: ForEachSource {
     test.show(list(["c", "d", "a"]))
     #expect(test.text == "#3\n#4\n#1")
     #expect(component.gone == 1)
-    // Out of sight is not gone.
+    // A row that is out of sight still exists.
     test.show(list((1...40).map(String.init) + ["a"]))
     test.show(list(["a"]))
     #expect(test.text == "#1")

@@ -61,7 +61,7 @@ struct LocalisationTests {
     #expect(
       try [1, 2, 5, 11, 21].map { try phrase("%d files in %s", $0, "ru") }
         == ["1 файл", "2 файла", "5 файлов", "11 файлов", "21 файл"])
-    // A form for none is for none in any language; a key without a translation stands as it is.
+    // The form `zero` is used for 0 in every language. A key without a translation is shown as it is.
     #expect(try [0, 1, 2].map { try phrase("%d left", $0, "en") } == ["none left", "one left", "2 left"])
     #expect(try phrase("%d files in %s", 3, "de") == "3 files in src")
     #expect(tables.lookup("%d left", locale: "en") == "%d left")
@@ -118,7 +118,7 @@ struct LocalisationTests {
     }
   }
 
-  /// A component whose body says a phrase.
+  /// A component whose body shows a translated phrase.
   private final class Files: ComponentDefinition, ComponentInstance {
     let name = "Files"
     var runs = 0

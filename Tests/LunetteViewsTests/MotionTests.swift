@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteEngine
 
-/// MotionNumbers that look random and are the same each time (SplitMix64).
+/// Random numbers that are the same in each run (SplitMix64).
 private struct MotionNumbers {
   var state: UInt64
   mutating func next() -> Double {
@@ -19,7 +19,7 @@ private struct MotionNumbers {
   private static let curves: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut]
   private func value(_ x: Double) -> Motion.Value { Motion.Value(repeating: x) }
 
-  /// Where a motion is at each sixtieth of a second until it is over; at most a minute.
+  /// The values of a motion at each sixtieth of a second until it ends, for a minute at most.
   private func run(_ motion: Motion, from start: Double = 0) -> [Double] {
     var motion = motion
     var course = [motion.now.x]
@@ -43,7 +43,7 @@ private struct MotionNumbers {
         before = now
       }
     }
-    // https://www.w3.org/TR/css-easing-1/#the-cubic-bezier-easing-functions, worked out by hand for s = 1/2.
+    // https://www.w3.org/TR/css-easing-1/#the-cubic-bezier-easing-functions, computed by hand for s = 1/2.
     #expect(abs(TimingCurve.easeInOut.progress(at: 0.5) - 0.5) < 1e-9)
     #expect(TimingCurve.easeIn.progress(at: 0.3) < 0.3)
     #expect(TimingCurve.easeOut.progress(at: 0.3) > 0.3)
@@ -63,7 +63,7 @@ private struct MotionNumbers {
     }
   }
 
-  /// Several that are moved together are where each would be by itself, whatever the ones before were.
+  /// Motions that are advanced together have the same values as when each is advanced by itself.
   @Test func motionsThatShareASpringGoTheirOwnWays() {
     let springs = [(0.5, 0.3), (0.5, 0.3), (0.8, 0.0), (0.5, 0.3)].map {
       Animation.spring(duration: $0.0, bounce: $0.1)
@@ -124,7 +124,7 @@ private struct MotionNumbers {
       var other = motion.redirected(to: value(numbers.next() * 200 - 100), second, at: time)
       #expect(other.now == motion.now)
       other.advance(to: time + step)
-      // As fast as before, but for what the spring has done in a hundred-thousandth of a second.
+      // The speed is that of the earlier motion, except for the effect of the spring in a hundred-thousandth of a second.
       let after = (other.now.x - motion.now.x) / step
       let tolerance = 5 + abs(speed) * 0.02
       #expect(abs(after - speed) < tolerance)

@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Which children go on with which after a reload.
+/// The pairs of old and new children that belong together after a reload.
 @Suite struct ReloadAlignmentTests {
   private let environment = Environment()
 
@@ -34,7 +34,7 @@ import Testing
   @Test func idsGoAnywhere() {
     func named(_ words: String) -> View { IDModifier(text(words), .string("\(words)")) }
     #expect(partners([named("B"), text("X"), named("A")], [named("A"), named("B")]) == [1, nil, 0])
-    // The same id twice: each is taken once.
+    // If an id is there twice, each old child has one partner.
     #expect(partners([named("A"), named("A")], [named("A"), named("A")]) == [0, 1])
     #expect(partners([named("A"), named("A")], [named("A")]) == [0, nil])
   }
@@ -43,8 +43,8 @@ import Testing
     #expect(partners([], [text("A")]) == [])
   }
 
-  /// Of any two lists: partners rise, are of one kind, and none is there twice; equal lists are the same in each place;
-  /// and of what is in both in one order nothing is lost to another.
+  /// Properties of the pairs of two random lists: they keep the order, both partners are of one kind, and nothing is paired twice.
+  /// In equal lists, each child is paired with itself, and children that are in both lists in the same order are paired.
   @Test(arguments: 0..<300) func anyTwoLists(seed: Int) {
     var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     func random(_ count: Int) -> Int {
@@ -52,7 +52,7 @@ import Testing
       return Int(state >> 33) % count
     }
     func view(_ number: Int) -> View { number % 2 == 0 ? text("\(number)") : field("\(number)") }
-    // Different titles, of which some are taken out and some put in.
+    // Some of the different titles are removed, and others are inserted.
     let old = (0..<(1 + random(20))).map { $0 * 2 + random(2) }
     var new = old.filter { _ in random(4) > 0 }
     for _ in 0..<random(6) { new.insert(1000 + random(1000), at: random(new.count + 1)) }

@@ -12,7 +12,7 @@ private func rightToLeft(_ view: View, width: Int, height: Int) -> TestScene {
   return test
 }
 
-/// SplitMix64: the same trees in every run.
+/// Random numbers that are the same in each run (SplitMix64).
 private struct MirrorNumbers: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -24,7 +24,7 @@ private struct MirrorNumbers: RandomNumberGenerator {
   }
 }
 
-/// Trees that look the same in a mirror: their texts have one letter.
+/// Makes random trees whose texts have one letter, so that their mirror image can be compared.
 private struct Trees {
   var numbers: MirrorNumbers
   init(seed: Int) { numbers = MirrorNumbers(state: UInt64(seed)) }
@@ -46,7 +46,7 @@ private struct Trees {
       return PaddingModifier(
         tree(depth - 1), EdgeInsets(top: 0, leading: number(0...3), bottom: number(0...1), trailing: number(0...2)))
     case 6:
-      // Where a box is one cell wide, its two sides are one.
+      // The content is at least two cells wide, because the two sides of a narrower box would coincide.
       let content = FrameModifier(tree(depth - 1), width: number(2...7), height: number(1...3), alignment: alignment())
       return BorderModifier(content, nil, style: .rounded, edges: EdgeSet(rawValue: UInt8(number(1...15))))
     case 7: return OverlayModifier(tree(depth - 1), leaf(), alignment: alignment())
@@ -72,7 +72,7 @@ private struct Trees {
   }
 }
 
-/// A picture, each cell as its glyph and colours, as it is or as in a mirror.
+/// The glyph and colours of each cell, mirrored if `mirrored` is true.
 private func picture(_ test: TestScene, mirrored: Bool) -> [[String]] {
   let other = ["┌": "┐", "┐": "┌", "└": "┘", "┘": "└", "╭": "╮", "╮": "╭", "╰": "╯", "╯": "╰", "[": "]", "]": "["]
   return (0..<test.buffer.height).map { y in
@@ -111,7 +111,7 @@ struct RightToLeftTests {
     let view = vstack(alignment: .leading, text("שלום abc"), text("hello world"))
     #expect(rightToLeft(view, width: 14, height: 2).text == "      abc םולש\n   hello world")
     #expect(TestScene(view, width: 14, height: 2).text == "abc םולש\nhello world")
-    // A wrapped text: leading within its own width.
+    // The lines of a wrapped text are aligned at the leading edge of the text.
     let wrapped = FrameModifier(text("אחת שתיים שלוש"), width: 9, height: nil)
     #expect(rightToLeft(wrapped, width: 12, height: 2).text == "   םייתש תחא\n        שולש")
     let trailing = EnvironmentModifier(wrapped, .multilineTextAlignment(.trailing))
@@ -167,7 +167,7 @@ struct RightToLeftTests {
     test.scene.handle(.mouse(MouseEvent(.scroll(x: -9, y: 0), at: Point(x: 0, y: 0))))
     test.frame()
     #expect(test.text == "efgh\n\n▄▄")
-    // What is narrower than the view is at its leading edge.
+    // Content that is narrower than the scroll view is at its leading edge.
     let narrow = ScrollView(axes: .horizontal, content: text("ab"))
     #expect(rightToLeft(narrow, width: 5, height: 1).text == "   ab")
     #expect(test.mismatches.isEmpty)

@@ -4,9 +4,9 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Scopes as the engine has them, without any script.
+/// Scopes without scripts.
 @Suite struct SceneScopeTests {
-  /// A limit that notes what it is asked.
+  /// A limit of turns that records its calls.
   private final class Limit: TurnLimit {
     var depth = 0
     var turns = 0
@@ -74,7 +74,7 @@ import Testing
     scope.turnLimit = guest
     let test = TestScene(button("x"))
     test.scene.scope.turnLimit = host
-    // The scopes do not keep them.
+    // Scopes do not retain their limits.
     defer { (scope.turnLimit, test.scene.scope.turnLimit) = (nil, nil) }
     test.key(.tab)
     #expect(host.turns > 0 && guest.turns == 0)
@@ -83,10 +83,10 @@ import Testing
     test.scene.beginTurn()
     test.scene.beginTurn()
     #expect(host.depth == 1 && guest.depth == 1)
-    // One that goes in a turn ends it with the others.
+    // A scope that is removed during a turn ends the turn together with the others.
     test.scene.setRoot(button("x"))
     #expect(guest.depth == 1)
-    // One that comes has the rest of it.
+    // A scope that is added during a turn takes part in the rest of it.
     test.scene.setRoot(ScopeModifier(button("a"), scope))
     test.scene.apart { #expect(host.pauses == 1 && guest.pauses > 0) }
     test.scene.endTurn()
@@ -140,7 +140,7 @@ extension Substring {
     return String(rest)
   }
 
-  /// So many bodies that fail, each a view of its own.
+  /// A view with `count` bodies that fail.
   private func failing(_ count: Int, _ words: String = "no") -> View {
     Stack(
       axis: .vertical, horizontal: .center, spacing: 0,
@@ -159,10 +159,10 @@ extension Substring {
     let reports = test.scene.reports
     #expect(told == ["loud": ScopeReports.most, "quiet": 1])
     #expect(reports.errors.count { $0.scope == "loud" } == ScopeReports.most)
-    // Of the other's first error nothing is left out: not that it is kept, nor that it is shown, nor its words.
+    // The many errors of one scope do not displace the first error of the other: it is kept and shown with all of its words.
     #expect(reports.errors.filter { $0.scope == "quiet" }.map(\.error.fault.words) == [long])
     #expect(reports.currentErrors.filter { $0.scope == "quiet" }.map(\.error.fault.words) == [long])
-    // Those that have gone make room for others.
+    // Errors whose views were removed make room for others.
     test.show(ScopeModifier(failing(3), loud))
     #expect(reports.currentErrors.map(\.scope) == ["loud", "loud", "loud"])
     #expect(loud.reports.failing == 3)
@@ -180,7 +180,7 @@ extension Substring {
     let errors = test.scene.reports.errors
     #expect(errors.count == ScopeReports.mostInScene)
     #expect(errors.count { $0.scope == "0" } == ScopeReports.most)
-    // With all of their words, 50 a scope.
+    // Up to 50 errors of each scope are kept with all of their words.
     #expect(errors.last?.scope == "9")
   }
 

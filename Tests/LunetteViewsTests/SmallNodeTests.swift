@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteEngine
 
-/// What nodes keep is packed; here it comes out as it went in.
+/// Nodes store their geometry in packed form; these values must not change on the way.
 @Suite struct SmallNodeTests {
   private static let lengths = [0, 1, 80, 1 << 20, Layout.maximum, Layout.ideal, Layout.infinity]
 
@@ -48,7 +48,7 @@ import Testing
       node.proposal = ProposedSize(width: length, height: length)
       #expect(node.proposal == ProposedSize(width: length, height: length))
     }
-    // What no layout can reach is cut and does not come back from the other side.
+    // Values beyond the limits of the layout are clamped, without overflow.
     node.origin = Point(x: .max, y: .min)
     #expect(node.origin.x > Layout.maximum && node.origin.y < -Layout.maximum)
   }

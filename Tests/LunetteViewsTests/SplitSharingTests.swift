@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteViews
 
-/// How the panes of a split view share a room.
+/// How the panes of a split view share the available length.
 @Suite struct SplitSharingTests {
   private struct Random {
     var state: UInt64

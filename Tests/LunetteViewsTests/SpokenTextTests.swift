@@ -8,9 +8,9 @@ import Testing
     "a text is announced on one line, with one blank between words",
     arguments: [
       ("Save", "Save"), ("  Save \n\n\t as\u{a0}\u{a0}… ", "Save as …"), ("a\r\nb", "a b"), ("日本語\n한국어 👍🏽", "日本語 한국어 👍🏽"),
-      // A mark belongs to the blank that it stands on, so that blank is a letter.
+      // A blank with a combining mark counts as a letter and is kept.
       ("a  \u{301}b", "a  \u{301}b"), ("e\u{301} \u{200d}x", "e\u{301} \u{200d}x"),
-      // What is not drawn is not announced; other blanks are letters.
+      // Characters that are not drawn are not announced. Blanks other than space and no-break space are kept.
       ("so\u{ad}ft \u{200b}", "soft"), ("a\u{3000} b", "a\u{3000} b"), ("\u{1b}[1m", "␛[1m"),
     ])
   func line(_ pair: (String, String)) {

@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Where stacks put their children (S74–S77, S81, S82), as `x,y w×h` of each.
+/// The frames of the children of stacks (S74–S77, S81, S82), as `x,y w×h`.
 @Suite struct StackTests {
   static func fill(_ width: Int? = nil, _ height: Int? = nil) -> View {
     FrameModifier(ColorView(.primary), width: width, height: height)
@@ -150,7 +150,7 @@ import Testing
     #expect(mirrored(hstack(text("ab"), text("c"))) == ["5,0 2×1", "3,0 1×1"])
     #expect(mirrored(vstack(alignment: .leading, text("ab"), text("c"))) == ["4,0 2×1", "5,1 1×1"])
     #expect(mirrored(PaddingModifier(text("ab"), EdgeInsets(leading: 3))) == ["3,0 2×1"])
-    // x of offset is not mirrored (S70).
+    // The x of `offset` is not mirrored (S70).
     #expect(mirrored(OffsetModifier(text("ab"), x: 2, y: 0)) == ["6,0 2×1"])
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LunetteEngine
 
-/// A scene within a scene: what comes through, and what does not.
+/// A scene within a scene: which events and settings reach the inner one.
 @Suite struct StageTests {
-  /// A scene for a stage; each of its frames is compared with a fresh one, too.
+  /// Makes the inner scene of a stage; its frames are compared with fresh ones as well.
   private func inner(_ view: View, width: Int = 12, height: Int = 2, clock: SceneStage.Clock = .runs) -> SceneStage {
     let scene = Scene(size: Size(width: width, height: height), environment: Environment())
     scene.frameCheck.isOn = true
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func clustersAndLinksKeepTheirMeaningInTheOtherTable() {
-    // Clusters of more than four bytes are numbers in a table, and each scene has its own.
+    // Clusters of more than four bytes are indices of a table, and each scene has its own table.
     let subject = inner(text("👩‍👩‍👧‍👦e\u{0301}\u{0302}\u{0303}"), width: 6, height: 1)
     let scene = TestScene(vstack(alignment: .leading, spacing: 0, text("🧑🏽‍🚀a\u{0308}\u{0307}\u{0304}"), stage(subject)))
     #expect(scene.text.contains("👩‍👩‍👧‍👦e\u{0301}\u{0302}\u{0303}"))

@@ -1,6 +1,6 @@
 import LunetteDiagnostics
 
-/// What a test throws.
+/// An error for tests to throw.
 struct TestFault: Fault {
   let words: String
   init(_ words: String) { self.words = words }

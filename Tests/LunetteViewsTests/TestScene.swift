@@ -4,7 +4,7 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// A scene with a buffer, driven by hand; every frame is compared with a fresh layout and drawing.
+/// A scene with a buffer, for tests. Every frame is compared with a fresh layout and drawing.
 final class TestScene {
   let scene: Scene
   var buffer: CellBuffer
@@ -56,7 +56,7 @@ func button(_ title: String, role: ButtonRole? = nil, _ action: @escaping () -> 
 func styled(_ view: View, _ style: any ButtonStyle) -> View { EnvironmentModifier(view, .buttonStyle(style)) }
 
 extension TestScene {
-  /// Where the views that draw are: `"x,y w×h"`, in reading order.
+  /// The frames of all views that draw, as `"x,y w×h"` in reading order.
   var frames: [String] {
     var found: [String] = []
     func visit(_ node: Node) {
@@ -116,7 +116,7 @@ extension TestScene {
   }
 }
 
-/// A state as a script has it.
+/// A state such as a script has.
 final class TestState {
   let signal = StateSignal()
   private var stored: Int
@@ -142,7 +142,7 @@ final class TestComponent: ComponentDefinition {
   private(set) var gone = 0
   private(set) var runs = 0
   let body: (Int, BodyScope) throws -> View?
-  /// `body` gets the number of the instance: another number is another state.
+  /// - Parameter body: Gets the number of the instance, which tells whether the state was kept.
   init(_ name: String = "Test", _ body: @escaping (Int, BodyScope) throws -> View?) {
     self.name = name
     self.body = body
@@ -166,7 +166,7 @@ final class TestComponent: ComponentDefinition {
   var view: View { Component(self) }
 }
 
-/// Rows by key.
+/// The source of a `ForEach` whose rows have the given keys.
 final class TestRows: ForEachSource {
   var keys: [IdentityKey?]
   let row: (Int, BodyScope) throws -> View?

@@ -5,7 +5,7 @@ import Testing
 @testable import LunetteLocalization
 @testable import LunetteViews
 
-/// Section 10 of the semantics as it comes to the screen.
+/// Texts on the screen: wrapping, truncation, alignment and attributes.
 @Suite struct TextTests {
   static func drawn(_ view: View, _ width: Int, _ height: Int) -> String {
     let test = TestScene(view, width: width, height: height)
@@ -31,7 +31,7 @@ import Testing
     #expect(TextTests.drawn(TextTests.limited("hello world", 1), 8, 2) == "hello w…")
     #expect(TextTests.drawn(TextTests.limited("hello world", 1, .head), 8, 2) == "…o world")
     #expect(TextTests.drawn(TextTests.limited("hello world", 1, .middle), 8, 2) == "hell…rld")
-    // Cuts fall between clusters: the family is whole or not there.
+    // Text is cut between clusters, so the family is whole or absent.
     #expect(TextTests.drawn(TextTests.limited("ab👩‍👩‍👧cd", 1), 4, 1) == "ab…")
   }
 

@@ -4,9 +4,9 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// What looks make of the colours that a terminal has told of itself.
+/// Built-in looks in the colours that a terminal has reported.
 @Suite struct ToldColorsTests {
-  /// Solarized's light palette, whose own letters have a contrast of 4.1.
+  /// Solarized's light palette, in which plain text has a contrast of 4.1.
   private static var solarized: Theme {
     var theme = Theme.terminal
     (theme.ownForeground, theme.ownBackground) = (0x657b83, 0xfdf6e3)
@@ -31,21 +31,21 @@ import Testing
     test.scene.hostSettings = settings
     test.frame()
     #expect(test.scene.environment.theme.theme.ownBackground == 0xfdf6e3)
-    // Another one does not care, and the next one knows all the same.
+    // A theme with colours of its own does not use the reported colours, and the next theme can use them again.
     test.show(ThemeModifier(text("x"), .dark))
     #expect(test.scene.environment.theme.theme.ownBackground == nil)
     test.show(ThemeModifier(text("x"), .terminal))
     #expect(test.scene.environment.theme.theme.ownBackground == 0xfdf6e3)
   }
 
-  /// In Solarized's dark palette that grey is the background.
+  /// In Solarized's dark palette, the bright black that others use as grey is the background.
   @Test func `what is secondary is made of the two colours that were told, not of the palette's grey`() throws {
     var theme = Self.solarized
     theme.deriveSecondary(in: .palette256)
     let secondary = try #require(theme.secondary.hex)
     #expect(Blend.contrast(secondary, 0xfdf6e3) >= 4)
     #expect(Theme.terminal.knowing(theme).secondary == theme.secondary)
-    // Where colours are sixteen, or the terminal says no longer what they are, it is an entry of the palette again.
+    // With sixteen colours, or if the terminal no longer reports its colours, the secondary colour is an entry of the palette.
     var few = theme
     few.deriveSecondary(in: .ansi16)
     #expect(few.secondary == .palette(8))

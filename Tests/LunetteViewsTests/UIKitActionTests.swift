@@ -59,13 +59,13 @@ import Testing
 
   @Test func aLostPressIsCancelled() {
     let log = Log()
-    // Removed while it is down.
+    // The button is removed while it is pressed.
     let removed = TestScene(vstack(logging(log, [.touchCancel]), text("rest")))
     removed.mouse(.down, 0, 0)
     removed.scene.setRoot(vstack(nil, text("rest")))
     removed.frame()
     #expect(log.lines == ["touchCancel mouse", "and"])
-    // Disabled while it is down.
+    // The button is disabled while it is pressed.
     log.lines = []
     let disabled = TestScene(EnvironmentModifier(logging(log, [.touchCancel]), .disabled(false)))
     disabled.mouse(.down, 0, 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(log.lines == ["touchCancel mouse", "and"])
     disabled.mouse(.up, 0, 0)
     #expect(log.lines.count == 2)
-    // Lost to a gesture of higher precedence.
+    // A gesture of higher precedence takes the press over.
     log.lines = []
     let gesture = Gesture.longPress(
       minimumDuration: 0.5, onPressingChanged: nil, onEnded: { _ in log.lines.append("long") })

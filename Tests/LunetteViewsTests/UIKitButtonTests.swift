@@ -5,7 +5,7 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// A button in UIKit's words.
+/// Makes a button with options of UIKit.
 func uikit(
   _ title: String?, systemImage: String? = nil, role: ButtonRole? = nil,
   _ change: (inout UIKitOptions) -> Void = { _ in }
@@ -89,7 +89,7 @@ func stateOptions(_ change: (inout ButtonStateOptions) -> Void) -> ButtonStateOp
     test.mouse(.down, 0, 0)
     #expect(column() == 9)
     #expect(test.text == "pressed  |")
-    // All of it can be hit, also where the current title is shorter.
+    // The whole button can be hit, even where the current title is shorter than another one.
     test.mouse(.up, 7, 0)
     #expect(test.mismatches.isEmpty)
   }
@@ -107,7 +107,7 @@ func stateOptions(_ change: (inout ButtonStateOptions) -> Void) -> ButtonStateOp
     #expect(test.text == "Going")
     #expect(test.buffer[0, 0].foreground == .palette(2))
     test.mouse(.down, 0, 0)
-    // Not the selected state's title, though the button is selected.
+    // The title is not that of the selected state, although the button is selected.
     #expect(test.text == "Go")
     #expect(test.buffer[0, 0].foreground == .palette(1))
     test.mouse(.up, 0, 0)
@@ -144,7 +144,7 @@ func stateOptions(_ change: (inout ButtonStateOptions) -> Void) -> ButtonStateOp
     #expect(test.buffer[0, 0].background == .rgb(0x0a141e))
     #expect(test.buffer[0, 0].foreground == .rgb(0xc8d2dc))
     #expect(!test.buffer[0, 0].attributes.contains(.reverse))
-    // Without colours the press must still show.
+    // The press must be visible without colours as well.
     let plain = TestScene(view, colors: .none)
     plain.mouse(.down, 0, 0)
     #expect(plain.buffer[0, 0].attributes.contains(.reverse))
@@ -203,7 +203,7 @@ final class ReadingStyle: ButtonStyle {
   private func image(_ change: (inout UIKitOptions) -> Void = { _ in }) -> View {
     uikit("Up", systemImage: "arrow.up", change)
   }
-  /// Around the label nothing that shows a state by itself.
+  /// A style that shows the label alone, so that only the label can show a state.
   private func bare(_ view: View) -> View { styled(view, NotingStyle("bare") { $0.label }) }
 
   @Test func theImageLeads() {
@@ -237,7 +237,7 @@ final class ReadingStyle: ButtonStyle {
     #expect(off.buffer[2, 0].attributes.contains(.dim))
   }
 
-  /// A bitmap has colours of its own: a red square, a pixel wide and two high.
+  /// A loader that returns a red bitmap of 1 × 2 pixels, which is one cell.
   private final class RedSquare: BitmapLoader {
     func load(_ name: String, locale: String) throws -> Bitmap {
       guard name == "red.png" else { throw TestFault("there is no such file") }
@@ -297,7 +297,7 @@ final class ReadingStyle: ButtonStyle {
     }
     let test = TestScene(view)
     func row(_ y: Int) -> [Bool] { (0..<4).map { test.buffer[$0, y].background == .palette(4) } }
-    // The title's cells only, not the image's.
+    // This is true of the cells of the title only, not of those of the image.
     #expect(row(2) == [false, false, true, true])
     #expect(row(0) == [false, false, false, false])
     test.mouse(.down, 0, 1)
@@ -333,7 +333,7 @@ final class ReadingStyle: ButtonStyle {
     #expect(TestScene(view).text == "[  Go ]")
     let negative = hstack(spacing: 0, text("["), uikit("Going") { $0.insets = EdgeInsets(leading: -2) }, text("]"))
     let test = TestScene(negative, width: 10)
-    // Three cells wide; its content starts two before its edge.
+    // The button is three cells wide, and its content begins two cells before its edge.
     #expect(test.text == "Goin]" || test.text == "[oin]" || test.text.hasSuffix("]"))
     #expect(test.buffer[4, 0].glyph == packGlyph("]"))
   }
@@ -399,7 +399,7 @@ final class ReadingStyle: ButtonStyle {
     #expect(test.scene.reports.errors.isEmpty)
   }
 
-  /// S11: a type has words of its own, a bare symbol has none.
+  /// S11: a button with a type has a spoken text of its own, one with only a symbol has none.
   @Test func aButtonWithoutWordsIsReported() {
     let silent = Button(label: .view(Image(systemName: "arrow.up")), action: .none)
     #expect(

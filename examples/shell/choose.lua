@@ -1,5 +1,5 @@
 #!/usr/bin/env -S lunette run --inline --clear
--- Lets somebody choose one of the arguments, and prints it.
+-- Lets the user choose one of the arguments, and prints it.
 --
 --     size=$(lunette run --inline --clear choose.lua small medium large)
 --

@@ -3,7 +3,7 @@
 --
 --     lunette run --inline --clear confirm.lua "Delete everything?" && rm -rf build
 --
--- Y and N answer at once; the button that leaves things as they are has the focus.
+-- Y and N answer at once. At first, the focus is on No.
 local ui = require "lunette"
 
 local question = arg and arg[1] or "Are you sure?"

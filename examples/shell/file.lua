@@ -1,9 +1,9 @@
 #!/usr/bin/env -S lunette run --inline --clear
--- Lets somebody choose a file, and prints its path.
+-- Lets the user choose a file, and prints its path.
 --
 --     edit=$(lunette run --inline --clear file.lua [FOLDER])
 --
--- Enter opens a folder or chooses a file, Backspace goes up, a dot shows what is hidden; Escape cancels, with status 130.
+-- Enter opens a folder or chooses a file, Backspace goes up, a dot shows hidden files; Escape cancels, with status 130.
 local ui = require "lunette"
 
 local folder = ui.State(arg and arg[1] or ".")

@@ -1,5 +1,5 @@
 #!/usr/bin/env -S lunette run
--- Shows standard input, or a file, and finds words in it; shown while more still comes.
+-- Shows standard input, or a file, while it is still being read, and searches it.
 --
 --     git log | lunette run pager.lua
 --     lunette run pager.lua notes.txt
@@ -20,7 +20,7 @@ local function read()
   local source = path and ui.files.read(path):gmatch "([^\n]*)\n?" or ui.stdin:lines()
   for line in source do
     heap[#heap + 1] = line
-    -- The more there are, the more at once: each heap is gone through with all the lines before it.
+    -- The more lines there are, the more are added at once, because adding goes through all earlier lines.
     if #lines.value < 100 or #heap >= math.max(1000, #lines.value // 8) then add() end
   end
   add()

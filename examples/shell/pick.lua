@@ -1,14 +1,14 @@
 #!/usr/bin/env -S lunette run --inline --clear
--- Lets somebody choose one line of standard input by typing a part of it, and prints it. Enter takes the marked line, or the
--- first; Escape cancels, with status 130. Lines are shown while others still come.
+-- Lets the user choose one line of standard input by typing a part of it, and prints the line. Enter takes the marked line, or the
+-- first one; Escape cancels, with status 130. Lines are shown while the input is still being read.
 --
 --     find . -type f | lunette run --inline --clear pick.lua [PROMPT]
 local ui = require "lunette"
 
 local query, marked, shown = ui.State(""), ui.State(), ui.State({})
--- Pieces of many whole lines, each as it came and in small letters: one search goes through thousands of lines.
+-- Pieces of many whole lines, each as read and in lower case, so that one search covers thousands of lines.
 local pieces, lowered = {}, {}
--- How far they have been looked through, and how many are shown.
+-- Where the search goes on: the piece, and the position in it. At most MOST lines are shown.
 local piece, place, MOST = 1, 1, 500
 
 local function look()

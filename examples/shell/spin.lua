@@ -1,5 +1,5 @@
 #!/usr/bin/env -S lunette run --inline --clear
--- Shows that something is under way while a program runs; what it prints, and its status, are this one's.
+-- Shows a spinner while a program runs; passes on the program's output and status.
 --
 --     lunette run --inline --clear spin.lua "Building …" make -j4
 --

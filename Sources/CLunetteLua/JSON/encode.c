@@ -309,7 +309,10 @@ static void add_value(writer *w, int index) {
         add(w, "null", 4);
         return;
       }
-      lua_pushfstring(L, "a %s has no JSON form", luaL_typename(L, index));
+      // The name of an object's kind, such as View, says more than "userdata".
+      index = lua_absindex(L, index);
+      if (luaL_getmetafield(L, index, "__name") != LUA_TSTRING) lua_pushstring(L, luaL_typename(L, index));
+      lua_pushfstring(L, "a %s has no JSON form", lua_tostring(L, -1));
       fail(w);
   }
 }

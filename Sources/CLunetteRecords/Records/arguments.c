@@ -207,7 +207,8 @@ static void read_table(cl_arguments *a, int t) {
     lua_rawgeti(L, t, count);
     const char *given = cl_push_given(a->s, L, -1);
     const char *name = cl_push_entry_name(L, a->entry);
-    cl_fail(L, "%s takes no children, but was given %s; it is %s", name, given, a->entry->example);
+    const char *what = a->entry->flags & CL_ENTRY_MODIFIER ? "takes no array, but was given one with" : "takes no children, but was given";
+    cl_fail(L, "%s %s %s; it is %s", name, what, given, a->entry->example);
   }
 }
 

@@ -140,8 +140,8 @@ static uint32_t put_text(walk *w, int index) {
   return offset;
 }
 
-// Copies the value of this type on top, at `index`, as cl_check_view leaves it. Leaves it there, and others above it: whoever
-// pushes something next pops them first, and most often nobody does.
+// Copies the value of this type at `index`, the top of the stack, as cl_check_view leaves it. The value stays on the stack, and
+// there may be others above it afterwards. Most callers push nothing more; those that do set the top first.
 static inline uint32_t put_top(walk *w, int type, int index) {
   if (type == LUA_TUSERDATA) return put_record(w, index);
   return type == LUA_TSTRING ? put_text(w, index) : 0;

@@ -80,7 +80,8 @@ static bool still_holds(lua_State *L, int index, lua_Integer count) {
   if (first > count || first > CL_MOST_COMPARED || count_same(L, index, copy, first) < first) return false;
   lua_settop(L, copy);
   if (lua_rawgeti(L, copy, CL_COPY_APART) != LUA_TTABLE) return true;
-  // A log shows other lines in each frame: a new copy of those in sight takes less time than to compare all that ever were.
+  // A list that is scrolled asks for other items in each frame. Copying those in sight anew takes less time than comparing all
+  // items that were ever in sight.
   int apart = copy + 1;
   for (lua_pushnil(L); lua_next(L, apart); lua_settop(L, apart + 1)) {
     lua_Integer row = lua_tointeger(L, apart + 1);

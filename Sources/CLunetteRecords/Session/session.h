@@ -192,10 +192,10 @@ void cl_push_copy(lua_State *L, int index);
 void cl_deep_copy_top(lua_State *L);
 
 // ---- lists.c ----
-// Replaces the table at `index`, which has `count` items, by a copy of them: see there.
+// Replaces the table at `index`, which has `count` items, by a copy of them; lists.c describes the copy.
 void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count);
-// Pushes an item of such a copy, or `row` where the list is the number of its items. False where it has gone from a long table
-// before somebody asked for it.
+// Pushes an item of such a copy, or `row` where the list is the number of its items. Returns false if the script has removed the
+// item from the table since: the items of a long table are copied only when they are first asked for.
 bool cl_push_item(lua_State *L, int list, int64_t row);
 
 // ---- messages.c ----
@@ -234,7 +234,8 @@ void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *na
 // Keeps a note.
 void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name, const char *words);
 
-// The position of the string at `index` among the names, from 1; 0 for none. One that will go is told of.
+// The position of the string at `index` among the names, from 1; 0 if it is none of them. For a deprecated name the script gets a
+// warning.
 static inline int cl_position_of(cl_session *s, lua_State *L, const cl_enumeration *names, int index) {
   int position = cl_find_name(names->by_atom, names->mask, cl_atom_at(s, L, index));
   if (names->has_deprecated && position != 0) {

@@ -118,7 +118,7 @@ static const char *const binding_fields[] = {"value"};
 static int binding_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   if (cl_atom_of(bound->session, L, 2) != CL_ATOM_value) {
-    return cl_fail_unknown(bound->session, L, 2, "a binding has no field", "", binding_fields, 1);
+    return cl_fail_unknown(bound->session, L, 2, "a binding has no field", " (its value is binding.value)", binding_fields, 1);
   }
   cl_push_bound_value(bound->session, L, 1);
   return 1;

@@ -53,16 +53,33 @@ void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
   }
 }
 
-// For a self, at 1, and a name without a value, at 2: raises an error where there is no such field, but one with a similar
-// name.
-static void refuse_misspelt(cl_session *s, lua_State *L) {
-  if (lua_type(L, 2) != LUA_TSTRING || cl_atom_of(s, L, 2) == CL_ATOM_environment) return;
+// Whether styles of this kind find a field with this name in their configuration.
+static bool is_configuration_field(const cl_schema *schema, int kind, const char *name) {
+  for (int i = 0; i < schema->field_count; i++) {
+    if (schema->protocols[kind - 1].fields >> i & 1 && strcmp(schema->fields[i].name, name) == 0) return true;
+  }
+  return false;
+}
+
+// For a self, at 1, and a name without a value, at 2: raises an error where there is no such field, but the script most
+// likely meant another one: one with a similar name, or one of the configuration, which comes after self.
+static void refuse_mistaken(cl_session *s, lua_State *L, const cl_instance *instance) {
+  int atom = cl_atom_of(s, L, 2);
+  if (lua_type(L, 2) != LUA_TSTRING || atom == CL_ATOM_environment) return;
+  bool component = instance->kind == CL_CLASS_COMPONENT;
   int top = lua_gettop(L);
   lua_getiuservalue(L, 1, CL_SELF_KEYS);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, -2) == LUA_TNIL) {
     const char *given = lua_tostring(L, 2);
-    const char *nearest = cl_push_nearest_key(L, given, lua_rawlen(L, 2), top + 1, NULL, 0);
+    const char *nearest;
+    if (component && atom == CL_ATOM_state) {
+      nearest = "; the states of a component are fields of self, as in self.count";
+    } else if (!component && is_configuration_field(s->schema, instance->kind, given)) {
+      nearest = "; the configuration has it, which comes after self: function Name:makeBody(configuration)";
+    } else {
+      nearest = cl_push_nearest_key(L, given, lua_rawlen(L, 2), top + 1, NULL, 0);
+    }
     if (nearest[0] != 0) {
       lua_getiuservalue(L, 1, CL_SELF_CLASS);
       const char *owner = cl_push_class_name(L, lua_gettop(L));
@@ -80,7 +97,7 @@ int cl_instance_index(lua_State *L) {
     return 1;
   }
   cl_push_field(instance->session, L, 1, 2);
-  if (lua_isnil(L, -1)) refuse_misspelt(instance->session, L);
+  if (lua_isnil(L, -1)) refuse_mistaken(instance->session, L, instance);
   return 1;
 }
 

@@ -159,7 +159,14 @@ static int state_index(lua_State *L) {
     if (strcmp(lua_tostring(L, 2), foreign[i][0]) != 0) continue;
     return cl_fail(L, "a ui.State has no field \"%s\"; write %s", foreign[i][0], foreign[i][1]);
   }
-  return cl_fail_unknown(s, L, 2, "a ui.State has no field", "", names, 3);
+  if (lua_getiuservalue(L, 1, CL_STATE_VALUE) == LUA_TTABLE && lua_type(L, 2) == LUA_TSTRING) {
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) != LUA_TNIL) {
+      const char *field = lua_tostring(L, 2);
+      return cl_fail(L, "a ui.State has no field \"%s\", but its value has: write state.value.%s", field, field);
+    }
+  }
+  return cl_fail_unknown(s, L, 2, "a ui.State has no field", " (its value is state.value)", names, 3);
 }
 
 static int state_newindex(lua_State *L) {

@@ -89,7 +89,13 @@ int cl_unknown_name(cl_arguments *a, const cl_param *param, int index, const cl_
 }
 
 int cl_unknown_color(cl_arguments *a, const cl_param *param, int index) {
-  if (lua_tostring(a->L, index)[0] == '#') return wrong_hex(a, param, index);
+  const char *given = lua_tostring(a->L, index);
+  if (given[0] == '#') return wrong_hex(a, param, index);
+  size_t digits = strspn(given, "0123456789abcdefABCDEF");
+  if (given[digits] == 0 && (digits == 3 || digits == 6)) {
+    const char *name = cl_push_entry_name(a->L, a->entry);
+    return cl_fail(a->L, "%s: %s must be %s, not \"%s\"; did you mean '#%s'?", name, param->name, param->expected, given, given);
+  }
   const cl_enumeration *names = &a->s->schema->enumerations[a->s->schema->color_names];
   return cl_unknown_name(a, param, index, names);
 }

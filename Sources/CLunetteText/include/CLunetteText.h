@@ -24,7 +24,8 @@ enum {
   LUNETTE_BOTH_WAYS = 1 << 15,
 };
 
-// The blocks of 64 code points that have only ideographs or only syllables of Hangul lie side by side in the table.
+// In stage 2, the blocks of 64 code points that contain nothing but ideographs, or nothing but syllables of Hangul, follow each
+// other: there are LUNETTE_WIDE_BLOCK_COUNT of them, from LUNETTE_WIDE_BLOCKS on.
 enum { LUNETTE_WIDE_BLOCKS = 2, LUNETTE_WIDE_BLOCK_COUNT = 8 };
 
 extern const char lunette_unicode_version[];
@@ -45,8 +46,9 @@ static inline uint16_t lunette_unicode(uint32_t code_point) {
 // `code_point` is less than 128.
 static inline uint16_t lunette_unicode_ascii(uint32_t code_point) { return lunette_unicode_stage2[code_point]; }
 
-// The same for the bytes of a character in UTF-8: `word` has the four bytes at which it begins, the first of them lowest. What
-// `lunette_is_…` says no to is not a character of that length, or a surrogate, which the table has as a special.
+// The same for the bytes of a character in UTF-8: `word` holds the first four bytes from the character's beginning, the first one
+// lowest. `lunette_is_…` says whether a valid character of that length begins there. An encoded surrogate passes as three bytes;
+// the table marks surrogates as special.
 static inline bool lunette_is_two_bytes(uint32_t word) { return (word & 0xc0e0) == 0x80c0 && (word & 0x1e) != 0; }
 static inline bool lunette_is_three_bytes(uint32_t word) {
   return (word & 0xc0c0f0) == 0x8080e0 && (word & 0x200f) != 0;
@@ -70,8 +72,8 @@ static inline uint16_t lunette_unicode_four_bytes(uint32_t word) {
   uint32_t block = lunette_unicode_stage1[lunette_four_bytes_index(word)];
   return lunette_unicode_stage2[block << 6 | (word >> 24 & 0x3f)];
 }
-// An ideograph or a syllable of Hangul, of a block of 64 that has only such: two cells, a line breaking class, and nothing but
-// jamo attaches to one that does not to the other.
+// Whether an ideograph or a syllable of Hangul begins here that is in one of the wide blocks. All of them take two cells and have
+// the same line breaking class, and they differ only in the jamo that can attach to them.
 static inline bool lunette_is_wide(uint32_t word) {
   return (word & 0xc0c0f0) == 0x8080e0 &&
          lunette_three_bytes_block(word) - LUNETTE_WIDE_BLOCKS < LUNETTE_WIDE_BLOCK_COUNT;

@@ -10,7 +10,8 @@ protocol OutsideSource: AnyObject {
   var isAwaited: Bool { get }
   /// Whether everything that tasks wait for, such as a program, is itself waiting for something that may never come.
   var isAtRest: Bool { get }
-  /// Whether the script has given something new to do since the last call to what may have been at rest.
+  /// Whether, since the last call, the script has given new work to something that may have been at rest, such as input to a
+  /// program.
   func takeStirred() -> Bool
   /// Whether a task waits only for the next turn.
   var isReady: Bool { get }

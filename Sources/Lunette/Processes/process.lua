@@ -41,7 +41,7 @@ function methods.write(process, text)
   if not open[process] then
     error("process:write: the input of this program is not open; it is with ui.process { …, keepsInputOpen = true }", 2)
   end
-  -- Who writes to a program goes on with it, and does not wait for its end.
+  -- A program that is written to runs beside the task, so the next program need not wait for its end.
   pending[coroutine.running()] = nil
   return write(numbers[process] or 0, text)
 end

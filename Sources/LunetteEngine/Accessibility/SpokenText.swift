@@ -5,7 +5,8 @@ package enum Spoken {
   /// The text on one line, without control characters and superfluous blanks; nil if nothing is left.
   package static func line(_ text: String) -> String? {
     let text = MeasuredText(SafeText.sanitize(text))
-    // A blank and a no-break space, to which no mark is attached, and the controls that are left.
+    // A space or a no-break space, unless a combining mark makes a longer cluster of it, or one of the two control characters that
+    // safe text can contain: a newline or a tab.
     func isBlank(_ cluster: TextCluster) -> Bool {
       switch text.utf8[cluster.start] {
       case 0x20: cluster.length == 1

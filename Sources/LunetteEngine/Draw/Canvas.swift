@@ -411,13 +411,14 @@ extension Cell {
 extension Color {
   /// No colour: in a layer, what is below shows through.
   package static let none = Color(rawValue: 0x0300_0000)
-  /// The terminal's own colour of letters, where it is the colour of a ground. It is only in cells that are being drawn:
-  /// `CellBuffer.exchangeInk` turns it into the exchanged colours that a terminal can show.
+  /// The terminal's own colour of letters, used as a background. Terminals have no such background, so it occurs only in cells
+  /// that are being drawn: `CellBuffer.exchangeInk` then exchanges the foreground and the background of these cells.
   package static let ownInk = Color(rawValue: 0x0400_0000)
 }
 
 extension Pen {
-  /// Of a palette that nobody knows, the secondary grey may be the very background, as it is of Solarized's.
+  /// Draws faint text in place of the palette's grey: if the palette is not known, its grey may be the colour of the background,
+  /// as it is in Solarized.
   fileprivate mutating func makeFaintWhereUnknown() {
     guard foreground == .palette(8) else { return }
     foreground = .terminal
@@ -430,9 +431,9 @@ extension Node {
   package func textPen(_ environment: Environment) -> Pen {
     var (color, alpha) = withScene { $0.resolve(environment.foreground ?? .primary, environment) }
     if color == .terminal, environment.foreground?.source == .semantic(.background) {
-      // The letters look as if cut out of a fill. The terminal's own colour is the colour of letters and not of the ground, and
-      // xterm draws bold letters in the palette's black as grey; so where the terminal has told its ground, that exact colour is
-      // used.
+      // The letters have the colour of the background, as if they were cut out of a fill. `Color.terminal` cannot be used, because
+      // for letters it stands for the terminal's foreground. The palette's black is used only if the background is not known,
+      // because xterm draws bold letters in that black as grey.
       let theme = environment.theme.theme
       let known = environment.tokens == nil ? nil : theme.ownBackground.map { Color.rgb($0) }
       color = known ?? (theme.isDark ? .palette(0) : .palette(15))

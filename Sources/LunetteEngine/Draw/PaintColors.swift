@@ -17,8 +17,8 @@ extension Scene {
     }
   }
 
-  /// The same for a paint that is a ground: of a theme without colours, the primary colour is that of the terminal's letters, and
-  /// only the background is the terminal's own ground.
+  /// The same for a paint that is used as a background. In a theme without colours of its own, most semantic colours are the
+  /// terminal's colour of letters, which a background can only have as `Color.ownInk`.
   package func resolveGround(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {
     let (color, alpha) = resolve(paint, environment)
     guard color.isTerminal, isInk(paint, environment) else { return (color, alpha) }

@@ -46,7 +46,8 @@ package enum RoundedCorners {
     func place(_ index: Int) -> Point {
       Point(x: index & 1 == 0 ? rect.x : rect.maxX - 1, y: index & 2 == 0 ? rect.y : rect.maxY - 1)
     }
-    // What is in the corners before. Variables, because an array would be allocated for each box in each frame.
+    // The cells in the corners before the box is drawn. They are in variables, because an array would be allocated for each box in
+    // each frame.
     var first, second, third, fourth: Cell?
     canvas.unscaled {
       (first, second) = (canvas.cell(at: place(0)), canvas.cell(at: place(1)))

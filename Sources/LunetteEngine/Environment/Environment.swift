@@ -56,7 +56,7 @@ public final class Environment {
     var table = EnvironmentTable()
     /// The activity of the scene that this environment is in.
     var activity: SceneActivity?
-    /// Whether the table has, or had, an action that bodies may perform. Each body that runs asks for that.
+    /// Whether the table has, or had, an action that bodies may perform. It is stored because each body that runs needs it.
     var hasActions = false
   }
   @exclusivity(unchecked) private var shared: Shared

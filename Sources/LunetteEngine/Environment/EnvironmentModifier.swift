@@ -74,7 +74,7 @@ package final class EnvironmentModifier: ModifierView {
   }
   package func withContent(_ content: View) -> View { EnvironmentModifier(content, change) }
   package override func makeNode() -> Node { EnvironmentNode() }
-  // Asked of the modifier, the change is not copied for the call.
+  // These two are methods of the modifier, because calling those of `change` from the node would copy the change first.
   fileprivate func isSameChange(as other: EnvironmentModifier) -> Bool { change.isSame(as: other.change) }
   fileprivate func apply(to environment: Environment) { change.apply(to: environment) }
 }

@@ -6,7 +6,7 @@ package enum GestureUpdate {
   case isPressing(Bool)
 }
 
-/// A gesture as a script describes it; see section 7 of the semantics.
+/// A gesture as a script describes it (S63–S67).
 package indirect enum Gesture {
   case tap(count: Int, onEnded: ((GestureValue) throws -> Void)?)
   case longPress(

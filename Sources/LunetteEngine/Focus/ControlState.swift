@@ -2,7 +2,7 @@
 /// changes. There are many controls, and most styles read all fields or none: so a signal is made when it is first asked
 /// for, and there is one for all fields together.
 package final class ControlState {
-  /// Whether the control has ever had the focus or was pressed, so that somebody may refer to it.
+  /// Whether the control has ever had the focus or was pressed, so that other objects may refer to it.
   package private(set) var wasUsed = false
   /// Whether all fields are as they are for a new control.
   package var isUntouched: Bool { !wasUsed && !isHovered && !isHighlighted && !isDefaultAction }
@@ -47,7 +47,7 @@ package final class ControlState {
   package var isDefaultAction = false {
     didSet { if isDefaultAction != oldValue { tell(defaultAction) } }
   }
-  // After the fields, which a style reads in each frame, so that those lie beside the reference count.
+  // Declared last, so that the fields, which styles read in each frame, lie beside the object's reference count in memory.
   private var focus, hover, press, highlight, defaultAction, all: StateSignal?
 }
 

@@ -81,9 +81,9 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     let hadFailed = flags.contains(.bodyFailed)
     flags.subtract([.bodyDirty, .bodyFailed])
     withScene { scene in
-      // Held once for all that follows.
+      // A local reference, so that the scope is retained once and not at each use below.
       let reads: BodyScope = scope
-      // No style changes the actions for its body.
+      // This environment is also that of the body's views: no style changes the actions.
       reads.begin(mayAct: environment.hasActions)
       let observer = scene.observer
       observer?.bodyBegins(at: self)

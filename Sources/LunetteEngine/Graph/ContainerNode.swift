@@ -88,7 +88,7 @@ open class ContainerNode: Node {
   }
   open override func draw(in canvas: Canvas, at point: Point) {
     if sortsByZIndex { return drawByZIndex(in: canvas, at: point) }
-    // Held once for all that follows.
+    // A local reference, so that the array is retained once and not at each use below.
     let items = items
     if items.count > ItemOrder.fewest, canvas.scaling == nil, !scene.motion.isActive,
       let axis = itemOrder.axis(of: items)

@@ -2,14 +2,13 @@ import LunetteScreen
 
 // # The oracle
 //
-// Incremental layout and drawing are right if their result is the same as that of a complete layout and drawing. So,
-// where this is asked for, each frame is compared with a fresh one: every node forgets its size, place and answers; the
-// root is placed; everything is drawn into another buffer; and then every node gets back what it had, so that a mistake
-// is found in the frame where it was made and is not repaired by the comparison. In a comparison no body runs, no row
-// is made, and nothing is damaged.
+// Incremental layout and drawing are right if the result equals that of a complete layout and drawing. If the oracle is on,
+// each frame is compared with a fresh one: every node forgets its size, position and answers; the root is placed; everything
+// is drawn into another buffer; and then every node gets back what it had. So a mistake is found in the frame in which it
+// was made, and is not repaired by the comparison. During a comparison no body runs, no row is made, and nothing is damaged.
 //
-// A node is drawn again where its bounds are damaged. So it is drawn a second time with all cut off that lies outside of
-// them, which must make no difference.
+// A node is drawn again if its bounds are damaged, so it must draw nothing outside of them. To check that, the fresh frame is
+// drawn a second time, with everything cut off that lies outside of the bounds of the node that draws it.
 extension Scene {
   /// Compares `buffer`, which has just been drawn, with a fresh frame, and reports the differences.
   func checkFrame(_ buffer: CellBuffer) {
@@ -20,12 +19,12 @@ extension Scene {
     tell(difference)
   }
 
-  /// A frame that a fresh layout and drawing of the views that the bodies returned last give.
+  /// A frame made by a fresh layout and drawing of the views that the bodies returned last.
   private struct FreshFrame {
     let buffer: CellBuffer
     /// The same frame, without what nodes draw outside of the bounds that they have announced.
     let held: CellBuffer
-    /// False if the layout needs rows that do not exist, as a list does that is asked for its ideal size.
+    /// False if the layout needs rows that do not exist, such as for the ideal size of a list.
     var isComplete = true
     init(of scene: Scene) {
       (buffer, held) = (FreshFrame.buffer(of: scene), FreshFrame.buffer(of: scene))

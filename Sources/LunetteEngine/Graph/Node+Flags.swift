@@ -1,12 +1,17 @@
 extension Node {
-  /// What is known and what is due of a node.
+  /// Properties of a node that are true or false, and the work that is due for it.
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt16
     @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// The children must be placed again.
     @inlinable public static var needsPlacing: Flags { Flags(rawValue: 1) }
+    /// The layout of the node, or of a node in it, has changed: its earlier answers are not valid.
     @inlinable public static var layoutDirty: Flags { Flags(rawValue: 2) }
+    /// The node's body is due.
     public static var bodyDirty: Flags { Flags(rawValue: 4) }
+    /// The node is in a tree.
     public static var mounted: Flags { Flags(rawValue: 8) }
+    /// The node has been placed since it was mounted, so its position and size are known.
     @inlinable public static var placed: Flags { Flags(rawValue: 16) }
     /// The parent has asked more questions than are remembered, or questions of another kind: any change of the layout
     /// concerns the parent.
@@ -22,7 +27,7 @@ extension Node {
     /// Each slot is one part that the node places itself, so the members of a group in a slot are not items of this
     /// node.
     public static var hasParts: Flags { Flags(rawValue: 1024) }
-    /// The node has the focus and does not show that itself: see `FocusEffect`.
+    /// The node has the focus, and no view shows that, so the runtime marks it: see `FocusEffect`.
     public static var focusEffect: Flags { Flags(rawValue: 2048) }
     /// The node's body failed at its last run.
     public static var bodyFailed: Flags { Flags(rawValue: 4096) }

@@ -86,8 +86,8 @@ extension Node {
   /// Places the children again; the node itself stays where it was.
   final func placeAgain() {
     guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
-    // In what is out of sight, as a row that a list keeps, nobody has given the node its new size. It is placed with that.
-    // (The root itself takes the size of the screen.)
+    // If the node wants another size now, its parent has not placed it with that size yet, because the two are out of sight, as in
+    // a row that a list keeps. The children are placed when the parent does so. (The root takes the size of the screen.)
     if parent != nil, measure(proposal) != size { return }
     flags.remove(.needsPlacing)
     let boundsBefore = paintBounds
@@ -100,7 +100,8 @@ extension Node {
     }
     growAbove(isOther: paintBounds != boundsBefore)
   }
-  /// Lets the paint bounds of its ancestors contain those of the node. `isOther`: whether its own have changed.
+  /// Extends the paint bounds of the ancestors so that they contain those of the node. `isOther` says whether the node's own paint
+  /// bounds have changed.
   private final func growAbove(isOther: Bool) {
     var isOther = isOther
     var bounds = paintBounds.offsetBy(x: origin.x, y: origin.y)

@@ -1,10 +1,10 @@
 // # Nodes that are used again
 //
-// A list or lazy stack keeps the nodes of some rows that have left the tree, and shows rows that come into sight by them
-// in place of making others. Nobody can tell the difference: the nodes have left the tree at the time and in the way in
-// which they would leave otherwise (`dismantle`), and they are used again only if an update with the view of another row
-// makes of them what new nodes would be. So a class of nodes is used again only if it says so (`keepsNothing`), which is
-// right if
+// A list or lazy stack keeps the nodes of some rows that have left the tree, and uses them for rows that come into sight
+// instead of making new nodes. Neither the user nor a script can tell the difference: the nodes have left the tree when and
+// how they would have left it otherwise (`dismantle`), and they are used again only if an update with the view of another
+// row makes them equal to new nodes. So nodes of a class are used again only if the class allows it (`keepsNothing`), which
+// it may if
 //
 // - its fields follow from its view and environment, or are discarded by `willWait`,
 // - what it does when it enters or leaves the tree is done by `returns` and `willWait`, too, and
@@ -17,7 +17,8 @@
 extension Node {
   /// Whether the node and everything in it may be used for another row when it has left the tree.
   package final var canBeUsedAgain: Bool {
-    // What moves, has failed or is awaited is known to others, and a body that is due has not seen the current values.
+    // Other objects refer to a node that is moving, has failed or is awaited. And what a node shows whose body is due may be out of
+    // date.
     guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]), keepsNothing
     else { return false }
     var can = true
@@ -39,7 +40,7 @@ extension Node {
     depth = newParent.depth + 1
     newScene.nodeCount += 1
     forgetAnswers()
-    // A change of the layout concerns nobody: there are no answers to give again, and nobody has asked.
+    // The flag is set, so that changes of the layout are not passed on: no parent has asked the node for its size yet.
     flags.formUnion([.mounted, .needsPlacing, .layoutDirty])
     returns()
     forEachChild { $0.enter(newScene, under: self) }

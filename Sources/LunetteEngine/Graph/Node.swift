@@ -363,7 +363,7 @@ open class Node {
 
   /// The node's gesture recognizers, the innermost first.
   open var gestureRecognizers: [GestureRecognizer] { [] }
-  /// Whether it has any, which a node that makes them on demand says without making them.
+  /// Whether the node has any gesture recognizers. A node that makes them on demand answers without making them.
   open var recognizesGestures: Bool { !gestureRecognizers.isEmpty }
   /// The node as a target of the keyboard focus; nil for most nodes.
   open var focusTarget: (any FocusTarget)? { nil }

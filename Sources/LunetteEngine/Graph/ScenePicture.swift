@@ -9,7 +9,7 @@ package final class ScenePicture {
     set { sceneReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, as is said above.
   }
   @exclusivity(unchecked) private var damaged: ContiguousArray<Rect> = []
-  /// The number of rectangles at which it is asked whether one around all of them costs less.
+  /// The number of rectangles at which they are compared with one rectangle around all of them, which may cost less to draw.
   @exclusivity(unchecked) private var mostApart = ScenePicture.fewestApart
   private static let fewestApart = 16
   private static let limitApart = 512
@@ -71,7 +71,7 @@ package final class ScenePicture {
     guard rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
       !rect.isEmpty
     else {
-      // What moves may be in sight although its place is not. (Of that, nothing is left if the root has cut it off.)
+      // The final place of a moving node is off the screen, but the node may still be in sight on its way there.
       if scene.motion.isActive { scene.motion.damagedOffScreen() }
       return
     }

@@ -12,9 +12,10 @@ public protocol ControlStyle: AnyObject {
   /// Makes the body of the control. The function is pure: what it reads from the configuration and through `scope` decides when
   /// it is called again (S41).
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View?
-  /// Whether `other` would give the bodies that this style has given, if it replaced this style.
+  /// Whether `other` would have made the same bodies from the configurations with which this style has been called, so that it can
+  /// replace this style without making the bodies again.
   func isEquivalent(to other: any ControlStyle) -> Bool
-  /// Whether `other` would give the same bodies whatever its configuration and whatever the body comes to read.
+  /// Whether `other` makes the same body as this style from every configuration.
   func isSame(as other: any ControlStyle) -> Bool
 }
 

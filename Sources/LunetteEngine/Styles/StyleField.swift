@@ -63,7 +63,7 @@ public struct StyleFields: OptionSet, Hashable, Sendable {
   package init(_ fields: [StyleField]) { rawValue = fields.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
   private init(_ field: StyleField) { rawValue = 1 << UInt64(field.rawValue) }
   package func has(_ field: StyleField) -> Bool { rawValue >> UInt64(field.rawValue) & 1 != 0 }
-  // Computed: a stored constant would ask each time whether it has been made.
+  // These are computed, because each use of a stored static constant checks whether the constant has been initialized.
   package static var isPressed: StyleFields { StyleFields(.isPressed) }
   package static var isFocused: StyleFields { StyleFields(.isFocused) }
   package static var isHovered: StyleFields { StyleFields(.isHovered) }

@@ -11,7 +11,7 @@ open class StyledNode: BodyNode {
     set { storedStyle = newValue }
   }
   @exclusivity(unchecked) @usableFromInline package final var storedStyle: (any ControlStyle)!
-  /// Whether the style is another one than that whose body is shown, or the body is to be made again in any case.
+  /// Whether the shown body is that of another style, or must be made again for another reason.
   @exclusivity(unchecked) private final var styleDiffers = true
   /// The configuration of the style's last call, including the fields that the style read.
   package private(set) final var drawn: StyleConfiguration? {
@@ -30,8 +30,8 @@ open class StyledNode: BodyNode {
   /// The style to use, given the top of the stack.
   open func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? kind.builtIn[0].style }
   open func makeConfiguration() -> StyleConfiguration { StyleConfiguration(source: source) }
-  /// Makes `configuration`, which this node has made for an earlier call, say what is so now. Returns false if another one has to
-  /// be made.
+  /// Gives `configuration`, which this node has made for an earlier call, the current values. Returns false if it cannot, so that
+  /// another configuration has to be made.
   open func renew(_ configuration: StyleConfiguration) -> Bool { false }
   /// Whether anything that the last call read from the configuration has changed. By default, the fields are compared.
   open var readsDiffer: Bool {
@@ -139,9 +139,9 @@ open class StyledNode: BodyNode {
     return try style.makeBody(configuration, scope)
   }
 
-  /// The configuration for a call: that of the last one, unless somebody keeps it.
+  /// The configuration for a call: the object of the last call with new values, unless something else still refers to that object.
   private func configurationNow() -> StyleConfiguration {
-    // The stored property itself is asked about: `drawn` would be read for the question, and so be referenced twice.
+    // This checks the stored property, because reading `drawn` would create a second reference.
     if isKnownUniquelyReferenced(&storedDrawn), let drawn, renew(drawn) {
       drawn.reads = .all
       return drawn

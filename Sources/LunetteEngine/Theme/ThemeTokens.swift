@@ -69,7 +69,7 @@ package struct ThemeTokens: Hashable, Sendable {
       if accent == Theme.light.accent.hex { selection = 0xc4d7ff }
     }
     if leastContrast > 4.5 {
-      // Who needs more contrast must see lines, too, such as that of a field.
+      // Themes of high contrast also need lines that can be seen well, such as the underline of a field.
       (separator, selectionIdle) = (mix(ink, 0.45, over: background), mix(ink, 0.2, over: background))
     }
     secondary = Blend.fit(secondary, on: raised, towards: primary, ratio: leastContrast)

@@ -6,7 +6,8 @@ extension EngineFault {
     case .styleAppliesItself(let kind, let name, let depth):
       "\(kind) \"\(name)\" applies itself in its own body, \(depth) deep"
     case .nestedTooDeep(let limit): "views are nested more than \(limit) deep; the rest is left out"
-    case .changesInEveryPass(let body): "a state changes again in every pass: \(body)"
+    case .changesInEveryPass(let body):
+      "a state changes again in every pass: \(body) reads it, and an onChange, onAppear or the like writes it each time"
     case .abridged(let beginning): "\(beginning)…"
     }
   }

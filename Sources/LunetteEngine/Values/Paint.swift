@@ -52,7 +52,7 @@ package struct Paint: Hashable, Sendable {
     return Paint(source, alpha: UInt8((Double(alpha) * factor).rounded()))
   }
 
-  /// Makes a paint from a name of the contract, or from `#rgb`, `#rrggbb` or `#rrggbbaa`, where aa is the opacity.
+  /// Makes a paint from the name of a colour in scripts, or from `#rgb`, `#rrggbb` or `#rrggbbaa`, where aa is the opacity.
   package init?(name: String) {
     if let known = Paint.named.first(where: { $0.name == name }) {
       self = known.paint

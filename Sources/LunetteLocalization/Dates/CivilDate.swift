@@ -56,8 +56,6 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     let months = (month + 9) % 12
     return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day - 1 - 306
   }
-  /// The day of the week, counted from 0, which is Monday.
-  package var weekday: Int { dayNumber % 7 }
 
   /// Makes midnight of the day with the given number, counted from 0.
   package init(dayNumber: Int) {

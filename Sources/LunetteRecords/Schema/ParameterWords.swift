@@ -60,7 +60,10 @@ extension ParameterType {
   }
 
   private func words(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    if number == number.rounded() && abs(number) < 1e15 { return String(Int(number)) }
+    // A fraction such as 1/60 has a long decimal form, which nobody recognizes.
+    let decimal = String(number)
+    return decimal.count > 6 && (1 / number) == (1 / number).rounded() ? "1/\(Int(1 / number))" : decimal
   }
   private func choice(_ names: SchemaNames) -> String {
     let quoted = names.names.map { "\"\($0)\"" }

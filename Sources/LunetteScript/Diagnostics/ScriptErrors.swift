@@ -34,6 +34,7 @@ extension ScriptRuntime {
     case .timeLimit: state.limits.options.map { .otherTimeLimit(option: "\($0.time)") }
     case .runtime where error.missingGlobal == "ui": .requireLunette
     case .runtime where error.missingGlobal == "self": .colon
+    case .runtime where error.words == "attempt to yield from outside a coroutine": .task
     case .runtime: error.heldName.map { .value(of: $0) } ?? missingModule(error) ?? error.slip.map(LuaRemedy.slip)
     default: error.slip.map(LuaRemedy.slip)
     }

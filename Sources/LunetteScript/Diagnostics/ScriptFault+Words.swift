@@ -14,7 +14,10 @@ extension ScriptFault {
     case .lua(let error, .slip(.comma)): "\(error.words); is a comma missing before it?"
     case .lua(let error, .slip(.comparison)): "\(error.words); == compares"
     case .lua(let error, .slip(.foreignOperator(let own))): "\(error.words); in Lua that is \(own)"
+    case .lua(let error, .slip(.fieldColon)):
+      "\(error.words); is a = meant where the colon stands, as in { name = value }?"
     case .lua(let error, .value(let name)): "\(error.words); write \(name).value"
+    case .lua(let error, .task): "\(error.words); only a task can wait: ui.task(function() … end)"
     case .lua(_, .module(let name, let didYouMean)):
       didYouMean.isEmpty
         ? "module '\(name)' not found: there is no \(Self.path(ofModule: name)).lua beside the script or where Lua looks"

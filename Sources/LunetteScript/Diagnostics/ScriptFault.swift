@@ -66,6 +66,8 @@ package enum LuaRemedy: Sendable {
   case colon
   /// Read the value: a state or a binding was used as if it were its value. The text is its name in the script.
   case value(of: String)
+  /// Wait in a task: something else called `coroutine.yield`.
+  case task
   /// Correct what looks like a slip.
   case slip(LuaError.Slip)
   /// Correct the module's name. Lua's list of the places where it looked helps nobody; `didYouMean` is the end of the

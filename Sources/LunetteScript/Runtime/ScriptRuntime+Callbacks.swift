@@ -43,23 +43,6 @@ extension ScriptRuntime {
     }
   }
 
-  /// Calls a function and returns words for its first result, nil where that is nil.
-  func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
-    if isClosed { return nil }
-    observer?.callBegins()
-    defer {
-      observer?.callEnds { callName(handle) }
-      settle()
-    }
-    do {
-      return try session.callKeeping(handle, arguments).map { try state.describe(.reference($0)).string }
-    } catch let error as LuaError {
-      throw scriptError(error, in: nil)
-    } catch {
-      throw ScriptError(thrown: error)
-    }
-  }
-
   /// Calls a function and returns its first result, nil where that is nil.
   func callForValue(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> LuaReference? {
     if isClosed { return nil }
@@ -70,6 +53,16 @@ extension ScriptRuntime {
     }
     do {
       return try session.callKeeping(handle, arguments)
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+
+  /// Calls a function and returns its first result as text, nil where that is nil.
+  func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
+    guard let result = try callForValue(handle, arguments) else { return nil }
+    do {
+      return try state.describe(.reference(result)).string
     } catch {
       throw scriptError(error, in: nil)
     }

@@ -58,7 +58,7 @@ extension PassedValue {
     return .table(fields)
   }
 
-  /// The value of a gesture as a callback gets it (section 5 of the contract).
+  /// The value of a gesture in the form in which callbacks of scripts get it.
   static func gesture(_ value: GestureValue) -> PassedValue {
     func point(_ point: Point) -> PassedValue {
       .table([("x", .integer(point.x)), ("y", .integer(point.y))])

@@ -29,7 +29,8 @@ final class ViewDecoder {
     isPlain = false
     return owner
   }
-  // Of the result that is being read. Unretained: whoever reads one keeps these until it is read.
+  // What belongs to the result that is being read. These are unretained, because the caller of `reading` keeps them until the
+  // result is read.
   @exclusivity(unchecked) private var kept: Unmanaged<KeptViews>?
   @exclusivity(unchecked) private var anchorReference: Unmanaged<LuaReference>?
   @exclusivity(unchecked) private var sourceReference: Unmanaged<ConfigurationSource>?
@@ -37,7 +38,7 @@ final class ViewDecoder {
   @exclusivity(unchecked) private var isPlain = true
   /// Keeps the functions and objects of the result alive; a view that keeps one of them keeps the anchor.
   var anchor: LuaReference? { anchorReference?.takeUnretainedValue() }
-  /// Whether that is the only function or object itself.
+  /// Whether the anchor refers to the result's only function or object itself, and not to a table of several.
   @exclusivity(unchecked) private var anchorsOne = false
   /// The control behind the configuration that the body was given.
   var source: ConfigurationSource? { sourceReference?.takeUnretainedValue() }

@@ -37,7 +37,7 @@ final class ScriptForEach: ForEachSource {
 
   var refusal: (any Error)? {
     let limits = runtime.state.limits
-    // Even a body that returns nothing is charged for.
+    // Each row has a body, and a body counts as `ViewWeight.body` even if it returns nothing.
     guard let most = limits.mostHeld, count > most / ViewWeight.body else { return nil }
     return ScriptFault.tooManyRows(
       count, megabytes: (limits.memoryBytes ?? 0) >> 20, option: limits.options.map { "\($0.memory)" })

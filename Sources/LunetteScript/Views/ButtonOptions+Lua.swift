@@ -3,7 +3,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
-// A button in the terms of UIKit (section 2 of the semantics): the options that `ui.Button` and `ui.appearance.Button` share.
+// A button in the terms of UIKit (S12–S22): the options that `ui.Button` and `ui.appearance.Button` share.
 extension Registry {
   private static let titleShadow = ValueRow<TitleShadow>.options(
     "Button titleShadow", "The shadow of a button's title.",

@@ -19,7 +19,8 @@ package final class HeadlessDriver {
   private static let mostTurns = 100
   /// The largest number of turns that are followed for a task that sleeps for no time at all.
   private static let mostTurnsOfTasks = 3
-  /// How often an instant is settled for what is still due then: a script may start a task in each frame that a task causes.
+  /// The largest number of times that one instant is settled. There must be one, because a script may start a task in each frame
+  /// that the last task has caused.
   private static let mostAtOnce = 10
 
   /// Creates a driver; without `terminal`, it makes one of the scene's size.

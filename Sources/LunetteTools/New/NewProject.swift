@@ -14,7 +14,7 @@ extension ProjectFault {
   var words: String {
     switch self {
     case .badName(let name): "a project needs a name that a folder can have, not \"\(name)\""
-    case .hasFiles(let path): "\(path) is there already, and is no empty folder; nothing was changed"
+    case .hasFiles(let path): "\(path) exists already and is not an empty folder; nothing was changed"
     case .noFolder(let path, let number): "\(path): \(String(cString: strerror(number)))"
     }
   }

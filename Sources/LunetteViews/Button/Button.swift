@@ -4,8 +4,8 @@ import LunetteLocalization
 /// The kind of input that caused an action.
 package enum ActionKind: String, Sendable { case key, mouse, shortcut, programmatic }
 
-/// The facts that an action may ask for about the button that sent it and about the input that caused it: the `sender` and the
-/// `event` of the contract.
+/// The facts that an action may ask for about the button that sent it and about the input that caused it. In scripts these are the
+/// action's parameters `sender` and `event`.
 package struct ActionContext {
   package let kind: ActionKind
   /// The event that happened to the button; nil for the button's own action, which follows `touchUpInside`.
@@ -48,13 +48,13 @@ struct ButtonOpening {
   let hover: (Bool) -> Void
 }
 
-/// The options of a button in a box, because they are large and hardly any button has them: so nothing is copied where there
-/// are none.
+/// The options of a button as an object. They are large and hardly any button has them, so copying a button copies a reference at
+/// most.
 package final class BoxedButtonOptions {
   package let options: UIKitOptions
   package init(_ options: UIKitOptions) { self.options = options }
 }
-/// What hardly any button has.
+/// The properties that hardly any button has.
 private final class RareParts {
   let image: String?
   let opening: ButtonOpening?

@@ -30,8 +30,14 @@ extension ButtonNode {
     case .alert, .menu: layerNode?.layer.performed(self)
     case .swipe:
       if let swipe = scene.openSwipe, swipe.isAncestor(of: self) { swipe.performed() }
-    default: break
+    default: if doesNothing { scene.reports.warn(ViewFault.buttonWithoutAction, from: self) }
     }
+  }
+
+  /// Whether the button has neither an action nor a function that was registered for one of its events.
+  private var doesNothing: Bool {
+    guard case .none = button.action else { return false }
+    return [options, appearance?.options].allSatisfy { $0?.actions.entries.isEmpty ?? true }
   }
 
   /// Performs the actions that were registered for `event`, in order; an action that fails does not stop the next one (S21).

@@ -39,7 +39,7 @@ final class ButtonNode: PressableNode, ViewNode {
 
   /// The style to use: the top of the stack, or the style that the container asks for (S35).
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    // Held once for all that follows, because this is asked for each button that a body makes.
+    // A local reference, so that it is retained once: this runs for each button that a body makes.
     let environment = environment
     // Alerts, menus and swipe actions draw their own items (S43).
     if case .alert = environment.container { return BorderedButtonStyle.shared }

@@ -24,7 +24,7 @@ package final class ButtonConfiguration: StyleConfiguration {
     super.init(source: source)
     renew(state: state, focus: focus, isEnabled: isEnabled)
   }
-  /// Says of the button what is so now.
+  /// Sets the current values of the button.
   func renew(state: ControlState, focus: ControlState, isEnabled: Bool) {
     isPressed = state.isPressed
     isFocused = focus.isFocused

@@ -172,7 +172,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
   /// Listens to failures and changes of size of a cell that is shown.
   func follow(_ cell: SheetCell) {
     cell.onFailure = { [unowned self] failure in
-      // A style fails in many cells in the same way, and that is told once.
+      // A style that fails does so in many cells in the same way; the error is reported once.
       let same = cells.joined().count { $0?.failures.contains { $0.message == failure.message } == true }
       if same <= 1 { tellLater(failure) }
     }

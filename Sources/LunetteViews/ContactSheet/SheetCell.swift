@@ -25,7 +25,7 @@ final class SheetCell: StageSubject {
   private var reducer: ColorReducer?
   /// The failures in the cell, each once, in their order.
   private(set) var failures: [ScriptError] = []
-  /// Those of the failures that last until a body runs without an error.
+  /// The failures that are shown until the body that failed runs without an error.
   private var lasting: [ScriptError] = []
   /// Whether something in the cell failed that cannot be seen: the code was stopped, and the view stands as it was before.
   var hidesFailure: Bool { !failures.isEmpty && !cells.text.contains("⚠") }

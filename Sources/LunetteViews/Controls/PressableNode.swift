@@ -93,7 +93,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
 
   override var focusTarget: (any FocusTarget)? { self }
   var canTakeFocus: Bool {
-    // Held once, because this is asked in each pass.
+    // A local reference, so that it is retained once: this runs in each pass.
     let environment = environment
     guard isControl, environment.isEnabled, !environment.isInsideButtonStyle else { return false }
     return flags.contains(.mounted) && presence.isOwn

@@ -53,6 +53,7 @@ extension ViewFault {
     case .sheetInSheet: "a contact sheet within a contact sheet is not drawn"
     case .nothingOpens(let address): "nothing here opens \(address)"
     case .silentButton: "a button without text cannot be announced; give it an accessibilityLabel"
+    case .buttonWithoutAction: "this Button has no action, so pressing it does nothing"
     case .rowsWithoutTags:
       "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
         + "by whose ids they are selected"

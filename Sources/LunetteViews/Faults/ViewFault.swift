@@ -37,6 +37,7 @@ package enum ViewFault: Fault {
   // Warnings
   case nothingOpens(String)
   case silentButton
+  case buttonWithoutAction
   case rowsWithoutTags
   case linkOutsideOfStack
   /// A view of this class is among the runs of a text.

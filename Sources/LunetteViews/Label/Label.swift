@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteScreen
 
-/// The style of labels (section 3 of the semantics).
+/// The style of labels (S23–S28).
 package protocol LabelStyle: StyleOf where Configuration == LabelConfiguration {}
 
 /// The facts that a label tells its style during one call of `makeBody`.

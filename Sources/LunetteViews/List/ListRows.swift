@@ -30,7 +30,8 @@ struct ListRows {
     var key: IdentityKey?
     var id: IdentityKey?
   }
-  /// A segment with the index of its first row. A structure, since tuples are copied by the runtime and not by our code.
+  /// A segment with the index of its first row. This is a structure, because tuples in an array are copied by Swift's runtime, which takes
+  /// longer.
   private struct Placed {
     let start: Int
     let segment: Segment

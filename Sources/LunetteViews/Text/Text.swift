@@ -3,7 +3,7 @@ import LunetteLocalization
 import LunetteScreen
 import LunetteText
 
-/// A string that is wrapped and truncated to fit the room that it gets (section 10 of the semantics).
+/// A string that is wrapped and truncated to fit the room that it gets (S84–S87).
 package final class Text: View {
   package let content: TextContent
   package init(_ content: TextContent) {
@@ -35,7 +35,7 @@ final class TextNode: TextLayoutNode, ViewNode {
   @exclusivity(unchecked) private var pen = Pen(foreground: .terminal)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    // Held once for all that follows, because this runs for each label of each style's body.
+    // A local reference, so that it is retained once: this runs for each label of each style's body.
     let environment = environment
     guard let old, let oldEnvironment else {
       updateWords(isNew: true)

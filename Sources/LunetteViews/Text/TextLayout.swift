@@ -70,7 +70,7 @@ class TextLayoutNode: Node {
   final override func computeSize(_ proposal: ProposedSize) -> Size {
     if text.clusterCount == 0 { return Size(width: 0, height: 1) }
     if digits != nil, let digits = bigDigits(proposal) { return Size(width: digits.width, height: BigDigits.height) }
-    // Held once for all that follows, because this runs several times for each text in a layout.
+    // A local reference, so that it is retained once: this runs several times for each text in a layout.
     let environment = environment
     let rowsOfLine = rowsOfLine(in: environment)
     var width = width(proposal)

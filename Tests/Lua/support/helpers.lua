@@ -1,10 +1,10 @@
--- What many of the test files share: local nothing = require("support.helpers").nothing
+-- Functions that many test files share: local nothing = require("support.helpers").nothing
 local helpers = {}
 
--- An action for what needs one that nobody looks at.
+-- An action that does nothing.
 function helpers.nothing() end
 
--- The line that calls this: errors name those of the test.
+-- The line of the caller, to compare with the line in a message.
 function helpers.line() return debug.getinfo(2, "l").currentline end
 
 return helpers

@@ -1,5 +1,5 @@
--- Walks all that scripts can reach and holds it against the rows, which ReferenceTests.swift puts before this text as
--- `reference`.
+-- Walks through everything that scripts can reach and compares it with the rows, which ReferenceTests.swift puts before this text
+-- as `reference`.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -18,7 +18,7 @@ for _, row in ipairs(reference.objects) do
 end
 for _, row in ipairs(reference.declarations) do vocabulary[row.name] = true end
 
--- What `thing` answers to is what its row names.
+-- Checks that an object has exactly the fields of its row.
 local function agree(t, name, thing)
   local row = objects[name]
   t:ok(row, name .. " has no row")
@@ -76,9 +76,9 @@ end)
 test("every metatable is known here, so that none is forgotten", function(t)
   local known = set {
     "State", "Binding", "EnvironmentKey", "Environment", "Task", "View", "value",
-    -- Components and styles, what they make, and what styles are told: their fields are the script's or a protocol's.
+    -- Components, styles, their instances and configurations, whose fields are defined by the script or by a protocol.
     "Definition", "Instance", "Configuration",
-    -- Lua's own, and what no script meets.
+    -- Objects of Lua itself, and objects that scripts never get.
     "FILE*", "_UBOX*", "json.array", "lunette.function",
   }
   for _, value in pairs(debug.getregistry()) do
@@ -87,7 +87,7 @@ test("every metatable is known here, so that none is forgotten", function(t)
   end
 end)
 
--- A host's description, and a plugin that asks for all that it has.
+-- A host's description, and a plugin that uses everything in it.
 local function plugin(t)
   local files = {
     ["host.json"] = [[{ "id": "walk", "slots": [{ "name": "main", "kind": "panel" }],
@@ -185,7 +185,7 @@ end)
 
 -- MARK: Examples
 
--- Files that the examples name are in a folder of their own.
+-- Replaces the names of files in an example by files in a temporary folder.
 local function inFolder(example)
   return (example:gsub('"([%w.]+)"', function(name)
     return ("%q"):format(name == "." and reference.folder or reference.folder .. "/" .. name)
@@ -226,7 +226,7 @@ test("every function's example runs", function(t)
       if not chunk then chunk, wrong = load(example, "=example", "t", env) end
       t:ok(chunk, row.title .. ": " .. tostring(wrong))
       if row.title == "app:snapshot" or row.title == "t:launch" then
-        -- Their files are not here.
+        -- The image files of these examples do not exist.
       elseif row.title:find "^context:" then
         local isGood, mistake
         local canvas = t:mount(ui.Canvas(function(context)
@@ -234,7 +234,7 @@ test("every function's example runs", function(t)
           isGood, mistake = pcall(chunk)
         end), { size = "20x8" })
         t:ok(isGood, row.title .. ": " .. tostring(mistake))
-        -- Its file is not here.
+        -- The image file of the example does not exist.
         t:equal(#canvas.errors, row.title == "context:image" and 1 or 0)
       elseif row.title:find "^app:" or row.title:find "^t:" then
         local isGood, mistake = pcall(chunk)

@@ -1,2 +1,2 @@
--- For strictness_test.lua: a root that is no view.
+-- For strictness_test.lua: the result is not a view.
 return "x"

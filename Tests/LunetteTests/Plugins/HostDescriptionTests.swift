@@ -161,7 +161,7 @@ import Testing
 
   @Test func aBrokenFileIsAnErrorAndNothingWorse() throws {
     let json = Array(try host().description.json().utf8)
-    // But for the line break, all of it is needed.
+    // Every prefix is invalid, except the one that lacks only the line break at the end.
     for count in stride(from: 0, to: json.count - 1, by: 3) {
       #expect(throws: PluginError.self) { try HostDescription(bytes: Array(json[..<count]), name: "d.json") }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lunette
 
-/// What plugins see that were written for another level of their host's interface.
+/// Plugins that were written for an earlier level of the host's interface see the interface of that level.
 @Suite @MainActor struct HostLevelTests {
   private func bench(apiLevel: Int = 3) throws -> HostBench {
     let going = HostAvailability(deprecated: 2, instead: "use what is new", removed: 3)
@@ -56,7 +56,7 @@ import Testing
         "false\ta/main.lua:9: the event 'ticks' came with the host's level 2; this plugin asks for level 1",
         "true\tnil",
         "false\ta/main.lua:11: the event 'ended' came with the host's level 2; this plugin asks for level 1",
-        // A name that its level has not is not proposed.
+        // A message does not propose a name that the plugin's level does not have.
         "false\ta/main.lua:12: there is no action 'stob'",
       ])
     let second = try bench.host.plugins.load(bench.folder(Self.asking).path, id: "b", hostLevel: 2)
@@ -159,7 +159,7 @@ import Testing
     #expect(first.events.map(\.name) == ["done", "tick"] && first.slots.map(\.name) == ["main", "old"])
     #expect(first.stylePlaces.isEmpty)
     #expect(description.seen(at: 3).actions.map(\.name) == ["stop"])
-    // A mock of it is the same to plugins.
+    // A mock made from the description has the same levels.
     let mock = try MockHost(description, budgets: .roomy)
     let bench = HostBench(of: mock.host)
     let plugin = try mock.host.plugins.load(

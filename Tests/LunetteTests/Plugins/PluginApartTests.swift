@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lunette
 
-/// What one plugin does ends at its panel.
+/// A plugin cannot affect anything outside of its own panel.
 @Suite @MainActor struct PluginApartTests {
   private let slots: [Slot] = [.panel("main"), .panel("side")]
 
@@ -60,7 +60,7 @@ import Testing
     bench.press(.function(6))
     #expect(underlined().count == 3)
     #expect(underlined() != second)
-    // It comes back to where it was.
+    // The focus returns to the view that had it.
     bench.press(.function(6))
     #expect(underlined() == second)
     bench.turn(.mouse(MouseEvent(.down, at: Point(x: 1, y: bench.buffer.height - 1))))
@@ -153,7 +153,7 @@ import Testing
     try bench.load(source.replacing("WORD", with: "two").replacing("SLOT", with: "side"), id: "b")
     let text = bench.turn()
     #expect(text.contains("one") && text.contains("two"), "\(text)")
-    // The theme and colours of the host are everybody's.
+    // All panels use the host's theme and colours.
     bench.scene.settings.colorSupport = .none
     bench.turn()
     #expect(bench.host.plugins["a"]?.panels["main"]?.stage.scene.settings.colorSupport == ColorSupport.none)
@@ -196,7 +196,7 @@ import Testing
     #expect(error?.message.contains("expected a style of buttons") == true, "\(error?.message ?? "")")
   }
 
-  /// Where a plugin's style fails, the host's own stands; whether at once, later, or in a view that its body holds.
+  /// If a plugin's style fails, the host's own style is used, whether it fails at first, later, or in a view of its body.
   @Test(arguments: [
     #"error("no style")"#, #"if shows.value then error("no style") end"#,
     #"if shows.value then return Broken {} end"#,
@@ -234,7 +234,7 @@ import Testing
     let error = try #require(bench.errors.first)
     #expect(error.plugin == "pills" && error.file == "pills/main.lua" && error.message == "no style", "\(error)")
     #expect(plugin.state == .active && plugin.lastError == error)
-    // Loaded again it has another chance.
+    // After the plugin has been loaded again, its style is tried again.
     folder.write(
       "main.lua",
       """
@@ -247,7 +247,7 @@ import Testing
     #expect(bench.turn().contains("[Save]"))
   }
 
-  /// Keys of the host's are the host's, whatever a panel wants them for; and that is told.
+  /// A keyboard shortcut of the host wins over the same shortcut in a panel, and the conflict is reported.
   @Test func aPanelsShortcutThatTheHostHasIsReported() throws {
     var saved = 0
     let bench = HostBench(slots: slots) { host in
@@ -292,7 +292,7 @@ import Testing
     #expect(bench.host.commands.conflicts.isEmpty)
   }
 
-  /// What stands in a row is in the host's scene, and has no more of its keys for that.
+  /// A slot of rows is a part of the host's scene; its plugins get no shortcut of the host all the same.
   @Test(arguments: [false, true])
   func aRowHasNoneOfTheHostsKeys(hostHasFocus: Bool) throws {
     var saved = 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lunette
 
-/// What no plugin and no host ought to do, and what comes of it.
+/// Misuse by plugins and by hosts, none of which may crash the program.
 @Suite @MainActor struct PluginBadInputTests {
   enum Deed: String, CaseIterable { case unload, reload, disable, suspend, replace }
   enum Way: String, CaseIterable {
@@ -15,7 +15,7 @@ import Testing
     case event = "ui.Button('go', function() plugin.emit('deed', 1) end)"
   }
 
-  /// The host does away with a plugin while that runs.
+  /// The host unloads, reloads, disables, suspends or replaces a plugin while code of that plugin runs.
   @Test(arguments: Deed.allCases, Way.allCases)
   func inItsOwnActionAPluginMayGo(_ deed: Deed, _ way: Way) throws {
     let bench = HostBench()
@@ -98,7 +98,7 @@ import Testing
     #expect(plugin.state == .active)
   }
 
-  /// A host that is let go of takes with it what its plugins wait for.
+  /// When a host is released, the tasks that its plugins wait for are cancelled.
   @Test func aHostThatIsDroppedEndsWhatItsPluginsWaitFor() async throws {
     var (begun, cancelled) = (0, 0)
     var plugin: Plugin?
@@ -129,7 +129,7 @@ import Testing
     #expect(plugin?.log == [])
   }
 
-  /// The time that the host's own actions take is the host's, by whichever way a plugin asks for them.
+  /// The time that the host's own actions take is not counted as the plugin's, however the plugin requests them.
   @Test func theTimeOfTheHostsActionsIsTheHosts() throws {
     var budgets = PluginBudgets.roomy
     budgets.share = 0.05
@@ -157,7 +157,7 @@ import Testing
       bench.press(.tab)
     }
     #expect(calls == 9)
-    // They slept for 0.9 seconds.
+    // The host's actions slept for 0.9 seconds.
     #expect(plugin.usage.seconds < 0.5, "\(plugin.usage.seconds)")
     #expect(plugin.state == .active, "\(plugin.log)")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lunette
 
-/// A plugin that takes too much costs itself.
+/// A plugin that exceeds a budget is stopped, and nothing else is affected.
 @Suite @MainActor struct PluginBudgetTests {
   private let slots: [Slot] = [.panel("main"), .panel("side")]
 
@@ -55,7 +55,7 @@ import Testing
     var text = bench.turn()
     #expect(text.contains("⚠ notes") && text.contains("Resume") && text.contains("Disable"), "\(text)")
     #expect(!text.contains("here"))
-    // Nothing of it runs.
+    // Nothing of the suspended plugin runs.
     try bench.host.commands.perform("notes.spin")
     #expect(bench.errors.count == 3)
     text = bench.press(.enter)
@@ -189,7 +189,7 @@ import Testing
       }
       """)
     bench.turn()
-    // Both take all the time that there is, with no turn between.
+    // Each of the two commands uses up its time limit, in the same turn.
     try bench.host.commands.perform("notes.spin")
     try bench.host.commands.perform("notes.spin")
     bench.scene.handle(.key(KeyEvent(.enter)))
@@ -224,7 +224,7 @@ import Testing
     for _ in 0..<12 { bench.turn(after: 0.01) }
     #expect(good.log == ["1", "2", "3", "4"])
     #expect(bench.turn().contains("value 4"))
-    // What happens while it is suspended is told when it runs again.
+    // Changes and events that the plugin misses while it is suspended reach it when it runs again.
     good.suspend()
     value.value = 5
     bench.turn()
@@ -243,7 +243,7 @@ import Testing
         """, id: "plugin\(number)")
     }
     bench.turn()
-    // Each has its turn, and each is suspended in the end; what one turn takes is bounded by `allPlugins`.
+    // All plugins run in turn, and all are suspended in the end; `allPlugins` limits the time of one turn.
     for _ in 0..<60 { bench.turn(after: 0.05) }
     #expect(
       bench.host.plugins.all.allSatisfy { if case .suspended = $0.state { true } else { false } },

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lunette
 
-/// What actions decode again and again, with what was made for the last call.
+/// An action decodes the parameters of all its calls with one decoder (`PluginDecoder.decodeNext`).
 @Suite @MainActor struct PluginDecodingTests {
   private struct Place: Codable, Hashable, Sendable {
     var row: Int
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  /// Its own `init(from:)` refuses values, reads the same fields by other keys, and asks for the action again.
+  /// A type whose own `init(from:)` refuses values, reads the same fields by other keys, and requests the action again.
   private struct Odd: ActionParameters {
     nonisolated(unsafe) static var again: (() throws -> Void)?
     struct Refused: Error {}

@@ -80,13 +80,13 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
     bench.turn()
     #expect(plugin.log == ["todo\ttext", "notes/main.lua:5: note.open: no such file"])
-    // Outside of a task nobody waits; what fails is told.
+    // Outside of a task the call does not wait, and a failure is reported later.
     try bench.host.commands.perform("notes.open")
     for _ in 0..<20 { await Task.yield() }
     #expect(bench.errors.map(\.description) == ["notes: note.open: no such file"])
   }
 
-  /// A button that names an action asks for it as `plugin.perform` does: it is counted, and ends with the plugin.
+  /// A button with the name of an action requests it as `plugin.perform` does: the request is counted, and it ends with the plugin.
   @Test func aButtonsActionIsCountedAndEndsWithThePlugin() async throws {
     var budgets = PluginBudgets.roomy
     (budgets.actions, budgets.calls) = (1, 3)
@@ -111,7 +111,7 @@ import Testing
     bench.press(.enter)
     for _ in 0..<20 where begun == 0 { await Task.yield() }
     #expect(begun == 1 && plugin.usage.actions == 1)
-    // No more than one may be under way, and no more than three may be asked for in one turn.
+    // The budgets allow one action under way, and three requests in one turn.
     bench.press(.enter)
     #expect(bench.errors.last?.message.contains("1 actions are under way already") == true, "\(bench.errors)")
     #expect(bench.errors.last?.viewPath.contains("VStack") == true, "\(bench.errors)")
@@ -162,7 +162,7 @@ import Testing
       ])
   }
 
-  /// All of Lua's library that reads, the views, JSON and the host's actions see a table; nothing writes it.
+  /// A published table can be read by Lua's library, views, JSON and the host's actions, and written by none of them.
   @Test func whatIsInAPublishedValueCannotBeWritten() throws {
     let bench = HostBench(height: 12)
     struct Row: Codable, Sendable { var name: String }
@@ -278,7 +278,7 @@ import Testing
     #expect(bench.host.commands.conflicts.isEmpty)
   }
 
-  /// The module has what its rows say and nothing else, and each row's example runs.
+  /// The module `lunette.plugin` has exactly the functions and values of its rows, and the example of each row runs.
   @Test func theModuleIsAsItsRows() throws {
     let bench = HostBench()
     struct Note: ActionParameters { var name: String }
@@ -340,7 +340,7 @@ import Testing
       let error = #expect(throws: PluginError.self) { try bench.load(source) }
       #expect(error?.description.contains(words) == true, "\(source): \(error?.description ?? "none")")
       #expect(error?.description.hasPrefix("notes/main.lua") == true, "\(error?.description ?? "none")")
-      // The host's own paths are nobody's business.
+      // The message does not reveal where the host keeps its files.
       #expect(error?.description.contains("/tmp") == false, "\(error?.description ?? "none")")
       #expect(bench.turn().contains("⚠ notes"))
     }

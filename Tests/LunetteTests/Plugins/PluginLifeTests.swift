@@ -37,10 +37,10 @@ import Testing
     folder.write("main.lua", Self.counter.replacing("\"count \"", with: "\"number \""))
     try plugin.reload()
     #expect(bench.turn().contains("number 1"))
-    // Its subscriptions are those of the new load.
+    // Only the subscriptions that the plugin made when it was loaded again are left.
     try tick.send(1)
     #expect(bench.turn().contains("number 11"))
-    // A load that fails changes nothing.
+    // A reload that fails changes nothing.
     folder.write("main.lua", "return {")
     #expect(throws: PluginError.self) { try plugin.reload() }
     #expect(bench.turn().contains("number 11"))
@@ -56,7 +56,7 @@ import Testing
   @Test func unloadedWithASheetOpenATaskAsleepAndInItsOwnAction() throws {
     let bench = HostBench()
     _ = try bench.host.events.declare("tick", Int.self)
-    // Weakly, for the host holds its actions.
+    // The reference is weak, because the host keeps its actions.
     try bench.host.actions.register("unload") { [weak host = bench.host] (call: ActionCall<NoParameters>) in
       host?.plugins[call.plugin]?.unload()
     }
@@ -127,10 +127,10 @@ import Testing
       plugin.unload()
       bench.turn()
     }
-    // Ten thousand in all with `scripts/test --all`; the growth that counts shows in fewer, too.
+    // There are ten thousand rounds with `scripts/test --all`. A leak in each round shows in fewer, too.
     let rounds = getenv("LUNETTE_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 300
     for _ in 0..<max(50, rounds / 10) { try round() }
-    // Other tests run beside this one, and some of what they hold is counted, too: what is lost is lost in each attempt.
+    // Memory that other tests use meanwhile is counted as well, so the smallest growth of three attempts is what counts.
     var least = Int.max
     for _ in 0..<3 where least > 16 << 10 {
       let before = Int(lh_heap_bytes())

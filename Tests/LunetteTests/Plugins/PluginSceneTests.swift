@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lunette
 
-/// Plugins in the scene that a program shows by itself.
+/// Plugins in a scene that the program shows without `TerminalApp`.
 @Suite @MainActor struct PluginSceneTests {
   @Test func aValueIsShownInAllPanelsInOneFrame() throws {
     let count = 10

@@ -6,7 +6,7 @@ import LunetteViews
 
 @testable import Lunette
 
-/// A folder of a plugin's files, gone afterwards.
+/// A temporary folder with a plugin's files, which is removed with this object.
 final class PluginFolder {
   let path: String
   private var files: [String] = []
@@ -31,7 +31,7 @@ final class PluginFolder {
 }
 
 extension PluginBudgets {
-  /// So much time that no busy machine exceeds it: for tests that are not about time.
+  /// Budgets of time that even a busy machine does not exceed, for tests that are not about time.
   static var roomy: PluginBudgets {
     var budgets = PluginBudgets()
     (budgets.callback, budgets.turn, budgets.allPlugins, budgets.load, budgets.share) = (10, 20, 20, 10, 1)
@@ -39,7 +39,7 @@ extension PluginBudgets {
   }
 }
 
-/// A host on a screen of cells that no terminal shows, with a clock that is moved by hand.
+/// A plugin host whose screen is a buffer and whose clock the test moves.
 @MainActor final class HostBench {
   let host: PluginHost
   let scene: Scene
@@ -78,11 +78,11 @@ extension PluginBudgets {
     return folder
   }
 
-  /// One turn of a loop, and what is shown after it.
+  /// Makes one turn of the loop and returns the text on the screen.
   @discardableResult
   func turn(_ events: InputEvent..., after seconds: Double = 0) -> String {
     time += seconds
-    // The host has had some time for itself.
+    // Between two turns the host has had some time for its own work.
     rest += 0.2
     host.waited = rest
     host.beginTurn()
@@ -92,7 +92,7 @@ extension PluginBudgets {
       scene.handle(event)
       scene.update()
     }
-    // As a loop does: nobody has asked for a frame that is not needed.
+    // As in a real loop, only a frame that is needed is drawn.
     if scene.needsFrame { scene.render(into: buffer) }
     return buffer.text
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// What was done: kept, written as a test, and done again.
+/// The log of input events: what it keeps, how it is written as a test, and how it is replayed.
 @Suite struct EventLogTests {
   private let size = Size(width: 20, height: 5)
   private func key(_ character: Character) -> InputEvent { .key(KeyEvent(.character(character))) }
@@ -24,7 +24,7 @@ import Testing
     #expect(log.count == 1000 && log.dropped == 999_000)
     guard case .event(let last)? = log.entries.last?.happening else { return #expect(Bool(false)) }
     #expect(last == key("z"))
-    // Of pastes so many bytes.
+    // The number of bytes of pasted text that are kept is limited.
     let text = String(repeating: "x", count: 1 << 20)
     for _ in 0..<20 { log.note(.paste(text), size: size, at: 0) }
     #expect(log.count <= EventLog.mostBytes >> 20)
@@ -37,7 +37,7 @@ import Testing
     for character in "ab\"" { log.note(key(character), size: size, at: 0.1) }
     log.note(.key(KeyEvent(.tab, modifiers: .shift)), size: size, at: 0.1)
     log.note(.key(KeyEvent(.tab, modifiers: .shift, phase: .up)), size: size, at: 0.1)
-    // Where the pointer was on the way is left out, and it comes with the button.
+    // The way of the pointer is not kept; the press of the button has its position.
     for x in 0..<7 { log.note(mouse(.move, .none, x, 2), size: size, at: 0.1) }
     log.note(mouse(.down, .left, 6, 2), size: size, at: 0.1)
     log.note(mouse(.up, .left, 6, 2), size: size, at: 0.1)
@@ -91,7 +91,7 @@ import Testing
     let source = "local ui = require 'lunette'\n" + Self.app
     try Files.write(Array(source.utf8), to: folder + "/app.lua")
     #expect(Program.test([folder + "/app_test.lua"], update: false, host: nil, options: HostOptions()) == 0)
-    // It would notice.
+    // The written test fails for a changed script, so it does compare something.
     let other = source.split(separator: "+ 1").joined(separator: "+ 2")
     try Files.write(Array(other.utf8), to: folder + "/app.lua")
     #expect(Program.test([folder + "/app_test.lua"], update: false, host: nil, options: HostOptions()) == 1)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// What is told of a view.
+/// The facts that the inspector shows of a view.
 @Suite struct FactsTests {
   private func node(_ text: String, in source: String) throws -> (InspectedRun, Node) {
     let run = try InspectedRun(source)
@@ -38,7 +38,8 @@ import Testing
       func check(_ name: String, _ words: String) {
         #expect(value(name, of: node)?.words == words && value(name, of: node)?.origin == .unset, "\(name)")
       }
-      // Of two the nearest. A call's line is that of its name or, by the older Lua, that on which the chain begins.
+      // Of two modifiers of one kind the nearest counts. Newer versions of Lua give a call the line of the method's name, older ones the
+      // line on which the chain of calls begins.
       #expect(value("tint", of: node)?.words == "green")
       #expect([5, 6].contains(line(of: value("tint", of: node))))
       #expect([4, 11].contains(line(of: value("bold", of: node))))
@@ -48,7 +49,7 @@ import Testing
       check("italic", "false")
       check("font", "nil")
       #expect(value("windowSize", of: node)?.origin == .host)
-      // All that bodies can read is there.
+      // Every environment value that bodies can read is listed.
       let names = Set(EnvironmentFacts(node).values.map(\.name))
       for key in Registry.environmentKeys where key.isTracked { #expect(names.contains(key.name), "\(key.name)") }
     }

@@ -6,16 +6,16 @@ import LunetteTesting
 
 @testable import LunetteTools
 
-/// A script with an inspector over it, on a terminal that nobody looks at.
+/// A script with the inspector open, on a simulated terminal.
 final class InspectedRun {
   let run: HeadlessRun
   let log: EventLog
   let inspector: Inspector
   var scene: Scene { run.interface.scene }
-  /// What is on the screen.
+  /// The picture that was shown last.
   private(set) var picture: CellBuffer?
 
-  /// Lines of `source` count from 2.
+  /// - Parameter source: The script; a line is put before it, so it begins in line 2.
   init(_ source: String, size: Size = Size(width: 80, height: 24)) throws {
     run = try HeadlessRun("return ui.Text ''", size: size)
     let interface = run.interface
@@ -62,7 +62,7 @@ final class InspectedRun {
     run.loop.turn()
   }
 
-  /// The panel's first line.
+  /// The first line of the inspector's panel.
   var heading: String {
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
     guard let titles = lines.firstIndex(where: { $0.contains("1 Layout") }), titles > 0 else { return "" }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// The overlay that tells why each view is as it is.
+/// The inspector, which explains the look and the behaviour of each view.
 @Suite struct InspectorTests {
   private static let counter = """
     local count = ui.State(0)
@@ -37,7 +37,7 @@ import Testing
     run.press(.function(12))
     #expect(run.screen == before, "nothing of all that came to the interface")
     #expect(run.log.count == 0)
-    // And costs nothing any more.
+    // A closed inspector observes nothing, so it costs nothing.
     #expect(run.scene.observer == nil)
     #expect(run.run.interface.runtime.observer == nil)
     run.press(.character("k"))
@@ -46,7 +46,7 @@ import Testing
 
   @Test func viewsArePickedByKeys() throws {
     let run = try InspectedRun(Self.counter)
-    // The one with the focus is the first.
+    // At first, the view with the focus is selected.
     run.press(.function(12))
     #expect(run.heading.contains("Button \"Add\"") && run.heading.contains("test.lua:9"), "\(run.heading)")
     run.press(.left)
@@ -71,7 +71,7 @@ import Testing
     #expect(run.heading.contains("test.lua:8"), "\(run.heading)")
     run.mouse(.move, .none, 2, 3)
     #expect(run.heading.contains("test.lua:10"))
-    // A click keeps it, and P lets go of it.
+    // A click pins the selection, and P unpins it.
     run.mouse(.down, .left, 2, 1)
     run.mouse(.up, .left, 2, 1)
     run.mouse(.move, .none, 2, 3)
@@ -79,7 +79,7 @@ import Testing
     run.press(.character("p"))
     run.mouse(.move, .none, 2, 3)
     #expect(run.heading.contains("test.lua:10"))
-    // The titles of the pages are there to be clicked on.
+    // A click on the title of a page opens the page.
     let lines = run.screen.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("4 Events") })
     run.mouse(.down, .left, 11, row)
@@ -99,7 +99,7 @@ import Testing
     #expect(run.screen.contains("default"))
     run.press(.character("3"))
     #expect(run.screen.contains("▸ framed") && run.screen.contains("reads label"), "\(run.screen)")
-    // What is done in it shows as it comes, and what it costs.
+    // Input to the script is listed at once, with its cost.
     run.press(.function(6), .enter)
     #expect(run.screen.contains("Top 1"))
     run.press(.function(6), .character("4"))
@@ -127,7 +127,7 @@ import Testing
     #expect(run.heading.contains("VStack"), "\(run.heading)")
     run.press(.function(6), .tab, .left, .left, .left, .left, .right)
     #expect(run.screen.contains("1 Layout"))
-    // And where all of it goes.
+    // The inspected scene is torn down.
     run.scene.tearDown()
     run.press(.tab)
     run.press(.character("2"), .character("3"), .character("4"), .character("5"))
@@ -166,14 +166,14 @@ import Testing
     #expect(!run.inspector.isOpen && !run.screen.contains("Layout"))
   }
 
-  /// It stands where the view is not.
+  /// The panel is placed so that it does not cover the selected view.
   @Test func thePanelMakesRoom() throws {
     let bounds = Rect(x: 0, y: 0, width: 80, height: 24)
     let below = InspectorPanel.frame(in: bounds, beside: Rect(x: 0, y: 0, width: 5, height: 1), before: nil)
     #expect(below.y > 0)
     let above = InspectorPanel.frame(in: bounds, beside: Rect(x: 0, y: 20, width: 5, height: 1), before: below)
     #expect(above.y == 0)
-    // And stays there while it may.
+    // The panel stays where it is as long as it covers nothing of the view.
     #expect(InspectorPanel.frame(in: bounds, beside: nil, before: above) == above)
     let wide = Rect(x: 0, y: 0, width: 120, height: 24)
     #expect(InspectorPanel.frame(in: wide, beside: Rect(x: 110, y: 1, width: 4, height: 1), before: nil).x == 0)
@@ -191,7 +191,7 @@ import Testing
     #expect(cell.attributes.contains(.reverse))
   }
 
-  /// Its words are English, and read from the left.
+  /// The inspector is in English and laid out from left to right, whatever the language of the script.
   @Test func fromRightToLeft() throws {
     let run = try InspectedRun(Self.counter)
     run.scene.settings.layoutDirection = .rightToLeft
@@ -202,7 +202,7 @@ import Testing
       run.screen.split(separator: "\n").contains { $0.hasPrefix(" layoutDirection") && $0.contains("rightToLeft") })
   }
 
-  /// A terminal that reports releases: those of its own keys come to nobody.
+  /// If the terminal reports releases of keys, those of the inspector's own keys do not reach the script.
   @Test func releases() throws {
     let run = try InspectedRun(Self.counter)
     run.send(.key(KeyEvent(.function(12), reportsRelease: true)))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// Which brackets belong to the cursor, which is where the `|` is.
+/// The brackets that are highlighted for a cursor at the `|`.
 @Suite struct BracketMatchTests {
   private func match(_ text: String) -> BracketMatch {
     let bytes = Array(text.utf8)
@@ -30,14 +30,14 @@ import Testing
     #expect(match("f(a))|").lone == [4])
     #expect(match("f(a]|)").lone == [3])
     #expect(match("f({ a |").lone == [])
-    // While it is being written, nothing is wrong yet.
+    // A bracket directly before the cursor is not marked as unmatched, because its partner may still be typed.
     #expect(match("f(|").lone == [])
     #expect(match("f(| a").lone == [1])
   }
   @Test func `letters of several bytes, and a text too long to be read at each key`() {
     #expect(match("é(ü)|").pair == [2, 5])
     #expect(match("|" + String(repeating: "(", count: 200_000)).lone == [])
-    // Many that are open cost no more than their number.
+    // The cost grows linearly with the number of open brackets.
     #expect(match(String(repeating: "(", count: 90_000) + "|").lone == [])
   }
 }

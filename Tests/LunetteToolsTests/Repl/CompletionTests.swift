@@ -2,7 +2,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// What could stand where the cursor is.
+/// The completions at the cursor, which is at the `|`.
 @Suite struct CompletionTests {
   @Test func namesOfTheLibrary() throws {
     let heard = try HeardSession()
@@ -24,7 +24,7 @@ import Testing
     #expect(heard.completions("ui.Button('x', { ro|") == ["role"])
     #expect(heard.completions("ui.Text 'a':padding { hor|") == ["horizontal"])
     #expect(heard.completions("ui.Text('a'):border('red', { sty|").first == "style")
-    // Not as a value, nor as a key of a table of one's own.
+    // Options are not proposed as values, or as keys of a table that is not an argument.
     #expect(!heard.completions("ui.VStack { spacing = al|").contains("alignment"))
     #expect(!heard.completions("x = { al|").contains("alignment"))
   }
@@ -35,10 +35,10 @@ import Testing
     #expect(heard.completions("ui.VStack {\n  'a',\n}\n  :paddi|") == ["padding"])
     #expect(heard.completions("ui.Text 'a':buttonSty|") == ["buttonStyle"])
     #expect(heard.completions("ui.Text('a'):nosuch|") == [])
-    // Of what nobody knows yet a view is most likely.
+    // If the value before the colon is not known, it is most likely a view.
     #expect(heard.completions("function Mine:makeBody(c) return c.label:paddi|") == ["padding"])
     #expect(heard.completions("nothing.at.all:bord|").first == "border")
-    // Of what a function gives back, what that has.
+    // After a call, the members of its result are proposed.
     #expect(heard.completions("ui.State(0):|") == ["update", "binding"])
     #expect(heard.completions("ui.State { 1, (2) }:up|") == ["update"])
     #expect(heard.completions("ui.Text(tostring(1)):paddi|") == ["padding"])
@@ -48,7 +48,7 @@ import Testing
     let heard = try HeardSession()
     #expect(heard.completions("ui.Text 'a':ground|").contains("background"))
     #expect(heard.completions("ui.Text 'a':ground|").contains("foregroundColor"))
-    // Only where nothing begins so, and not with a letter or two.
+    // Names that only resemble the word are proposed if no name begins with it, and if it has more than two letters.
     #expect(heard.completions("ui.Text 'a':pad|") == ["padding"])
     #expect(heard.completions("ui.zz|") == [])
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(heard.completions("print('fold|") == [])
     heard.enter("local Mine = ui.ButtonStyle 'mine'")
     #expect(heard.completions("v:buttonStyle 'mi|") == ["mine"])
-    // What a property could be, by its value; before it has one, by its name.
+    // Values for a property are found by its current value or, if it has none yet, by its name.
     heard.enter("Mine.edge = 'rounded'")
     #expect(heard.completions("Mine.edge = 'dou|") == ["double"])
     #expect(heard.completions("ui.Button('x', f):buttonStyle(Mine { edge = 'das|") == ["dashed"])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// What is entered with a dot before it.
+/// The commands of the REPL, which begin with a dot.
 @Suite struct ReplCommandTests {
   private func folder() -> String {
     var template = Array("/tmp/lunette-repl.XXXXXX".utf8CString)
@@ -103,7 +103,7 @@ import Testing
       #expect(time.contains(part), "\(part) in \(time)")
     }
     #expect(heard.enter(".knobs S").first == "S.isLoud = true\nS.mark = \"#\"")
-    // A knob that is turned is a line.
+    // A changed knob appears in the session as a line of Lua.
     heard.enter(".click isLoud")
     #expect(heard.told.contains("> S.isLoud = false"), "\(heard.told) \(heard.complaints)")
     #expect(heard.enter("S.isLoud") == ["false"])
@@ -112,7 +112,7 @@ import Testing
     #expect(heard.pictures.first?.contains("pressed") == true)
   }
 
-  /// Depths, themes, sizes and states are chosen, and a cell that is clicked plays.
+  /// The options of `.sheet`, and clicks on its cells.
   @Test func sheets() throws {
     let heard = try HeardSession()
     heard.enter("local S = ui.ButtonStyle(function(c) return ui.HStack { c.label, c.isPressed and '!' or '.' } end)")
@@ -122,7 +122,7 @@ import Testing
     #expect(picture.contains("pressed") && !picture.contains("hovered"))
     #expect(picture.contains("light, no colours, destructive"))
     #expect(picture.split(separator: "\n").count { $0.contains("Delete !") } == 4)
-    // Of what is on the stage, with something else.
+    // Without a view, the sheet shows the view on the stage, here with another option.
     heard.enter(".sheet sizes=12x1")
     #expect(heard.pictures.first?.contains("Delete !") == true)
     #expect(heard.session.nextSheet == ".sheet")
@@ -132,7 +132,7 @@ import Testing
     let line = "ui.ContactSheet(S, { role = \"destructive\", states = {} })"
     #expect(heard.told.contains("> " + line), "\(heard.told) \(heard.complaints)")
     #expect(heard.session.stage.shown?.source == line)
-    // It is the same sheet that comes back.
+    // Without arguments, the last sheet is shown again.
     heard.enter(".sheet")
     #expect(heard.pictures.first?.contains("Cancel .") == true)
     for wrong in [".sheet S depths=17", ".sheet S depth=16", ".sheet S sizes=big", ".sheet S states=", ".sheet 7"] {
@@ -141,12 +141,12 @@ import Testing
     }
     heard.enter(".sheet S depth=16")
     #expect(heard.complaints.first?.contains("did you mean \"depths\"?") == true)
-    // A view, in a state that is none of input.
+    // A sheet of a view, in states that need no input.
     heard.enter(".sheet ui.Button('Go', print) states=normal,disabled", ".click 12 2")
     #expect(heard.complaints == [])
   }
 
-  /// What a session, or a file in it, declares to be shown by itself.
+  /// Previews that the session, or a file in it, declares.
   @Test func previews() throws {
     let heard = try HeardSession()
     #expect(heard.enter(".preview") == ["-- nothing was declared with ui.Preview"])
@@ -160,21 +160,21 @@ import Testing
     #expect(heard.pictures.first?.contains("Go !") == true)
     heard.enter(".preview Aliv")
     #expect(heard.complaints.first?.contains("did you mean \"Alive\"?") == true)
-    // Its style is defined again: it follows.
+    // When its style is defined again, the preview follows.
     let path = folder() + "/saved.lua"
     heard.enter(".preview Alive", ".save \(path)")
     #expect(heard.complaints == [])
     #expect(try text(path).contains("ui.Preview('Alive'"))
     heard.enter(".record \(path)x")
     #expect(heard.complaints.count == 1)
-    // A file's are told.
+    // The previews of a loaded file are listed.
     let file = folder() + "/file.lua"
     try Files.write(Array("local ui = require 'lunette' ui.Preview('From a file', ui.Text 'x')".utf8), to: file)
     let other = try HeardSession()
     #expect(other.enter(".load \(file)").first == "-- previews: From a file; .preview shows one")
   }
 
-  /// A control for each property by what it is; what it sets is a line that Lua takes.
+  /// Knobs: a control for each property of a style, whose changes appear as lines of Lua.
   @Test func knobs() throws {
     let heard = try HeardSession()
     heard.enter("local S = ui.ButtonStyle 's'", "S.color, S.shape, S.count, S.part = 'red', 'rounded', 3, 0.5")
@@ -194,7 +194,7 @@ import Testing
     #expect(heard.enter("S['two words']") == ["\"a \\\"quote\\\"!\""])
   }
 
-  /// A style that never ends costs its cells, and not for long.
+  /// A style that never returns fails in its cells only, and soon.
   @Test func aLoopingStyleInASheet() throws {
     var options = HostOptions()
     options.timeLimit = 0.2
@@ -218,7 +218,7 @@ import Testing
     try interface.load()
     interface.scene.update()
     #expect(interface.scene.find("SAVED") != nil)
-    // It asks before it writes over a file.
+    // Before a file is overwritten, the user is asked.
     heard.enter("ui.Text 'other'", ".save \(path)")
     #expect(heard.questions.count == 1)
     #expect(heard.complaints.first?.contains("is there already") == true)
@@ -228,7 +228,7 @@ import Testing
     heard.answer = true
     heard.enter(".save \(path)")
     #expect(try text(path).contains("other"))
-    // A chunk of several lines is taken apart.
+    // A saved chunk may consist of several lines.
     for chunk in ["local inner = 'inside'\n\nreturn ui.Text(inner)", "local inner = 'inside'\nui.Text(inner)"] {
       heard.enter(".reset", chunk, ".save \(path)")
       #expect(heard.complaints == [])

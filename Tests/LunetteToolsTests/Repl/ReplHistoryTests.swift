@@ -3,7 +3,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// What was entered before.
+/// The history of entered chunks.
 @Suite struct ReplHistoryTests {
   @Test func byPrefix() {
     var history = ReplHistory(["print(1)", "x = 1", "print(2)", "y = 2"])
@@ -92,7 +92,7 @@ import Testing
     #expect(problems.first?.contains(path) == true)
   }
 
-  /// Each opens the file anew, as two processes would.
+  /// Several histories that use one file, as several processes do.
   @Test func severalAtOnce() async {
     let path = folder() + "/history"
     await withTaskGroup(of: Void.self) { group in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// Chunks, and what they are worth.
+/// Chunks of Lua and their results.
 @Suite struct ReplSessionTests {
   @Test func expressionsFirst() throws {
     let heard = try HeardSession()
@@ -55,7 +55,7 @@ import Testing
     #expect(heard.enter("a") == ["7"])
     heard.enter("a = 8")
     #expect(heard.enter("a") == ["8"])
-    // They are no globals.
+    // The locals of a session are not globals.
     #expect(heard.enter("rawget(_G, 'x'), rawget(_G, 'twice')") == ["nil", "nil"])
   }
 
@@ -67,7 +67,7 @@ import Testing
     #expect(heard.enter("type") == ["nil"])
     heard.enter("local ui = require 'lunette'")
     #expect(heard.enter("ui.version ~= nil") == ["true"])
-    // What a chunk assigns before it declares.
+    // A chunk may use a global before it declares a local of the same name.
     heard.enter("x = 1", "local x = x + 1")
     #expect(heard.enter("x, _G.x") == ["2", "1"])
   }
@@ -113,7 +113,7 @@ import Testing
     let heard = try HeardSession()
     let breakages = [
       "ui = nil", "ui = 5", "setmetatable(_G, { __index = error, __newindex = error, __pairs = error })",
-      // Once more, where looking for it errs.
+      // The same again, now that reading a global that does not exist raises an error.
       "ui = nil", "rawset(_G, 'ui', nil)", "_G = nil",
       "rawset, rawget, pairs, next, tostring, error, type = nil", "string.format = nil",
       "setmetatable({}, { __tostring = function() error 'no' end, __name = {} })",
@@ -149,7 +149,7 @@ import Testing
     #expect(heard.pictures == ["#-\n+-\n"])
     heard.enter("local before = S", "S.other = '!'", ".size")
     #expect(heard.pictures == ["#!\n+!\n"])
-    // Its fields go back to their defaults, and its body stays until there is another.
+    // Defining the style again resets its properties and keeps its makeBody until another one is set.
     heard.enter("local S = ui.ButtonStyle 's'", "before == S")
     #expect(heard.told == ["true"])
     heard.enter("S.mark = '*'", ".size")
@@ -185,7 +185,7 @@ import Testing
     #expect(heard.pictures == ["n 0\n"])
     heard.enter("count.value = 4", ".size")
     #expect(heard.pictures == ["n 4\n"])
-    // What is no body is not run for its effects.
+    // A function is shown as a view only if it can be a body; its effects do not take place.
     heard.enter("function() ui.quit(3) end")
     #expect(heard.session.ending == nil)
     #expect(heard.pictures == [])

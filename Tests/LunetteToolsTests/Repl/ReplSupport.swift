@@ -3,13 +3,13 @@ import LunetteEngine
 
 @testable import LunetteTools
 
-/// A session that nobody sees, and what it said.
+/// A session whose output is recorded.
 final class HeardSession: ReplOutput {
   var columns = 80
   private(set) var told: [String] = []
   private(set) var complaints: [String] = []
   private(set) var pictures: [String] = []
-  /// What is answered to questions; nil: nobody is there.
+  /// The answer to questions; nil if there is no user who could answer.
   var answer: Bool?
   private(set) var questions: [String] = []
   private(set) var session: ReplSession!
@@ -36,7 +36,7 @@ final class HeardSession: ReplOutput {
     return answer != nil
   }
 
-  /// Enters chunks, each of which must be whole; what came of the last.
+  /// Enters chunks, each of which must be complete, and returns the output of the last one.
   @discardableResult
   func enter(_ chunks: String...) -> [String] {
     for chunk in chunks {
@@ -46,7 +46,7 @@ final class HeardSession: ReplOutput {
     return told
   }
 
-  /// The texts of what could stand at the `|`.
+  /// The completions at the `|`.
   func completions(_ text: String) -> [String] { completion(text)?.items.map(\.text) ?? [] }
   func completion(_ text: String) -> Completion? {
     let bytes = Array(text.utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LunetteTools
 
-/// How values are printed.
+/// The form in which values are printed.
 @Suite struct ReplValuesTests {
   @Test func tables() throws {
     let heard = try HeardSession()

@@ -3,15 +3,15 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Gives a scene what another has by its history: scroll positions, focus, pages, tabs, what was typed, what is open, and
-/// what the user does to controls.
+/// Gives a fresh scene what another scene has only by its history: scroll positions, the focus, pages, tabs, typed text, open
+/// presentations, and the interaction with controls.
 struct Adoption {
   private enum Phase { case history, controls, compare }
   let source: Scene
   let target: Scene
   private var focus: Node?
   private var difference: String?
-  /// There is something that cannot be had again: a page whose link has gone, a menu that was opened from one.
+  /// Whether the scene has something that cannot be reproduced, such as a page whose link no longer exists.
   private(set) var isImpossible = false
 
   init(from source: Scene, to target: Scene) {
@@ -19,11 +19,11 @@ struct Adoption {
     self.target = target
   }
 
-  /// What is not the same when all that can be given is given.
+  /// Gives the target everything that can be given, and returns the first difference that is left.
   mutating func run() -> String? {
     guard source.root != nil, target.root != nil else { return nil }
-    // Rows of inner lists exist only when the outer ones have been scrolled; what a style shows depends on the state; a
-    // page's own pages are there when it is.
+    // Several rounds are needed: rows of inner lists exist only after the outer ones were scrolled, a style's body depends on the
+    // state, and a page exists only after the page below it.
     for _ in 0..<4 {
       visitAll(.history)
       target.update()
@@ -31,7 +31,7 @@ struct Adoption {
       if let node = focus?.focusTarget { target.focus.move(to: node, reveals: false) } else { target.focus.clear() }
       target.update()
     }
-    // The focus may be in a row out of sight, which the other scene has not made: what such a row gives to a toolbar shows.
+    // The focus may be in a row out of sight, which the other scene has not made. The toolbar items of such a row are visible.
     if let focused = source.focus.current, focus == nil, holdsToolbar(focused) { isImpossible = true }
     if isImpossible { return nil }
     visitAll(.compare)
@@ -41,7 +41,7 @@ struct Adoption {
   private mutating func visitAll(_ phase: Phase) {
     if phase == .history { isImpossible = false }
     visit(source.root!.child!, target.root!.child!, phase)
-    // Several that are open may have been opened in another order.
+    // Open layers may have been opened in another order.
     let (from, to) = (source.layers.nodes, target.layers.nodes)
     let places = { (layers: [LayerNode]) in layers.map { $0.layer.presenter?.path } }
     guard places(from) == places(to) else {
@@ -70,7 +70,7 @@ struct Adoption {
     var before: [Node] = []
     var after: [Node] = []
     if phase != .compare, let from = from as? ListNode, let to = to as? ListNode {
-      // Until they have the same place and focus they may show other rows.
+      // Until both lists are scrolled to the same position and have the same focus, they may show different rows.
       for row in from.visible {
         guard let other = to.visible.first(where: { $0.index == row.index }) else { continue }
         before.append(row.node)

@@ -4,13 +4,13 @@ import LunetteValues
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// A cell as a control's binding. What kind of value the control wants is made of the cell's number.
+/// The binding of a control to a cell of the world. The cell's number is converted to the kind of value that the control needs.
 final class SpecBinding: ControlBinding {
   enum Form { case boolean, number, tag, text }
   let form: Form
   let cell: Int
   let world: World
-  /// Whether the getter fails at one of the values.
+  /// Whether the getter fails for one of the values.
   let fails: Bool
   init(_ form: Form = .boolean, _ cell: Int, _ world: World, fails: Bool = false) {
     self.form = form
@@ -39,11 +39,11 @@ final class SpecBinding: ControlBinding {
   }
 }
 
-/// A cell as what is selected: one tag, or the bits of a set of them.
+/// The selection of a list, kept in a cell of the world: one tag, or a set of tags as bits.
 final class SpecSelection: SelectionBinding {
   let cell: Int
   let isSet: Bool
-  /// Of one tag, how many there are: one of them is selected always.
+  /// The number of tags, of which one is always selected; nil for a set.
   let tags: Int?
   let world: World
   init(_ cell: Int, isSet: Bool = false, tags: Int? = nil, _ world: World) {
@@ -68,7 +68,7 @@ final class SpecSelection: SelectionBinding {
   }
 }
 
-/// As many options as the cell says, of which the picked one's number is written to it.
+/// The options of a picker; the number of the picked one is written to the cell.
 final class SpecOptions: PickerOptions {
   let labels: [View]
   let cell: Int

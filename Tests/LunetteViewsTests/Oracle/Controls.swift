@@ -3,7 +3,7 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Controls that are bound to a value, among random views. The first child, if there is one, is the label.
+/// Controls with a binding in random trees. The first child, if there is one, is the label.
 enum SpecControl {
   case toggle(cell: Int, fails: Bool)
   case textField(cell: Int, isSecure: Bool)
@@ -48,14 +48,14 @@ extension SpecGenerator {
     }
   }
 
-  /// One of the styles that Lunette brings, of any kind but buttons and labels, which have modifiers of their own.
+  /// A built-in style of any kind except buttons and labels, which have modifiers of their own.
   mutating func controlStyle() -> (StyleKind, any ControlStyle) {
     let kind = random.pick(StyleKind.all.filter { $0 != .button && $0 != .label })
     return (kind, random.pick(kind.builtIn.map(\.style) + [PlainControlStyle.shared]))
   }
 }
 
-/// A style as a script's may be: it shows the parts that there are, twice the label, and what the state is.
+/// A style such as a script may define: it shows all parts, the label twice, and the state.
 final class PlainControlStyle: ControlStyle, Sendable {
   static let shared = PlainControlStyle()
   let name = "plain parts"

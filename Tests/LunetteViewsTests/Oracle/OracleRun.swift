@@ -3,7 +3,7 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteLocalization
 
-/// A random interface and what is done to it.
+/// A random interface and the steps that are performed on it.
 struct OracleCase {
   enum Step {
     case cell(Int, Int)
@@ -11,7 +11,7 @@ struct OracleCase {
     case event(InputEvent)
     case advance(Double)
     case settings((inout SceneSettings) -> Void, String)
-    /// The frame is drawn and compared.
+    /// A frame is drawn and compared.
     case frame
   }
   let seed: Int
@@ -19,7 +19,7 @@ struct OracleCase {
   var spec: Spec?
   var steps: [Step] = []
 
-  /// With alerts, sheets, menus and toolbars. What is open is not known to a scene made beside this one.
+  /// Whether there are alerts, sheets, menus and toolbars. A scene that is made for comparison does not know which of them are open.
   let presents: Bool
 
   init(seed: Int, steps count: Int, presents: Bool = false) {
@@ -33,7 +33,7 @@ struct OracleCase {
     var now = size
     for _ in 0..<count {
       steps.append(OracleCase.step(&generator, &current, &now))
-      // Several things may happen before a frame is drawn.
+      // Several steps may follow each other before a frame is drawn.
       if !generator.random.one(in: 3) { steps.append(.frame) }
     }
     steps.append(.frame)
@@ -111,7 +111,7 @@ struct OracleCase {
     return result
   }
 
-  /// What is wrong, if anything.
+  /// Runs the case and returns a description of its failure; nil if there is none.
   func failure() -> String? { OracleRun(self).run() }
 
   // MARK: Shrinking
@@ -196,8 +196,8 @@ struct OracleCase {
   }
 }
 
-/// Runs a case. Each frame is compared with a fresh one of the same views, and with that of a scene made from nothing
-/// with the same states.
+/// Runs a case. Each frame is compared with a fresh layout and drawing of the same views, and with the frame of a new scene that has
+/// the same states.
 final class OracleRun {
   private let steps: [OracleCase.Step]
   private let presents: Bool
@@ -254,7 +254,7 @@ final class OracleRun {
 
   private func check() {
     scene.render(into: buffer)
-    // Two views that make each other come and go have no picture that lasts.
+    // Views that add and remove each other in every pass have no final picture to compare.
     if scene.reports.errors.contains(where: { $0.error.message.contains("in every pass") }) { return }
     if failure != nil { return }
     if presents {

@@ -5,7 +5,7 @@ import Testing
 #endif
 
 @Suite struct OracleTests {
-  /// More with `ORACLE_SEEDS=2000`, others with `ORACLE_FIRST=1000`.
+  /// A number from the environment: `ORACLE_SEEDS=2000` runs more cases, `ORACLE_FIRST=1000` others.
   static func number(_ name: String, _ otherwise: Int) -> Int {
     getenv(name).flatMap { Int(String(cString: $0)) } ?? otherwise
   }

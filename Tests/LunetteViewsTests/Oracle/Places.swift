@@ -3,15 +3,15 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Where views live, among random views: lists with sections and selections, forms, tabs, pages, bars.
+/// Containers of whole interfaces in random trees: lists with sections and selections, forms, tabs, pages, bars.
 enum SpecPlace {
   case form
   case section(header: Bool, footer: Bool)
-  /// The tags of its rows are 1 to 4.
+  /// A list with a selection; the tags of its rows are 1 to 4.
   case selectionList(cell: Int, isSet: Bool)
   case swipe(HorizontalEdge, isFull: Bool)
   case navigation(title: String)
-  /// Shows its first child, leads to its second.
+  /// A navigation link: its label is the first child, its destination the second.
   case link
   case tabs(cell: Int?)
   case disclosure
@@ -37,7 +37,7 @@ enum SpecPlace {
       return NavigationStack(root: NavigationTitleModifier(first, .verbatim(title)))
     case .link:
       let destination = spec.children.count > 1 ? spec.children[1] : nil
-      // Made when it is wanted, outside of any body: the component in it reads for itself.
+      // The destination is made when the link is followed, outside of any body, so only components in it can read states.
       return NavigationLink(
         label: hstack(text("go"), first), to: .view { destination?.view(world, nil) ?? text("nowhere") })
     case .tabs(let cell):
@@ -73,7 +73,7 @@ extension SpecGenerator {
     }
   }
 
-  /// Containers as scripts nest them: chance alone would seldom put rows with actions into sections of a list.
+  /// Containers nested as in real scripts, because chance alone would seldom put rows with swipe actions into sections of a list.
   mutating func furnished(_ budget: Int) -> Spec {
     let count = random.int(1...3)
     let share = max(1, budget / (count * 2))

@@ -4,7 +4,7 @@ import Testing
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// What is presented, among random views. The first child presents; the others are what is presented.
+/// Presentations in random trees. The first child is the presenter; the others are the presented content.
 enum SpecPresentation: CaseIterable {
   case alert, dialog, sheet, popover, menu, contextMenu
 
@@ -35,7 +35,7 @@ enum SpecPresentation: CaseIterable {
 }
 
 extension OracleRun {
-  /// What holds of all that is presented, whatever is in it and however large the screen.
+  /// Checks what must be true of every open presentation, whatever its content and the size of the screen; returns what is wrong.
   func presentationFailure(_ scene: Scene) -> String? {
     let screen = Rect(origin: .zero, size: scene.size)
     for layer in scene.layers.nodes {
@@ -55,7 +55,7 @@ extension OracleRun {
 }
 
 @Suite struct PresentationOracleTests {
-  /// Frames are as fresh ones; and see `presentationFailure`.
+  /// Every frame equals a fresh one, and `presentationFailure` finds nothing.
   @Test func layersAreDrawnAsAfreshAndKeepTheFocus() {
     let first = OracleTests.number("ORACLE_FIRST", 1)
     var failures: [Int] = []

@@ -4,7 +4,7 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// The small containers among random views.
+/// Small containers in random trees.
 enum SmallContainer {
   case grid(Alignment, Int?, Int?)
   case gridRow(VerticalAlignment?)
@@ -37,7 +37,7 @@ enum SmallContainer {
   }
 }
 
-/// Shows its size, and one child that is made of it.
+/// The content of a GeometryReader, which shows the size and a child.
 final class SpecGeometry: GeometryContent {
   let spec: Spec
   let world: World
@@ -67,7 +67,7 @@ extension SpecGenerator {
     }
   }
 
-  /// A grid of rows, now and then with something between them.
+  /// A grid of rows, sometimes with another view between them.
   mutating func grid(_ budget: Int) -> Spec {
     let rows = random.int(1...3)
     let children = (0..<rows).map { _ -> Spec? in

@@ -3,11 +3,12 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// A view as data, from which the same views can be made again and again: for a scene, and for one beside it.
+/// A description of a view, from which equal views can be made any number of times: for a scene, and for the scene it is compared
+/// with.
 final class Spec {
   let kind: Kind
   let children: [Spec?]
-  /// The view made of it last, where a body may return the same one again.
+  /// The view that was made last, for bodies that return the same object again.
   fileprivate var lastView: (world: World, view: View?)?
   init(_ kind: Kind, _ children: [Spec?] = []) {
     self.kind = kind
@@ -16,7 +17,7 @@ final class Spec {
 
   enum Kind {
     case text(String, isKey: Bool)
-    /// Shows a cell's value, which the body around it reads.
+    /// A text with the value of a cell, which the body around it reads.
     case cellText(Int)
     case attributed([String], TextAlignment?, indent: Int)
     case image(String)
@@ -32,11 +33,11 @@ final class Spec {
     case zstack(Alignment), group
     case forEach(keys: [Int])
     case list, lazyList(keys: [Int])
-    /// The child that a cell says.
+    /// Shows the child whose number is in a cell.
     case choice(cell: Int)
     case small(SmallContainer)
     case place(SpecPlace)
-    /// Its child is its label.
+    /// A control; its child is the label.
     case control(SpecControl)
     // One child
     case scroll(AxisChoice)
@@ -52,7 +53,7 @@ final class Spec {
     let make: (View, World) -> View
   }
 
-  /// For a failing case in a report.
+  /// The tree as text, for the report of a failing case.
   func describe(_ indent: String = "") -> String {
     var name = "\(kind)"
     if case .modifier(let modifier) = kind { name = modifier.name }
@@ -63,7 +64,7 @@ final class Spec {
   var count: Int { children.reduce(1) { $0 + ($1?.count ?? 0) } }
 }
 
-/// What lies outside of the tree: the states, and what is told apart by reference.
+/// Everything outside of the tree: the states, and objects that are compared by identity.
 final class World {
   final class Cell {
     var value = 0
@@ -77,9 +78,9 @@ final class World {
   static let texts = 3
   let textCells = (0..<texts).map { _ in TextCell() }
   private var definitions: [Int: SpecComponent] = [:]
-  /// While a scene is built beside the first: nothing that it does may count.
+  /// Whether the scene for comparison is being built, whose callbacks must have no effect.
   var isReplica = false
-  /// Whether unchanged parts give the very same views again.
+  /// Whether parts without changes return the same view objects again.
   var reusesViews = false
 
   func definition(_ id: Int) -> SpecComponent {
@@ -103,14 +104,14 @@ final class World {
     return textCells[cell].value
   }
   func read(_ cell: Int, _ scope: BodyScope?) -> Int {
-    // Without a body nothing would run again.
+    // Outside of a body there is nothing to run again after a change.
     guard let scope else { return 0 }
     scope.read(cells[cell].signal)
     return cells[cell].value
   }
 }
 
-/// A component whose body is a spec.
+/// A component whose body makes the view of a spec.
 final class SpecComponent: ComponentDefinition {
   let name: String
   let world: World
@@ -179,7 +180,7 @@ final class SpecValue: WatchedValue {
 }
 
 extension Spec {
-  /// The view, made anew, or the last one if nothing in it reads a state.
+  /// A new view, or the last one if it reads no state.
   func view(_ world: World, _ scope: BodyScope?) -> View? {
     if world.reusesViews, let lastView, lastView.world === world { return lastView.view }
     let view = make(world, scope)

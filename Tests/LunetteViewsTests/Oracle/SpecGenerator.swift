@@ -3,7 +3,7 @@ import LunetteScreen
 @testable import LunetteEngine
 @testable import LunetteViews
 
-/// Random views over everything that Core has.
+/// Makes random trees of all views and modifiers of the engine and of LunetteViews.
 struct SpecGenerator {
   var random: SeededRandom
   /// Whether there are alerts, sheets, menus and toolbars among the views.
@@ -37,7 +37,7 @@ struct SpecGenerator {
   mutating func tree(_ budget: Int) -> Spec {
     if budget <= 1 { return leaf() }
     if presents, random.one(in: 5) {
-      // Only a body sees its cell change.
+      // It is put into a component, because only a body notices a change of its cell.
       let presented = Spec(.presentation(random.pick(SpecPresentation.allCases), cell: cell()), children(budget))
       return Spec(.component(random.int(10...19), readsEnvironment: false), [presented])
     }
@@ -220,7 +220,7 @@ struct SpecGenerator {
 
   // MARK: Change
 
-  /// The same tree with one place in it another.
+  /// The same tree with one view replaced.
   mutating func mutated(_ spec: Spec) -> Spec {
     var target = random.int(0...max(0, spec.count - 1))
     return change(spec, &target) ?? leaf()

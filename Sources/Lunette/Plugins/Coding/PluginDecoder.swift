@@ -1,7 +1,7 @@
 /// A decoder that makes `Decodable` values of plain data.
 ///
-/// An action decodes its parameters with one decoder, again and again (`decodeNext`): then the container of the type's
-/// properties is made once, which takes longer than all that is read from it.
+/// An action decodes the parameters of all its calls with one decoder (`decodeNext`), so that the container of the type's
+/// properties is made once: making it takes longer than reading all of its values.
 @usableFromInline final class PluginDecoder: Decoder {
   private(set) var value: PluginValue
   /// The path of the container that holds the value, and the value's key in it. They are joined only when the full path is
@@ -10,7 +10,7 @@
   private let key: (any CodingKey)?
   @usableFromInline var codingPath: [any CodingKey] { key.map { outerPath + [$0] } ?? outerPath }
 
-  /// What a decoder that is used again keeps of the last value: the container, and the place of what that reads.
+  /// What a decoder keeps for the next value: the container, and the record whose fields the container reads.
   private var kept: (container: AnyKeptContainer, record: DecodedRecord)?
   private let keepsContainer: Bool
   private var isInUse = false
@@ -36,9 +36,9 @@
     try PluginDecoder(value: value, codingPath: []).decode(type)
   }
 
-  /// Decodes a value with what was made for the last one.
+  /// Decodes a value with the container that was made for the last one, if its type is the same.
   @usableFromInline func decodeNext<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
-    // A type whose own code leads back here.
+    // The code of a type that is being decoded has called this decoder again.
     if isInUse { return try PluginDecoder.decode(type, from: value) }
     isInUse = true
     defer {
@@ -82,8 +82,8 @@
   }
 }
 
-/// The fields that a container reads: those of another record, when the container is used again. The container has one
-/// reference because it is copied for each value.
+/// The fields that a container reads; they are replaced when the container is used for another record. This is a class because
+/// the container, which is copied for each value, then has only one reference to retain.
 private final class DecodedRecord {
   @exclusivity(unchecked) var fields: PluginFields
   let codingPath: [any CodingKey]

@@ -2,7 +2,7 @@
 ///
 /// Numbers of all widths become integers or numbers; a `UInt64` above `Int64.max` cannot be expressed in Lua, and throws.
 @usableFromInline enum PluginEncoder {
-  // Inlinable, so that where the type is known nothing is left of the cases.
+  // Inlinable, so that the compiler chooses the case where it knows the type.
   @inlinable static func encode(_ value: some Encodable) throws -> PluginValue {
     // Values that need no containers, the frequent types first.
     switch value {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The names of a record's fields, by which a table of Lua is read: a name that is among them is found by its bytes, and no
-/// text is made of these.
+/// The names that the fields of a Lua table most likely have. A name of the table that is among them is recognized by its bytes,
+/// so that no new string is made for it.
 struct PluginNames {
   private let names: [Name]
   private struct Name {
@@ -17,7 +17,7 @@ struct PluginNames {
     if case .record(let fields) = type { self.init(fields.map(\.name)) } else { self = .none }
   }
 
-  /// The text of a name.
+  /// The name with these bytes: one of the known strings, or a new one.
   func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     for name in names where name.bytes.count == bytes.count {
       if bytes.isEmpty || memcmp(name.bytes, bytes.baseAddress!, bytes.count) == 0 { return name.text }

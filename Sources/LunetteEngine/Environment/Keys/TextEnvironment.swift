@@ -97,8 +97,8 @@ extension Environment {
     set { self[LinkKey.self] = newValue }
   }
 
-  // A text asks these questions each time when its environment is another. They are here because another module calls a function
-  // to compare two values of these types.
+  // A text calls these functions whenever its environment has changed. They are in this module because only here the compiler
+  // compares two values of these types without calling a function.
 
   /// Whether texts are shown in the same letters as with `other`.
   package func hasSameLetters(as other: Environment) -> Bool {

@@ -54,7 +54,7 @@ final class ReplChunks {
       return ReplChunk(function: function, names: locals.names, isExpression: false)
     } catch {
       var kinds = [failure.kind, error.kind]
-      // As statements, lines that end with an expression are not complete, or wrong where the expression goes on.
+      // Read as statements, lines that end with an expression are incomplete, or wrong where the expression begins or continues.
       do throws(LuaError) {
         if let function = try lastValue(of: locals.source, name: name) {
           return ReplChunk(function: function, names: locals.names, isExpression: false)

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 import LunetteText
 
-// UIKit's vocabulary for buttons (section 2 of the semantics). The raw values are the names that scripts write.
+// UIKit's vocabulary for buttons (S12–S22). The raw values are the names that scripts write.
 
 /// The state of a button. The first condition that holds decides: disabled, highlighted, selected, focused (S12).
 package enum ButtonState: String, CaseIterable, Sendable {

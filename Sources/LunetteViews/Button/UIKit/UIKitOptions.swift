@@ -66,7 +66,7 @@ package struct ButtonStateOptions {
 
 package enum ImagePlacement: String, CaseIterable, Sendable { case top, leading, bottom, trailing }
 
-/// The options of a button in UIKit's vocabulary (section 2 of the semantics). With all of them nil or empty they have no effect
+/// The options of a button in UIKit's vocabulary (S12–S22). With all of them nil or empty they have no effect
 /// of their own.
 ///
 /// A button that has any options, whatever they say, uses this vocabulary: its title is one line, cut in the middle, unless

@@ -1,4 +1,4 @@
--- A plugin of a monitor of processes: what tests of plugins try.
+-- A plugin of a process monitor, for the tests of plugins.
 local ui, plugin = require "lunette", require "lunette.plugin"
 
 local processes, message, seconds = ui.State {}, ui.State "ready", ui.State(0)

@@ -1,3 +1,3 @@
--- For localisation_test.lua: what is no table of strings.
+-- For localisation_test.lua: the result is not a table of strings.
 
 return 3

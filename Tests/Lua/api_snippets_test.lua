@@ -1,4 +1,4 @@
--- The snippets of the contract, as they stand there, each run.
+-- One short script for each form of the Lua API; each must run as it is written.
 local test = require "lunette.test"
 local ui = require "lunette"
 
@@ -11,7 +11,7 @@ local function mount(t, view, options)
   return t:mount(view, options)
 end
 
-test("section 2: texts, images, labels", function(t)
+test("texts, images, labels", function(t)
   local app = mount(t, ui.VStack { alignment = "leading",
     ui.Text("Hello"), ui.Text("Hello"):bold():italic():underline():strikethrough():dim(),
     ui.Text { "Total: ", ui.Text("12"):bold() },
@@ -22,7 +22,7 @@ test("section 2: texts, images, labels", function(t)
   t:equal(app:text(), "Hello\nHello\nTotal: 12\nϟ\nϟ Lightning\ni view")
 end)
 
-test("section 3: buttons", function(t)
+test("buttons", function(t)
   for _, button in ipairs {
     ui.Button("Sign In", signIn), ui.Button("Sign In", { systemImage = "arrow.up", action = signIn }),
     ui.Button("Delete", { role = "destructive", action = delete }), ui.Button { role = "close", action = dismiss },
@@ -40,7 +40,7 @@ test("section 3: buttons", function(t)
   t:contains(mount(t, ui.Link("Docs", "https://…")):text(), "Docs")
 end)
 
-test("section 4: styles", function(t)
+test("styles", function(t)
   local MyButtonStyle = ui.ButtonStyle "snippets.myButton"
   MyButtonStyle.myToggle = false
   function MyButtonStyle:makeBody(configuration)
@@ -65,7 +65,7 @@ test("section 4: styles", function(t)
   t:equal(mount(t, view:buttonStyle(ui.PrimitiveButtonStyle(function(configuration) return configuration.label end))):text(), "x")
 end)
 
-test("section 6: states, components, bindings", function(t)
+test("states, components, bindings", function(t)
   local count = ui.State(0)
   local named = ui.State(0, { name = "count" })
   local Counter = ui.View "Counter"
@@ -81,7 +81,7 @@ test("section 6: states, components, bindings", function(t)
   t:equal({ count.value, named.value }, { 3, 0 })
 end)
 
-test("section 7: tasks, strings", function(t)
+test("tasks, strings", function(t)
   local done = false
   local app = mount(t, ui.Text("x"))
   ui.task(function() ui.sleep(0.5) done = true end)
@@ -96,7 +96,7 @@ test("section 7: tasks, strings", function(t)
   t:equal(ui.L("key %d", 3), "key 3")
 end)
 
-test("section 8: the driver", function(t)
+test("the driver", function(t)
   local app = mount(t, ui.VStack { ui.Button("Sign In", signIn), "Welcome" })
   app:press("tab", "enter")
   app:keyDown("a") app:keyRepeat("a") app:keyUp("a")
