@@ -1234,7 +1234,7 @@ extension BookPage {
         shows all of them, `--watch` at each save, and `lunette test --previews FILE`
         compares each with its snapshot.
 
-        (Picture: The thermostat on a light ground: "20 °C" in red, "That is hot.".)
+        (Picture: The thermostat on a light background: "20 °C" in red, "That is hot.".)
         """##),
     BookPage(
       number: 13, title: "For those who listen: accessibility and linear mode",
@@ -2169,7 +2169,7 @@ extension BookPage {
         **And on a screen reader, or with `TERM=dumb`?** In plain lines: `lunette run
         --linear FILE`, page 13.
 
-        **A light terminal?** The default theme uses your colours on your ground.
+        **A light terminal?** The default theme uses your colours on your background.
         `--theme light` has its own.
 
         **A picture for a README?** `lunette render FILE --format svg -o picture.svg`,
