@@ -38,8 +38,7 @@ extension MeasuredText {
         line.end > line.start || line.tailEnd <= line.tailStart ? max(line.start, line.end - 1) : line.tailStart
       body(
         .init(
-          utf8: line.mark == .hyphen ? Self.hyphen : Self.ellipsis, column: column, width: 1, isUncertain: false,
-          cluster: cluster))
+          utf8: glyph(of: line.mark), column: column, width: 1, isUncertain: false, cluster: cluster))
       column += 1
     }
     if line.tailEnd > line.tailStart {
@@ -70,13 +69,24 @@ extension MeasuredText {
     }
   }
 
-  /// The bytes of a line that contains only printable ASCII, so that they can be put into cells one by one; nil for any other
-  /// line.
-  @inlinable public func asciiBytes(of line: TextLine) -> UnsafeBufferPointer<UInt8>? {
-    guard isASCII, line.mark == .none, line.end - line.start == line.width else { return nil }
-    let bytes = UnsafeBufferPointer(rebasing: utf8[line.start..<line.end])
+  /// The bytes of a line that, beside its mark, contains only printable ASCII, so that they can be put into cells one by one: those
+  /// before the mark, and those after it, which are none where there is no mark. Nil for any other line.
+  @inlinable public func asciiBytes(
+    of line: TextLine
+  ) -> (before: UnsafeBufferPointer<UInt8>, after: UnsafeBufferPointer<UInt8>)? {
+    let hasMark = line.mark != .none
+    let (before, after) = (line.end - line.start, hasMark ? max(0, line.tailEnd - line.tailStart) : 0)
+    guard isASCII, line.mark != .squeezed, before + (hasMark ? 1 : 0) + after == line.width else { return nil }
+    let bytes = (
+      before: UnsafeBufferPointer(rebasing: utf8[line.start..<line.end]),
+      after: UnsafeBufferPointer(rebasing: utf8[line.tailStart..<line.tailStart + after])
+    )
     // The line may still contain a tab: one in the last column before its tab stop takes a single cell.
-    return bytes.contains(0x09) ? nil : bytes
+    return bytes.before.contains(0x09) || bytes.after.contains(0x09) ? nil : bytes
+  }
+  /// The glyph of a line's mark, which is one cell wide.
+  @inlinable public func glyph(of mark: TextLine.Mark) -> UnsafeBufferPointer<UInt8> {
+    mark == .hyphen ? Self.hyphen : Self.ellipsis
   }
 
   /// The line as a string, as it is drawn, with tabs expanded.

@@ -144,7 +144,9 @@ import Testing
     }
     #expect(column == line.width, "\(comment())")
     if let bytes = text.asciiBytes(of: line) {
-      #expect(String(decoding: bytes, as: UTF8.self) == text.string(of: line))
+      let mark = line.mark == .none ? [] : Array(text.glyph(of: line.mark))
+      #expect(
+        String(decoding: bytes.before + mark + bytes.after, as: UTF8.self) == text.string(of: line), "\(comment())")
     }
   }
 

@@ -95,7 +95,8 @@ static lua_Integer read_options(cl_arguments *a, int t) {
   lua_pushnil(L);
   int key = lua_gettop(L);
   while (lua_next(L, t)) {
-    if (lua_type(L, key) == LUA_TSTRING) {
+    int type = lua_type(L, key);
+    if (type == LUA_TSTRING) {
       int number = cl_find_name(a->entry->options, a->entry->option_mask, cl_atom_at(a->s, L, key));
       if (number == 0) unknown_option(a, key);
       if (cl_read_value(a, number - 1, key + 1)) {
@@ -105,8 +106,9 @@ static lua_Integer read_options(cl_arguments *a, int t) {
         lua_settop(L, key);
       }
     } else {
-      lua_Integer number = lua_isinteger(L, key) ? lua_tointeger(L, key) : 0;
-      if (number < 1) unknown_option(a, key);
+      int is_whole = 0;
+      lua_Integer number = type == LUA_TNUMBER ? lua_tointegerx(L, key, &is_whole) : 0;
+      if (!is_whole || number < 1) unknown_option(a, key);
       if (number > greatest) greatest = number;
       lua_settop(L, key);
     }
@@ -134,12 +136,14 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
   }
   for (lua_Integer i = 1; i <= count; i++) {
     int type = lua_rawgeti(L, t, i);
-    bool plain = type == LUA_TSTRING || type == LUA_TNIL || (type == LUA_TUSERDATA && cl_record_at(a->s, L, -1, CL_META_VIEW) != NULL);
-    if (!plain) {
+    const cl_record *child = type == LUA_TUSERDATA ? cl_record_at(a->s, L, -1, CL_META_VIEW) : NULL;
+    if (child == NULL && type != LUA_TSTRING && type != LUA_TNIL) {
       cl_place place = {a->entry, NULL, (int)i};
       cl_check_view(a->s, L, lua_gettop(L), &place, true);
+      child = lua_touserdata(L, -1);
     }
     if (a->child_table) lua_rawseti(L, -2, i);
+    else cl_note_child(a, (uint32_t)i - 1, child);
   }
 }
 
@@ -178,7 +182,7 @@ static bool array_is_function(cl_arguments *a, int t) {
   return is_function;
 }
 
-static void read_table(cl_arguments *a, int t) {
+__attribute__((noinline)) static void read_table(cl_arguments *a, int t) {
   lua_State *L = a->L;
   lua_Integer count = read_options(a, t);
   if (count == 0) return;
@@ -280,7 +284,7 @@ static void check_sort(cl_arguments *a) {
     "anything", name);
 }
 
-static void check_set(cl_arguments *a, int first, int count) {
+__attribute__((noinline)) static void check_whole_set(cl_arguments *a, int first, int count) {
   const cl_declaration *entry = a->entry;
   lua_State *L = a->L;
   if ((a->seen & entry->required) != entry->required) check_required(a, nil_words(L, first, count));
@@ -308,16 +312,24 @@ static void check_set(cl_arguments *a, int first, int count) {
   if (a->sorts_by_field) check_sort(a);
 }
 
+// Checks the arguments as a set; of most entries there is nothing to check but that those that are required are there.
+static inline void check_set(cl_arguments *a, int first, int count) {
+  const cl_declaration *entry = a->entry;
+  bool has_sets = entry->needs[0] != 0 || entry->exclusive[0] != 0 || entry->flags & CL_ENTRY_ARRAY_IS_PARAM;
+  if (has_sets || a->sorts_by_field || entry->required & ~a->seen) check_whole_set(a, first, count);
+}
+
 // Whether a table is one of options, though a list could be given there. The only argument of a view is, if it has names, for
-// a list has none. That of a container is, unless a function for its items comes after it (`takes_items`); without one, a
+// a list has none. That of a container is, unless a function for its items comes after it; without one, a
 // number cannot be the number of its items either.
-static bool is_options(cl_arguments *a, int number, int index, bool is_only, bool takes_items) {
+static bool is_options(cl_arguments *a, int number, int index, int first, int count) {
   lua_State *L = a->L;
   int type = a->entry->params[number].type;
   if (type != CL_TYPE_LIST && type != CL_TYPE_LIST_OR_COUNT) return false;
+  bool takes_items = count > 1 && lua_type(L, first + count - 1) == LUA_TFUNCTION;
   if (a->entry->flags & CL_ENTRY_CHILDREN) return !takes_items;
   if (lua_type(L, index) != LUA_TTABLE) return false;
-  if (!is_only || a->entry->params[number].flags & CL_PARAM_POSITION_ONLY) return false;
+  if (count != 1 || a->entry->params[number].flags & CL_PARAM_POSITION_ONLY) return false;
   luaL_checkstack(L, 2, "too many arguments");
   lua_pushnil(L);
   if (!lua_next(L, index)) return false;
@@ -334,12 +346,12 @@ static bool takes_builder(const cl_declaration *entry) {
   return (entry->flags & both) == both && entry->params[entry->array_param].flags & CL_PARAM_CALLS;
 }
 
-void cl_read_arguments(cl_arguments *a, int first, int count) {
+// Reads all arguments but those that `cl_read_arguments` reads itself.
+__attribute__((noinline)) static void read_each(cl_arguments *a, int first, int count) {
   lua_State *L = a->L;
   const cl_declaration *entry = a->entry;
   int position = 0;
   bool has_table = false;
-  bool takes_items = count > 1 && lua_type(L, first + count - 1) == LUA_TFUNCTION;
   for (int index = first; index < first + count; index++, position++) {
     int type = lua_type(L, index);
     if (type == LUA_TNIL) {
@@ -359,7 +371,7 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
       if (candidates[1] == 0 && type != LUA_TTABLE && !builds) chosen = candidates[0];
       for (int i = 0; chosen == 0 && i < CL_MAX_CANDIDATES && candidates[i] != 0; i++) {
         int number = candidates[i];
-        if (cl_accepts(a, &entry->params[number - 1], index) && !is_options(a, number - 1, index, count == 1, takes_items)) {
+        if (cl_accepts(a, &entry->params[number - 1], index, type) && !is_options(a, number - 1, index, first, count)) {
           chosen = number;
         }
       }
@@ -374,7 +386,8 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
         lua_pushvalue(L, index);
         lua_rawseti(L, -2, 1);
         lua_replace(L, index);
-      } else if (has_table || !cl_is_plain_table(L, index)) {
+      } else if (has_table || type != LUA_TTABLE || lua_getmetatable(L, index)) {
+        // Not a plain table, or not the first.
         no_such_argument(a, position, index, has_table);
       }
       // The table of options and children does not count as a position.
@@ -382,6 +395,18 @@ void cl_read_arguments(cl_arguments *a, int first, int count) {
       position--;
       read_table(a, index);
     }
+  }
+}
+
+void cl_read_arguments(cl_arguments *a, int first, int count) {
+  const cl_declaration *entry = a->entry;
+  // What most modifiers are given: one plain value, which can stand for one parameter only.
+  const int others = 1 << LUA_TNIL | 1 << LUA_TTABLE | 1 << LUA_TFUNCTION;
+  bool is_only = count == 1 && entry->position_count > 0 && entry->positions[0][0] != 0 && entry->positions[0][1] == 0;
+  if (is_only && !(others >> lua_type(a->L, first) & 1)) {
+    if (cl_read_value(a, entry->positions[0][0] - 1, first)) lua_pushvalue(a->L, first);
+  } else if (count > 0) {
+    read_each(a, first, count);
   }
   check_set(a, first, count);
 }

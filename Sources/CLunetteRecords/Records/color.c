@@ -27,8 +27,8 @@ static bool read_hex(const char *text, size_t length, cl_color *color) {
   return true;
 }
 
-bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color) {
-  if (lua_type(L, index) == LUA_TSTRING) {
+bool cl_read_color(cl_session *s, lua_State *L, int index, int type, cl_color *color) {
+  if (type == LUA_TSTRING) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
     // No name begins like this.

@@ -41,8 +41,8 @@ static void warn_of_entry(lua_State *L, cl_session *s, const cl_declaration *ent
   lua_pop(L, 1);
 }
 
-// Calls `tint("red")` for `environment("tint", "red")`. Returns whether the call was of that form.
-static bool redirect_environment(lua_State *L, cl_session *s) {
+// Calls `tint("red")` for `environment("tint", "red")` of the view at index 1. Returns whether the call was of that form.
+static bool redirect_environment(lua_State *L, cl_session *s, const cl_record *view) {
   if (lua_gettop(L) < 3 || lua_type(L, 2) != LUA_TSTRING) return false;
   const char *name = lua_tostring(L, 2);
   for (int i = 0; i < s->schema->entry_count; i++) {
@@ -53,7 +53,7 @@ static bool redirect_environment(lua_State *L, cl_session *s) {
       lua_remove(L, 2);
       cl_begin_arguments(&a, L, s, entry);
       cl_read_arguments(&a, 2, a.base - 1);
-      cl_make_record(&a, CL_META_VIEW, true);
+      cl_make_record(&a, CL_META_VIEW, view);
       return true;
     }
   }
@@ -112,7 +112,7 @@ static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration
   return 1;
 }
 
-// The C function of every constructor and modifier. Upvalue: its cl_bound.
+// The C function of every constructor and modifier. Upvalues: see cl_push_construct.
 int cl_construct(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   const cl_declaration *entry = bound->entry;
@@ -120,13 +120,14 @@ int cl_construct(lua_State *L) {
   cl_arguments a;
   if (entry->flags & CL_ENTRY_DEPRECATED) warn_of_entry(L, s, entry);
   cl_begin_arguments(&a, L, s, entry);
+  a.metatable = lua_upvalueindex(2);
   if (entry->flags & CL_ENTRY_MODIFIER) {
     const cl_record *record = a.base == 0 ? NULL : cl_record_at(s, L, 1, CL_META_VIEW);
     if (record == NULL) {
       return cl_fail(L, "%s is called on a view with a colon: view:%s(…)", entry->name, entry->name);
     }
     if (entry->positions[0][0] != 0 && entry->params[entry->positions[0][0] - 1].type == CL_TYPE_KEY) {
-      if (redirect_environment(L, s)) return 1;
+      if (redirect_environment(L, s, record)) return 1;
     }
     if (entry->param_count > 0 && entry->params[0].type == CL_TYPE_VIEW_MODIFIER) return apply_view_modifier(L, s, entry);
     if (entry->receiver != 0) {
@@ -140,7 +141,7 @@ int cl_construct(lua_State *L) {
     if (a.base > 1) cl_read_arguments(&a, 2, a.base - 1);
     else cl_read_arguments(&a, 2, 0);
     if (a.slot_count > 1 && entry->params[0].type == CL_TYPE_STYLE) apply_style_arguments(&a);
-    cl_make_record(&a, CL_META_VIEW, true);
+    cl_make_record(&a, CL_META_VIEW, record);
     return 1;
   }
   if (a.base == 0 && bound->plain_ref != 0) {
@@ -150,7 +151,7 @@ int cl_construct(lua_State *L) {
     return 1;
   }
   cl_read_arguments(&a, 1, a.base);
-  cl_make_record(&a, entry->flags & CL_ENTRY_VALUE ? CL_META_VALUE : CL_META_VIEW, false);
+  cl_make_record(&a, entry->flags & CL_ENTRY_VALUE ? CL_META_VALUE : CL_META_VIEW, NULL);
   if (a.base == 0) {
     lua_pushvalue(L, -1);
     bound->plain_ref = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -28,6 +28,13 @@ static bool push_late(lua_State *L, cl_session *s, int index, const char *name) 
   return false;
 }
 
+void cl_push_construct(lua_State *L, cl_session *s, int number, lua_CFunction function) {
+  cl_bound *bound = &s->bounds[number];
+  lua_pushlightuserdata(L, bound);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[bound->entry->flags & CL_ENTRY_VALUE ? CL_META_VALUE : CL_META_VIEW]);
+  lua_pushcclosure(L, function, 2);
+}
+
 int cl_construct_by_call(lua_State *L) {
   lua_remove(L, 1);
   return cl_construct(L);
@@ -55,12 +62,14 @@ static bool push_table(lua_State *L, cl_session *s, int index, const char *name,
     if (strncmp(entry->name, name, length) != 0 || entry->name[length] != '.') continue;
     if (!is_made) lua_newtable(L);
     is_made = true;
-    cl_set_function(L, &s->bounds[number], entry->name + length + 1, cl_construct);
+    cl_push_construct(L, s, number, cl_construct);
+    lua_setfield(L, -2, entry->name + length + 1);
   }
   if (!is_made) return false;
   if (called >= 0) {
     lua_newtable(L);
-    cl_set_function(L, &s->bounds[called], "__call", cl_construct_by_call);
+    cl_push_construct(L, s, called, cl_construct_by_call);
+    lua_setfield(L, -2, "__call");
     cl_set_function(L, &s->bounds[called], "__index", unknown_member);
     lua_setmetatable(L, -2);
   }
@@ -75,8 +84,7 @@ bool cl_push_constructor(lua_State *L, cl_session *s, int index, bool is_modifie
   int32_t number = cl_schema_constructor(s->schema, is_modifier, name);
   if (!is_modifier && push_table(L, s, index, name, number)) return true;
   if (number < 0) return false;
-  lua_pushlightuserdata(L, &s->bounds[number]);
-  lua_pushcclosure(L, cl_construct, 1);
+  cl_push_construct(L, s, number, cl_construct);
   lua_pushvalue(L, -1);
   // `lua_setfield` is not used, because it would call a metatable that scripts have set.
   lua_pushstring(L, name);

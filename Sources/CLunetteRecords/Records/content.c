@@ -66,14 +66,7 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
   if (count > CL_MOST_CHILDREN) cl_fail(L, "an array of views has more than %d places", CL_MOST_CHILDREN);
   luaL_checkstack(L, CL_INLINE_CHILDREN + 20, "arrays of views");
   cl_arguments a;
-  a.s = s;
-  a.L = L;
-  a.entry = cl_entry_of(s, CL_KIND_GROUP);
-  a.base = lua_gettop(L);
-  a.first = 0;
-  a.anchors = 0;
-  a.slot_count = 0;
-  a.seen = 0;
+  cl_begin_arguments(&a, L, s, cl_entry_of(s, CL_KIND_GROUP));
   a.child_count = (uint32_t)count;
   a.first_child = 1;
   a.child_table = count > CL_INLINE_CHILDREN;
@@ -88,8 +81,9 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
     int at = lua_gettop(L);
     check_view(s, L, at, place, true, depth);
     if (a.child_table) lua_rawseti(L, -2, i);
+    else cl_note_child(&a, (uint32_t)i - 1, lua_touserdata(L, at));
   }
-  cl_make_record(&a, CL_META_VIEW, false);
+  cl_make_record(&a, CL_META_VIEW, NULL);
   lua_replace(L, index);
 }
 

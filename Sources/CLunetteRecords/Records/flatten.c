@@ -47,8 +47,7 @@ __attribute__((noinline)) static void grow(walk *w, size_t size) {
 }
 
 // Reserves `size` bytes (a multiple of 8) and returns their offset. Raises an error where there is no memory.
-static inline uint32_t reserve(walk *w, size_t size) {
-  cl_session *s = w->s;
+static inline uint32_t reserve(walk *w, cl_session *s, size_t size) {
   if (size > s->capacity - s->top) grow(w, size);
   uint32_t offset = s->top;
   s->top += (uint32_t)size;
@@ -58,7 +57,7 @@ static inline uint32_t reserve(walk *w, size_t size) {
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length) {
   walk w = {.s = s, .L = L};
   s->top = 0;
-  uint32_t offset = reserve(&w, (length + 7) & ~(size_t)7);
+  uint32_t offset = reserve(&w, s, (length + 7) & ~(size_t)7);
   memcpy(s->bytes + offset, text, length);
   return s->bytes + offset;
 }
@@ -75,12 +74,10 @@ size_t cl_text_weight(const uint8_t *bytes, size_t length) {
   return length * COPIES + lines * LINE + (others == 0 ? 0 : (length - others / 2) * CLUSTER);
 }
 
-static cl_span put_string(walk *w, int index) {
-  size_t length;
-  const char *text = lua_tolstring(w->L, index, &length);
+static cl_span put_string(walk *w, const char *text, size_t length) {
   if (length > LARGEST_ARENA / 2) refuse(w, "a text of more than a gigabyte");
   size_t size = (length + 7) & ~(size_t)7;
-  uint32_t offset = reserve(w, size);
+  uint32_t offset = reserve(w, w->s, size);
   if (size > 0) memset(w->s->bytes + offset + size - 8, 0, 8);
   memcpy(w->s->bytes + offset, text, length);
   w->weight += cl_text_weight((const uint8_t *)text, length);
@@ -124,13 +121,15 @@ static int too_deep(walk *w) {
     lua_tostring(w->L, -1)));
 }
 
-static uint32_t put_record(walk *w, int index);
+static uint32_t put_record(walk *w, const cl_record *record, int index);
 
 static uint32_t put_text(walk *w, int index) {
   if (++w->nodes > w->s->limits.nodes) too_many(w);
   w->weight += CL_WEIGHT_TEXT;
-  uint32_t offset = reserve(w, sizeof(cl_node) + sizeof(cl_slot));
-  cl_span span = put_string(w, index);
+  uint32_t offset = reserve(w, w->s, sizeof(cl_node) + sizeof(cl_slot));
+  size_t length;
+  const char *text = lua_tolstring(w->L, index, &length);
+  cl_span span = put_string(w, text, length);
   cl_node *node = (cl_node *)(w->s->bytes + offset);
   *node = (cl_node){.kind = CL_KIND_TEXT, .slot_count = 1};
   cl_slot *slot = (cl_slot *)(node + 1);
@@ -143,7 +142,7 @@ static uint32_t put_text(walk *w, int index) {
 // Copies the value of this type at `index`, the top of the stack, as cl_check_view leaves it. The value stays on the stack, and
 // there may be others above it afterwards. Most callers push nothing more; those that do set the top first.
 static inline uint32_t put_top(walk *w, int type, int index) {
-  if (type == LUA_TUSERDATA) return put_record(w, index);
+  if (type == LUA_TUSERDATA) return put_record(w, lua_touserdata(w->L, index), index);
   return type == LUA_TSTRING ? put_text(w, index) : 0;
 }
 
@@ -173,43 +172,47 @@ static void resolve_style(walk *w, const cl_declaration *entry, cl_slot *slot) {
   lua_settop(L, index);
 }
 
-// Copies a slot whose payload is a user value of the record at `index`.
+// Copies a slot whose payload is a user value of the record at `index`. Kept out of `put_record`, as what is below: most records
+// need neither, and then save no registers for them.
+__attribute__((noinline))
 static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl_slot *source, int index) {
   lua_State *L = w->L;
   cl_slot slot = *source;
   slot.anchor = 0;
-  int type = lua_getiuservalue(L, index, source->anchor);
-  switch (source->tag) {
-    case CL_TAG_STRING:
-    case CL_TAG_VERBATIM:
-      slot.span = put_string(w, -1);
-      lua_pop(L, 1);
-      break;
-    case CL_TAG_VIEW:
+  if (source->tag == CL_TAG_STRING || source->tag == CL_TAG_VERBATIM) {
+    slot.extra = 0;
+    slot.span = put_string(w, source->address, source->extra);
+  } else if (source->tag == CL_TAG_VIEW) {
+    const cl_record *record = source->address;
+    if (record != NULL && !(record->flags & CL_RECORD_VALUES)) {
+      slot.integer = put_record(w, record, 0);
+    } else {
+      int type = lua_getiuservalue(L, index, source->anchor);
       slot.integer = put_top(w, type, index + 1);
       lua_settop(L, index);
-      break;
-    default:
-      if (entry->params[source->param].type == CL_TYPE_IDENTITY) {
-        slot.number = 0;
-        const void *address = lua_topointer(L, -1);
-        put_anchor(w);
-        slot.integer = (int64_t)(uintptr_t)address;
-      } else {
-        int taken = entry->params[source->param].type;
-        if ((taken == CL_TYPE_STYLE || taken == CL_TYPE_STYLE_OR_VIEW) && source->tag == CL_TAG_OBJECT) {
-          if (source->extra & CL_OBJECT_BY_NAME) resolve_style(w, entry, &slot);
-          slot.extra = source->extra & 0xff;
-          int kind = slot.extra == CL_OBJECT_CLASS ? ((cl_class *)lua_touserdata(L, -1))->kind
-                                                   : ((cl_instance *)lua_touserdata(L, -1))->kind;
-          slot.extra |= (uint32_t)kind << CL_CLASS_KIND_SHIFT;
-        }
-        // The current version of the class is used: it may have been defined again since the view was made.
-        uint32_t class_id = entry->kind == CL_KIND_COMPONENT && source->param == 0
-          ? ((cl_class *)lua_touserdata(L, -1))->id : 0;
-        slot.integer = put_anchor(w);
-        if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = class_id;
+    }
+  } else {
+    lua_getiuservalue(L, index, source->anchor);
+    if (entry->params[source->param].type == CL_TYPE_IDENTITY) {
+      slot.number = 0;
+      const void *address = lua_topointer(L, -1);
+      put_anchor(w);
+      slot.integer = (int64_t)(uintptr_t)address;
+    } else {
+      int taken = entry->params[source->param].type;
+      if ((taken == CL_TYPE_STYLE || taken == CL_TYPE_STYLE_OR_VIEW) && source->tag == CL_TAG_OBJECT) {
+        if (source->extra & CL_OBJECT_BY_NAME) resolve_style(w, entry, &slot);
+        slot.extra = source->extra & 0xff;
+        int kind = slot.extra == CL_OBJECT_CLASS ? ((cl_class *)lua_touserdata(L, -1))->kind
+                                                 : ((cl_instance *)lua_touserdata(L, -1))->kind;
+        slot.extra |= (uint32_t)kind << CL_CLASS_KIND_SHIFT;
       }
+      // The current version of the class is used: it may have been defined again since the view was made.
+      uint32_t class_id = entry->kind == CL_KIND_COMPONENT && source->param == 0
+        ? ((cl_class *)lua_touserdata(L, -1))->id : 0;
+      slot.integer = put_anchor(w);
+      if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = class_id;
+    }
   }
   *(cl_slot *)(w->s->bytes + at) = slot;
 }
@@ -219,53 +222,97 @@ static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
 enum { LEVELS = 16 };
 static void reserve_levels(lua_State *L) { luaL_checkstack(L, LEVELS * 3 + 40, "views"); }
 
-static uint32_t put_record(walk *w, int index) {
+// Copies the children of the record at `index`, whose offsets go to the end of its node, at `offset`.
+__attribute__((noinline))
+static void put_children(walk *w, const cl_record *record, uint32_t offset, int index) {
   lua_State *L = w->L;
-  const cl_record *record = lua_touserdata(L, index);
   const cl_declaration *entry = cl_entry_of(w->s, record->kind);
-  if (++w->nodes > w->s->limits.nodes) too_many(w);
+  const cl_children *children = cl_children_of(record);
+  uint64_t before = w->weight;
+  uint32_t at = offset + (uint32_t)sizeof(cl_node) + record->slot_count * (uint32_t)sizeof(cl_slot);
+  bool table = record->flags & CL_RECORD_CHILD_TABLE;
+  if (record->flags & CL_RECORD_VALUES) lua_settop(L, index);
+  if (table) lua_getiuservalue(L, index, children->first);
+  int top = index + table;
+  for (uint32_t i = 0; i < children->count; i++) {
+    const cl_record *known = table ? NULL : children->records[i];
+    uint32_t child;
+    if (known != NULL && !(known->flags & CL_RECORD_VALUES)) {
+      child = put_record(w, known, 0);
+    } else {
+      lua_settop(L, top);
+      int type = table ? lua_rawgeti(L, top, (lua_Integer)i + 1) : lua_getiuservalue(L, index, children->first + (int)i);
+      child = put_top(w, type, top + 1);
+    }
+    ((uint32_t *)(w->s->bytes + at))[i] = child;
+  }
+  if (entry != NULL && entry->share_of_children > 1) {
+    w->weight = before + (w->weight - before) / entry->share_of_children;
+  }
+}
+
+// Copies the record itself, and what its slots hold. Returns its offset.
+static inline uint32_t put_node(walk *w, cl_session *s, const cl_record *record, int index) {
+  const cl_declaration *entry = cl_entry_of(s, record->kind);
+  if (++w->nodes > s->limits.nodes) too_many(w);
   w->weight += entry == NULL ? CL_WEIGHT_TEXT : entry->weight;
-  if (w->depth >= w->s->limits.depth) too_deep(w);
-  w->path[w->depth < 255 ? w->depth : 255] = record->kind;
-  if (++w->depth % LEVELS == 0) reserve_levels(L);
+  if (w->depth >= s->limits.depth) too_deep(w);
+  uint32_t depth = w->depth++;
+  w->path[depth < 255 ? depth : 255] = record->kind;
+  if ((depth + 1) % LEVELS == 0) reserve_levels(w->L);
   size_t slots = (size_t)record->slot_count * sizeof(cl_slot);
-  size_t children = ((size_t)record->child_count * sizeof(uint32_t) + 7) & ~(size_t)7;
-  uint32_t offset = reserve(w, sizeof(cl_node) + slots + children);
-  if (children > 0) memset(w->s->bytes + offset + sizeof(cl_node) + slots + children - 8, 0, 8);
-  cl_node *node = (cl_node *)(w->s->bytes + offset);
+  const cl_children *children = cl_children_of(record);
+  uint32_t child_count = children == NULL ? 0 : children->count;
+  size_t offsets = ((size_t)child_count * sizeof(uint32_t) + 7) & ~(size_t)7;
+  uint32_t offset = reserve(w, s, sizeof(cl_node) + slots + offsets);
+  cl_node *node = (cl_node *)(s->bytes + offset);
+  if (offsets > 0) memset((uint8_t *)(node + 1) + slots + offsets - 8, 0, 8);
   *node = (cl_node){
-    .kind = record->kind, .slot_count = record->slot_count, .child_count = record->child_count,
-    .location = record->location};
-  for (int i = 0; i < record->slot_count; i++) {
-    uint32_t at = offset + (uint32_t)(sizeof(cl_node) + (size_t)i * sizeof(cl_slot));
-    if (record->slots[i].anchor != 0) put_anchored_slot(w, entry, at, &record->slots[i], index);
-    else *(cl_slot *)(w->s->bytes + at) = record->slots[i];
-  }
-  if (record->flags & CL_RECORD_CONTENT) {
-    uint32_t content = put_top(w, lua_getiuservalue(L, index, 1), index + 1);
-    ((cl_node *)(w->s->bytes + offset))->content = content;
-  }
-  if (record->child_count > 0) {
-    uint32_t at = offset + (uint32_t)(sizeof(cl_node) + slots);
-    bool table = record->flags & CL_RECORD_CHILD_TABLE;
-    uint64_t before = w->weight;
-    lua_settop(L, index);
-    if (table) lua_getiuservalue(L, index, record->first_child);
-    int top = index + table;
-    for (uint32_t i = 0; i < record->child_count; i++) {
-      if (i > 0) lua_settop(L, top);
-      int type = table ? lua_rawgeti(L, top, (lua_Integer)i + 1)
-                       : lua_getiuservalue(L, index, record->first_child + (int)i);
-      uint32_t child = put_top(w, type, top + 1);
-      ((uint32_t *)(w->s->bytes + at))[i] = child;
+    .kind = record->kind, .slot_count = record->slot_count, .child_count = child_count, .location = record->location};
+  cl_slot *slot = (cl_slot *)(node + 1);
+  for (const cl_slot *source = record->slots, *end = source + record->slot_count; source < end; source++, slot++) {
+    if (source->anchor == 0) {
+      *slot = *source;
+      continue;
     }
-    if (entry != NULL && entry->share_of_children > 1) {
-      w->weight = before + (w->weight - before) / entry->share_of_children;
-    }
+    uint32_t at = (uint32_t)((uint8_t *)slot - s->bytes);
+    put_anchored_slot(w, entry, at, source, index);
+    slot = (cl_slot *)(s->bytes + at);
   }
-  w->depth--;
-  ((cl_node *)(w->s->bytes + offset))->end = w->s->top;
   return offset;
+}
+
+// Copies a record, which is at `index`; that may be 0 where it has no CL_RECORD_VALUES. Leaves more on the stack, as `put_top`.
+static uint32_t put_record(walk *w, const cl_record *record, int index) {
+  cl_session *s = w->s;
+  uint32_t depth = w->depth, first = s->top, last;
+  for (;;) {
+    last = put_node(w, s, record, index);
+    const cl_record *content = record->content;
+    if (content == NULL) break;
+    int content_index = 0;
+    if (content->flags & CL_RECORD_VALUES) {
+      lua_getiuservalue(w->L, index, 1);
+      content_index = index + 1;
+    }
+    ((cl_node *)(s->bytes + last))->content = s->top;
+    // The content follows its modifier and ends where that ends, unless children of the modifier come after it.
+    if (record->flags & CL_RECORD_CHILDREN) {
+      put_record(w, content, content_index);
+      break;
+    }
+    record = content;
+    index = content_index;
+  }
+  if (record->flags & CL_RECORD_CHILDREN) put_children(w, record, last, index);
+  for (uint32_t offset = first;; ) {
+    cl_node *node = (cl_node *)(s->bytes + offset);
+    node->end = s->top;
+    if (offset == last) break;
+    offset = node->content;
+  }
+  w->depth = depth;
+  return first;
 }
 
 uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, cl_body *body) {
@@ -286,18 +333,24 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, cl_bod
   }
   // Offset 0 means that there is nothing.
   s->top = 0;
-  reserve(&w, 8);
-  index = lua_absindex(L, index);
-  reserve_levels(L);
-  lua_pushnil(L);
-  w.anchor_place = lua_gettop(L);
-  int type = lua_type(L, index);
-  lua_pushvalue(L, index);
-  uint32_t root = put_top(&w, type, w.anchor_place + 1);
-  lua_settop(L, w.anchor_place);
+  reserve(&w, s, 8);
+  uint32_t root;
+  const cl_record *record = lua_touserdata(L, index);
+  if (record != NULL && !(record->flags & CL_RECORD_VALUES)) {
+    root = put_record(&w, record, 0);
+  } else {
+    index = lua_absindex(L, index);
+    reserve_levels(L);
+    lua_pushnil(L);
+    w.anchor_place = lua_gettop(L);
+    int type = lua_type(L, index);
+    lua_pushvalue(L, index);
+    root = put_top(&w, type, w.anchor_place + 1);
+    lua_settop(L, w.anchor_place);
+    if (w.anchor_count > 0) body->anchor = cl_anchor_top(s, L);
+    else lua_pop(L, 1);
+  }
   body->weight = w.weight;
   body->anchors_one = w.anchor_count == 1;
-  if (w.anchor_count > 0) body->anchor = cl_anchor_top(s, L);
-  else lua_pop(L, 1);
   return root;
 }

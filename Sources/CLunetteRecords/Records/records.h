@@ -12,6 +12,8 @@ typedef struct cl_arguments {
   cl_session *s;
   lua_State *L;
   const cl_declaration *entry;
+  // The upvalue that is the record's metatable; 0: that is in the registry.
+  int metatable;
   // The stack index before the first anchored value; these values are on top. In the record they come after the content,
   // which is user value 1 if there is one (then `first` is 1).
   int base;
@@ -21,15 +23,22 @@ typedef struct cl_arguments {
   uint32_t child_count;
   uint16_t first_child;
   bool child_table;
+  // Whether there are user values that the record will not know by their addresses (CL_RECORD_VALUES).
+  bool has_values;
   // Whether a column sorts the rows by its field (CL_TYPE_SORT is true).
   bool sorts_by_field;
   uint64_t seen;
   cl_slot slots[CL_MAX_PARAMS];
+  // Unless they are in a table.
+  const cl_record *children[CL_INLINE_CHILDREN];
 } cl_arguments;
 // ---- construct.c ----
 int cl_construct(lua_State *L);
 
 // ---- constructors.c ----
+// Pushes `cl_construct` or `cl_construct_by_call` for an entry of the schema, with their upvalues: its cl_bound, and the
+// metatable of what it makes.
+void cl_push_construct(lua_State *L, cl_session *s, int number, lua_CFunction function);
 // The `__call` metamethod of a table in the place of a constructor, such as `ui.Color`, which has `ui.Color.rgb`.
 int cl_construct_by_call(lua_State *L);
 // Pushes the function of that name and puts it into the table at `index`, which is the `ui` table or that of the modifiers;
@@ -73,6 +82,7 @@ static inline void cl_begin_arguments(cl_arguments *a, lua_State *L, cl_session 
   a->s = s;
   a->L = L;
   a->entry = entry;
+  a->metatable = 0;
   a->base = lua_gettop(L);
   a->first = entry->flags & CL_ENTRY_MODIFIER;
   a->anchors = 0;
@@ -80,12 +90,20 @@ static inline void cl_begin_arguments(cl_arguments *a, lua_State *L, cl_session 
   a->child_count = 0;
   a->first_child = 0;
   a->child_table = false;
+  a->has_values = false;
   a->sorts_by_field = false;
   a->seen = 0;
 }
-// Makes a record of the arguments in `a`; its anchored values are on top of the stack, and the record takes their place. With
-// `content`, the value at index 1 is its first user value.
-void cl_make_record(cl_arguments *a, int meta, bool content);
+// Notes the child at `number` (from 0), whose record is given, or NULL where it is a text or nothing.
+static inline void cl_note_child(cl_arguments *a, uint32_t number, const cl_record *child) {
+  a->children[number] = child;
+  if (child == NULL || child->flags & CL_RECORD_VALUES) a->has_values = true;
+}
+// Notes in an anchored slot where its payload is, which is the value at `index`. Returns false if the slot does not say that.
+bool cl_note_payload(lua_State *L, cl_slot *slot, int index);
+// Makes a record of the arguments in `a`; its anchored values are on top of the stack, and the record takes their place.
+// `content` is the view at index 1, or NULL.
+void cl_make_record(cl_arguments *a, int meta, const cl_record *content);
 // Pushes a record with at most one slot; the slot's anchor, if it has one, is the value at `anchor_index`.
 void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, int anchor_index);
 
@@ -93,15 +111,15 @@ void cl_push_simple(cl_session *s, lua_State *L, int kind, const cl_slot *slot, 
 void cl_read_arguments(cl_arguments *a, int first, int count);
 
 // ---- Values/readers.c ----
-// Whether a positional argument of this Lua type may stand for the parameter.
-bool cl_accepts(cl_arguments *a, const cl_param *param, int index);
+// Whether the positional argument at `index`, of this Lua type, may stand for the parameter.
+bool cl_accepts(cl_arguments *a, const cl_param *param, int index, int type);
 // Reads the value at `index` (absolute) into a slot. Returns whether the value, or what was put in its place, must be
 // anchored.
 bool cl_read_value(cl_arguments *a, int number, int index);
 
 // ---- color.c ----
-// Reads a colour (a name, "#rgb", a ui.Color); returns false if the value is none.
-bool cl_read_color(cl_session *s, lua_State *L, int index, cl_color *color);
+// Reads a colour (a name, "#rgb", a ui.Color) from a value of this Lua type; returns false if the value is none.
+bool cl_read_color(cl_session *s, lua_State *L, int index, int type, cl_color *color);
 void cl_open_color(lua_State *L, cl_session *s);
 
 // ---- flatten.c ----

@@ -84,8 +84,7 @@ static int refuse_value_index(lua_State *L) {
     for (int i = 0; i < s->schema->entry_count; i++) {
       const char *method = s->bounds[i].entry->method;
       if (method == NULL || strcmp(method, lua_tostring(L, 2)) != 0) continue;
-      lua_pushlightuserdata(L, &s->bounds[i]);
-      lua_pushcclosure(L, cl_construct, 1);
+      cl_push_construct(L, s, i, cl_construct);
       return 1;
     }
   }
@@ -138,7 +137,7 @@ static int view_tostring(lua_State *L) {
   while (count < 12 && lua_type(L, -1) == LUA_TUSERDATA) {
     const cl_record *record = lua_touserdata(L, -1);
     records[count++] = record;
-    if (!(record->flags & CL_RECORD_CONTENT)) break;
+    if (record->content == NULL) break;
     lua_getiuservalue(L, -1, 1);
     lua_replace(L, -2);
   }
@@ -166,7 +165,8 @@ static int view_tostring(lua_State *L) {
       luaL_addstring(&buffer, ")");
     } else if (entry->flags & CL_ENTRY_CHILDREN) {
       char words[32];
-      snprintf(words, sizeof words, " {%u}", record->child_count);
+      const cl_children *children = cl_children_of(record);
+      snprintf(words, sizeof words, " {%u}", children == NULL ? 0 : children->count);
       luaL_addstring(&buffer, words);
     }
   }
@@ -213,7 +213,8 @@ void cl_open_records(lua_State *L, cl_session *s) {
     if (entry->flags & CL_ENTRY_MODIFIER || entry->kind != CL_KIND_COLOR) continue;
     lua_newtable(L);
     lua_newtable(L);
-    cl_set_function(L, &s->bounds[i], "__call", cl_construct_by_call);
+    cl_push_construct(L, s, i, cl_construct_by_call);
+    lua_setfield(L, -2, "__call");
     lua_setmetatable(L, -2);
     lua_setfield(L, ui, entry->name);
   }

@@ -14,18 +14,36 @@ typedef struct cl_record {
   uint8_t slot_count;
   // The flags CL_RECORD_….
   uint8_t flags;
-  uint32_t child_count;
-  // The number of the user value of the first child, or of the table of children.
-  uint16_t first_child;
-  // CL_META_VIEW or CL_META_VALUE, and the session's random number: these tell a record from foreign userdata, at half the
-  // cost of comparing metatables. Scripts can neither read nor write them.
-  uint16_t meta;
+  // With `meta`, CL_META_VIEW or CL_META_VALUE, the session's random number: these tell a record from foreign userdata, at half
+  // the cost of comparing metatables. Scripts can neither read nor write them.
   uint32_t magic;
+  // A modifier's content, which is also its user value 1, or NULL. Records know each other, and their texts, by their
+  // addresses, so that copying them asks Lua for nothing; it is the user values that keep them alive.
+  const struct cl_record *content;
   // The location where the view was made; see cl_node.
   uint32_t location;
+  uint16_t meta;
   cl_slot slots[];
+  // There follows a cl_children, if there are any.
 } cl_record;
-enum { CL_RECORD_CONTENT = 1, CL_RECORD_CHILD_TABLE = 2 };
+enum {
+  CL_RECORD_CHILDREN = 1,
+  CL_RECORD_CHILD_TABLE = 2,
+  // There are user values, here or further inside, that are not known by their addresses: functions, objects, texts as views.
+  CL_RECORD_VALUES = 4,
+};
+
+typedef struct cl_children {
+  uint32_t count;
+  // The number of the user value of the first child, or of the table of children.
+  uint16_t first;
+  // Unless they are in a table: the children, NULL for those that are no records.
+  const cl_record *records[];
+} cl_children;
+
+static inline cl_children *cl_children_of(const cl_record *record) {
+  return record->flags & CL_RECORD_CHILDREN ? (cl_children *)(record->slots + record->slot_count) : NULL;
+}
 
 // Returns the record at `index`, if it has this metatable. Light userdata and smaller objects have a smaller raw length.
 static inline cl_record *cl_record_at(cl_session *s, lua_State *L, int index, int meta) {

@@ -77,7 +77,8 @@ static int run_body(lua_State *L, void *context) {
   if (top < 3 && s->views_made != 0) return cl_forgot_return(L, 2, cl_push_body_name(s, L));
   if (top != 3) lua_settop(L, 3);
   // A described value that is no view (ui.App) may be read, but a body may not return it.
-  if (body->kind != CL_BODY_VALUE || cl_record_at(s, L, 3, CL_META_VALUE) == NULL) {
+  bool is_value = body->kind == CL_BODY_VALUE && cl_record_at(s, L, 3, CL_META_VALUE) != NULL;
+  if (!is_value && cl_record_at(s, L, 3, CL_META_VIEW) == NULL) {
     cl_place place = {NULL, NULL, 2};
     cl_check_view(s, L, 3, &place, false);
   }

@@ -247,6 +247,7 @@ static int class_call(lua_State *L) {
   record->kind = CL_KIND_COMPONENT;
   record->meta = CL_META_VIEW;
   record->magic = s->magic;
+  record->flags = CL_RECORD_VALUES;
   record->slot_count = properties != 0 ? 2 : 1;
   record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
   s->views_made++;

@@ -7,7 +7,7 @@ static void read_option_table(cl_session *s, lua_State *L, int kind, int index) 
   luaL_checkstack(L, 2 * CL_MAX_PARAMS, "options");
   cl_begin_arguments(&a, L, s, cl_entry_of(s, kind));
   cl_read_arguments(&a, index, 1);
-  cl_make_record(&a, CL_META_VALUE, false);
+  cl_make_record(&a, CL_META_VALUE, NULL);
   lua_replace(L, index);
 }
 

@@ -57,10 +57,10 @@ static const parameter_type types[CL_TYPE_COUNT] = {
   [CL_TYPE_KEYSTROKES] = {cl_read_keystrokes, NO_TABLE, NULL},
 };
 
-bool cl_accepts(cl_arguments *a, const cl_param *param, int index) {
-  const parameter_type *type = &types[param->type];
-  if (type->types >> lua_type(a->L, index) & 1) return true;
-  return type->accepts != NULL && type->accepts(a, param, index);
+bool cl_accepts(cl_arguments *a, const cl_param *param, int index, int type) {
+  const parameter_type *known = &types[param->type];
+  if (known->types >> type & 1) return true;
+  return known->accepts != NULL && known->accepts(a, param, index);
 }
 
 bool cl_read_value(cl_arguments *a, int number, int index) {
@@ -82,5 +82,6 @@ bool cl_read_value(cl_arguments *a, int number, int index) {
   a->slot_count++;
   if (outcome == CL_READ_PLAIN) return false;
   slot->anchor = (uint16_t)(a->first + ++a->anchors);
+  if (!cl_note_payload(a->L, slot, index)) a->has_values = true;
   return true;
 }

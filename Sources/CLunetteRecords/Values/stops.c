@@ -14,7 +14,7 @@ typedef struct stop {
 // Reads the colour at the top of the stack.
 static void read_stop_color(cl_arguments *a, const cl_param *param, cl_color *color) {
   int index = lua_gettop(a->L);
-  if (cl_read_color(a->s, a->L, index, color)) return;
+  if (cl_read_color(a->s, a->L, index, lua_type(a->L, index), color)) return;
   if (lua_type(a->L, index) == LUA_TSTRING) cl_unknown_color(a, param, index);
   cl_wrong(a, param, index, param->expected);
 }
@@ -74,7 +74,7 @@ bool cl_accepts_color_or_gradient(cl_arguments *a, const cl_param *param, int in
 }
 
 int cl_read_color_or_gradient(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
-  if (!is_gradient(a, param, index)) return cl_read_color_value(a, param, index, slot);
+  if (lua_type(a->L, index) != LUA_TUSERDATA || !is_gradient(a, param, index)) return cl_read_color_value(a, param, index, slot);
   slot->tag = CL_TAG_VIEW;
   return CL_READ_ANCHORED;
 }

@@ -15,7 +15,7 @@ static bool has_names(lua_State *L, int index) {
 bool cl_accepts_color(cl_arguments *a, const cl_param *param, int index) {
   (void)param;
   cl_color color;
-  return lua_type(a->L, index) == LUA_TUSERDATA && cl_read_color(a->s, a->L, index, &color);
+  return lua_type(a->L, index) == LUA_TUSERDATA && cl_read_color(a->s, a->L, index, LUA_TUSERDATA, &color);
 }
 
 // Whether a table can be an array of views: not where the array part of the options has these.
@@ -40,9 +40,10 @@ bool cl_accepts_view_or_table(cl_arguments *a, const cl_param *param, int index)
 
 int cl_read_color_value(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   lua_State *L = a->L;
-  if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return CL_READ_NOTHING;
-  if (!cl_read_color(a->s, L, index, &slot->color)) {
-    if (lua_type(L, index) != LUA_TSTRING) cl_wrong(a, param, index, param->expected);
+  int type = lua_type(L, index);
+  if (type == LUA_TBOOLEAN && !lua_toboolean(L, index)) return CL_READ_NOTHING;
+  if (!cl_read_color(a->s, L, index, type, &slot->color)) {
+    if (type != LUA_TSTRING) cl_wrong(a, param, index, param->expected);
     cl_unknown_color(a, param, index);
   }
   slot->tag = CL_TAG_COLOR;
@@ -64,13 +65,14 @@ static void check_parts(cl_arguments *a, const cl_param *param, int index) {
     return;
   }
   luaL_checkstack(L, 8, "parts");
-  for (uint32_t i = 1; i <= record->child_count; i++) {
+  const cl_children *children = cl_children_of(record);
+  for (uint32_t i = 1; children != NULL && i <= children->count; i++) {
     if (record->flags & CL_RECORD_CHILD_TABLE) {
-      lua_getiuservalue(L, index, record->first_child);
+      lua_getiuservalue(L, index, children->first);
       lua_rawgeti(L, -1, i);
       lua_remove(L, -2);
     } else {
-      lua_getiuservalue(L, index, record->first_child + (int)i - 1);
+      lua_getiuservalue(L, index, children->first + (int)i - 1);
     }
     if (!lua_isnil(L, -1) && !is_part(a, param, lua_gettop(L))) {
       const cl_record *child = cl_record_at(a->s, L, -1, CL_META_VIEW);
@@ -101,7 +103,7 @@ int cl_read_color_or_view(cl_arguments *a, const cl_param *param, int index, cl_
   lua_State *L = a->L;
   int type = lua_type(L, index);
   if (type == LUA_TSTRING || type == LUA_TUSERDATA) {
-    if (cl_read_color(a->s, L, index, &slot->color)) {
+    if (cl_read_color(a->s, L, index, type, &slot->color)) {
       slot->tag = CL_TAG_COLOR;
       return CL_READ_PLAIN;
     }

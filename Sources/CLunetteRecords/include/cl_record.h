@@ -51,16 +51,18 @@ typedef struct cl_color {
 typedef struct cl_slot {
   uint8_t param;
   uint8_t tag;
-  // In a record: the number of the user value that holds the payload. In the arena: 0.
+  // In a record: the number of the user value that holds the payload; `address` says where that is, if it is a string or a
+  // record. In the arena: 0.
   uint16_t anchor;
   // For CL_TAG_OBJECT: what the object is (CL_OBJECT_…), or the length of a list; in the arena with the kind of a style's
-  // class in the bits from CL_CLASS_KIND_SHIFT on.
+  // class in the bits from CL_CLASS_KIND_SHIFT on. In a record, for a string: its length.
   uint32_t extra;
   union {
     int64_t integer;
     double number;
     cl_span span;
     cl_color color;
+    const void *address;
   };
 } cl_slot;
 

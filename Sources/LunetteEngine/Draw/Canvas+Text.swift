@@ -6,7 +6,13 @@ extension MeasuredText {
   /// drawn alike.
   package func draw(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
     if runStarts.count == 1, let ascii = asciiBytes(of: line) {
-      canvas.put(ascii: ascii, x: point.x, y: point.y, pen: pen(0))
+      let common = pen(0)
+      canvas.put(ascii: ascii.before, x: point.x, y: point.y, pen: common)
+      if line.mark != .none {
+        let x = point.x + ascii.before.count
+        canvas.put(canvas.scene.glyphs.glyph(for: glyph(of: line.mark)), width: 1, x: x, y: point.y, pen: common)
+        if !ascii.after.isEmpty { canvas.put(ascii: ascii.after, x: x + 1, y: point.y, pen: common) }
+      }
       return
     }
     if runStarts.count == 1 {

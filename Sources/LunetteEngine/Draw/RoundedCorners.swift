@@ -30,10 +30,10 @@ package enum RoundedCorners {
     }
   }
   // The looks are in the order of `CornerSet`'s bits. In a single row, each end is two corners at once.
-  private static let looks = [
-    Look("▗", "┌", "╭"), Look("▖", "┐", "╮"), Look("▝", "└", "╰"), Look("▘", "┘", "╯"),
-  ]
-  private static let looksInOneRow = [Look("▐", "┌", "╭"), Look("▌", "┐", "╮")]
+  private static let looks = (
+    Look("▗", "┌", "╭"), Look("▖", "┐", "╮"), Look("▝", "└", "╰"), Look("▘", "┘", "╯")
+  )
+  private static let looksInOneRow = (Look("▐", "┌", "╭"), Look("▌", "┐", "╮"))
 
   /// Draws with the given corners rounded. `corners` are corners of the screen, with leading at the left.
   package static func draw(
@@ -41,40 +41,46 @@ package enum RoundedCorners {
   ) {
     let rect = canvas.drawn(asked)
     if ascii || rect.width < 2 || rect.height < 1 { return body() }
+    let places = (
+      Point(x: rect.x, y: rect.y), Point(x: rect.maxX - 1, y: rect.y),
+      Point(x: rect.x, y: rect.maxY - 1), Point(x: rect.maxX - 1, y: rect.maxY - 1)
+    )
     let oneRow = rect.height == 1
-    let looks = oneRow ? looksInOneRow : looks
-    func place(_ index: Int) -> Point {
-      Point(x: index & 1 == 0 ? rect.x : rect.maxX - 1, y: index & 2 == 0 ? rect.y : rect.maxY - 1)
-    }
     // The cells in the corners before the box is drawn. They are in variables, because an array would be allocated for each box in
     // each frame.
     var first, second, third, fourth: Cell?
     canvas.unscaled {
-      (first, second) = (canvas.cell(at: place(0)), canvas.cell(at: place(1)))
-      if !oneRow { (third, fourth) = (canvas.cell(at: place(2)), canvas.cell(at: place(3))) }
+      (first, second) = (canvas.cell(at: places.0), canvas.cell(at: places.1))
+      if !oneRow { (third, fourth) = (canvas.cell(at: places.2), canvas.cell(at: places.3)) }
     }
     body()
-    func cut(_ index: Int, over known: Cell?) {
-      // In a single row, an end is round if either of its two corners is.
-      let asCorner = CornerSet(rawValue: oneRow ? 5 << index : 1 << index)
-      guard !corners.isDisjoint(with: asCorner), let known else { return }
-      let look = looks[index]
-      canvas.unscaled {
-        canvas.modify(Rect(origin: place(index), size: Size(width: 1, height: 1))) { cell, _ in
-          let drawn = cell.pointee
-          if drawn.glyph == look.line {
-            cell.pointee.glyph = look.roundLine
-          } else {
-            cell.pointee = drawn.cut(to: look.part, over: known)
-          }
+    canvas.unscaled {
+      if oneRow {
+        // An end is round if either of its two corners is.
+        if !corners.isDisjoint(with: [.topLeading, .bottomLeading]) {
+          cut(places.0, over: first, looksInOneRow.0, canvas)
         }
+        if !corners.isDisjoint(with: [.topTrailing, .bottomTrailing]) {
+          cut(places.1, over: second, looksInOneRow.1, canvas)
+        }
+        return
       }
+      if corners.contains(.topLeading) { cut(places.0, over: first, looks.0, canvas) }
+      if corners.contains(.topTrailing) { cut(places.1, over: second, looks.1, canvas) }
+      if corners.contains(.bottomLeading) { cut(places.2, over: third, looks.2, canvas) }
+      if corners.contains(.bottomTrailing) { cut(places.3, over: fourth, looks.3, canvas) }
     }
-    cut(0, over: first)
-    cut(1, over: second)
-    if !oneRow {
-      cut(2, over: third)
-      cut(3, over: fourth)
+  }
+
+  /// Rounds the corner in the cell at `place`, in which `known` was before the content was drawn; nil: it is outside of the clip.
+  private static func cut(_ place: Point, over known: Cell?, _ look: Look, _ canvas: Canvas) {
+    guard let known, !canvas.isProbe, canvas.clip.contains(place) else { return }
+    let cell = canvas.buffer.row(place.y) + place.x
+    let drawn = cell.pointee
+    if drawn.glyph == look.line {
+      cell.pointee.glyph = look.roundLine
+    } else {
+      cell.pointee = drawn.cut(to: look.part, over: known)
     }
   }
 }

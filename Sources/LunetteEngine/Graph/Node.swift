@@ -104,14 +104,21 @@ open class Node {
 
   /// Shows `newView`, a new description of the same part of the interface.
   package final func update(_ newView: View, _ newEnvironment: Environment) {
-    if newView === view && newEnvironment === environment { return }
     // The values are swapped because a swap changes no reference count.
-    var (oldView, oldEnvironment) = (newView, newEnvironment)
+    var oldView = newView
+    if newEnvironment === environment {
+      if newView === view { return }
+      swap(&view, &oldView)
+      updateContent(old: oldView, oldEnvironment: newEnvironment)
+      if focusTarget != nil { scene.focus.stopsChanged = true }
+      return
+    }
+    var oldEnvironment = newEnvironment
     swap(&view, &oldView)
     swap(&environment, &oldEnvironment)
     updateContent(old: oldView, oldEnvironment: oldEnvironment)
     if focusTarget != nil { scene.focus.stopsChanged = true }
-    if oldEnvironment !== newEnvironment, oldEnvironment.layoutDirection != newEnvironment.layoutDirection {
+    if oldEnvironment.layoutDirection != newEnvironment.layoutDirection {
       // Every leading edge is on the other side now (S70).
       invalidateLayout()
       setNeedsDisplay()

@@ -47,19 +47,37 @@ open class WrapperNode: Node {
   /// Whether a tag in the node belongs to the whole view at this place and not to one of its parts.
   open var passesTags: Bool { true }
 
-  /// The view that the child shows: the content of a modifier.
-  open func childView() -> View {
-    let modifier: WrapperView = castToKnown(view)
-    return modifier.content
-  }
-  /// The environment that the child inherits.
-  open func childEnvironment(old: View?) -> Environment { environment }
+  /// The view that the child shows; nil: the content of the modifier.
+  open func childView() -> View? { nil }
+  /// The environment that the child inherits; nil: that of this node.
+  open func childEnvironment(old: View?) -> Environment? { nil }
   /// Called after the child has been updated. Compares the modifier with `old` and invalidates what else has changed.
   open func modifierChanged(old: View?) {}
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
-    setChild(childView(), childEnvironment(old: old))
+    handOn(old: old)
     modifierChanged(old: old)
+  }
+  /// Shows in the child what it is to show now, apart from an update of this node.
+  package final func updateChild() {
+    withExtendedLifetime(view) { withExtendedLifetime(environment) { handOn(old: view) } }
+  }
+  /// Content and environment that are only handed on are not retained for that, because whoever calls this keeps view and
+  /// environment: `update` was given both, and its caller has them until it returns.
+  @inline(__always)
+  private final func handOn(old: View?) {
+    if let view = childView() { return handOn(view, old: old) }
+    // Unretained: see above.
+    Unmanaged.passUnretained(view)._withUnsafeGuaranteedRef {
+      let modifier: WrapperView = castToKnown($0)
+      handOn(modifier.content, old: old)
+    }
+  }
+  @inline(__always)
+  private final func handOn(_ view: View, old: View?) {
+    if let environment = childEnvironment(old: old) { return setChild(view, environment) }
+    // Unretained: see above.
+    Unmanaged.passUnretained(environment)._withUnsafeGuaranteedRef { setChild(view, $0) }
   }
 
   package final func setChild(_ view: View, _ environment: Environment) {

@@ -123,7 +123,10 @@ extension Node {
 
   /// Whether the node can show `newView` and keep its state.
   package final func canShow(_ newView: View) -> Bool {
-    view === newView || (type(of: view) == type(of: newView) && newView.isSameKind(as: view))
+    // Unretained: the question changes no node.
+    Unmanaged.passUnretained(view)._withUnsafeGuaranteedRef {
+      $0 === newView || (type(of: $0) == type(of: newView) && newView.isSameKind(as: $0))
+    }
   }
 
   /// Like `reconcile`, for a place where a view may be added, removed or replaced. `key` identifies the place among the

@@ -41,7 +41,7 @@ final class ScopeNode: WrapperNode, ViewNode, BodyOwner {
       scene.change { [self] in
         guard flags.contains(.mounted) else { return }
         inner = DerivedEnvironment()
-        scene.pass { setChild(childView(), childEnvironment(old: view)) }
+        scene.pass { updateChild() }
         scene.requestFrame()
       }
     }

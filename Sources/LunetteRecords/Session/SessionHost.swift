@@ -93,8 +93,8 @@ func answerField(
   _ context: UnsafeMutableRawPointer?, _ field: Int32, _ value: UnsafeMutablePointer<cl_field_value>?
 ) {
   // Unretained: the state keeps the link until C has closed the virtual machine.
-  let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
-  guard let answer = link.host?.configurationValue(Int(field)) else { return }
+  let reference = Unmanaged<SessionLink>.fromOpaque(context!)
+  guard let answer = reference._withUnsafeGuaranteedRef({ $0.host?.configurationValue(Int(field)) }) else { return }
   var result = cl_field_value()
   switch answer {
   // No configuration has a field of such a value.
@@ -109,6 +109,7 @@ func answerField(
     result.tag = Int32(CL_TAG_NUMBER)
     result.number = value
   case .string(let string):
+    let link = reference.takeUnretainedValue()
     link.keep(string)
     result.tag = Int32(CL_TAG_STRING)
     result.length = Int32(link.bytes.count - 1)

@@ -36,7 +36,8 @@ struct Row: Sendable {
   /// The positions of parameters, and sets of parameters. They are read only for the declaration.
   typealias Names = @Sendable () -> [[String]]
   typealias Decoder = @Sendable (NodeReader) -> View
-  typealias ModifierDecoder = @Sendable (NodeReader, _ content: View) -> View
+  /// The content is given away, because the modifier keeps it.
+  typealias ModifierDecoder = @Sendable (NodeReader, _ content: consuming View) -> View
   typealias EnvironmentDecoder = @Sendable (NodeReader) -> EnvironmentChange
 
   /// A constructor of a view.

@@ -307,14 +307,14 @@ package final class ScriptRuntime {
 
   @inline(__always)
   private func note(_ reads: BodyReads, _ scope: BodyScope) {
-    for id in reads.signals { scope.read(signal(id)) }
+    for id in reads.signals { signal(id)._withUnsafeGuaranteedRef { scope.read($0) } }
   }
 
-  @inline(__always)
-  private func signal(_ id: UInt32) -> StateSignal {
+  // Unretained, for `signals` keeps it.
+  @inline(__always) private func signal(_ id: UInt32) -> Unmanaged<StateSignal> {
     let index = Int(id)
-    if index < signals.count, let known = signals[index] { return known }
-    return makeSignal(index)
+    let known = index < signals.count ? signals[index] : nil
+    return .passUnretained(known ?? makeSignal(index))  // Unretained: see above.
   }
   private func makeSignal(_ index: Int) -> StateSignal {
     while signals.count <= index { signals.append(nil) }

@@ -67,7 +67,9 @@ final class KeptViews {
       entries.removeLast(entries.count - place)
       return nil
     }
-    guard let view = entries[place].view, isSame(range) else { return nil }
+    // The view is retained only when it is known that it stays.
+    guard entries[place].view != nil, isSame(range) else { return nil }
+    let view = entries[place].view
     place = Int(entries[place].next)
     return view
   }

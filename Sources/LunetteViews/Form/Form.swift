@@ -94,6 +94,6 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
   func foundSectionInSection() {
     if eachMakesSections { return }
     eachMakesSections = true
-    scene.afterUpdate(for: self) { [self] in setChild(childView(), childEnvironment(old: view)) }
+    scene.afterUpdate(for: self) { [self] in updateChild() }
   }
 }

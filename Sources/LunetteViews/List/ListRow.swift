@@ -40,7 +40,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     let now = tag.map { list?.selection?.tags.contains($0) == true } ?? false
     if now == isSelected { return }
     isSelected = now
-    setChild(childView(), childEnvironment(old: view))
+    updateChild()
     setNeedsDisplay()
   }
 

@@ -35,7 +35,7 @@ final class OutlineNode: WrapperNode, ViewNode {
   }
   private func refresh() {
     guard flags.contains(.mounted) else { return }
-    setChild(childView(), childEnvironment(old: view))
+    updateChild()
     scene.requestFrame()
   }
 }

@@ -132,7 +132,7 @@ final class PickerOptionView: WrapperView {
 final class PickerOptionNode: WrapperNode, PressHandler, ViewNode {
   typealias Shown = PickerOptionView
   override func childView() -> View {
-    let content = super.childView()
+    let content = shown.content
     // In a form or list, where the options are rows, the whole row belongs to the option.
     let isRow = environment.container == .form || environment.container == .list
     guard isRow, shown.isRow else { return content }

@@ -298,7 +298,7 @@ extension SwipeNode: FocusTarget {
   }
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
-    setChild(childView(), childEnvironment(old: view))
+    updateChild()
     setNeedsDisplay()
   }
   func handleKey(_ event: KeyEvent) -> Bool { false }

@@ -163,7 +163,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNod
 
   func lookChanged() {
     guard flags.contains(.mounted), child != nil else { return }
-    setChild(childView(), childEnvironment(old: view))
+    updateChild()
     setNeedsDisplay()
   }
   override func childEnvironment(old: View?) -> Environment {

@@ -74,7 +74,7 @@ extension ContextMenuNode: FocusTarget {
   }
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
-    setChild(childView(), childEnvironment(old: view))
+    updateChild()
     setNeedsDisplay()
   }
   func handleKey(_ event: KeyEvent) -> Bool { false }
