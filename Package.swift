@@ -145,13 +145,19 @@ let package = Package(
         .embedInCode("Check/lenient.lua"),
         .embedInCode("New/Templates"),
       ]),
+    // What the programs have in place of a part of Swift's runtime.
+    .target(name: "CLunetteArguments"),
     .executableTarget(
       name: "LunetteCLI",
-      dependencies: ["Lunette", "LunetteTools", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "CLunetteArguments", "Lunette", "LunetteTools",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(
       name: "LunetteBench",
       dependencies: [
-        "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
+        "CLunetteArguments", "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript",
+        "LunetteTerminal", "LunetteText",
         "LunetteViews",
       ]),
     .executableTarget(

@@ -319,7 +319,8 @@ static inline void begin(walk *w, cl_session *s, lua_State *L) {
 void cl_note_pure_functions(cl_session *s, lua_State *L) {
   static const char *const names[] = {"string", "table", "math", "utf8"};
   int top = lua_gettop(L);
-  lua_newtable(L);
+  // There are some eighty of them.
+  lua_createtable(L, 0, 128);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   for (int i = -1; i < (int)(sizeof names / sizeof *names); i++) {
     lua_settop(L, top + 2);

@@ -106,24 +106,28 @@ extension Scene {
       return settings
     }
     set {
-      guard var override = themeOverride else { return settings = newValue }
+      guard let override = themeOverride else { return settings = newValue }
       (override.host.theme, override.host.colorScheme) = (newValue.theme, newValue.colorScheme)
-      themeOverride = override
       changeSettings(override.overriding(newValue))
     }
   }
 }
 
-/// A theme that a view has set, and the host's settings, which apply again when that view has gone.
-struct ThemeOverride {
+/// A theme that a view has set, and the host's settings, which apply again when that view has gone. As a class, since most
+/// interfaces have none: whether there is one is asked at every start.
+final class ThemeOverride {
   /// The node of the view. It is always in the tree, because `dropTheme` is called before it leaves.
   var node: ThemeNode
   var theme: Theme
   var host: SceneSettings
 
+  init(node: ThemeNode, theme: Theme, host: SceneSettings) {
+    (self.node, self.theme, self.host) = (node, theme, host)
+  }
+
   /// The settings that result when the host wants the settings `wanted` while the view's theme is in force. If the view's theme
   /// follows the colour scheme, it follows the host's.
-  mutating func settings(_ wanted: SceneSettings, now: SceneSettings) -> SceneSettings {
+  func settings(_ wanted: SceneSettings, now: SceneSettings) -> SceneSettings {
     if wanted.theme != now.theme {
       (host.theme, host.colorScheme) = (wanted.theme, wanted.colorScheme)
     } else if wanted.colorScheme != now.colorScheme {

@@ -134,6 +134,9 @@ public final class TerminalDriver {
       throw .noTerminal
     }
     for stream: Int32 in [1, 0, 2] where isatty(stream) == 1 {
+      // Where there is no name for the terminal, as in some containers, this finds it all the same, and it is one call.
+      let descriptor = lt_open("/proc/self/fd/\(stream)")
+      if descriptor >= 0 { return descriptor }
       var name = [CChar](repeating: 0, count: 256)
       if ttyname_r(stream, &name, name.count) == 0 {
         let descriptor = lt_open(name)
