@@ -139,15 +139,13 @@ static int state_binding(lua_State *L) {
 
 // The `__index` metamethod of states. Upvalues: bound, update, binding.
 static int state_index(lua_State *L) {
-  cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
-  cl_session *s = bound->session;
+  cl_state *state = lua_touserdata(L, 1);
+  cl_session *s = state->session;
   switch (cl_atom_of(s, L, 2)) {
-    case CL_ATOM_value: {
-      cl_state *state = lua_touserdata(L, 1);
+    case CL_ATOM_value:
       cl_record_read(s, L, state->signal);
       lua_getiuservalue(L, 1, CL_STATE_VALUE);
       return 1;
-    }
     case CL_ATOM_update: lua_pushvalue(L, lua_upvalueindex(2)); return 1;
     case CL_ATOM_binding: lua_pushvalue(L, lua_upvalueindex(3)); return 1;
     default: break;

@@ -17,7 +17,8 @@ extension Registry {
         let shape = row.optional("shape", .shape, "The shape that the colour fills; without it, the whole background.")
         return { node, content in
           switch node[color] {
-          case .color(let paint): return BackgroundModifier(content, node[shape]?.filled(paint) ?? ColorView(paint))
+          case .color(let paint):
+            return BackgroundModifier(content, node[shape]?.filled(paint) ?? node.decoder.view(of: paint))
           case .gradient(let gradient):
             return BackgroundModifier(content, node[shape]?.filled(gradient) ?? GradientView(gradient))
           case nil: break

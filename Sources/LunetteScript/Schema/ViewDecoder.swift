@@ -2,6 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteScreen
+import LunetteViews
 
 /// The decoder of the nodes of one kind.
 final class KindRow: Sendable {
@@ -119,6 +120,17 @@ final class ViewDecoder {
       initialized = count
     }
   }
+
+  /// A view of that colour. Many controls side by side have the same one, so the last view is given again, not made anew for each
+  /// of them.
+  func view(of paint: Paint) -> View {
+    if let lastColor, lastColor.paint == paint { return lastColor }
+    let view = ColorView(paint)
+    lastColor = view
+    return view
+  }
+  /// The last of these views. It refers to nothing of the script, so that the runtime may keep it.
+  @exclusivity(unchecked) private var lastColor: ColorView?
 
   /// The control behind a configuration or a part of one: that of the style whose body this is, or of an outer style. Nil
   /// where the control is gone.
