@@ -20,18 +20,18 @@ final class RowStore {
   final class Row {
     let identity: ListRows.Identity
     let node: Node
-    /// The hash of the identity: unequal hashes distinguish rows without a comparison of their keys.
-    let hash: Int
+    /// The `mark` of the identity.
+    let mark: Int
     var index: Int
     var height = 1
     /// The `generation` in which the row was made or found again: in a later generation its index may belong to another row.
     let generation: Int
-    init(index: Int, identity: ListRows.Identity, node: Node, generation: Int, hash: Int) {
+    init(index: Int, identity: ListRows.Identity, node: Node, generation: Int, mark: Int) {
       self.identity = identity
       self.node = node
       self.index = index
       self.generation = generation
-      self.hash = hash
+      self.mark = mark
     }
   }
   /// `unowned(unsafe)` is safe because the node owns this store.
@@ -84,7 +84,7 @@ final class RowStore {
   /// Discards the cached environment, because the inherited one has changed.
   func forgetInherited() { inherited = nil }
 
-  var isChecking: Bool { node.scene.frameCheck.layout != .no }
+  var isChecking: Bool { node.scene.isCheckingLayout }
 
   private var rowEnvironment: Environment {
     if let inherited, inherited.from === node.environment { return inherited.environment }
@@ -101,34 +101,37 @@ final class RowStore {
     do {
       var mayRepeat = true
       let identity = try rows.identity(index, &mayRepeat)
-      let hash = identity.hashValue
-      if mayRepeat, let used = repeated[index] ?? other(than: index, identity, hash) {
+      let mark = identity.mark
+      if mayRepeat, let used = repeated[index] ?? other(than: index, identity, mark) {
         isKnown = repeated.updateValue(used, forKey: index) != nil
         if !isKnown { node.scene.afterUpdate(for: node) { [node] in node.invalidateLayout() } }
         throw ViewFault.repeatedKey(
           identity.key ?? .integer(0), rows: min(used, index) + 1...max(used, index) + 1)
       }
-      let found = takeParked(identity, hash)
+      let found = takeParked(identity, mark)
       let view = node.rowView(index, identity, old: found?.view)
-      let made = found == nil ? showAgain(view) ?? show(view, in: nil, hash) : show(view, in: found, hash)
+      let made = found == nil ? showAgain(view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
       if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
-      return Row(index: index, identity: identity, node: made, generation: generation, hash: hash)
+      return Row(index: index, identity: identity, node: made, generation: generation, mark: mark)
     } catch {
       let error = ScriptError(thrown: error)
       if !isKnown { node.scene.reports.report(error, from: node, about: rows.forEach(index)) }
       let identity = ListRows.Identity(section: nil, position: -1 - index, key: nil)
-      let hash = identity.hashValue
+      let mark = identity.mark
       let made = node.reconcile(
-        takeParked(identity, hash), with: ErrorView(message: error.message), rowEnvironment)
-      return Row(index: index, identity: identity, node: made, generation: generation, hash: hash)
+        takeParked(identity, mark), with: ErrorView(message: error.message), rowEnvironment)
+      return Row(index: index, identity: identity, node: made, generation: generation, mark: mark)
     }
   }
 
   /// The node for the view of a row. A row appears by a transition only if the rows have changed, and not because it is scrolled
   /// into sight.
-  private func show(_ view: View, in found: Node?, _ hash: Int) -> Node {
-    let shown = areChanging ? node.replace(found, with: view, rowEnvironment, at: .integer(Int64(hash))) : nil
-    return shown ?? node.reconcile(found, with: view, rowEnvironment)
+  private func show(_ view: View, in found: Node?, _ mark: Int) -> Node {
+    let environment = rowEnvironment
+    // The row may have the focus, which it must perhaps give away now.
+    if let found, found.view !== view || found.environment !== environment { node.scene.mayChange() }
+    let shown = areChanging ? node.replace(found, with: view, environment, at: .integer(Int64(mark))) : nil
+    return shown ?? node.reconcile(found, with: view, environment)
   }
 
   /// Shows a row by nodes of a row that has left; nil if there are none, or if they must not be used now. What was deferred for
@@ -141,18 +144,18 @@ final class RowStore {
   }
 
   /// Removes and returns the node of the parked row with this identity; nil if there is none.
-  private func takeParked(_ identity: ListRows.Identity, _ hash: Int) -> Node? {
-    guard let place = parked.lastIndex(where: { $0.hash == hash && $0.identity == identity }) else { return nil }
+  private func takeParked(_ identity: ListRows.Identity, _ mark: Int) -> Node? {
+    guard let place = parked.lastIndex(where: { $0.mark == mark && $0.identity == identity }) else { return nil }
     return parked.remove(at: place).node
   }
 
   /// The index of an existing row that has the identity of row `index`; nil if there is none. Repeated keys are noticed when rows
   /// are made (S90), whether to be shown or only to be measured.
-  private func other(than index: Int, _ identity: ListRows.Identity, _ hash: Int) -> Int? {
+  private func other(than index: Int, _ identity: ListRows.Identity, _ mark: Int) -> Int? {
     // An identity by position belongs to one row only.
     if identity.key == nil, identity.id == nil { return nil }
     func isOther(_ row: Row) -> Bool {
-      row.hash == hash && row.index != index && row.generation == generation && row.identity == identity
+      row.mark == mark && row.index != index && row.generation == generation && row.identity == identity
     }
     return (visible.first(where: isOther) ?? parked.first(where: isOther))?.index
   }
@@ -274,7 +277,7 @@ final class RowStore {
     let gone = candidates.filter { known[$0.identity] == nil }
     if gone.isEmpty { return }
     // Under an animation the rows leave by their transitions.
-    for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.hash))) }
+    for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.mark))) }
     parked.removeAll { row in gone.contains { $0.node === row.node } }
   }
 }
