@@ -16,12 +16,16 @@
 
 extension Node {
   /// Whether the node and everything in it may be used for another row when it has left the tree.
-  package final var canBeUsedAgain: Bool {
+  package final var canBeUsedAgain: Bool { canBeUsedAgain(whateverState: true) }
+  /// Whether, beside that, nothing in it has a state of its own, so that a row which is made again shows what this one does.
+  package final var canBeMadeAgain: Bool { canBeUsedAgain(whateverState: false) }
+  private final func canBeUsedAgain(whateverState: Bool) -> Bool {
     // What moves, has failed or is awaited is known to others, and a body that is due has not seen the current values.
-    guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]), keepsNothing
+    guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]), keepsNothing,
+      whateverState || !hasState
     else { return false }
     var can = true
-    forEachChild { if can { can = $0.canBeUsedAgain } }
+    forEachChild { if can { can = $0.canBeUsedAgain(whateverState: whateverState) } }
     return can
   }
 
@@ -29,6 +33,8 @@ extension Node {
   package final func unmountToWait() {
     guard flags.contains(.mounted) else { return }
     setNeedsDisplay()
+    // Its descendants live as long as it does.
+    scene.turn.keep(self)
     dismantle(waits: true)
   }
 

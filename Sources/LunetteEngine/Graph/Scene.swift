@@ -163,11 +163,11 @@ import LunetteScreen
     features.forget(node)
     if !layers.isEmpty { layers.forget(node) }
   }
-  /// Called when `node` is leaving the tree.
-  func forget(_ node: Node) {
+  /// Called when `node` is leaving the tree; if it `waits`, with all below it, for another use, who holds these nodes keeps them.
+  func forget(_ node: Node, waits: Bool) {
     leaves(node)
     if node.flags.contains(.isAwaited), updates.hasActions { reports.noteDeparture(of: node) }
-    turn.keep(node)
+    if !waits { turn.keep(node) }
   }
 
   // MARK: The picture
