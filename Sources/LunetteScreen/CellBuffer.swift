@@ -139,10 +139,9 @@ public final class CellBuffer {
 
   /// Forgets the dirty spans and row movements, because the content of the buffer has been shown.
   public func clearDirty() {
-    for y in dirtyRows {
-      dirtyFrom[y] = Int32(width)
-      dirtyTo[y] = 0
-    }
+    let rows = dirtyRows
+    (dirtyFrom + rows.lowerBound).update(repeating: Int32(width), count: rows.count)
+    (dirtyTo + rows.lowerBound).update(repeating: 0, count: rows.count)
     (dirtyTop, dirtyBottom) = (height, 0)
     scrolls.removeAll(keepingCapacity: true)
   }
@@ -169,29 +168,18 @@ public final class CellBuffer {
     let count = bottom - top
     let step = min(count, abs(lines))
     guard step > 0 else { return }
-    func turn(_ from: Int, _ to: Int) {
-      let row = rows[from]
-      let (first, last) = (dirtyFrom[from], dirtyTo[from])
-      if from < to {
-        for y in from..<to { move(y + 1, y) }
-      } else {
-        for y in stride(from: from, to: to, by: -1) { move(y - 1, y) }
-      }
-      rows[to] = row
-      (dirtyFrom[to], dirtyTo[to]) = (first, last)
+    let distance = lines > 0 ? step : -step
+    rows.rotate(top..<bottom, by: distance)
+    // Usually none of the rows is dirty, as what was drawn last has been shown, and there are no spans to be moved.
+    if dirtyTop < bottom, dirtyBottom > top {
+      dirtyFrom.rotate(top..<bottom, by: distance)
+      dirtyTo.rotate(top..<bottom, by: distance)
+      (dirtyTop, dirtyBottom) = (min(dirtyTop, top), max(dirtyBottom, bottom))
     }
-    func move(_ from: Int, _ to: Int) {
-      rows[to] = rows[from]
-      dirtyFrom[to] = dirtyFrom[from]
-      dirtyTo[to] = dirtyTo[from]
-    }
-    (dirtyTop, dirtyBottom) = (min(dirtyTop, top), max(dirtyBottom, bottom))
-    for _ in 0..<step { lines > 0 ? turn(top, bottom - 1) : turn(bottom - 1, top) }
     let fresh = lines > 0 ? (bottom - step)..<bottom : top..<(top + step)
     for y in fresh {
-      if !isUntouched(row: y) { rows[y].update(repeating: .blank, count: width) }
-      dirtyFrom[y] = 0
-      dirtyTo[y] = Int32(width)
+      if !isUntouched(row: y) { rows[y].fill(with: .blank, count: width) }
+      markDirty(row: y, from: 0, to: width)
     }
   }
 
@@ -243,16 +231,38 @@ public final class CellBuffer {
   }
 }
 
+extension UnsafeMutablePointer {
+  /// Moves the elements in `range`, which need no destruction, to the front by `distance` (to the back if negative). Those that
+  /// go out at one end come in at the other, in their order.
+  @inlinable package func rotate(_ range: Range<Int>, by distance: Int) {
+    let (first, last) = (range.lowerBound, range.upperBound - 1)
+    for _ in 0..<abs(distance) {
+      if distance > 0 {
+        let out = self[first]
+        (self + first).update(from: self + first + 1, count: last - first)
+        self[last] = out
+      } else {
+        let out = self[last]
+        (self + first + 1).update(from: self + first, count: last - first)
+        self[first] = out
+      }
+    }
+  }
+}
+
 extension UnsafeMutablePointer<Cell> {
   /// Writes `cell` to `count` cells from here on, as whole words.
   @inlinable public func fill(with cell: Cell, count: Int) {
     // The cast is safe, because a cell has sixteen bytes and contains no reference.
     let words = unsafeBitCast(cell, to: SIMD2<UInt64>.self)
     let start = UnsafeMutableRawPointer(self)
+    let four = SIMD8(lowHalf: SIMD4(lowHalf: words, highHalf: words), highHalf: SIMD4(lowHalf: words, highHalf: words))
     var index = 0
-    while index &+ 4 <= count {
-      for each in 0..<4 { start.storeBytes(of: words, toByteOffset: 16 &* (index &+ each), as: SIMD2<UInt64>.self) }
-      index &+= 4
+    while index &+ 16 <= count {
+      for each in 0..<4 {
+        start.storeBytes(of: four, toByteOffset: 16 &* index &+ 64 &* each, as: SIMD8<UInt64>.self)
+      }
+      index &+= 16
     }
     while index < count {
       start.storeBytes(of: words, toByteOffset: 16 &* index, as: SIMD2<UInt64>.self)

@@ -328,3 +328,23 @@ test("pickers have no other cursor than their selection", function(t)
     t:equal(value.value, 4, style)
   end
 end)
+
+test("a focused row that was disabled while it was out of sight gives the focus away when it comes back", function(t)
+  local data = ui.State({ off = 0 })
+  local app = t:mount(function()
+    local off = data.value.off
+    return ui.List { ui.ForEach(100, function(i) return ui.Button("row " .. i, function() end):disabled(i == off) end) }
+  end, { size = "20x6" })
+  app:press("tab", "down")
+  local label = app:focus().title
+  for _ = 1, 20 do app:scroll(2, 3, "down") end
+  t:equal(app:focus().title, label)
+  data.value = { off = tonumber(label:match("%d+")) }
+  app:text()
+  for _ = 1, 20 do
+    app:scroll(2, 3, "up")
+    app:text()
+  end
+  t:contains(app:text(), label)
+  t:ok(app:focus() == nil or app:focus().title ~= label)
+end)

@@ -279,3 +279,103 @@ test("rows that were in sight before are where they are now when the list is scr
   app:scroll(1, 1, "up", 2)
   t:equal(app:text():gsub("[^%d\n]", ""), "94\n95\n96\n97\n98")
 end)
+
+local function rowsOf(count, row)
+  local list = {}
+  for i = 1, count do list[i] = i end
+  return ui.List { ui.ForEach(list, row) }
+end
+local function top(app) return tonumber(app:text():match("row (%d+)")) end
+
+test("the wheel turns what has come under the pointer in a list, and not the list", function(t)
+  local app = t:mount(function()
+    return rowsOf(100, function(i)
+      if i ~= 12 then return ui.Text("row " .. i) end
+      return ui.ScrollView { ui.VStack { ui.ForEach({ 1, 2, 3, 4 }, function(n) return ui.Text("inner " .. n) end) } }:frame { height = 1 }
+    end)
+  end, { size = "20x6" })
+  -- Row 12 comes to line 3.
+  for _ = 1, 9 do app:scroll(3, 3, "down") end
+  t:equal(top(app), 10)
+  t:contains(app:text(), "inner 1")
+  for _ = 1, 3 do app:scroll(3, 3, "down") end
+  t:equal(top(app), 10)
+  t:contains(app:text(), "inner 4")
+  app:scroll(3, 3, "down")
+  t:equal(top(app), 11)
+end)
+
+test("the wheel no longer turns a list at a place where something lies over it, or where it is no more", function(t)
+  local covered, low = ui.State(false), ui.State(false)
+  local app = t:mount(function()
+    return ui.VStack { alignment = "leading",
+      low.value and ui.Text("above"):frame { height = 3 } or nil,
+      ui.ZStack { alignment = "topLeading",
+        rowsOf(100, function(i) return ui.Text("row " .. i) end),
+        covered.value and ui.Text("over it") or nil,
+      },
+    }
+  end, { size = "20x8" })
+  for _ = 1, 3 do app:scroll(2, 1, "down") end
+  t:equal(top(app), 4)
+  covered.value = true
+  app:scroll(2, 1, "down")
+  covered.value = false
+  t:equal(top(app), 4)
+  app:scroll(2, 1, "down")
+  t:equal(top(app), 5)
+  low.value = true
+  app:scroll(2, 1, "down")
+  t:equal(top(app), 5)
+  app:scroll(2, 5, "down")
+  t:equal(top(app), 6)
+end)
+
+test("the wheel goes from a list at its end to what is around, which moves the list away", function(t)
+  local app = t:mount(function()
+    return ui.ScrollView { ui.VStack { alignment = "leading",
+      rowsOf(6, function(i) return ui.Text("row " .. i) end):frame { height = 4 },
+      rowsOf(6, function(i) return ui.Text("other " .. i) end):frame { height = 4 },
+      ui.Text("end"):frame { height = 4 },
+    } }
+  end, { size = "20x6" })
+  for _ = 1, 2 do app:scroll(2, 3, "down") end
+  t:equal(top(app), 3)
+  t:equal(app:text():find("other 3"), nil)
+  -- The list is at its end: everything moves, until the other list is there, which is then turned.
+  for _ = 1, 2 do app:scroll(2, 3, "down") end
+  t:contains(app:text(), "other 3")
+  for _ = 1, 2 do app:scroll(2, 3, "down") end
+  t:contains(app:text(), "other 6")
+  t:equal(app:text():find("other 2"), nil)
+end)
+
+test("rows of a list that change between two turns of the wheel are placed as they are", function(t)
+  local tall, wide = ui.State(0), ui.State(false)
+  local app = t:mount(function()
+    return rowsOf(200, function(i)
+      local row = ui.Text("row " .. i)
+      if tall.value == i then row = ui.VStack { alignment = "leading", row, ui.Text("more") } end
+      return wide.value and i % 3 == 0 and row:padding(1):offset { x = 0, y = 1 } or row
+    end):frame { height = 8 }
+  end, { size = "20x10" })
+  local function turn(direction, count)
+    for _ = 1, count do app:scroll(2, 4, direction) end
+  end
+  turn("down", 3)
+  tall.value = 6
+  turn("down", 1)
+  t:equal(top(app), 5)
+  t:contains(app:text(), "more")
+  app:resize(18, 10)
+  turn("down", 2)
+  tall.value = 0
+  turn("up", 4)
+  t:equal(top(app), 3)
+  wide.value = true
+  turn("down", 9)
+  wide.value = false
+  turn("up", 30)
+  t:equal(top(app), 1)
+  t:equal(app:text():find("more"), nil)
+end)

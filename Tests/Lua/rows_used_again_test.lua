@@ -90,11 +90,11 @@ end)
 test("the focus stays with its row, however far that is", function(t)
   each(t, function(i) return ui.Button("row " .. i, function() end) end, function(app, name)
     app:press("tab", "down")
-    local before = app:focus().label
+    local before = app:focus().title
     scrollAway(app)
-    t:equal(app:focus().label, before, name)
+    t:equal(app:focus().title, before, name)
     scrollBack(app)
-    t:equal(app:focus().label, before, name)
+    t:equal(app:focus().title, before, name)
   end)
 end)
 
@@ -186,4 +186,95 @@ test("a row of a selection is selected by its own tag", function(t)
   local count = 0
   for i = 201, 206 do if app:find("row " .. i).isSelected then count = count + 1 end end
   t:equal(count, 1)
+end)
+
+test("a row without state is made again where it comes back from afar, and not from near", function(t)
+  local runs = {}
+  each(t, function(i)
+    runs[i] = (runs[i] or 0) + 1
+    return ui.Text("row " .. i)
+  end, function(app, name)
+    scroll(app, "down", 20)
+    scroll(app, "up", 20)
+    for i = 1, 6 do t:equal(runs[i], 1, name) end
+    scroll(app, "down", 80)
+    scroll(app, "up", 80)
+    for i = 1, 6 do t:equal(runs[i], 2, name) end
+    t:contains(app:text(), "row 1", name)
+    runs = {}
+  end)
+end)
+
+test("a row with state is kept among rows that are not", function(t)
+  local runs = 0
+  local Listing = ui.View "Listing"
+  Listing.items = {}
+  function Listing:body()
+    runs = runs + 1
+    return ui.Text("items " .. #self.items)
+  end
+  each(t, function(i) return i == 1 and Counter {} or i == 2 and Listing {} or ui.Text("row " .. i) end, function(app, name)
+    app:click("n0")
+    scroll(app, "down", 100)
+    scroll(app, "up", 100)
+    t:contains(app:text(), "n1", name)
+    -- A table that is the default of a field is copied for each component, which may change it.
+    t:equal(runs, 1, name)
+    runs = 0
+  end)
+end)
+
+test("what an action has kept in a row's function stays", function(t)
+  local pressed = 0
+  each(t, function(i)
+    local count = 0
+    return ui.Button("row " .. i, function()
+      count = count + 1
+      pressed = count
+    end)
+  end, function(app, name)
+    app:click("row 2")
+    scroll(app, "down", 100)
+    scroll(app, "up", 100)
+    app:click("row 2")
+    t:equal(pressed, 2, name)
+  end)
+end)
+
+test("a key that is there twice is noticed though the first row with it has gone", function(t)
+  for name, container in pairs(containers) do
+    local items = {}
+    for i = 1, 200 do items[i] = { key = i == 90 and "k1" or "k" .. i } end
+    local app = t:mount(function()
+      return container(ui.ForEach(items, { id = "key" }, function(item) return ui.Text("row " .. item.key) end))
+    end, { size = "40x6" })
+    scroll(app, "down", 92)
+    t:equal(#app.errors, 1, name)
+    t:contains(app.errors[1].message, '"k1"', name)
+  end
+end)
+
+test("rows that are asked for their height again and again are made once", function(t)
+  local runs = 0
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.Text("above"),
+      ui.List { ui.ForEach(numbers(90), function(i)
+        runs = runs + 1
+        return ui.Text("row " .. i)
+      end) }:fixedSize { horizontal = false },
+    }
+  end, { size = "20x80" })
+  local function turn(width)
+    app:scroll(1, 40, "down", 20)
+    app:text()
+    app:scroll(1, 40, "up", 20)
+    app:text()
+    app:resize(width, 80)
+    app:text()
+  end
+  turn(21)
+  local before = runs
+  for width = 22, 26 do turn(width) end
+  t:equal(runs, before)
 end)

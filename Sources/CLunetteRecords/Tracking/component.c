@@ -5,6 +5,7 @@ struct make {
   cl_session *session;
   cl_handle class_handle, properties;
   int32_t slot;
+  bool has_state;
 };
 
 static int make_instance(lua_State *L, void *context) {
@@ -62,14 +63,16 @@ static int make_instance(lua_State *L, void *context) {
     lua_setiuservalue(L, self, CL_SELF_COPIES);
     lua_settop(L, self);
   }
+  make->has_state = states > 0 || class->has_tables;
   make->slot = cl_anchor_top(s, L);
   return 0;
 }
 
-int cl_component_make(cl_session *s, cl_handle class_handle, cl_handle properties, int32_t *instance) {
-  struct make make = {s, class_handle, properties, 0};
+int cl_component_make(cl_session *s, cl_handle class_handle, cl_handle properties, int32_t *instance, bool *has_state) {
+  struct make make = {s, class_handle, properties, 0, false};
   int status = cl_protect(s->vm, make_instance, &make);
   *instance = make.slot;
+  *has_state = make.has_state;
   return status;
 }
 

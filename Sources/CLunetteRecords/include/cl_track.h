@@ -171,8 +171,9 @@ uint32_t cl_take_dead_signals(cl_session *session, const uint32_t **signals);
 // Makes a separate anchor for a value inside another anchor's table.
 int cl_handle_anchor(cl_session *session, cl_handle handle, int32_t *anchor);
 // Makes an instance of a component's class with the properties of the component record in `properties` (anchored by the
-// result that holds it). Returns CL_OK and the anchor of the instance.
-int cl_component_make(cl_session *session, cl_handle class_handle, cl_handle properties, int32_t *instance);
+// result that holds it). Returns CL_OK, the anchor of the instance, and whether it has anything of its own that may change:
+// states, or copies of tables.
+int cl_component_make(cl_session *session, cl_handle class_handle, cl_handle properties, int32_t *instance, bool *has_state);
 // Makes a registry slot of a table of a class's properties with their defaults, without its functions.
 int cl_class_properties(cl_session *session, cl_handle class_handle, int32_t *slot);
 // Gives an instance other properties. `changed`: whether one of those that its last body read (`reads`) has another value

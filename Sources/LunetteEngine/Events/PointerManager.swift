@@ -74,6 +74,28 @@ package final class PointerManager: SceneFeature {
     return nodes
   }
 
+  /// What the wheel has scrolled last, with all that it could have scrolled at that point, and the scene's `changeNumber` at that
+  /// time. While that is the same, nothing has changed but what the node shows, so that it need not be searched for again.
+  private var turned: (targets: [any WheelTarget], point: Point, number: Int)?
+
+  /// Scrolls or turns what is at `point`, the innermost first. Returns false if nothing there has used it.
+  private func turn(x: Int, y: Int, at point: Point, _ seen: [Node]?) -> Bool {
+    let number = scene.changeNumber
+    if let turned, turned.number == number, turned.point == point, seen == nil, !scene.motion.isActive,
+      turned.targets[0].takesWheelAlone(at: point), turned.targets[0].wheel(x: x, y: y)
+    {
+      return true
+    }
+    turned = nil
+    let targets = wheelTargets(at: point, seen)
+    for (index, target) in targets.enumerated() where target.wheel(x: x, y: y) {
+      // If another one is scrolled, what is in it moves as well.
+      if index == 0 { turned = (targets, point, number) }
+      return true
+    }
+    return false
+  }
+
   /// What the wheel scrolls or turns at `point`, the innermost first.
   private func wheelTargets(at point: Point, _ seen: [Node]?) -> [any WheelTarget] {
     if let seen { return seen.compactMap(\.wheelTarget) }
@@ -132,7 +154,7 @@ package final class PointerManager: SceneFeature {
       // While Shift is held, a vertical wheel scrolls horizontally.
       if event.modifiers.contains(.shift), x == 0 { (x, y) = (y, 0) }
       // Blank parts of a scroll view scroll as well.
-      return wheelTargets(at: event.location, seen).contains { $0.wheel(x: x, y: y) }
+      return turn(x: x, y: y, at: event.location, seen)
     }
     use(event, seen)
     return true
@@ -232,6 +254,7 @@ package final class PointerManager: SceneFeature {
 
   package static var holdsNodes: Bool { true }
   package func forget(_ node: Node) {
+    if turned != nil, node.wheelTarget != nil { turned = nil }
     if receiver === node { (receiver, isReceiverPressed) = (nil, false) }
     if !hovered.isEmpty { hovered.removeAll { $0 === node } }
     if !pressed.isEmpty { pressed.removeAll { $0 === node } }

@@ -9,6 +9,22 @@ public protocol HoverTarget: Node {
 public protocol WheelTarget: Node {
   /// Scrolls by `x` columns to the right and `y` lines down. Returns false if the node is at its end.
   func wheel(x: Int, y: Int) -> Bool
+  /// Whether, at a point of the screen that lies in the node, nothing in the node scrolls or turns by itself. False if that is not
+  /// known without a search.
+  func takesWheelAlone(at point: Point) -> Bool
+}
+extension WheelTarget {
+  public func takesWheelAlone(at point: Point) -> Bool { false }
+}
+
+extension Node {
+  /// Whether the wheel scrolls or turns the node or anything in it.
+  package final var holdsWheelTarget: Bool {
+    if wheelTarget != nil { return true }
+    var isFound = false
+    forEachChild { isFound = isFound || $0.holdsWheelTarget }
+    return isFound
+  }
 }
 
 /// A node that shows a part of its contents and can be told which part (`Node.scroll(toID:)`).

@@ -38,6 +38,8 @@ package final class FocusManager {
   @exclusivity(unchecked) package var stopsChanged = true
   /// The node that had the focus when the focus left the scene.
   private weak var last: Node?
+  /// The scene's `changeNumber` when the focus was last found to be where it may be.
+  @exclusivity(unchecked) private var settledNumber = -1
   @exclusivity(unchecked) private(set) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
 
   /// The number of `focusable(false)` modifiers in the tree.
@@ -100,10 +102,12 @@ package final class FocusManager {
   /// Gives the focus after a change of the tree: the first stop has the focus at the start, and a stop whose view was
   /// removed is followed by the next one (S91).
   func settle() {
+    if isSettled { return }
     defer {
       if isToBeRevealed, let current { scene.reveal(current) }
       isToBeRevealed = false
       refreshMark()
+      settledNumber = scene.changeNumber
     }
     settleLayers()
     follow(reveals: true)
@@ -132,6 +136,15 @@ package final class FocusManager {
       needsSettling = current == nil
     }
     if !requests.isEmpty { grantRequests() }
+  }
+
+  /// Whether nothing has been asked for and nothing has changed since the focus was settled last. Whether a list itself may have
+  /// the focus depends on how it is scrolled.
+  private var isSettled: Bool {
+    guard let current, sceneReference!._withUnsafeGuaranteedRef({ $0.changeNumber == settledNumber }), !needsSettling,
+      !isToBeRevealed, !hasLeft, entered == nil, requests.isEmpty, heirs.isEmpty, heirGroup == nil
+    else { return false }
+    return current.focusTarget?.isFallbackStop == false
   }
 
   private func grantRequests() {
@@ -251,6 +264,7 @@ package final class FocusManager {
     if current === node || node?.flags.contains(.mounted) == false { return }
     let before = current
     current = node
+    sceneReference?._withUnsafeGuaranteedRef { $0.mayChange() }
     homes = node?.holders ?? []
     let known = told
     told = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }

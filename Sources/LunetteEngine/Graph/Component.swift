@@ -28,8 +28,14 @@ package protocol ComponentInstance: AnyObject {
   /// Takes new properties. Returns true if something that the body read may have changed.
   func update(properties: AnyObject?) -> Bool
   func body(_ scope: BodyScope) throws -> View?
+  /// Whether something may have changed in the instance that another one with the same properties would not have.
+  var hasState: Bool { get }
   /// The instance's place in the tree has been removed.
   func disappeared()
+}
+
+extension ComponentInstance {
+  package var hasState: Bool { true }
 }
 
 /// A view with a body of its own, such as a script's `Counter { step = 5 }`.
@@ -84,6 +90,7 @@ final class ComponentNode: BodyNode, ViewNode {
   }
   /// The state is in the instance, of which another row gets its own.
   override var keepsNothing: Bool { true }
+  override var hasState: Bool { instance?.hasState ?? false }
 }
 
 extension Scene {

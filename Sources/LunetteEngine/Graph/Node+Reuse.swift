@@ -16,13 +16,17 @@
 
 extension Node {
   /// Whether the node and everything in it may be used for another row when it has left the tree.
-  package final var canBeUsedAgain: Bool {
+  package final var canBeUsedAgain: Bool { canBeUsedAgain(whateverState: true) }
+  /// Whether, in addition, nothing in it has a state of its own, so that a row that is made again shows what this one does.
+  package final var canBeMadeAgain: Bool { canBeUsedAgain(whateverState: false) }
+  private final func canBeUsedAgain(whateverState: Bool) -> Bool {
     // Other objects refer to a node that is moving, has failed or is awaited. And what a node shows whose body is due may be out of
     // date.
-    guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]), keepsNothing
+    guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]), keepsNothing,
+      whateverState || !hasState
     else { return false }
     var can = true
-    forEachChild { if can { can = $0.canBeUsedAgain } }
+    forEachChild { if can { can = $0.canBeUsedAgain(whateverState: whateverState) } }
     return can
   }
 
@@ -30,6 +34,8 @@ extension Node {
   package final func unmountToWait() {
     guard flags.contains(.mounted) else { return }
     setNeedsDisplay()
+    // Its descendants live as long as it does.
+    scene.turn.keep(self)
     dismantle(waits: true)
   }
 

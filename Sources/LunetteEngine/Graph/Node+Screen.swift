@@ -4,11 +4,7 @@ extension Node {
   /// The position of the node's corner on the screen.
   package final var absoluteOrigin: Point {
     var point = origin
-    var node = parent
-    while let above = node {
-      point = point + above.origin
-      node = above.parent
-    }
+    forEachAbove { point = point + $0.origin }
     return point
   }
 

@@ -138,7 +138,7 @@ open class Node {
       if flags.contains(.moves) { scene.motion.forget(self) }
       flags.remove([.mounted, .placed])
       scene.nodeCount -= 1
-      scene.forget(self)
+      scene.forget(self, waits: waits)
     }
     parent = nil
     scene = .none
@@ -166,6 +166,8 @@ open class Node {
 
   /// Whether the node, without its children, may be used for another row; see `Node+Reuse.swift`.
   open var keepsNothing: Bool { false }
+  /// Whether the node, which keeps nothing for another row, has a state that ends when it leaves the tree.
+  var hasState: Bool { false }
   /// Called in place of `willUnmount` before such a use (`willWait`), and when the node is in the tree again (`returns`).
   open func willWait() { willUnmount() }
   open func returns() {}

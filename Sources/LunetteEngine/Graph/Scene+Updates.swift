@@ -34,6 +34,8 @@ struct UpdateQueue {
   fileprivate(set) var isInPass = false
   /// The number of updates so far.
   fileprivate(set) var number = 0
+  /// The number of times that something has happened that may change the tree (`changeNumber`).
+  fileprivate var changes = 0
 
   var hasActions: Bool { !afterUpdate.isEmpty }
   fileprivate var isEmpty: Bool {
@@ -52,7 +54,10 @@ extension Scene {
 
   /// Runs `body`, a change of the tree from outside: now, or at the end of the pass that is under way.
   func change(_ body: @escaping () -> Void) {
-    if !updates.isInPass { return work(body) }
+    if !updates.isInPass {
+      mayChange()
+      return work(body)
+    }
     updates.afterPass.append(body)
     requestFrame()
   }
@@ -73,6 +78,7 @@ extension Scene {
     while !updates.afterPass.isEmpty {
       let due = updates.afterPass
       updates.afterPass = []
+      mayChange()
       for change in due { change() }
     }
   }
@@ -124,6 +130,15 @@ extension Scene {
     updates.afterUpdate.removeLast(max(0, updates.afterUpdate.count - count))
   }
 
+  // MARK: What stays the same
+
+  /// A number that differs once anything may have changed but the place of rows that a list has scrolled: an event other than the
+  /// wheel's was handled, a timer or a body was due, something deferred was done, something was laid out, or the focus has moved.
+  /// As long as it is the same and nothing moves, whatever is true of the tree around that list is still true.
+  package var changeNumber: Int { updates.changes &+ layoutPass.changes }
+  /// Notes that something happens that may change the tree.
+  package func mayChange() { updates.changes &+= 1 }
+
   // MARK: Passes
 
   var hasWork: Bool {
@@ -165,6 +180,7 @@ extension Scene {
   }
 
   private func performAftermath() {
+    mayChange()
     let actions = updates.afterUpdate
     updates.afterUpdate.removeAll()
     for action in actions {
@@ -194,6 +210,7 @@ extension Scene {
         var due: ContiguousArray<Node> = []
         swap(&due, &updates.spareBodies)
         swap(&due, &updates.dirtyBodies)
+        mayChange()
         if due.count > 1 { due.sort { $0.depth < $1.depth } }
         due.forEachUnretained { $0.runDueBody() }
         due.empty()
@@ -201,10 +218,12 @@ extension Scene {
       }
       repeat {
         if !updates.beforeLayout.isEmpty {
+          mayChange()
           let actions = updates.beforeLayout
           updates.beforeLayout.removeAll()
           for action in actions { action() }
         }
+        if layers.hasWork { mayChange() }
         layers.settle()
       } while !updates.beforeLayout.isEmpty
       if !focus.first.waiting.isEmpty {

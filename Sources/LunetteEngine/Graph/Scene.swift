@@ -50,6 +50,8 @@ import LunetteScreen
 
   package let picture = ScenePicture()
   @exclusivity(unchecked) package var frameCheck = FrameCheck()
+  /// Whether a layout is under way that is only compared with the real one, in which no views may be made.
+  package var isCheckingLayout: Bool { frameCheck.layout != .no }
   @exclusivity(unchecked) package private(set) var now: Double = 0
   package let timers = TimerQueue()
   package let layers = LayerStack()
@@ -161,11 +163,11 @@ import LunetteScreen
     features.forget(node)
     if !layers.isEmpty { layers.forget(node) }
   }
-  /// Called when `node` is leaving the tree.
-  func forget(_ node: Node) {
+  /// Called when `node` is leaving the tree; if it `waits`, with all below it, for another use, who holds these nodes keeps them.
+  func forget(_ node: Node, waits: Bool) {
     leaves(node)
     if node.flags.contains(.isAwaited), updates.hasActions { reports.noteDeparture(of: node) }
-    turn.keep(node)
+    if !waits { turn.keep(node) }
   }
 
   // MARK: The picture
@@ -230,6 +232,7 @@ import LunetteScreen
       return
     }
     work {
+      mayChange()
       while let due = timers.next, due.time <= time {
         now = max(now, due.time)
         timers.removeFirst()
@@ -249,6 +252,8 @@ import LunetteScreen
   private func takes(_ event: InputEvent) -> Bool {
     // The effects of earlier events are brought up to date first, though they have not been drawn.
     if hasWork { update() }
+    if case .mouse(let mouse) = event, case .scroll = mouse.kind { return pointer.handle(mouse) }
+    mayChange()
     switch event {
     case .key(let key): return keyboard.handle(key)
     case .mouse(let mouse): return pointer.handle(mouse)

@@ -17,6 +17,8 @@ package final class ScenePicture {
   /// one of its rows.
   private static let cellsOfWalk = 100, cellsOfRow = 60
   @exclusivity(unchecked) private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
+  /// The node that was found to be the only one to draw in a rectangle, and the scene's `changeNumber` at that time.
+  @exclusivity(unchecked) private var alone: (node: ObjectIdentifier, rect: Rect, number: Int)?
   @exclusivity(unchecked) package private(set) var ignoresDamage = false
   /// The number of shadows in the tree. The view that casts one may be off the screen, so rows cannot be moved with it.
   @exclusivity(unchecked) package var shadowCount = 0
@@ -150,6 +152,13 @@ package final class ScenePicture {
 
   /// Whether nothing but `node` draws in `rect`, apart from a plain fill behind all of it.
   private func scrollsAlone(_ node: Node, rect: Rect) -> Bool {
+    let number = scene.changeNumber
+    if let alone, alone.number == number, alone.node == ObjectIdentifier(node), alone.rect == rect { return true }
+    guard isAlone(node, rect) else { return false }
+    alone = (ObjectIdentifier(node), rect, number)
+    return true
+  }
+  private func isAlone(_ node: Node, _ rect: Rect) -> Bool {
     var below = node
     var alone = true
     func look(_ other: Node) {

@@ -272,7 +272,10 @@ package final class LayerStack {
   /// Moves the layers along with the views that present them.
   func follow() {
     if nodes.isEmpty, tips.isEmpty { return }
-    for node in nodes + tips where node.hasMovedAnchor { node.placeOnScreen() }
+    for node in nodes + tips where node.hasMovedAnchor {
+      scene.mayChange()
+      node.placeOnScreen()
+    }
   }
 
   /// Handles that `node` is leaving the tree: layers that would have given the focus back to this node choose another one.

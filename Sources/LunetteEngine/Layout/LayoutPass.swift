@@ -13,10 +13,13 @@ package final class LayoutPass {
   /// The nodes whose size may have changed, by depth, so that the deepest answer first.
   @exclusivity(unchecked) private var waiting: ContiguousArray<ContiguousArray<Node>> = []
   @exclusivity(unchecked) private var toPlace: ContiguousArray<Node> = []
-  @exclusivity(unchecked) private(set) var isDirty = false
+  @exclusivity(unchecked) package private(set) var isDirty = false
+  /// The number of nodes that had to be laid out so far, and of layouts.
+  @exclusivity(unchecked) package private(set) var changes = 0
 
   func enqueue(_ node: Node) {
     isDirty = true
+    changes &+= 1
     while waiting.count <= node.depth { waiting.append([]) }
     waiting[node.depth].append(node)
   }
@@ -56,6 +59,7 @@ package final class LayoutPass {
 
   private func layOut() {
     isDirty = false
+    changes &+= 1
     var depth = waiting.count - 1
     while depth >= 0 {
       if waiting[depth].isEmpty {

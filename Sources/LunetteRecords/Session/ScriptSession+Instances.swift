@@ -10,13 +10,16 @@ extension ScriptSession {
     return state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
   }
 
-  /// Makes an instance of a component: its state, with the initial values.
-  package func makeInstance(of component: LuaHandle) throws(LuaError) -> LuaReference {
+  /// Makes an instance of a component: its state, with the initial values. Returns whether it has any.
+  package func makeInstance(of component: LuaHandle) throws(LuaError) -> (LuaReference, hasState: Bool) {
     state.drain()
     var instance: Int32 = 0
+    var hasState = false
     try state.check(
-      withExtendedLifetime(component) { cl_component_make(session, component.c, cl_handle(), &instance) })
-    return state.adopt(slot: instance, kind: .userdata, identity: UInt(instance))
+      withExtendedLifetime(component) {
+        cl_component_make(session, component.c, cl_handle(), &instance, &hasState)
+      })
+    return (state.adopt(slot: instance, kind: .userdata, identity: UInt(instance)), hasState)
   }
 
   /// Gives an instance other properties (`nil`: the defaults). Returns true if one of the properties in `reads` has another

@@ -63,12 +63,13 @@ final class ScriptComponentInstance: ComponentInstance {
   @exclusivity(unchecked) private var properties: ScriptProperties?
   /// The properties that the last run of the body read, as bits.
   @exclusivity(unchecked) private var reads: UInt64 = .max
+  @exclusivity(unchecked) private(set) var hasState = false
 
   init(_ component: ScriptComponent) {
     self.component = component
     if component.runtime.isClosed { return }
     do {
-      instance = try component.runtime.session.makeInstance(of: LuaHandle(component.reference))
+      (instance, hasState) = try component.runtime.session.makeInstance(of: LuaHandle(component.reference))
     } catch {
       failure = error
     }

@@ -78,18 +78,9 @@ extension Encoder {
   }
 
   private func turn(_ scroll: RowScroll) {
-    let (top, bottom) = (scroll.top, scroll.bottom)
-    for _ in 0..<abs(scroll.lines) {
-      let (from, to) = scroll.lines > 0 ? (top, bottom - 1) : (bottom - 1, top)
-      let row = rows[from]
-      if from < to {
-        for y in from..<to { rows[y] = rows[y + 1] }
-      } else {
-        for y in stride(from: from, to: to, by: -1) { rows[y] = rows[y - 1] }
-      }
-      rows[to] = row
-      // A blank row stays the shared one for all blank rows; it is replaced when it is written to.
-      row.update(repeating: .blank, count: width)
-    }
+    let (top, bottom, lines) = (scroll.top, scroll.bottom, scroll.lines)
+    rows.rotate(top..<bottom, by: lines)
+    // A blank row stays the shared one for all blank rows; it is replaced when it is written to.
+    for y in lines > 0 ? bottom - lines..<bottom : top..<top - lines { rows[y].fill(with: .blank, count: width) }
   }
 }

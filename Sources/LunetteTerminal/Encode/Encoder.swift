@@ -135,9 +135,8 @@ public final class Encoder {
       } else {
         follow(buffer.scrolls)
       }
-      for y in buffer.dirtyRows {
-        let span = buffer.dirtySpan(ofRow: y)
-        if !span.isEmpty { encode(row: y, of: buffer, from: span.lowerBound, to: span.upperBound) }
+      buffer.forEachDirtyRow { y, span in
+        encode(row: y, of: buffer, from: span.lowerBound, to: span.upperBound)
       }
     }
     finishImages(of: buffer)

@@ -65,7 +65,11 @@ extension ListNode: WheelTarget, KeyScrollTarget {
       return (thumb.start - lines..<thumb.start - lines + thumb.length).clamped(to: rows)
     }
     let (has, wants) = (rowsOf(old, movedBy: lines), rowsOf(new, movedBy: 0))
-    if has.overlaps(wants) {
+    let all = min(has.lowerBound, wants.lowerBound)..<max(has.upperBound, wants.upperBound)
+    if has.overlaps(wants), all.count <= 8 {
+      // A few cells take less than finding what is to be drawn at both ends.
+      damage(all.lowerBound, all.upperBound)
+    } else if has.overlaps(wants) {
       damage(min(has.lowerBound, wants.lowerBound), max(has.lowerBound, wants.lowerBound))
       damage(min(has.upperBound, wants.upperBound), max(has.upperBound, wants.upperBound))
     } else {
@@ -108,6 +112,16 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   func scrollBarMoved(to offset: Int, isVertical: Bool) { _ = jump(to: offset) }
 
   func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
+  func takesWheelAlone(at point: Point) -> Bool {
+    let painted = paintedRect(Rect(origin: .zero, size: size))
+    // Where the list is cut off or drawn at another size, its rows are not where its place says.
+    guard painted.height == size.height, drawsWithinRows else { return false }
+    var isAlone = true
+    forEachRow(from: point.y - painted.y, to: point.y - painted.y + 1) { row in
+      isAlone = isAlone && !row.node.holdsWheelTarget
+    }
+    return isAlone
+  }
 
   func scrollToReveal(_ rect: Rect) -> Rect {
     let lines = rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0

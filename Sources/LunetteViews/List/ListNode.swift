@@ -13,11 +13,13 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// The rows in sight, from the top; their indices are consecutive.
   private(set) var visible: [Row] {
     _read { yield store.visible }
-    _modify {
-      forgetOrderOfItems()
-      yield &store.visible
-    }
+    _modify { yield &store.visible }
   }
+  /// The number of lines of the rows in sight, with those above the upper edge and below the lower one.
+  private var lineCount = 0
+  /// What the rows in sight were placed with, and the number of layouts at that time, if all of them were settled then. As long as
+  /// no layout is due or has been done since, they still are, and are as high as they were.
+  private var settledAt: (proposal: StoredProposal, changes: Int)?
   /// Rows out of sight that are kept with their state, the most recent last.
   var parked: [Row] { store.parked }
   /// `top` is the index of the first row in sight, `topOffset` the number of its lines that are above the upper edge.
@@ -33,7 +35,11 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// Whether the list has been laid out with rows and with room for them.
   private var hasAppeared = false
   /// The values that a second layout, made only for comparison, must not change; they are restored after it.
-  private var kept: (visible: [Row], heights: [Int], top: Int, topOffset: Int, hasBar: Bool)?
+  private var kept:
+    (
+      visible: [Row], heights: [Int], lineCount: Int, top: Int, topOffset: Int, hasBar: Bool,
+      settledAt: (proposal: StoredProposal, changes: Int)?, rowsAreWithin: Bool?
+    )?
   var isFocused = false
   /// Follows the selection; nil if rows cannot be selected.
   private(set) var selection: SelectionReader?
@@ -66,7 +72,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// Whether the end of the list is in sight.
   private var showsEnd: Bool {
     guard let last = visible.last else { return true }
-    return last.index >= rows.count - 1 && visible.reduce(-topOffset) { $0 + $1.height } <= size.height
+    return last.index >= rows.count - 1 && lineCount - topOffset <= size.height
   }
 
   private func rowsChanged() {
@@ -179,20 +185,16 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       for row in visible { store.park(row) }
       visible = []
     }
-    while let first = visible.first, first.index < top { store.park(visible.removeFirst()) }
-    let proposal = rowProposal
-    let stored = proposal.stored
-    forEachVisible { row in
-      // Rows that have only moved keep their heights. (As one conditional expression this takes 2 per cent more instructions of a
-      // frame that scrolls.)
-      if row.node.isSettled(stored) {
-        row.height = row.node.size.height
-        return
-      }
-      row.height = row.node.measure(proposal).height
+    while let first = visible.first, first.index < top {
+      lineCount -= first.height
+      store.park(visible.removeFirst())
     }
-    while let first = visible.first, first.index > top, let row = take(first.index - 1) { visible.insert(row, at: 0) }
-    var filled = visible.reduce(-topOffset) { $0 + $1.height }
+    if visible.isEmpty || !areSettled { measureRows() }
+    while let first = visible.first, first.index > top, let row = take(first.index - 1) {
+      lineCount += row.height
+      visible.insert(row, at: 0)
+    }
+    var filled = lineCount - topOffset
     var next = (visible.last?.index ?? top - 1) + 1
     while filled < viewport, next < rows.count, let row = take(next) {
       filled += row.height
@@ -224,7 +226,25 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       filled -= last.height
       store.park(visible.removeLast())
     }
+    lineCount = filled + topOffset
     if !isChecking { store.trim() }
+  }
+  /// Whether all rows in sight are certainly settled.
+  private var areSettled: Bool {
+    guard let settledAt, !isChecking, !scene.motion.isActive else { return false }
+    return settledAt.changes == scene.layoutPass.changes && !scene.layoutPass.isDirty
+      && settledAt.proposal == rowProposal.stored
+  }
+  private func measureRows() {
+    let proposal = rowProposal
+    let stored = proposal.stored
+    var lines = 0
+    forEachVisible { row in
+      // Rows that have only moved keep their heights.
+      row.height = row.node.isSettled(stored) ? row.node.size.height : row.node.measure(proposal).height
+      lines += row.height
+    }
+    lineCount = lines
   }
   /// The row at `index`, which was not in sight; nil if the rows are about to change, and in a layout made only for comparison.
   private func take(_ index: Int) -> Row? {
@@ -268,6 +288,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   override func placeChildren() {
     scene.focus.stopsChanged = true
     let before = hasBar ? bar : nil
+    settledAt = nil
     hasBar = needsBar()
     refill()
     if !hasAppeared, !isChecking, rows.count > 0, size.height > 0 {
@@ -286,33 +307,44 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   }
 
   func placeRows() {
-    forgetOrderOfItems()
     var y = -topOffset
-    let proposal = rowProposal
-    let mirrored = environment.isRightToLeft
-    let stored = proposal.stored
-    let slides = !mirrored && scene.picture.ignoresDamage && !scene.motion.hasTags
+    let stored = rowProposal.stored
+    let slides = !environment.isRightToLeft && scene.picture.ignoresDamage && !scene.motion.hasTags
+    // Rows that only move draw as far as before.
+    var areWithin = rowsAreWithin == true
     forEachVisible { row in
       if slides, row.node.isSettled(stored) {
         row.node.slide(x: 0, y: y)
-        y += row.height
+        y &+= row.height
         return
       }
-      row.node.place(at: Point(x: mirrored ? size.width - row.node.measure(proposal).width : 0, y: y), proposal)
-      y += row.height
+      if !place(row, at: y) { areWithin = false }
+      y &+= row.height
     }
+    rowsAreWithin = areWithin ? true : nil
+    settledAt = scene.layoutPass.isDirty ? nil : (stored, scene.layoutPass.changes)
+  }
+  /// Places a row that does not only move. Returns whether it draws within its lines.
+  @inline(never) private func place(_ row: Row, at y: Int) -> Bool {
+    let proposal = rowProposal
+    let x = environment.isRightToLeft ? size.width - row.node.measure(proposal).width : 0
+    row.node.place(at: Point(x: x, y: y), proposal)
+    return ListNode.isWithin(row.node)
   }
   override func reveal(_ rect: Rect) -> Rect { scrollToReveal(rect) }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
   override func beginFreshLayout() {
     super.beginFreshLayout()
-    kept = (visible, visible.map(\.height), top, topOffset, hasBar)
+    kept = (visible, visible.map(\.height), lineCount, top, topOffset, hasBar, settledAt, rowsAreWithin)
   }
   override func endFreshLayout() {
     guard let kept else { return }
     knownBar = nil
-    (visible, top, topOffset, hasBar) = (kept.visible, kept.top, kept.topOffset, kept.hasBar)
+    (visible, lineCount, top, topOffset, hasBar) = (
+      kept.visible, kept.lineCount, kept.top, kept.topOffset, kept.hasBar
+    )
+    (settledAt, rowsAreWithin) = (kept.settledAt, kept.rowsAreWithin)
     for (row, height) in zip(kept.visible, kept.heights) { row.height = height }
     self.kept = nil
   }
@@ -359,10 +391,11 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
         y += rows[begin].height
         begin += 1
       }
-      var end = begin
-      while end < rows.count, y + rows[end].height <= size.height {
-        y += rows[end].height
-        end += 1
+      var end = rows.count
+      y = lineCount - topOffset
+      while end > begin, y > size.height {
+        end -= 1
+        y -= rows[end].height
       }
       return ScrollAxis(
         offset: begin < end ? rows[begin].index : top, content: self.rows.count, viewport: max(1, end - begin))
@@ -373,14 +406,15 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   override func forgetOrderOfItems() { rowsAreWithin = nil }
   var drawsWithinRows: Bool {
     if let rowsAreWithin { return rowsAreWithin }
-    let found = visible.withUnsafeBufferPointer { rows in
-      rows.allSatisfy { $0.node.paintBounds.y >= 0 && $0.node.paintBounds.maxY <= $0.node.size.height }
-    }
+    let found = visible.withUnsafeBufferPointer { rows in rows.allSatisfy { ListNode.isWithin($0.node) } }
     rowsAreWithin = found
     return found
   }
+  private static func isWithin(_ row: Node) -> Bool {
+    row.paintBounds.y >= 0 && row.paintBounds.maxY <= row.size.height
+  }
   /// Calls `body` for the rows that may draw between two lines: nearly always one or two of them are drawn.
-  private func forEachRow(from first: Int, to last: Int, _ body: (Row) -> Void) {
+  func forEachRow(from first: Int, to last: Int, _ body: (Row) -> Void) {
     visible.withUnsafeBufferPointer { rows in
       var low = 0
       var high = rows.count

@@ -29,6 +29,14 @@ struct ListRows {
     var position: Int
     var key: IdentityKey?
     var id: IdentityKey?
+    /// A number by which identities are told apart without a comparison of their keys: equal identities have the same one.
+    var mark: Int {
+      // The usual key, for which a hash would take ten times as long.
+      if case .integer(let number)? = key, section == nil, id == nil {
+        return position &* 0x1e37_79b9_7f4a_7c15 &+ Int(truncatingIfNeeded: number)
+      }
+      return hashValue
+    }
   }
   /// A segment with the index of its first row. This is a structure, because tuples in an array are copied by Swift's runtime, which takes
   /// longer.
@@ -143,7 +151,8 @@ struct ListRows {
     }
   }
 
-  private func locate(_ row: Int) -> (Segment, Int) {
+  /// The index of the segment of a row. Not the segment itself, which would be copied.
+  private func segment(of row: Int) -> Int {
     var low = 0
     var high = segments.count
     while high - low > 1 {
@@ -151,7 +160,7 @@ struct ListRows {
       if segments[middle].start <= row { low = middle } else { high = middle }
     }
     // Empty segments have the same start as the segment after them; the search finds the last of these.
-    return (segments[low].segment, row - segments[low].start)
+    return low
   }
   func identity(_ row: Int) throws -> Identity {
     var mayRepeat = false
@@ -159,9 +168,11 @@ struct ListRows {
   }
   /// Sets `mayRepeat` to false if another row cannot have the same identity.
   func identity(_ row: Int, _ mayRepeat: inout Bool) throws -> Identity {
-    switch locate(row) {
-    case (.view(_, let identity, _), _): return identity
-    case (.each(let source, var identity), let index):
+    let place = segment(of: row)
+    switch segments[place].segment {
+    case .view(_, let identity, _): return identity
+    case .each(let source, var identity):
+      let index = row - segments[place].start
       let key = try source.each.source.key(at: index)
       mayRepeat = key != nil
       identity.key = key ?? .integer(Int64(index + 1))
@@ -170,20 +181,22 @@ struct ListRows {
   }
   /// The view of a row. This is `old` if `old` is still right: then its body need not run again.
   func view(_ row: Int, _ identity: Identity, old: View?) -> View {
-    switch locate(row) {
-    case (.view(let view, _, _), _): return view
-    case (.each(let source, _), let index):
+    let place = segment(of: row)
+    switch segments[place].segment {
+    case .view(let view, _, _): return view
+    case .each(let source, _):
+      let index = row - segments[place].start
       return keeper.row(old, source, index, identity.key ?? .integer(Int64(index + 1)))
     }
   }
   /// The `ForEach` that makes the row; nil if the row is a view of its own.
   func forEach(_ row: Int) -> ForEach? {
-    if case (.each(let source, _), _) = locate(row) { return source.each }
+    if case .each(let source, _) = segments[segment(of: row)].segment { return source.each }
     return nil
   }
   /// Whether the row is made by a `ForEach` that may make sections instead.
   func mayBeSection(_ row: Int) -> Bool {
-    if case (.each(_, let identity), _) = locate(row) { return identity.section == nil }
+    if case .each(_, let identity) = segments[segment(of: row)].segment { return identity.section == nil }
     return false
   }
   /// Whether `each` stands in a section that another `ForEach` made; sections that it makes there are not split into rows of the
@@ -196,7 +209,7 @@ struct ListRows {
   }
   /// Whether the row is a header or footer.
   func isMarginal(_ row: Int) -> Bool {
-    if case (.view(_, _, let part), _) = locate(row) { return part != .row }
+    if case .view(_, _, let part) = segments[segment(of: row)].segment { return part != .row }
     return false
   }
 

@@ -4,14 +4,14 @@ import LunetteEngine
 // edited), the row to which the focus returns, a row that anchors a menu or sheet, and a row that the pointer holds.
 
 extension RowStore {
-  /// The rows that must be kept, identified by their nodes.
-  var rowsInUse: Set<ObjectIdentifier> {
-    var found: Set<ObjectIdentifier> = []
+  /// The nodes of the rows that must be kept; there are few.
+  var rowsInUse: [Node] {
+    var found: [Node] = []
     node.scene.forEachNodeInUse { used in
       var node: Node? = used
       while let here = node {
         if here.parent === self.node {
-          found.insert(ObjectIdentifier(here))
+          found.append(here)
           break
         }
         node = here.parent

@@ -20,18 +20,27 @@ final class RowStore {
   final class Row {
     let identity: ListRows.Identity
     let node: Node
-    /// The hash of the identity: unequal hashes distinguish rows without a comparison of their keys.
-    let hash: Int
+    /// The `mark` of the identity.
+    let mark: Int
     var index: Int
     var height = 1
     /// The `generation` in which the row was made or found again: in a later generation its index may belong to another row.
     let generation: Int
-    init(index: Int, identity: ListRows.Identity, node: Node, generation: Int, hash: Int) {
+    /// Whether another row may have the same identity, which is a mistake.
+    let mayRepeat: Bool
+    /// The number of the update in which the row was parked.
+    var parkedIn = 0
+    /// Whether the row is kept as long as rows with state are: it has state, or it may be asked for its size again.
+    var isKept = false
+    init(
+      index: Int, identity: ListRows.Identity, node: Node, generation: Int, mark: Int, mayRepeat: Bool
+    ) {
       self.identity = identity
       self.node = node
       self.index = index
       self.generation = generation
-      self.hash = hash
+      self.mark = mark
+      self.mayRepeat = mayRepeat
     }
   }
   /// `unowned(unsafe)` is safe because the node owns this store.
@@ -41,6 +50,7 @@ final class RowStore {
       generation += 1
       awaitsSections = false
       repeated.removeAll()
+      keysOfGone.removeAll()
       // Their views hold data that is no longer shown.
       waiting.removeAll()
     }
@@ -56,6 +66,13 @@ final class RowStore {
   /// The rows that are not shown but are kept with their state, the most recent last.
   private(set) var parked: [Row] = []
   private static let parkedLimit = 128
+  /// The number of rows without state that are kept, so that scrolling back a little makes no rows.
+  private static let plainLimit = 32
+  /// The keys of rows without state that have been released, by which a repetition is noticed as it is among `parked`; the most
+  /// recent last.
+  private var keysOfGone: [(identity: ListRows.Identity, mark: Int, index: Int, generation: Int)] = []
+  /// The number of rows that have been parked since surplus ones were last released.
+  private var newlyParked = 0
   /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers of the updates in which they
   /// left, the oldest first.
   private var waiting: [(node: Node, since: Int)] = []
@@ -84,7 +101,7 @@ final class RowStore {
   /// Discards the cached environment, because the inherited one has changed.
   func forgetInherited() { inherited = nil }
 
-  var isChecking: Bool { node.scene.frameCheck.layout != .no }
+  var isChecking: Bool { node.scene.isCheckingLayout }
 
   private var rowEnvironment: Environment {
     if let inherited, inherited.from === node.environment { return inherited.environment }
@@ -101,34 +118,39 @@ final class RowStore {
     do {
       var mayRepeat = true
       let identity = try rows.identity(index, &mayRepeat)
-      let hash = identity.hashValue
-      if mayRepeat, let used = repeated[index] ?? other(than: index, identity, hash) {
+      let mark = identity.mark
+      if mayRepeat, let used = repeated[index] ?? other(than: index, identity, mark) {
         isKnown = repeated.updateValue(used, forKey: index) != nil
         if !isKnown { node.scene.afterUpdate(for: node) { [node] in node.invalidateLayout() } }
         throw ViewFault.repeatedKey(
           identity.key ?? .integer(0), rows: min(used, index) + 1...max(used, index) + 1)
       }
-      let found = takeParked(identity, hash)
+      let found = takeParked(identity, mark)
       let view = node.rowView(index, identity, old: found?.view)
-      let made = found == nil ? showAgain(view) ?? show(view, in: nil, hash) : show(view, in: found, hash)
+      let made = found == nil ? showAgain(view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
       if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
-      return Row(index: index, identity: identity, node: made, generation: generation, hash: hash)
+      return Row(
+        index: index, identity: identity, node: made, generation: generation, mark: mark, mayRepeat: mayRepeat)
     } catch {
       let error = ScriptError(thrown: error)
       if !isKnown { node.scene.reports.report(error, from: node, about: rows.forEach(index)) }
       let identity = ListRows.Identity(section: nil, position: -1 - index, key: nil)
-      let hash = identity.hashValue
+      let mark = identity.mark
       let made = node.reconcile(
-        takeParked(identity, hash), with: ErrorView(message: error.message), rowEnvironment)
-      return Row(index: index, identity: identity, node: made, generation: generation, hash: hash)
+        takeParked(identity, mark), with: ErrorView(message: error.message), rowEnvironment)
+      return Row(
+        index: index, identity: identity, node: made, generation: generation, mark: mark, mayRepeat: false)
     }
   }
 
   /// The node for the view of a row. A row appears by a transition only if the rows have changed, and not because it is scrolled
   /// into sight.
-  private func show(_ view: View, in found: Node?, _ hash: Int) -> Node {
-    let shown = areChanging ? node.replace(found, with: view, rowEnvironment, at: .integer(Int64(hash))) : nil
-    return shown ?? node.reconcile(found, with: view, rowEnvironment)
+  private func show(_ view: View, in found: Node?, _ mark: Int) -> Node {
+    let environment = rowEnvironment
+    // The row may have the focus, which it must perhaps give away now.
+    if let found, found.view !== view || found.environment !== environment { node.scene.mayChange() }
+    let shown = areChanging ? node.replace(found, with: view, environment, at: .integer(Int64(mark))) : nil
+    return shown ?? node.reconcile(found, with: view, environment)
   }
 
   /// Shows a row by nodes of a row that has left; nil if there are none, or if they must not be used now. What was deferred for
@@ -141,20 +163,23 @@ final class RowStore {
   }
 
   /// Removes and returns the node of the parked row with this identity; nil if there is none.
-  private func takeParked(_ identity: ListRows.Identity, _ hash: Int) -> Node? {
-    guard let place = parked.lastIndex(where: { $0.hash == hash && $0.identity == identity }) else { return nil }
+  private func takeParked(_ identity: ListRows.Identity, _ mark: Int) -> Node? {
+    guard let place = parked.lastIndex(where: { $0.mark == mark && $0.identity == identity }) else { return nil }
     return parked.remove(at: place).node
   }
 
   /// The index of an existing row that has the identity of row `index`; nil if there is none. Repeated keys are noticed when rows
   /// are made (S90), whether to be shown or only to be measured.
-  private func other(than index: Int, _ identity: ListRows.Identity, _ hash: Int) -> Int? {
+  private func other(than index: Int, _ identity: ListRows.Identity, _ mark: Int) -> Int? {
     // An identity by position belongs to one row only.
     if identity.key == nil, identity.id == nil { return nil }
     func isOther(_ row: Row) -> Bool {
-      row.hash == hash && row.index != index && row.generation == generation && row.identity == identity
+      row.mark == mark && row.index != index && row.generation == generation && row.identity == identity
     }
-    return (visible.first(where: isOther) ?? parked.first(where: isOther))?.index
+    if let row = visible.first(where: isOther) ?? parked.first(where: isOther) { return row.index }
+    return keysOfGone.first {
+      $0.mark == mark && $0.index != index && $0.generation == generation && $0.identity == identity
+    }?.index
   }
 
   /// Row `index`, if it exists in the current generation, whether or not it is shown.
@@ -169,12 +194,16 @@ final class RowStore {
   /// Row `index` for a question about its size: it is made if necessary, and kept out of sight. Nil if the row does not exist in
   /// a layout made only for comparison, which makes no rows.
   func asked(_ index: Int) -> Row? {
-    if let known = known(index) { return known }
+    if let known = known(index) {
+      known.isKept = true
+      return known
+    }
     if isChecking {
       node.scene.frameCheck.layout = .incomplete
       return nil
     }
     let row = makeRow(index)
+    row.isKept = true
     park(row)
     return row
   }
@@ -193,26 +222,46 @@ final class RowStore {
     if isChecking { return }
     row.node.setNeedsDisplay()
     row.node.flags.remove(.placed)
+    row.parkedIn = node.scene.updateNumber
     parked.append(row)
+    newlyParked += 1
   }
-  /// Releases the oldest parked rows. It is called now and then and keeps their number close to `parkedLimit`.
+  /// Releases the oldest parked rows, several at a time: all but about `parkedLimit`, and those without state but about
+  /// `plainLimit`. These are released only in a later update: a layout may bring a row back into sight that it has just parked,
+  /// and rows that have no data any more leave by their transitions.
   func trim() {
-    if parked.count <= RowStore.parkedLimit + 8 { return }
+    if newlyParked <= 8 { return }
+    newlyParked = 0
+    let old = parked.count - RowStore.plainLimit
+    if old <= 0 { return }
+    let now = node.scene.updateNumber
     let inUse = rowsInUse
-    let surplus = parked.count - RowStore.parkedLimit
-    var gone: [Row] = []
-    var kept: [Row] = []
-    var index = 0
-    while gone.count < surplus, index < parked.count {
+    var surplus = parked.count - RowStore.parkedLimit
+    var gone: [(node: Node, isPlain: Bool)] = []
+    gone.reserveCapacity(old)
+    // The rows that stay are put before those that go.
+    var kept = 0
+    for index in 0..<old {
       let row = parked[index]
-      if inUse.contains(ObjectIdentifier(row.node)) { kept.append(row) } else { gone.append(row) }
-      index += 1
+      let isInUse = inUse.contains { $0 === row.node }
+      let isPlain = !isInUse && !row.isKept && !areChanging && row.parkedIn != now && row.node.canBeMadeAgain
+      if isPlain || !isInUse && surplus > 0 {
+        gone.append((row.node, isPlain))
+        if isPlain, row.mayRepeat { keysOfGone.append((row.identity, row.mark, row.index, row.generation)) }
+        surplus -= 1
+        continue
+      }
+      // It is not asked again.
+      if !isInUse, !areChanging, row.parkedIn != now { row.isKept = true }
+      parked.swapAt(kept, index)
+      kept += 1
     }
-    parked.replaceSubrange(..<index, with: kept)
-    for row in gone { release(row.node) }
+    parked.removeSubrange(kept..<old)
+    keysOfGone.removeFirst(max(0, keysOfGone.count - (RowStore.parkedLimit - RowStore.plainLimit)))
+    for (node, isPlain) in gone { release(node, isPlain) }
   }
-  private func release(_ gone: Node) {
-    guard waiting.count < RowStore.waitingLimit, node.scene.mayUseNodesAgain, gone.canBeUsedAgain else {
+  private func release(_ gone: Node, _ isPlain: Bool) {
+    guard waiting.count < RowStore.waitingLimit, node.scene.mayUseNodesAgain, isPlain || gone.canBeUsedAgain else {
       return gone.unmount()
     }
     gone.unmountToWait()
@@ -226,6 +275,7 @@ final class RowStore {
     node.scene.focus.prepareHeirs(in: node)
     let before = visible
     parked += visible
+    newlyParked += visible.count
     visible = []
     areChanging = true
     rows.beginChange()
@@ -251,7 +301,7 @@ final class RowStore {
     // Usually all are where they were, and no key must be searched for.
     if parked.allSatisfy({ $0.index < rows.count && (try? rows.identity($0.index)) == $0.identity }) { return }
     let candidates = parked.filter { row in
-      isShort || inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0.node === row.node }
+      isShort || inUse.contains { $0 === row.node } || before.contains { $0.node === row.node }
     }
     if candidates.isEmpty { return }
     let reach = isShort ? rows.count : before.count + 16
@@ -274,7 +324,7 @@ final class RowStore {
     let gone = candidates.filter { known[$0.identity] == nil }
     if gone.isEmpty { return }
     // Under an animation the rows leave by their transitions.
-    for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.hash))) }
+    for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.mark))) }
     parked.removeAll { row in gone.contains { $0.node === row.node } }
   }
 }

@@ -47,6 +47,13 @@ enum ScrollBar {
     _ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool, isFocused: Bool
   ) {
     guard let thumb = axis.thumb(vertical ? rect.height : rect.width) else { return }
+    let place =
+      vertical
+      ? Rect(x: mirrored ? rect.x : rect.maxX - 1, y: rect.y + thumb.start, width: 1, height: thumb.length)
+      : Rect(
+        x: mirrored ? rect.maxX - thumb.start - thumb.length : rect.x + thumb.start, y: rect.maxY - 1,
+        width: thumb.length, height: 1)
+    if canvas.scaling == nil, !canvas.clip.intersects(place) { return }
     let ascii = node.environment.symbolTier == .ascii
     // The bar of the view that has the keyboard focus is bright; without colours it is bold.
     let pen = Pen(
@@ -59,16 +66,7 @@ enum ScrollBar {
       if let tokens {
         pen.foreground = .rgb(Blend.mix(tokens.primary, 0.4, over: tokens.ground(node.environment.groundLevel)))
       }
-      if vertical {
-        let x = mirrored ? rect.x : rect.maxX - 1
-        canvas.put(
-          packGlyph(ascii ? "#" : mirrored ? "▌" : "▐"),
-          over: Rect(x: x, y: rect.y + thumb.start, width: 1, height: thumb.length), pen: pen)
-      } else {
-        let x = mirrored ? rect.maxX - thumb.start - thumb.length : rect.x + thumb.start
-        canvas.put(
-          packGlyph(ascii ? "#" : "▄"), over: Rect(x: x, y: rect.maxY - 1, width: thumb.length, height: 1), pen: pen)
-      }
+      canvas.put(packGlyph(ascii ? "#" : !vertical ? "▄" : mirrored ? "▌" : "▐"), over: place, pen: pen)
     }
   }
 }
