@@ -38,6 +38,7 @@ package enum ViewFault: Fault {
   case nothingOpens(String)
   case silentButton
   case rowsWithoutTags
+  case rowsWithoutHeight(most: Int)
   case linkOutsideOfStack
   /// A view of this class is among the runs of a text.
   case viewInText(String)

@@ -155,6 +155,10 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// The height of the visible part, limited to more lines than any screen has, so that further rows are not made.
   private var viewport: Int { min(size.height, 10_000) }
 
+  /// The greatest number of rows in sight. Rows without height, such as those whose function returns nothing, are all in sight, so
+  /// that a list might make all of its rows.
+  static let mostRows = 20_000
+
   /// Whether there is a scroll bar, which is so if not all rows fit. The heights must be known only if there are fewer rows than
   /// lines; these rows are in sight, or nearly. In a list of a single column the rows take that column.
   private func needsBar() -> Bool {
@@ -169,17 +173,19 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     return false
   }
 
-  /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. With `remakes`, existing rows get their
+  /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. A `topOffset` below 0 is the number of
+  /// lines between the upper edge and the top row, where the rows before that come into sight. With `remakes`, existing rows get their
   /// new views.
   func refill(remakes: Bool = false) {
     knownBar = nil
+    forgetOrderOfItems()
     if remakes { visible = [] }
     if let first = visible.first, let last = visible.last, top > last.index || first.index - top > viewport {
       // None of the rows that were in sight still is.
       for row in visible { store.park(row) }
       visible = []
     }
-    while let first = visible.first, first.index < top { store.park(visible.removeFirst()) }
+    if let first = visible.first, first.index < top { store.parkFirst(min(visible.count, top - first.index)) }
     let proposal = rowProposal
     let stored = proposal.stored
     forEachVisible { row in
@@ -192,9 +198,14 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       row.height = row.node.measure(proposal).height
     }
     while let first = visible.first, first.index > top, let row = take(first.index - 1) { visible.insert(row, at: 0) }
+    if topOffset < 0 {
+      while topOffset < 0, let row = takeAbove() { topOffset += row.height }
+      store.showAbove()
+      topOffset = max(0, topOffset)
+    }
     var filled = visible.reduce(-topOffset) { $0 + $1.height }
     var next = (visible.last?.index ?? top - 1) + 1
-    while filled < viewport, next < rows.count, let row = take(next) {
+    while filled < viewport, next < rows.count, visible.count < ListNode.mostRows, let row = take(next) {
       filled += row.height
       visible.append(row)
       next += 1
@@ -207,17 +218,20 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
         filled += step
         continue
       }
-      guard let row = take(top - 1) else { break }
-      top -= 1
-      visible.insert(row, at: 0)
+      guard visible.count + store.above.count < ListNode.mostRows, let row = takeAbove() else { break }
       topOffset = max(0, row.height - (viewport - filled))
       filled += row.height - topOffset
     }
+    if !store.above.isEmpty { store.showAbove() }
     // A top row that is wholly above the upper edge is not in sight.
-    while topOffset > 0, let first = visible.first, topOffset >= first.height, visible.count > 1 {
-      topOffset -= first.height
-      top += 1
-      store.park(visible.removeFirst())
+    var above = 0
+    while topOffset > 0, above < visible.count - 1, topOffset >= visible[above].height {
+      topOffset -= visible[above].height
+      above += 1
+    }
+    if above > 0 {
+      top += above
+      store.parkFirst(above)
     }
     // A row that is wholly below the last line is not in sight either.
     while let last = visible.last, filled - last.height >= viewport {
@@ -234,6 +248,16 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     }
     // What has turned out to be a section takes no lines as a row, so that no number of rows would fill the list.
     return store.awaitsSections ? nil : measured(store.makeRow(index))
+  }
+  /// Takes the row before the top one, which is then the top row, and is in sight after `showAbove`; nil if there is none, or if
+  /// there are too many.
+  func takeAbove() -> Row? {
+    guard top > 0, visible.count + store.above.count < 2 * ListNode.mostRows, let row = take(top - 1) else {
+      return nil
+    }
+    top -= 1
+    store.above.append(row)
+    return row
   }
   private func measured(_ row: Row) -> Row {
     row.height = row.node.measure(rowProposal).height
@@ -277,6 +301,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       warnIfNothingCanBeSelected()
     }
     placeRows()
+    if visible.count >= ListNode.mostRows, !isChecking { warnOfRowsWithoutHeight() }
     if before != (hasBar ? bar : nil) { damageBar() }
     if cursor.wanted != nil, !isChecking { scene.afterUpdate(for: self) { [self] in goToSelection() } }
   }

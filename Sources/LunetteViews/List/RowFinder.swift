@@ -187,6 +187,12 @@ extension ListNode {
       scene.reports.warn(ViewFault.rowsWithoutTags, from: self)
     }
   }
+  /// Warns if so many rows without height are in sight that those after them are not made.
+  func warnOfRowsWithoutHeight() {
+    scene.afterUpdate(for: self) { [self] in
+      scene.reports.warn(ViewFault.rowsWithoutHeight(most: ListNode.mostRows), from: self)
+    }
+  }
   func isWholeInSight(_ index: Int) -> Bool {
     var y = -topOffset
     for row in visible {

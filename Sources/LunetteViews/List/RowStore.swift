@@ -46,16 +46,27 @@ final class RowStore {
     }
   }
   /// The number of changes of `rows` and of the environment that they inherit.
-  private var generation = 0
+  private var generation = 0 { didSet { existing = nil } }
   /// Whether the rows will change, because sections were found among them.
   private(set) var awaitsSections = false
   /// The indices of rows whose key another row has, with the index of that row: they stay errors wherever the list is scrolled.
   private var repeated: [Int: Int] = [:]
   /// The rows that are shown, in their order.
   var visible: [Row] = []
+  /// Rows that come before these, from the bottom up, until `showAbove`: each would move all that are shown.
+  var above: [Row] = []
   /// The rows that are not shown but are kept with their state, the most recent last.
   private(set) var parked: [Row] = []
   private static let parkedLimit = 128
+  /// The number of rows up to which one is looked for among them without a table of their hashes.
+  private static let few = 256
+  /// The indices of the rows of this generation that exist, and of some that have left, by their hashes; nil where they have not
+  /// been collected.
+  private var existing: [Int: Int]?
+  /// The hashes of the parked rows, while many rows change.
+  private var existingParked: Set<Int>?
+  /// Where the row was that was taken from `parked` last: while rows change, the next one stands before it.
+  private var placeOfLast = 0
   /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers of the updates in which they
   /// left, the oldest first.
   private var waiting: [(node: Node, since: Int)] = []
@@ -112,6 +123,7 @@ final class RowStore {
       let view = node.rowView(index, identity, old: found?.view)
       let made = found == nil ? showAgain(view) ?? show(view, in: nil, hash) : show(view, in: found, hash)
       if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
+      existing?[hash] = index
       return Row(index: index, identity: identity, node: made, generation: generation, hash: hash)
     } catch {
       let error = ScriptError(thrown: error)
@@ -142,7 +154,11 @@ final class RowStore {
 
   /// Removes and returns the node of the parked row with this identity; nil if there is none.
   private func takeParked(_ identity: ListRows.Identity, _ hash: Int) -> Node? {
-    guard let place = parked.lastIndex(where: { $0.hash == hash && $0.identity == identity }) else { return nil }
+    if let existingParked, !existingParked.contains(hash) { return nil }
+    func isIt(_ row: Row) -> Bool { row.hash == hash && row.identity == identity }
+    let isNext = parked.indices.contains(placeOfLast - 1) && isIt(parked[placeOfLast - 1])
+    guard let place = isNext ? placeOfLast - 1 : parked.lastIndex(where: isIt) else { return nil }
+    placeOfLast = place
     return parked.remove(at: place).node
   }
 
@@ -151,10 +167,23 @@ final class RowStore {
   private func other(than index: Int, _ identity: ListRows.Identity, _ hash: Int) -> Int? {
     // An identity by position belongs to one row only.
     if identity.key == nil, identity.id == nil { return nil }
+    if visible.count + above.count > RowStore.few, !mayExist(hash, otherThan: index) { return nil }
     func isOther(_ row: Row) -> Bool {
       row.hash == hash && row.index != index && row.generation == generation && row.identity == identity
     }
-    return (visible.first(where: isOther) ?? parked.first(where: isOther))?.index
+    return (visible.first(where: isOther) ?? above.first(where: isOther) ?? parked.first(where: isOther))?.index
+  }
+
+  /// Whether a row with this hash may exist in the current generation, beside row `index`.
+  private func mayExist(_ hash: Int, otherThan index: Int) -> Bool {
+    if existing == nil {
+      var found: [Int: Int] = [:]
+      for row in visible { found[row.hash] = row.index }
+      for row in above { found[row.hash] = row.index }
+      for row in parked where row.generation == generation { found[row.hash] = row.index }
+      existing = found
+    }
+    return existing![hash].map { $0 != index } ?? false
   }
 
   /// Row `index`, if it exists in the current generation, whether or not it is shown.
@@ -194,6 +223,16 @@ final class RowStore {
     row.node.setNeedsDisplay()
     row.node.flags.remove(.placed)
     parked.append(row)
+    existingParked?.insert(row.hash)
+  }
+  func showAbove() {
+    visible.insert(contentsOf: above.reversed(), at: 0)
+    above = []
+  }
+  /// Parks the first `count` rows that are shown.
+  func parkFirst(_ count: Int) {
+    for row in visible[..<count] { park(row) }
+    visible.removeFirst(count)
   }
   /// Releases the oldest parked rows. It is called now and then and keeps their number close to `parkedLimit`.
   func trim() {
@@ -209,6 +248,7 @@ final class RowStore {
       index += 1
     }
     parked.replaceSubrange(..<index, with: kept)
+    existing = nil
     for row in gone { release(row.node) }
   }
   private func release(_ gone: Node) {
@@ -225,13 +265,17 @@ final class RowStore {
     generation += 1
     node.scene.focus.prepareHeirs(in: node)
     let before = visible
-    parked += visible
+    // The first is the last of them, because the rows are taken from there in their order.
+    parked += visible.reversed()
     visible = []
+    placeOfLast = parked.count
+    if parked.count > RowStore.few { existingParked = Set(parked.map(\.hash)) }
     areChanging = true
     rows.beginChange()
     refill()
     rows.endChange()
     areChanging = false
+    existingParked = nil
     forgetRowsThatAreGone(before)
     // A layout may bring some of them back into sight, which move from where they were.
     if parked.contains(where: { $0.node.flags.contains(.placed) }) {
@@ -250,8 +294,12 @@ final class RowStore {
     let inUse = rowsInUse
     // Usually all are where they were, and no key must be searched for.
     if parked.allSatisfy({ $0.index < rows.count && (try? rows.identity($0.index)) == $0.identity }) { return }
-    let candidates = parked.filter { row in
-      isShort || inUse.contains(ObjectIdentifier(row.node)) || before.contains { $0.node === row.node }
+    let candidates: [Row]
+    if isShort {
+      candidates = parked
+    } else {
+      let known = inUse.union(before.map { ObjectIdentifier($0.node) })
+      candidates = parked.filter { known.contains(ObjectIdentifier($0.node)) }
     }
     if candidates.isEmpty { return }
     let reach = isShort ? rows.count : before.count + 16
@@ -275,6 +323,7 @@ final class RowStore {
     if gone.isEmpty { return }
     // Under an animation the rows leave by their transitions.
     for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.hash))) }
-    parked.removeAll { row in gone.contains { $0.node === row.node } }
+    let left = Set(gone.map { ObjectIdentifier($0.node) })
+    parked.removeAll { left.contains(ObjectIdentifier($0.node)) }
   }
 }
