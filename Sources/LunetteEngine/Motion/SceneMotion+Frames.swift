@@ -273,8 +273,14 @@ extension SceneMotion {
     let picture = scene.picture
     forEachMoving { record, node in
       let moves = !record.channels.isEmpty
-      var painted =
-        (moves || record.hasMoved) && node.flags.contains(.placed) ? node.paintedRect(node.paintBounds) : .zero
+      var painted = Rect.zero
+      if moves || record.hasMoved, node.flags.contains(.placed) {
+        painted = node.paintedRect(node.paintBounds)
+        // What its parent draws beside its children may show where they are, as a scroll bar does.
+        if let parent = node.parent, parent.changesPictureOfChildren {
+          picture.damage(parent.paintedRect(Rect(origin: .zero, size: parent.size)))
+        }
+      }
       record.hasMoved = moves
       if !record.departing.isEmpty {
         for departure in record.departing {

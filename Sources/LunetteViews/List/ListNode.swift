@@ -53,8 +53,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     if old !== view {
       let list = shown.list
       if (list.selection == nil) != (selection == nil) { store.forgetInherited() }
-      store.rows = ListRows(list.children, outlines: store.rows(of:at:), sections: store.sections.items)
-      foundSelection = nil
+      replaceRows(keepsPlace: !staysAtEnd)
       followSelection(list.selection)
     }
     if staysAtEnd {
@@ -67,6 +66,25 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   private var showsEnd: Bool {
     guard let last = visible.last else { return true }
     return last.index >= rows.count - 1 && visible.reduce(-topOffset) { $0 + $1.height } <= size.height
+  }
+
+  private func replaceRows(keepsPlace: Bool) {
+    let before = rows.count
+    store.rows = ListRows(shown.list.children, outlines: store.rows(of:at:), sections: store.sections.items)
+    foundSelection = nil
+    if keepsPlace, top > 0 || topOffset > 0 { keepPlace(shift: rows.count - before) }
+  }
+  /// Lets the topmost row in sight that is still there stay on its line.
+  private func keepPlace(shift: Int) {
+    var lines: [Int] = []
+    var y = -topOffset
+    let known = visible.prefix { row in
+      lines.append(y)
+      y += row.height
+      return y <= size.height
+    }
+    guard let (place, index) = rows.first(of: Array(known), shift: shift) else { return }
+    (top, topOffset) = (index, -lines[place])
   }
 
   private func rowsChanged() {
@@ -129,9 +147,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   }
   func sectionsChanged() {
     guard flags.contains(.mounted) else { return }
-    store.rows = ListRows(
-      shown.list.children, outlines: store.rows(of:at:), sections: store.sections.items)
-    foundSelection = nil
+    replaceRows(keepsPlace: true)
     rowsChanged()
   }
 
