@@ -133,6 +133,11 @@ each(function(name, make, above)
     app:scroll(2, 1, "up", 10)
     data.value = numbers(30, 80)
     t:equal(seen(), named(55, 60))
+    -- As many as lead to where the end was, and so few that there is less than before what is in sight.
+    data.value = numbers(10, 80)
+    t:equal(seen(), named(55, 60))
+    data.value = numbers(54, 80)
+    t:equal(seen(), named(55, 60))
   end)
 
   test(name .. ": a row that is partly in sight stays so", function(t)

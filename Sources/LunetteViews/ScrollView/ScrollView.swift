@@ -98,6 +98,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     if let oldEnvironment, oldEnvironment.hidesScrollBars != environment.hidesScrollBars { invalidateLayout() }
   }
   private var goesToEnd = false
+  /// Whether the offset has followed contents that have grown before what is in sight, so that it says nothing of the end.
+  private var hasGrown = false
   var followed = 0
   override func modifierChanged(old: View?) {
     if let old, before(old).axes != axes { invalidateLayout() }
@@ -157,8 +159,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   override func placeChildren() {
     let plan = plan(proposal)
     let before = (horizontal, vertical)
-    let staysAtEnd = goesToEnd || environment.scrollAnchor == .bottom && vertical.offset == vertical.limit
-    goesToEnd = false
+    let staysAtEnd = goesToEnd || sticksToEnd && !hasGrown
+    (goesToEnd, hasGrown) = (false, false)
     hasVerticalBar = plan.hasVerticalBar
     hasHorizontalBar = plan.hasHorizontalBar
     horizontal.content = plan.content.width
@@ -266,7 +268,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     guard let kept, !flags.contains(.layoutDirty) else { return }
     forgetKept()
     guard kept.row.flags.isSuperset(of: [.mounted, .placed]), isAncestor(of: kept.row) else { return }
-    rowsCame(line(of: kept.row) - kept.line, .vertical)
+    let went = line(of: kept.row) - kept.line
+    if went != 0 { contentsGrew(by: went, .vertical) }
   }
   private func forgetKept() {
     if kept != nil { scene.layoutPass.remove(self) }
@@ -275,6 +278,7 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   override func willUnmount() { forgetKept() }
 
   func contentsGrew(by cells: Int, _ axis: Axis) {
+    hasGrown = true
     if axis == .vertical {
       vertical.offset = max(0, vertical.offset + cells)
     } else {
