@@ -112,14 +112,12 @@ end
 
 -- A search: the words and the level, and the hits so far. `blocks` are the blocks with hits, `before` has the number of hits before
 -- each of them, and `lines` the hits in each as a string, two bytes for each: the index of the line in its block, from 0. Lines up to
--- `upto` were searched. `count` is the number of hits; the first `gone` of them were dropped with their lines. The first `base` hits
--- have no rows. Hits that are dropped while the user reads keep their rows, so that the list does not move. Without words
--- and level, all lines are hits, and none is stored.
+-- `upto` were searched. `count` is the number of hits; the first `gone` of them were dropped with their lines. Without words and
+-- level, all lines are hits, and none is stored.
 local function new_search(words, wanted)
-  local is_all = words == "" and wanted == "all"
   return {
-    words = words, level = wanted, is_all = is_all, upto = gone(), blocks = {}, before = {}, lines = {}, count = 0, gone = 0,
-    base = is_all and gone() or 0,
+    words = words, level = wanted, is_all = words == "" and wanted == "all", upto = gone(), blocks = {}, before = {}, lines = {},
+    count = 0, gone = 0,
   }
 end
 local search = new_search("", "all")
@@ -133,13 +131,11 @@ local is_reading = false
 
 local function gone_of(found) return found.is_all and gone() or found.gone end
 local function count_of(found) return (found.is_all and total or found.count) - gone_of(found) end
-local function rows_of(found) return count_of(found) + gone_of(found) - found.base end
 
--- The line number of a row; for a dropped hit, a unique negative number.
+-- The line number of a row. The list identifies rows by it, so what is read stays in its place while lines before it are dropped.
 local function number_at(found, row)
-  local hit, low, high = found.base + row, 1, #found.before
+  local hit, low, high = gone_of(found) + row, 1, #found.before
   if found.is_all then return hit end
-  if hit <= found.gone then return -hit end
   while low < high do
     local middle = (low + high + 1) // 2
     if found.before[middle] < hit then low = middle else high = middle - 1 end
@@ -239,11 +235,6 @@ local function begin_search()
   go_on()
 end
 
--- Removes the rows of dropped lines. While the end of the log is followed, these rows are not visible.
-local function forget_rows()
-  for _, found in ipairs { search, shown } do found.base = gone_of(found) end
-end
-
 -- Drops the first blocks, with the hits in them.
 local function forget(number)
   for index = 1, number do kept = kept - (blocks[index].kept or 0) end
@@ -257,7 +248,6 @@ local function forget(number)
     end
     found.upto = math.max(found.upto, gone())
   end
-  if follows.value then forget_rows() end
   refresh()
 end
 
@@ -382,7 +372,6 @@ local function marked(text, words)
 end
 
 local function row(number)
-  if number <= gone() then return ui.Text("gone"):foregroundColor("secondary") end
   local text = line_at(number)
   return ui.HStack { spacing = 1,
     ui.Text(ui.verbatim(("%" .. #tostring(total) .. "d"):format(number))):foregroundColor("secondary"),
@@ -418,7 +407,7 @@ function Log:body()
   end
   local _ = version.value
   local found = shown
-  rows = rows or ui.ForEach(rows_of(found), { id = function(index) return number_at(found, index) end }, function(index)
+  rows = rows or ui.ForEach(count_of(found), { id = function(index) return number_at(found, index) end }, function(index)
     return row(number_at(found, index))
   end)
   local none = total == 0 and (path == "-" and "Nothing has come yet." or "There are no lines.") or "No line matches."
@@ -435,11 +424,6 @@ function Log:body()
   }:searchable(query:binding(), { prompt = "Search" })
     :onSubmit(function() isInList.value = true end)
     :onChange(query.value .. "\n" .. level.value, begin_search)
-    :onChange(follows.value, function()
-      if not follows.value then return end
-      forget_rows()
-      refresh()
-    end)
 end
 
 return ui.App { title = "Log viewer", body = Log }

@@ -65,7 +65,8 @@ extension ScriptGenerator {
       return plain(ScriptGenerator.haveFields.contains(declaration.name) ? "rows(\(list))" : list)
     case .listOrCount:
       return plain(
-        random.one(in: 30) ? random.pick(["200", "2000"]) : random.pick(ScriptGenerator.lists + ["3", "#l1.value"]))
+        random.one(in: 30)
+          ? random.pick(["200", "2000", "1 << 20"]) : random.pick(ScriptGenerator.lists + ["3", "#l1.value"]))
     case .table, .parameters: return plain("{}")
     case .range where declaration.name == "DatePicker": return plain("{ \"2026-01-01\", \"2027-03-01\" }")
     case .range: return plain(random.pick(["{ 0, 10 }", "{ 0, 1 }", isHuge ? "{ -1.7e308, 1.7e308 }" : "{ -5, 5 }"]))

@@ -79,6 +79,16 @@ test("S48: two buttons stand side by side, cancel leading", function(t)
   t:equal(keep.width, delete.width)
 end)
 
+test("S48: a control whose style makes a button of it stands as a button from the first frame on", function(t)
+  local style = ui.TextFieldStyle(function() return ui.Button("Pick", nothing) end)
+  local function field() return ui.TextField("Name", ui.State("")):textFieldStyle(style) end
+  local app = launch(t, {}, function(press) return { field(), ui.Button("Keep", { role = "cancel", action = press "k" }) } end)
+  t:equal(app:find("Pick").y, app:find("Keep").y)
+  -- It is an action, so the alert needs no other.
+  local app = launch(t, {}, function() return { field() } end)
+  t:equal(app:find("OK"), nil)
+end)
+
 test("S70: right to left, leading is on the right", function(t)
   local app = launch(t, { layoutDirection = "rightToLeft" }, function(press)
     return { ui.Button("Delete", { role = "destructive", action = press "d" }), ui.Button("Keep", { role = "cancel", action = press "k" }) }

@@ -23,6 +23,17 @@ test("S115: a fill that moves is drawn in eighths of cells, in ASCII in whole on
   t:equal({ app:cell(3, 1).background, app:cell(4, 1).text }, { "#ff0000", " " })
 end)
 
+test("S115: an edge that has left its cell by less than an eighth is seen to", function(t)
+  local space = ui.State(1)
+  local app = t:mount(function()
+    return ui.VStack { spacing = space.value, ui.Text "x", ui.Color("#ff0000") }:animation(linear, space.value)
+  end, moving "4x5")
+  t:equal(app:cell(1, 3).background, "#ff0000")
+  space.value = 2
+  app:advance(1 / 60)
+  t:equal({ app:cell(1, 3).text, app:cell(1, 3).foreground }, { "▇", "#ff0000" })
+end)
+
 test("S115: progress, gauges and scale are animated, and colours without RGB jump", function(t)
   local on = ui.State(false)
   local app = t:mount(function()

@@ -38,7 +38,7 @@ import Testing
 
   private enum ViewName: CaseIterable {
     case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, action, rows, link, text
-    case lengths
+    case rowsWithoutHeight, lengths
     case destination
     case cells, specimen, sheet, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
   }
@@ -65,6 +65,7 @@ import Testing
     case .silentButton: .button
     case .buttonWithoutAction: .action
     case .rowsWithoutTags: .rows
+    case .rowsWithoutHeight: .rowsWithoutHeight
     case .linkOutsideOfStack: .link
     case .noDestination: .destination
     case .viewInText: .text
@@ -137,6 +138,11 @@ import Testing
         .rowsWithoutTags,
         "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
           + "by whose ids they are selected"
+      ),
+      (
+        .rowsWithoutHeight(most: 100),
+        "List: 100 rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
+          + "the data where their rows show nothing"
       ),
       (
         .noDestination(.string("a")), "no navigationDestination in this NavigationStack makes a page of \"a\""

@@ -73,8 +73,9 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     guard !scope.hasRun, flags.contains(.mounted) else { return }
     runBody()
     setChild(content, contentEnvironment())
-    // Until now the nodes above took this node for a single view.
-    if flags.contains(.transparent) { parent?.childStructureChanged() }
+    // Until now the nodes above took this node for a single view; those that have asked what is in it, as an alert does to put its
+    // actions in order, were told that there is nothing.
+    if flags.contains(.transparent) || asked != nil { childStructureChanged() }
   }
 
   private final func runBody() {

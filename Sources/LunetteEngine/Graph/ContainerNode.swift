@@ -33,11 +33,15 @@ open class ContainerNode: Node {
   }
 
   package final func structureChanged() {
+    if flags.contains(.placed) { itemsChange() }
     itemsAreStale = true
     invalidateLayout()
     if flags.contains(.transparent) { parent?.childStructureChanged() }
   }
   open override func childStructureChanged() { structureChanged() }
+  /// Called when other items will be placed than were placed last. `items` are still the old ones, which stand where they stood;
+  /// some of them may have left the tree.
+  open func itemsChange() {}
 
   /// Brings `items` up to date.
   package final func refreshItems() {

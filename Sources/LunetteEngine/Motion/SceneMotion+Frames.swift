@@ -135,14 +135,19 @@ extension SceneMotion {
     let corner = above + delta.lowHalf
     return Motion.Value(lowHalf: corner, highHalf: corner + delta.highHalf)
   }
-  /// The distances in eighths of cells, which is the finest step that a fill can show.
-  private func eighths(_ edges: Motion.Value) -> SIMD4<Int> {
-    SIMD4(floor(edges.x * 8), floor(edges.y * 8), floor(edges.z * 8), floor(edges.w * 8))
+  /// The distances in sixteenths of cells: a whole number of eighths, which are the finest step that a fill can show, is even, and
+  /// all between two of them are the odd one. Of two edges, one is drawn at the eighth above its place, the other at the one below.
+  private func steps(_ edges: Motion.Value) -> SIMD4<Int> {
+    SIMD4(step(edges.x), step(edges.y), step(edges.z), step(edges.w))
+  }
+  @inline(__always) private func step(_ length: Double) -> Int {
+    let whole = floor(length * 8)
+    return Double(whole) == length * 8 ? 2 * whole : 2 * whole + 1
   }
   /// Whether the node's edges are in another place than in the last frame.
   func hasMoved(_ record: NodeMotion) -> Bool {
     guard let delta = record.frame else { return record.edges != nil }
-    return eighths(edges(delta, above: displacement(above: record.node))) != record.edges
+    return steps(edges(delta, above: displacement(above: record.node))) != record.edges
   }
 
   /// How far the fill of `node` currently extends beyond its cells, at its left, top, right and bottom edges: less than
@@ -181,7 +186,7 @@ extension SceneMotion {
         let above = displacement(above: node)
         let exact = edges(delta, above: above)
         record.above = above
-        record.edges = eighths(exact)
+        record.edges = steps(exact)
         let (x, y) = (cells(exact.x), cells(exact.y))
         node.origin = node.origin + Point(x: x - cells(above.x), y: y - cells(above.y))
         node.size = Size(
@@ -273,8 +278,14 @@ extension SceneMotion {
     let picture = scene.picture
     forEachMoving { record, node in
       let moves = !record.channels.isEmpty
-      var painted =
-        (moves || record.hasMoved) && node.flags.contains(.placed) ? node.paintedRect(node.paintBounds) : .zero
+      var painted = Rect.zero
+      if moves || record.hasMoved, node.flags.contains(.placed) {
+        painted = node.paintedRect(node.paintBounds)
+        // What its parent draws beside its children may show where they are, as a scroll bar does.
+        if let parent = node.parent, parent.changesPictureOfChildren {
+          picture.damage(parent.paintedRect(Rect(origin: .zero, size: parent.size)))
+        }
+      }
       record.hasMoved = moves
       if !record.departing.isEmpty {
         for departure in record.departing {

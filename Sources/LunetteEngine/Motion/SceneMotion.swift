@@ -292,7 +292,7 @@ final class NodeMotion {
   @exclusivity(unchecked) var transition: TransitionEffect?
   /// The nodes that were removed from this node, or from a group that it draws, and are still visible.
   @exclusivity(unchecked) var departing: [Departure] = []
-  /// The last drawn positions of the edges, in eighths of cells from their final places; nil if they were at their
+  /// The last drawn positions of the edges, in the steps of `hasMoved` from their final places; nil if they were at their
   /// final places.
   @exclusivity(unchecked) var edges: SIMD4<Int>?
   /// The sum of the ancestors' offsets at that time.

@@ -57,6 +57,9 @@ extension ViewFault {
     case .rowsWithoutTags:
       "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
         + "by whose ids they are selected"
+    case .rowsWithoutHeight(let most):
+      "List: \(most) rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
+        + "the data where their rows show nothing"
     case .linkOutsideOfStack: "a NavigationLink leads nowhere outside of a NavigationStack"
     case .viewInText(let view): "Text { … } takes texts and symbols only; a \(view) is left out"
     case .contradictingLengths(.horizontal):

@@ -39,6 +39,7 @@ package enum ViewFault: Fault {
   case silentButton
   case buttonWithoutAction
   case rowsWithoutTags
+  case rowsWithoutHeight(most: Int)
   case linkOutsideOfStack
   /// A view of this class is among the runs of a text.
   case viewInText(String)

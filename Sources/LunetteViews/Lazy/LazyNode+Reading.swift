@@ -20,6 +20,34 @@ extension LazyNode {
     if axis == .vertical { return rect.y..<rect.maxY }
     return environment.isRightToLeft ? size.width - rect.maxX..<size.width - rect.x : rect.x..<rect.maxX
   }
+
+  /// The last line that begins at or before `offset`.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self.offset(ofLine: middle) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+  /// The rows from the one at the edge of the visible part on, with their lines and the offsets of these; none if the first row is in
+  /// sight.
+  var rowsFromEdge: [(row: RowStore.Row, line: Int, offset: Int)] {
+    guard flags.contains(.placed), !window.isEmpty, let span = span(), span.lowerBound > 0 else { return [] }
+    let first = line(at: span.lowerBound)
+    return store.visible.compactMap { row in
+      let line = lines.line(ofRow: row.index)
+      return line < first ? nil : (row, line, offset(ofLine: line))
+    }
+  }
+  func rect(ofLine line: Int) -> Rect {
+    let at = offset(ofLine: line)
+    let length = max(1, extents.length(before: line + 1) - extents.length(before: line))
+    if axis == .vertical { return Rect(x: 0, y: at, width: size.width, height: length) }
+    return Rect(
+      x: environment.isRightToLeft ? size.width - at - length : at, y: 0, width: length, height: size.height)
+  }
 }
 
 /// The rows for what reads the screen aloud or in lines.

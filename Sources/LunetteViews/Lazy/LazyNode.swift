@@ -13,7 +13,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   private(set) var window = 0..<0
   /// The headers and footers that stay in sight although their lines are outside `window`.
   private var pinnedRows: [RowStore.Row] = []
-  private var extents = LazyExtents()
+  private(set) var extents = LazyExtents()
   /// The length across the lines for which the lines were measured.
   private var breadth: Int?
   /// The number of additional lines that are made at both ends, because the focus may go there next.
@@ -35,8 +35,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
       scene.layoutPass.add(self)
       growthFollower?.followed += 1
     }
-    if old !== view { store.rows = makeRows() }
-    refreshLines()
+    if old !== view { replaceRows() } else { refreshLines() }
     if old != nil { rowsChanged() }
   }
   override func willUnmount() {
@@ -46,6 +45,17 @@ final class LazyNode: Node, RowHolder, ViewNode {
   }
   private func makeRows() -> ListRows {
     ListRows(shown.children, isPlain: true, outlines: store.rows(of:at:), sections: store.sections.items)
+  }
+  /// Takes other rows. What is in sight stays where it is while rows before it come or go.
+  private func replaceRows() {
+    let (before, seen) = (store.rows.count, rowsFromEdge)
+    store.rows = makeRows()
+    refreshLines()
+    guard let (place, index) = store.rows.first(of: seen.map(\.row), shift: store.rows.count - before) else { return }
+    let line = lines.line(ofRow: index)
+    let came = line - seen[place].line
+    window = max(0, window.lowerBound + came)..<max(0, window.upperBound + came)
+    growthFollower?.rowsCame(offset(ofLine: line) - seen[place].offset, axis)
   }
   private func refreshLines() {
     lines = LazyLines(store.rows, perLine: tracks(breadth ?? Layout.ideal).count)
@@ -64,8 +74,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   }
   func sectionsChanged() {
     guard flags.contains(.mounted) else { return }
-    store.rows = makeRows()
-    refreshLines()
+    replaceRows()
     rowsChanged()
   }
   func rowEnvironment(_ environment: Environment) -> Environment { environment }
@@ -218,16 +227,6 @@ final class LazyNode: Node, RowHolder, ViewNode {
     return isNews
   }
 
-  /// The last line that begins at or before `offset`.
-  func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self.offset(ofLine: middle) <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
   /// `span` extended by the part that is visible during the current scroll animation.
   private func withWay(_ span: Range<Int>) -> Range<Int> {
     guard let behind = growthFollower?.behind, behind != .zero else { return span }
@@ -468,13 +467,6 @@ final class LazyNode: Node, RowHolder, ViewNode {
   }
   // MARK: Scrolling to a row
 
-  func rect(ofLine line: Int) -> Rect {
-    let at = offset(ofLine: line)
-    let length = max(1, extents.length(before: line + 1) - extents.length(before: line))
-    if axis == .vertical { return Rect(x: 0, y: at, width: size.width, height: length) }
-    return Rect(
-      x: environment.isRightToLeft ? size.width - at - length : at, y: 0, width: length, height: size.height)
-  }
   override func rectOfRow(_ id: ViewID) -> Rect? {
     store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
   }

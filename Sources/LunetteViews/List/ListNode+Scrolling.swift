@@ -11,7 +11,10 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     let barBefore = hasBar ? bar : nil
     let stayedInside = drawsWithinRows
     let before = visible[0].index...visible[visible.count - 1].index
-    scene.picture.withoutDamage { turn(by: lines) }
+    scene.picture.withoutDamage {
+      topOffset += lines
+      refill()
+    }
     // The distance that the list really moved, measured at a row that was in sight, and so still has its old position, and is in
     // sight now. Other existing rows have the position where they were in sight last.
     var y = -topOffset
@@ -76,20 +79,6 @@ extension ListNode: WheelTarget, KeyScrollTarget {
       damage(has.lowerBound, has.upperBound)
       damage(wants.lowerBound, wants.upperBound)
     }
-  }
-
-  private func turn(by lines: Int) {
-    topOffset += lines
-    // The heights of rows that come in above are needed to know where the top is; `refill` drops the rows that go out below.
-    while topOffset < 0, top > 0 {
-      top -= 1
-      let here = topOffset
-      topOffset = 0
-      refill()
-      topOffset = here + (visible.first { $0.index == top }?.height ?? 1)
-    }
-    topOffset = max(0, topOffset)
-    refill()
   }
 
   /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false if nothing moved.

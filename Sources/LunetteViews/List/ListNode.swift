@@ -59,8 +59,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     if old !== view {
       let list = shown.list
       if (list.selection == nil) != (selection == nil) { store.forgetInherited() }
-      store.rows = ListRows(list.children, outlines: store.rows(of:at:), sections: store.sections.items)
-      foundSelection = nil
+      replaceRows(keepsPlace: !staysAtEnd)
       followSelection(list.selection)
     }
     if staysAtEnd {
@@ -73,6 +72,25 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   private var showsEnd: Bool {
     guard let last = visible.last else { return true }
     return last.index >= rows.count - 1 && lineCount - topOffset <= size.height
+  }
+
+  private func replaceRows(keepsPlace: Bool) {
+    let before = rows.count
+    store.rows = ListRows(shown.list.children, outlines: store.rows(of:at:), sections: store.sections.items)
+    foundSelection = nil
+    if keepsPlace, top > 0 || topOffset > 0 { keepPlace(shift: rows.count - before) }
+  }
+  /// Lets the topmost row in sight that is still there stay on its line.
+  private func keepPlace(shift: Int) {
+    var lines: [Int] = []
+    var y = -topOffset
+    let known = visible.prefix { row in
+      lines.append(y)
+      y += row.height
+      return y <= size.height
+    }
+    guard let (place, index) = rows.first(of: Array(known), shift: shift) else { return }
+    (top, topOffset) = (index, -lines[place])
   }
 
   private func rowsChanged() {
@@ -135,9 +153,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   }
   func sectionsChanged() {
     guard flags.contains(.mounted) else { return }
-    store.rows = ListRows(
-      shown.list.children, outlines: store.rows(of:at:), sections: store.sections.items)
-    foundSelection = nil
+    replaceRows(keepsPlace: true)
     rowsChanged()
   }
 
@@ -161,6 +177,10 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   /// The height of the visible part, limited to more lines than any screen has, so that further rows are not made.
   private var viewport: Int { min(size.height, 10_000) }
 
+  /// The greatest number of rows in sight. Rows without height, such as those whose function returns nothing, are all in sight, so
+  /// that a list might make all of its rows.
+  static let mostRows = 20_000
+
   /// Whether there is a scroll bar, which is so if not all rows fit. The heights must be known only if there are fewer rows than
   /// lines; these rows are in sight, or nearly. In a list of a single column the rows take that column.
   private func needsBar() -> Bool {
@@ -175,7 +195,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     return false
   }
 
-  /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. With `remakes`, existing rows get their
+  /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. A `topOffset` below 0 is the number of
+  /// lines between the upper edge and the top row, where the rows before that come into sight. With `remakes`, existing rows get their
   /// new views.
   func refill(remakes: Bool = false) {
     knownBar = nil
@@ -185,18 +206,25 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       for row in visible { store.park(row) }
       visible = []
     }
-    while let first = visible.first, first.index < top {
-      lineCount -= first.height
-      store.park(visible.removeFirst())
+    if let first = visible.first, first.index < top {
+      lineCount -= store.parkFirst(min(visible.count, top - first.index))
     }
     if visible.isEmpty || !areSettled { measureRows() }
     while let first = visible.first, first.index > top, let row = take(first.index - 1) {
       lineCount += row.height
       visible.insert(row, at: 0)
     }
+    if topOffset < 0 {
+      while topOffset < 0, let row = takeAbove() {
+        topOffset += row.height
+        lineCount += row.height
+      }
+      store.showAbove()
+      topOffset = max(0, topOffset)
+    }
     var filled = lineCount - topOffset
     var next = (visible.last?.index ?? top - 1) + 1
-    while filled < viewport, next < rows.count, let row = take(next) {
+    while filled < viewport, next < rows.count, visible.count < ListNode.mostRows, let row = take(next) {
       filled += row.height
       visible.append(row)
       next += 1
@@ -209,17 +237,20 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
         filled += step
         continue
       }
-      guard let row = take(top - 1) else { break }
-      top -= 1
-      visible.insert(row, at: 0)
+      guard visible.count + store.above.count < ListNode.mostRows, let row = takeAbove() else { break }
       topOffset = max(0, row.height - (viewport - filled))
       filled += row.height - topOffset
     }
+    if !store.above.isEmpty { store.showAbove() }
     // A top row that is wholly above the upper edge is not in sight.
-    while topOffset > 0, let first = visible.first, topOffset >= first.height, visible.count > 1 {
-      topOffset -= first.height
-      top += 1
-      store.park(visible.removeFirst())
+    var above = 0
+    while topOffset > 0, above < visible.count - 1, topOffset >= visible[above].height {
+      topOffset -= visible[above].height
+      above += 1
+    }
+    if above > 0 {
+      top += above
+      store.parkFirst(above)
     }
     // A row that is wholly below the last line is not in sight either.
     while let last = visible.last, filled - last.height >= viewport {
@@ -254,6 +285,16 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     }
     // What has turned out to be a section takes no lines as a row, so that no number of rows would fill the list.
     return store.awaitsSections ? nil : measured(store.makeRow(index))
+  }
+  /// Takes the row before the top one, which is then the top row, and is in sight after `showAbove`; nil if there is none, or if
+  /// there are too many.
+  func takeAbove() -> Row? {
+    guard top > 0, visible.count + store.above.count < 2 * ListNode.mostRows, let row = take(top - 1) else {
+      return nil
+    }
+    top -= 1
+    store.above.append(row)
+    return row
   }
   private func measured(_ row: Row) -> Row {
     row.height = row.node.measure(rowProposal).height
@@ -298,6 +339,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       warnIfNothingCanBeSelected()
     }
     placeRows()
+    if visible.count >= ListNode.mostRows, !isChecking { warnOfRowsWithoutHeight() }
     if before != (hasBar ? bar : nil) { damageBar() }
     if cursor.wanted != nil, !isChecking { scene.afterUpdate(for: self) { [self] in goToSelection() } }
   }

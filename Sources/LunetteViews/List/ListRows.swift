@@ -228,6 +228,52 @@ struct ListRows {
     return found
   }
 
+  /// The first of `rows`, which are rows from before a change, that is still there, with its index now. Their keys are looked for
+  /// where they were, where they are if rows before them have come or gone, and among some thousands of rows around both.
+  func first(of rows: [RowStore.Row], shift: Int) -> (place: Int, index: Int)? {
+    var searched: [Identity: Int]?
+    for (place, row) in rows.enumerated() {
+      var segment = row.identity
+      segment.key = nil
+      for placed in segments {
+        switch placed.segment {
+        case .view(_, let identity, _): if identity == row.identity { return (place, placed.start) }
+        case .each(let source, let identity):
+          guard identity == segment, let key = row.identity.key else { continue }
+          let range = placed.start..<placed.start + source.each.source.count
+          if let index = [row.index, row.index + shift].first(where: { range.contains($0) && isRow($0, row.identity) })
+          {
+            return (place, index)
+          }
+          if case .integer(let number) = key, range.count >= AscendingKeys.fewest {
+            let keys = AscendingKeys(source.each.source)
+            if keys.areAscending {
+              if let index = keys.index(of: number) { return (place, range.lowerBound + index) }
+              continue
+            }
+          }
+          if searched == nil { searched = indices(of: Set(rows.map(\.identity)), around: row.index, shift, in: range) }
+          if let index = searched?[row.identity] { return (place, index) }
+        }
+      }
+    }
+    return nil
+  }
+  private func isRow(_ index: Int, _ identity: Identity) -> Bool { (try? self.identity(index)) == identity }
+  private static let reach = 5000
+  private func indices(of wanted: Set<Identity>, around index: Int, _ shift: Int, in range: Range<Int>) -> [Identity:
+    Int]
+  {
+    let near = min(index, index + shift) - ListRows.reach..<max(index, index + shift) + ListRows.reach
+    var found: [Identity: Int] = [:]
+    for index in near.clamped(to: range) {
+      guard let identity = try? identity(index), wanted.contains(identity) else { continue }
+      found[identity] = index
+      if found.count == wanted.count { break }
+    }
+    return found
+  }
+
   /// The index of the first row with the given `id`, or with that key in its `ForEach`; nil if there is none. Where the key is
   /// the position, as is common, the row is found at once.
   func row(called id: IdentityKey) -> Int? {

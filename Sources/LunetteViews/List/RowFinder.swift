@@ -64,15 +64,12 @@ final class RowFinder: BodyOwner {
       return position(in: source.count)
     }
     if tags.contains(first.normalized) { return 0 }
-    if case .one(.integer(let one)) = tags, source.count >= RowFinder.fewestAscending {
+    if case .one(.integer(let one)) = tags, source.count >= AscendingKeys.fewest {
       let keys = AscendingKeys(source)
       if keys.areAscending { return keys.index(of: one) }
     }
     return source.firstIndex(from: 1, where: tags.contains)
   }
-
-  /// The number of elements from which on it is worth while to find out whether the keys ascend.
-  private static let fewestAscending = 1000
 
   private func position(in count: Int) -> Int? {
     func index(_ tag: IdentityKey) -> Int? {
@@ -97,7 +94,9 @@ final class RowFinder: BodyOwner {
 
 /// Keys that are whole numbers and ascend, such as the numbers of a log's lines: one of a million is found in twenty steps. Whether
 /// they ascend is judged by some of them. Where that is wrong, a selected row may not be found that is out of sight.
-private struct AscendingKeys {
+struct AscendingKeys {
+  /// The number of elements from which on it is worth while to find out whether the keys ascend.
+  static let fewest = 1000
   private static let samples = 64
   private let source: any ForEachSource
   let areAscending: Bool
@@ -185,6 +184,12 @@ extension ListNode {
     guard rows.allSatisfy({ $0.tag == nil }), rows.contains(where: \.isOutOfReach) else { return }
     scene.afterUpdate(for: self) { [self] in
       scene.reports.warn(ViewFault.rowsWithoutTags, from: self)
+    }
+  }
+  /// Warns if so many rows without height are in sight that those after them are not made.
+  func warnOfRowsWithoutHeight() {
+    scene.afterUpdate(for: self) { [self] in
+      scene.reports.warn(ViewFault.rowsWithoutHeight(most: ListNode.mostRows), from: self)
     }
   }
   func isWholeInSight(_ index: Int) -> Bool {

@@ -56,13 +56,15 @@ final class RowStore {
     }
   }
   /// The number of changes of `rows` and of the environment that they inherit.
-  private var generation = 0
+  private var generation = 0 { didSet { existing = nil } }
   /// Whether the rows will change, because sections were found among them.
   private(set) var awaitsSections = false
   /// The indices of rows whose key another row has, with the index of that row: they stay errors wherever the list is scrolled.
   private var repeated: [Int: Int] = [:]
   /// The rows that are shown, in their order.
   var visible: [Row] = []
+  /// Rows that come before these, from the bottom up, until `showAbove`: each would move all that are shown.
+  var above: [Row] = []
   /// The rows that are not shown but are kept with their state, the most recent last.
   private(set) var parked: [Row] = []
   private static let parkedLimit = 128
@@ -73,6 +75,15 @@ final class RowStore {
   private var keysOfGone: [(identity: ListRows.Identity, mark: Int, index: Int, generation: Int)] = []
   /// The number of rows that have been parked since surplus ones were last released.
   private var newlyParked = 0
+  /// The number of rows up to which a row is searched among them one by one, and not by a table of their marks.
+  private static let few = 256
+  /// The indices of the rows of this generation that exist, and of some that have left, by their marks; nil if they have not been
+  /// collected.
+  private var existing: [Int: Int]?
+  /// The marks of the parked rows, while many rows change.
+  private var existingParked: Set<Int>?
+  /// The place in `parked` of the row that was taken from there last: while rows change, the next one stands before it.
+  private var placeOfLast = 0
   /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers of the updates in which they
   /// left, the oldest first.
   private var waiting: [(node: Node, since: Int)] = []
@@ -129,6 +140,7 @@ final class RowStore {
       let view = node.rowView(index, identity, old: found?.view)
       let made = found == nil ? showAgain(view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
       if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
+      existing?[mark] = index
       return Row(
         index: index, identity: identity, node: made, generation: generation, mark: mark, mayRepeat: mayRepeat)
     } catch {
@@ -164,7 +176,11 @@ final class RowStore {
 
   /// Removes and returns the node of the parked row with this identity; nil if there is none.
   private func takeParked(_ identity: ListRows.Identity, _ mark: Int) -> Node? {
-    guard let place = parked.lastIndex(where: { $0.mark == mark && $0.identity == identity }) else { return nil }
+    if let existingParked, !existingParked.contains(mark) { return nil }
+    func isIt(_ row: Row) -> Bool { row.mark == mark && row.identity == identity }
+    let isNext = parked.indices.contains(placeOfLast - 1) && isIt(parked[placeOfLast - 1])
+    guard let place = isNext ? placeOfLast - 1 : parked.lastIndex(where: isIt) else { return nil }
+    placeOfLast = place
     return parked.remove(at: place).node
   }
 
@@ -173,13 +189,28 @@ final class RowStore {
   private func other(than index: Int, _ identity: ListRows.Identity, _ mark: Int) -> Int? {
     // An identity by position belongs to one row only.
     if identity.key == nil, identity.id == nil { return nil }
+    if visible.count + above.count > RowStore.few, !mayExist(mark, otherThan: index) { return nil }
     func isOther(_ row: Row) -> Bool {
       row.mark == mark && row.index != index && row.generation == generation && row.identity == identity
     }
-    if let row = visible.first(where: isOther) ?? parked.first(where: isOther) { return row.index }
+    let row = visible.first(where: isOther) ?? above.first(where: isOther) ?? parked.first(where: isOther)
+    if let row { return row.index }
     return keysOfGone.first {
       $0.mark == mark && $0.index != index && $0.generation == generation && $0.identity == identity
     }?.index
+  }
+
+  /// Whether a row with this mark may exist in the current generation, beside row `index`.
+  private func mayExist(_ mark: Int, otherThan index: Int) -> Bool {
+    if existing == nil {
+      var found: [Int: Int] = [:]
+      for row in visible { found[row.mark] = row.index }
+      for row in above { found[row.mark] = row.index }
+      for row in parked where row.generation == generation { found[row.mark] = row.index }
+      for row in keysOfGone where row.generation == generation { found[row.mark] = row.index }
+      existing = found
+    }
+    return existing![mark].map { $0 != index } ?? false
   }
 
   /// Row `index`, if it exists in the current generation, whether or not it is shown.
@@ -225,6 +256,21 @@ final class RowStore {
     row.parkedIn = node.scene.updateNumber
     parked.append(row)
     newlyParked += 1
+    existingParked?.insert(row.mark)
+  }
+  func showAbove() {
+    visible.insert(contentsOf: above.reversed(), at: 0)
+    above = []
+  }
+  /// Parks the first `count` rows that are shown. Returns the number of their lines.
+  @discardableResult func parkFirst(_ count: Int) -> Int {
+    var lines = 0
+    for row in visible[..<count] {
+      lines += row.height
+      park(row)
+    }
+    visible.removeFirst(count)
+    return lines
   }
   /// Releases the oldest parked rows, several at a time: all but about `parkedLimit`, and those without state but about
   /// `plainLimit`. These are released only in a later update: a layout may bring a row back into sight that it has just parked,
@@ -257,6 +303,7 @@ final class RowStore {
       kept += 1
     }
     parked.removeSubrange(kept..<old)
+    existing = nil
     keysOfGone.removeFirst(max(0, keysOfGone.count - (RowStore.parkedLimit - RowStore.plainLimit)))
     for (node, isPlain) in gone { release(node, isPlain) }
   }
@@ -274,14 +321,18 @@ final class RowStore {
     generation += 1
     node.scene.focus.prepareHeirs(in: node)
     let before = visible
-    parked += visible
+    // The first is the last of them, because the rows are taken from there in their order.
+    parked += visible.reversed()
     newlyParked += visible.count
     visible = []
+    placeOfLast = parked.count
+    if parked.count > RowStore.few { existingParked = Set(parked.map(\.mark)) }
     areChanging = true
     rows.beginChange()
     refill()
     rows.endChange()
     areChanging = false
+    existingParked = nil
     forgetRowsThatAreGone(before)
     // A layout may bring some of them back into sight, which move from where they were.
     if parked.contains(where: { $0.node.flags.contains(.placed) }) {
@@ -300,8 +351,12 @@ final class RowStore {
     let inUse = rowsInUse
     // Usually all are where they were, and no key must be searched for.
     if parked.allSatisfy({ $0.index < rows.count && (try? rows.identity($0.index)) == $0.identity }) { return }
-    let candidates = parked.filter { row in
-      isShort || inUse.contains { $0 === row.node } || before.contains { $0.node === row.node }
+    let candidates: [Row]
+    if isShort {
+      candidates = parked
+    } else {
+      let known = Set((inUse + before.map(\.node)).map(ObjectIdentifier.init))
+      candidates = parked.filter { known.contains(ObjectIdentifier($0.node)) }
     }
     if candidates.isEmpty { return }
     let reach = isShort ? rows.count : before.count + 16
@@ -325,6 +380,7 @@ final class RowStore {
     if gone.isEmpty { return }
     // Under an animation the rows leave by their transitions.
     for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.mark))) }
-    parked.removeAll { row in gone.contains { $0.node === row.node } }
+    let left = Set(gone.map { ObjectIdentifier($0.node) })
+    parked.removeAll { left.contains(ObjectIdentifier($0.node)) }
   }
 }

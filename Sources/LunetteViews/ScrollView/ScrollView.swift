@@ -72,7 +72,7 @@ enum ScrollBar {
 }
 
 final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, GrowthFollower,
-  Scroller, ViewNode
+  LayoutFollower, Scroller, ViewNode
 {
   typealias Shown = ScrollView
   override var keyScrollTarget: (any KeyScrollTarget)? { self }
@@ -96,6 +96,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     if let oldEnvironment, oldEnvironment.hidesScrollBars != environment.hidesScrollBars { invalidateLayout() }
   }
   private var goesToEnd = false
+  /// Whether the offset has followed contents that have grown before what is in sight, so that it says nothing of the end.
+  private var hasGrown = false
   var followed = 0
   override func modifierChanged(old: View?) {
     if let old, before(old).axes != axes { invalidateLayout() }
@@ -155,8 +157,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   override func placeChildren() {
     let plan = plan(proposal)
     let before = (horizontal, vertical)
-    let staysAtEnd = goesToEnd || environment.scrollAnchor == .bottom && vertical.offset == vertical.limit
-    goesToEnd = false
+    let staysAtEnd = goesToEnd || sticksToEnd && !hasGrown
+    (goesToEnd, hasGrown) = (false, false)
     hasVerticalBar = plan.hasVerticalBar
     hasHorizontalBar = plan.hasHorizontalBar
     horizontal.content = plan.content.width
@@ -232,12 +234,56 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     scene.motion.leavesAfterimage(of: absoluteRect(room), in: self, moving: short)
     scene.motion.scrolled(child, from: Point(x: child.origin.x - short.x, y: child.origin.y - short.y))
   }
+  /// Whether the end of the content is in sight and stays there.
+  private var sticksToEnd: Bool { environment.scrollAnchor == .bottom && vertical.offset == vertical.limit }
+  func rowsCame(_ cells: Int, _ axis: Axis) {
+    if cells != 0, axis == .horizontal || !sticksToEnd { contentsGrew(by: cells, axis) }
+  }
+  /// The row that stays on its line in this update, though rows before it come or go, and that line.
+  private var kept: (row: Node, line: Int)?
+  func linesThatStay(of container: Node) -> Range<Int>? {
+    guard flags.contains(.placed), vertical.offset > 0, !sticksToEnd else { return nil }
+    let start = -line(of: container)
+    return start..<start + vertical.viewport
+  }
+  func keep(_ row: Node) {
+    if let kept, !kept.row.isAncestor(of: row) { return }
+    if kept == nil { scene.layoutPass.add(self) }
+    kept = (row, line(of: row))
+    invalidateLayout()
+  }
+  private func line(of node: Node) -> Int {
+    var line = 0
+    var node: Node? = node
+    while let here = node, here !== self {
+      line += here.origin.y
+      node = here.parent
+    }
+    return line
+  }
+  func layoutEnded() {
+    // While it is still to be placed, it is asked for another reason.
+    guard let kept, !flags.contains(.layoutDirty) else { return }
+    forgetKept()
+    guard kept.row.flags.isSuperset(of: [.mounted, .placed]), isAncestor(of: kept.row) else { return }
+    let went = line(of: kept.row) - kept.line
+    if went != 0 { contentsGrew(by: went, .vertical) }
+  }
+  private func forgetKept() {
+    if kept != nil { scene.layoutPass.remove(self) }
+    kept = nil
+  }
+  override func willUnmount() { forgetKept() }
+
   func contentsGrew(by cells: Int, _ axis: Axis) {
+    hasGrown = true
     if axis == .vertical {
       vertical.offset = max(0, vertical.offset + cells)
     } else {
       horizontal.offset = max(0, horizontal.offset + cells)
     }
+    // The bar stands elsewhere, too.
+    setNeedsDisplay()
     invalidateLayout()
   }
   func staysAtEnd(_ axis: Axis) {

@@ -65,6 +65,18 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     updateChildren(view.children, environment)
   }
 
+  /// In a scroll view the topmost row in sight stays where it is. What the stack itself holds, and no `ForEach` or group in it, is
+  /// no row.
+  override func itemsChange() {
+    guard axis == .vertical, let scroll = growthFollower, let seen = scroll.linesThatStay(of: self),
+      seen.lowerBound >= 0
+    else { return }
+    let row = items.first { item in
+      item.origin.y + item.size.height > seen.lowerBound && item.origin.y < seen.upperBound
+        && item.flags.isSuperset(of: [.mounted, .placed]) && item.parent !== self
+    }
+    if let row { scroll.keep(row) }
+  }
   // MARK: Sharing out the room
 
   private func main(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
