@@ -31,7 +31,11 @@ extension ScriptRuntime {
   /// The remedy for the error; nil where none is known.
   private func remedy(for error: LuaError) -> LuaRemedy? {
     switch error.kind {
-    case .timeLimit: state.limits.options.map { .otherTimeLimit(option: "\($0.time)") }
+    case .timeLimit:
+      // The words for the time of a turn name the option already.
+      state.limits.options.flatMap { options in
+        error.words.contains(text: "\(options.time)") ? nil : .otherTimeLimit(option: "\(options.time)")
+      }
     case .runtime where error.missingGlobal == "ui": .requireLunette
     case .runtime where error.missingGlobal == "self": .colon
     case .runtime where error.words == "attempt to yield from outside a coroutine": .task
