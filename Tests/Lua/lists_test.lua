@@ -118,6 +118,17 @@ test("keys move through a list", function(t)
   t:equal(app:focus().title, "row 12")
 end)
 
+test("Home shows the first row where it has the focus and is out of sight", function(t)
+  local app = t:mount(function() return ui.List { ui.ForEach(60, function(i) return ui.Button("row " .. i, function() end) end) } end, { size = "12x5" })
+  app:press "home"
+  t:equal(app:focus().title, "row 1")
+  app:scroll(2, 2, "down", 30)
+  t:equal(app:find "row 1", nil)
+  app:press "home"
+  t:ok(app:find "row 1")
+  t:equal(app:focus().title, "row 1")
+end)
+
 test("a default-styled button as a row is the row: its whole width is hit", function(t)
   local fired = 0
   local app = t:mount(ui.List { "text", ui.Button("Add", function() fired = fired + 1 end) }, { size = "20x5" })

@@ -163,7 +163,8 @@ extension ListNode: WheelTarget, KeyScrollTarget {
       // Rows without a focus stop are skipped.
       var tries = 0
       while index >= 0, index < rows.count, tries < 1000 {
-        if index == focused { return false }
+        // The row that has the focus may have been scrolled out of sight.
+        if index == focused { return !visible.contains { $0.index == index } && focusRow(index) }
         if focusRow(index) {
           followFocus(extends: extends)
           return true
