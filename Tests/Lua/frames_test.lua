@@ -426,9 +426,10 @@ test("a menu of a row that an insertion pushes out of sight stands in the middle
   local items = ui.State { 1, 2, 3 }
   local app = t:mount(function()
     return ui.List { ui.ForEach(items.value, { id = same }, function(i)
-      return ui.VStack { ui.Color "red":frame { width = 4, height = 8 }, ui.Menu("menu " .. i, { "Sign In" }) }
+      return ui.VStack { ui.Menu("menu " .. i, { "Sign In" }), ui.Color "red":frame { width = 4, height = 8 } }
     end) }
   end, { size = "31x8" })
+  -- The list is at its very top, so it shows the inserted row, and not what it has shown.
   items.value = { 4, 1, 2, 3 }
   t:contains(app:text(), "menu 4")
   app:press "up"
