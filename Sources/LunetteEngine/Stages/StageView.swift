@@ -60,7 +60,7 @@ final class StageNode: Node, ViewNode {
   }
   override func placeChildren() {
     // A layout that is made for comparison changes nothing and finds the size that is set already.
-    if subject.cells.size != size, scene.frameCheck.layout == .no { subjectChanged() }
+    if subject.cells.size != size, !scene.isCheckingLayout { subjectChanged() }
   }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
