@@ -49,6 +49,11 @@ let package = Package(
 
     // Lua as text
     .target(name: "LunetteSyntax"),
+    // Lua files of the program's own are compiled in, so that it needs no file beside it.
+    .plugin(
+      name: "TextResources", capability: .buildTool(), dependencies: ["TextResourcesGenerator"],
+      path: "Sources/TextResources/Plugin"),
+    .executableTarget(name: "TextResourcesGenerator", path: "Sources/TextResources/Generator"),
 
     // Cells and views
     .target(name: "LunetteScreen"),
@@ -98,18 +103,13 @@ let package = Package(
       dependencies: ["CLunetteTerminal", "LunetteDiagnostics", "LunetteImage", "LunetteScreen"]),
     .target(name: "CLunetteTerminal"),
     .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
-    // Lua text of the program's own is compiled in, so that it needs no file beside it.
     .target(
       name: "LunetteScript",
       dependencies: [
         "CLunetteScriptSchema", "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua",
         "LunetteRecords", "LunetteScreen", "LunetteSyntax", "LunetteViews", "LunetteValues",
       ],
-      resources: [
-        .embedInCode("State/action.lua"), .embedInCode("Controls/spans.lua"), .embedInCode("Views/canvas.lua"),
-        .embedInCode("Views/sorted.lua"),
-        .embedInCode("themed.lua"),
-      ]),
+      plugins: ["TextResources"]),
 
     // The host: the library, what the programs are made of, and the programs
     .target(
@@ -119,10 +119,7 @@ let package = Package(
         "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
         "LunetteValues", .product(name: "Logging", package: "swift-log"),
       ],
-      resources: [
-        .embedInCode("Files/files.lua"), .embedInCode("Plugins/Lua/plugin.lua"),
-        .embedInCode("Processes/process.lua"), .embedInCode("Streams/stdin.lua"),
-      ]),
+      plugins: ["TextResources"]),
     .target(name: "CLunetteHost"),
     // Interfaces without a terminal, for tests of scripts and, as a product, of plugins.
     .target(
@@ -138,13 +135,7 @@ let package = Package(
         "LunetteReading", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteSyntax", "LunetteTerminal",
         "LunetteTesting", "LunetteText", "LunetteViews", "LunetteValues",
       ],
-      resources: [
-        .embedInCode("Demo/demo.lua"), .embedInCode("Demo/lua_spans.lua"), .embedInCode("Repl/Screen/chrome.lua"),
-        .embedInCode("Repl/Stage/knobs.lua"), .embedInCode("Repl/repl.lua"), .embedInCode("Inspect/Events/replay.lua"),
-        .embedInCode("Testing/test.lua"), .embedInCode("Manual/examples.lua"),
-        .embedInCode("Check/lenient.lua"),
-        .embedInCode("New/Templates"),
-      ]),
+      plugins: ["TextResources"]),
     // What the programs have in place of a part of Swift's runtime.
     .target(name: "CLunetteArguments"),
     .executableTarget(

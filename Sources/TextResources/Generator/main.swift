@@ -1,0 +1,22 @@
+// Writes a Swift file with an enum `PackageResources` that holds the contents of text files.
+//
+//     TextResourcesGenerator OUTPUT FILE…
+//
+// The build runs it: see `Plugin/TextResources.swift`.
+import FoundationEssentials
+
+/// The declaration of one file's text, in UTF-8: a constant named after the file (`a_test.lua` → `a_test_lua`).
+func declaration(of file: URL) throws -> String {
+  let text = try String(contentsOf: file, encoding: .utf8)
+  let name = file.lastPathComponent.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+  // A raw literal ends at three quotation marks with as many number signs as it began with.
+  var signs = "#"
+  while text.contains("\"\"\"" + signs) { signs += "#" }
+  // The line break before the closing quotation marks does not belong to the text.
+  return "  static let \(String(name)) = Array(\(signs)\"\"\"\n\(text)\n\"\"\"\(signs).utf8)\n"
+}
+
+let arguments = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
+let declarations = try arguments.dropFirst().map { try declaration(of: $0) }
+let contents = "enum PackageResources {\n" + declarations.joined() + "}\n"
+try contents.write(to: arguments[0], atomically: true, encoding: .utf8)
