@@ -1,4 +1,4 @@
-// Written by scripts/generate-schema from the rows of LunetteScript's registry. Do not edit.
+// Written by scripts/generate from the rows of LunetteScript's registry. Do not edit.
 #include "CLunetteScriptSchema.h"
 
 #include <float.h>

@@ -1,4 +1,4 @@
-// Written by scripts/generate-unicode-tables from the Unicode Character Database 15.0.0. Do not edit.
+// Written by scripts/generate from the Unicode Character Database 15.0.0. Do not edit.
 #include "CLunetteText.h"
 
 const char lunette_unicode_version[] = "15.0.0";

@@ -4,9 +4,9 @@
 //     lunette-generated --show NUMBER [CUTS]       prints a case, and runs it with its frames
 //     lunette-generated --shrink NUMBER [CUTS]     makes a failing case smaller, and prints it
 //     lunette-generated --try NUMBER [CUTS]        runs a case; the status is 0 if it passes
-//     lunette-generated --level                    prints the current API level; scripts/api-level keeps it
-//     lunette-generated --schema                   prints the schema of the current API level as C; scripts/generate-schema
-//     lunette-generated --manual FOLDER PICTURES   writes the pages of the reference; scripts/generate-docs starts it
+//     lunette-generated --level                    prints the current API level; scripts/generate keeps it
+//     lunette-generated --schema                   prints the schema of the current API level as C; scripts/generate
+//     lunette-generated --manual FOLDER PICTURES   writes the pages of the reference; scripts/generate starts it
 //
 // CUTS are the parts of the case that are left out, as --shrink prints them. The environment variable GENERATED_SECONDS is
 // the time limit of one case in seconds (20 without it).

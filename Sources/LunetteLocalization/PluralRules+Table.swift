@@ -3,7 +3,7 @@ extension PluralRules {
   /// its whole part, `v` and `f` how many decimals are shown and which, `w` and `t` the same without trailing zeros. What
   /// no rule matches is `other`.
   ///
-  /// Written by scripts/generate-plural-rules.
+  /// Written by scripts/generate.
   ///
   /// - Source: CLDR's plurals.xml (cardinals), as Babel 2.18 has it. Rules for compact numbers (`1M`) are left out.
   static let table: [(languages: String, rules: [(PluralCategory, String)])] = [

@@ -1,6 +1,6 @@
 import CLunetteText
 
-// Names for the numbers that scripts/generate-unicode-tables writes into CLunetteText.
+// Names for the numbers that scripts/generate writes into CLunetteText.
 
 /// The grapheme cluster classes of UAX #29, with the numbers that the automaton uses. `special` stands for every code point about
 /// which `disposition(of:)` must decide: controls, newlines, format and tag characters, noncharacters.

@@ -1,4 +1,4 @@
-// Written by scripts/generate-unicode-tables from GraphemeBreakTest.txt of Unicode 15.0.0. Do not edit.
+// Written by scripts/generate from GraphemeBreakTest.txt of Unicode 15.0.0. Do not edit.
 // ÷ is a boundary, × none; the numbers are code points.
 
 let graphemeBreakCases = """

@@ -7,9 +7,9 @@ import Testing
 /// The schema that is compiled into release programs must agree with the rows from which it was generated.
 @Suite("The compiled schema")
 struct CompiledSchemaTests {
-  @Test func `is as the rows are; scripts/generate-schema writes it`() {
+  @Test func `is as the rows are; scripts/generate writes it`() {
     let isFresh = Program.compiledSchemaSource == Program.schemaSource
-    #expect(isFresh, "scripts/generate-schema writes it")
+    #expect(isFresh, "scripts/generate writes it")
   }
 
   @Test func `the text tells apart what differs`() {

@@ -22,10 +22,10 @@ struct KeptLevelTests {
     #expect(problems == [])
   }
 
-  @Test func `the file of the current level is as the rows are; scripts/api-level writes it`() throws {
+  @Test func `the file of the current level is as the rows are; scripts/generate writes it`() throws {
     let text = String(decoding: try ScriptRuntime.read(Self.path(APILevel.current)), as: UTF8.self)
     let isFresh = text == Reference.description(ofLevel: APILevel.current).text
-    #expect(isFresh, "scripts/api-level writes it; the difference is what scripts notice")
+    #expect(isFresh, "scripts/generate writes it; the difference is what scripts notice")
   }
 
   @Test func `a description is read as it was written, and names nothing twice`() throws {

@@ -4,7 +4,7 @@ extension DateWords {
   /// preceded by `<` where they stand before the hour; the twelve months by themselves; the seven days from Monday, short. Months
   /// and days that are missing are those of the language.
   ///
-  /// Written by scripts/generate-date-words.
+  /// Written by scripts/generate.
   ///
   /// - Source: the Gregorian calendars of the CLDR, as Babel 2.18.0 has them.
   static let table = """

@@ -2,7 +2,7 @@ import CLunetteScriptSchema
 import LunetteRecords
 
 // The parts of the registry that were compiled in (CLunetteScriptSchema), beside what the rows themselves say:
-// `scripts/generate-schema` writes the first from the second, and a test compares them.
+// `scripts/generate` writes the first from the second, and a test compares them.
 
 // `nonisolated(unsafe)` is safe here: the memory in C is constant, and stays where it is for as long as the process runs.
 nonisolated(unsafe) let compiledSchema: UnsafePointer<cl_schema> = cl_script_schema_tables()
@@ -51,7 +51,7 @@ extension Registry {
       let position = Int(compiledRows[kind].position)
       guard position < rows.count, case let row = rows[position],
         tables.isAbout(row.name, parameterCount: row.parameterCount, kind: kind)
-      else { fatalError("the compiled schema is not as the rows are: scripts/generate-schema") }
+      else { fatalError("the compiled schema is not as the rows are: scripts/generate") }
       made.append((kind, KindRow(row)))
     }
     return made

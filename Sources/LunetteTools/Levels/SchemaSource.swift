@@ -2,7 +2,7 @@ import CLunetteRecords
 import LunetteRecords
 import LunetteScript
 
-/// The C source of a schema in its C form: `scripts/generate-schema` writes it, so that no start of the program has to build the
+/// The C source of a schema in its C form: `scripts/generate` writes it, so that no start of the program has to build the
 /// schema.
 ///
 /// It is made from the structures that C reads and not from the rows, so that it is complete and can be used to compare two
@@ -43,7 +43,7 @@ struct SchemaSource {
     let dotted = numbers(schema.dotted, Int(schema.dotted_count))
     let rows = places.map { "{\($0.group), \($0.position)}" }
     return """
-      // Written by scripts/generate-schema from the rows of LunetteScript's registry. Do not edit.
+      // Written by scripts/generate from the rows of LunetteScript's registry. Do not edit.
       #include "CLunetteScriptSchema.h"
 
       #include <float.h>

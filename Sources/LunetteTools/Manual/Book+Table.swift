@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Documentation/Book by scripts/generate-book. What is to change is changed there.
+// Made from Documentation/Book by scripts/generate. What is to change is changed there.
 
 extension BookPage {
   /// All pages, in their order.

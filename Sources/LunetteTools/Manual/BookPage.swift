@@ -1,5 +1,5 @@
 // The book within the manual: `lunette docs book`, `lunette docs book-3`, and `--search`. Its pages are the files of
-// Documentation/Book; scripts/generate-book builds them into the program.
+// Documentation/Book; scripts/generate builds them into the program.
 
 /// One page of the book.
 package struct BookPage: Sendable {

@@ -18,7 +18,7 @@ extension ManualFault {
   }
 }
 
-// The pages of `Documentation/Reference`. scripts/generate-docs writes them, and with --check finds pages that are out of date.
+// The pages of `Documentation/Reference`. scripts/generate writes them, and with --check finds pages that are out of date.
 
 extension Manual {
   /// The files of the reference, by their paths in its folder: a page for each subject, the index page, and the pictures of the
@@ -63,7 +63,7 @@ extension Manual {
   static func file(of page: String) -> String { page.split(separator: " ").joined(separator: "-") + ".md" }
 
   private static let notice =
-    "<!-- Made from the rows of the registry by scripts/generate-docs. What is to change is changed there. -->\n"
+    "<!-- Made from the rows of the registry by scripts/generate. What is to change is changed there. -->\n"
 
   private var index: String {
     var text =
