@@ -1,4 +1,4 @@
--- Layouts that depend on more than the sizes of children: on their rows, their buttons or their longest words. In a debug build,
+-- Layouts that depend on more than the sizes of children: on their rows, their buttons or their longest words. With `--oracle`,
 -- each frame is also compared with a fresh one.
 local test = require "lunette.test"
 local ui = require "lunette"

@@ -93,16 +93,17 @@ final class TestApp {
     watch(settings.colorSupport)
   }
 
-  /// Compares each frame with one that is drawn afresh; a difference is an error, which fails the case.
+  /// With `--oracle`, compares each frame with one that is drawn from nothing; a difference is an error,
+  /// which fails the case.
   private func watch(_ colors: ColorSupport) {
-    #if DEBUG
+    if file.comparesFrames {
       for scene in scenes {
         scene.frameCheck.isOn = true
         scene.frameCheck.onDifference = { [weak self] difference in
           self?.errors.append(ScriptError(ToolFault.frameDiffers("\(difference)")))
         }
       }
-    #endif
+    }
     let counter = ByteCounter(colors)
     driver.terminal.encode = { counter.bytes($0) }
   }

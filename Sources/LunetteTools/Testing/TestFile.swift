@@ -20,6 +20,8 @@ final class TestFile {
   let script: HostedScript
   let options: HostOptions
   let updates: Bool
+  /// Whether each frame is compared with one that is drawn from nothing.
+  let comparesFrames: Bool
   /// The description of the host given by `--host`, whose plugins `t:plugin` opens.
   let host: HostDescription?
   private var cases: [Case] = []
@@ -35,10 +37,11 @@ final class TestFile {
   var state: LuaState { script.state }
   var runtime: ScriptRuntime { script.runtime }
 
-  init(path: String, options: HostOptions, updates: Bool, host: HostDescription? = nil) throws {
+  init(path: String, options: HostOptions, updates: Bool, comparesFrames: Bool = false, host: HostDescription? = nil) throws {
     self.path = path
     self.options = options
     self.updates = updates
+    self.comparesFrames = comparesFrames
     self.host = host
     script = try HostedScript(folder: Files.folder(of: path), options: options, input: .given)
     // Other warnings concern scripts that a case may run on purpose.

@@ -10,6 +10,8 @@ package struct TestRunner {
   package var options: HostOptions
   /// Whether snapshots are written instead of compared.
   package var updates = false
+  /// Whether each frame is compared with one that is drawn from nothing (`Scene.frameCheck`).
+  package var comparesFrames = false
   /// The description of the host whose plugins the files test.
   package var host: HostDescription?
   /// Only cases whose name contains this text are run; nil runs all.
@@ -33,7 +35,8 @@ package struct TestRunner {
   /// Runs the cases of one file, in a Lua state of its own.
   package mutating func run(_ path: String) {
     do {
-      let file = try TestFile(path: path, options: options, updates: updates, host: host)
+      let file = try TestFile(
+        path: path, options: options, updates: updates, comparesFrames: comparesFrames, host: host)
       defer { endLine(file) }
       let cases = try file.declare()
       if cases.isEmpty {
@@ -103,19 +106,20 @@ extension Program {
   /// `lunette test`: runs files of cases. Returns 0 only if no case failed.
   ///
   /// - Parameters:
+  ///   - comparesFrames: Whether each frame is compared with one that is drawn from nothing.
   ///   - previews: Whether, instead of running cases, the previews of the files are compared with their snapshots.
   ///   - host: The file with the description of the host whose plugins are tested.
   ///   - filter: Only cases whose name contains this text are run.
   ///   - report: The file that an HTML page about all cases is written to.
   package static func test(
-    _ files: [String], update: Bool, previews: Bool = false, host: String? = nil, filter: String? = nil,
-    report: String? = nil,
-    options: HostOptions
+    _ files: [String], update: Bool, previews: Bool = false, comparesFrames: Bool = false, host: String? = nil,
+    filter: String? = nil, report: String? = nil, options: HostOptions
   ) -> Int32 {
     status {
       let description = try host.map { try HostFile.description($0) }
       var runner = TestRunner(options: options, updates: update, host: description) { StandardStreams.print($0) }
       runner.filter = filter
+      runner.comparesFrames = comparesFrames
       if report != nil { runner.report = TestReport() }
       for file in files { if previews { runner.runPreviews(file) } else { runner.run(file) } }
       if let report, let page = runner.report?.html { try Files.write(Array(page.utf8), to: report) }
