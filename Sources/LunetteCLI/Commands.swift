@@ -19,7 +19,7 @@ struct LunetteCommand: ParsableCommand {
   /// by `Program.tell`, which makes them safe for a terminal, because they quote the words of the command line.
   static func runToEnd(_ words: [String]) -> Int32 {
     do {
-      var command = try quick(words) ?? parseAsRoot(words)
+      var command = try parseAsRoot(words)
       try command.run()
       return 0
     } catch {
@@ -62,17 +62,17 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: "The language of titles, such as fr or fr-CA.")
   var locale: String?
 
-  /// The same options as words of a command line, for another process of this program.
-  var words: [String] {
-    var words: [String] = []
-    if sandbox { words.append("--sandbox") }
-    if let timeLimit { words += ["--time-limit", "\(timeLimit)"] }
-    if let memoryLimit { words += ["--memory-limit", memoryLimit] }
-    if noColor { words.append("--no-color") }
-    if let theme { words += ["--theme", theme] }
-    if let symbols { words += ["--symbols", symbols] }
-    if let locale { words += ["--locale", locale] }
-    return words
+  /// The same options as arguments, for another process of this program.
+  var passedOptions: [String] {
+    var options: [String] = []
+    if sandbox { options.append("--sandbox") }
+    if let timeLimit { options += ["--time-limit", "\(timeLimit)"] }
+    if let memoryLimit { options += ["--memory-limit", memoryLimit] }
+    if noColor { options.append("--no-color") }
+    if let theme { options += ["--theme", theme] }
+    if let symbols { options += ["--symbols", symbols] }
+    if let locale { options += ["--locale", locale] }
+    return options
   }
 
   /// Called while the words are parsed, so that the message about a mistake is followed by the command's own usage.
@@ -297,6 +297,8 @@ struct Test: ParsableCommand {
   @OptionGroup var script: ScriptOptions
   @Flag(help: "Write the snapshots instead of comparing with them.") var update = false
   @Flag(help: "Compare the previews of scripts with their snapshots; the files are these scripts.") var previews = false
+  @Flag(help: "Draw every frame a second time, from nothing, and compare: for people who work on Lunette itself.")
+  var oracle = false
   @Option(
     help: ArgumentHelp("The JSON file that describes the host whose plugins are tested.", valueName: "description"),
     completion: .file(extensions: ["json"]))
@@ -326,21 +328,22 @@ struct Test: ParsableCommand {
   }
 
   /// The options that are passed to each process where the tests run in several.
-  private var words: [String] {
-    var words = script.words
-    if update { words.append("--update") }
-    if previews { words.append("--previews") }
-    if let host { words += ["--host", host] }
-    if let filter { words += ["--filter", filter] }
-    return words
+  var passedOptions: [String] {
+    var options = script.passedOptions
+    if oracle { options.append("--oracle") }
+    if update { options.append("--update") }
+    if previews { options.append("--previews") }
+    if let host { options += ["--host", host] }
+    if let filter { options += ["--filter", filter] }
+    return options
   }
 
   func run() throws {
     let files = previews ? self.files : Program.testFiles(self.files)
-    if jobs > 1, files.count > 1 { return try finish(Program.test(files, jobs: jobs, words: words, filter: filter)) }
+    if jobs > 1, files.count > 1 { return try finish(Program.test(files, jobs: jobs, words: passedOptions, filter: filter)) }
     try finish(
       Program.test(
-        files, update: update, previews: previews, host: host, filter: filter, report: report,
+        files, update: update, previews: previews, comparesFrames: oracle, host: host, filter: filter, report: report,
         options: script.hostOptions()))
   }
 }

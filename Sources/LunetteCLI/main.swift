@@ -3,7 +3,8 @@ import LunetteTools
 openStandardStreams()
 Program.checkEnvironment()
 
-// `lunette FILE` and `lunette run FILE` without options are handled here, without any parser, so that they start quickly.
+// `lunette FILE` and `lunette run FILE` without options need no parser, which would take longer than the
+// rest of the start.
 let words = Array(CommandLine.arguments.dropFirst())
 let operands = words.first == "run" ? Array(words.dropFirst()) : words
 if words.isEmpty {
