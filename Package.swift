@@ -1,5 +1,18 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+/// The name under which pkg-config knows Lua 5.4: Debian's, or those of Arch and Fedora.
+let lua: String = {
+  let system = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib"]
+  let added = Context.environment["PKG_CONFIG_PATH"]?.split(separator: ":").map(String.init) ?? []
+  let replaced = Context.environment["PKG_CONFIG_LIBDIR"]?.split(separator: ":").map(String.init)
+  let folders = added + (replaced ?? system.map { "\($0)/pkgconfig" })
+  let names = ["lua5.4", "lua54", "lua"]
+  return names.first { name in
+    folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).pc") }
+  } ?? names[0]
+}()
 
 // The rooms, from the ground up. What each may import is in `Documentation/Architecture.md`; the walls are checked by
 // `--explicit-target-dependency-import-check error` (scripts/build and scripts/test pass it).
@@ -30,7 +43,7 @@ let package = Package(
     .target(name: "LunetteDiagnostics", dependencies: ["CLunetteDiagnostics"]),
 
     // Lua
-    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CLua", pkgConfig: lua, providers: [.apt(["liblua5.4-dev"])]),
     .target(
       name: "CLunetteLua", dependencies: ["CLua"],
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
@@ -58,15 +71,14 @@ let package = Package(
     // Cells and views
     .target(name: "LunetteScreen"),
     .target(name: "CLunetteText"),
-    // fribidi, libpng and zlib are linked statically: as shared libraries they would cost every start 0.25 ms.
-    .target(name: "CLunetteBidi", linkerSettings: [.linkedLibrary(":libfribidi.a")]),
+    .target(name: "CLunetteBidi", linkerSettings: [.linkedLibrary("fribidi")]),
     .target(name: "LunetteText", dependencies: ["CLunetteBidi", "CLunetteText"]),
 
     // Pictures
     .target(
       name: "CLunetteImage",
       linkerSettings: [
-        .linkedLibrary(":libpng16.a"), .linkedLibrary(":libjpeg.a"), .linkedLibrary(":libz.a"), .linkedLibrary("m"),
+        .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("z"), .linkedLibrary("m"),
       ]),
     .target(
       name: "LunetteImage",
@@ -75,7 +87,7 @@ let package = Package(
       ]),
 
     // Markdown
-    .target(name: "CLunetteMarkdown", linkerSettings: [.linkedLibrary(":libcmark.a")]),
+    .target(name: "CLunetteMarkdown", linkerSettings: [.linkedLibrary("cmark")]),
     .target(name: "LunetteMarkdown", dependencies: ["CLunetteMarkdown"]),
 
     // The tree, and the views on it. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only
@@ -136,19 +148,16 @@ let package = Package(
         "LunetteTesting", "LunetteText", "LunetteViews", "LunetteValues",
       ],
       plugins: ["TextResources"]),
-    // What the programs have in place of a part of Swift's runtime.
-    .target(name: "CLunetteArguments"),
     .executableTarget(
       name: "LunetteCLI",
       dependencies: [
-        "CLunetteArguments", "Lunette", "LunetteTools",
+        "Lunette", "LunetteTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "LunetteBench",
       dependencies: [
-        "CLunetteArguments", "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript",
-        "LunetteTerminal", "LunetteText",
+        "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
         "LunetteViews",
       ]),
     .executableTarget(

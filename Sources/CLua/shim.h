@@ -1,3 +1,7 @@
 #include <lua.h>
 #include <lauxlib.h>
 #include <lualib.h>
+
+#if LUA_VERSION_NUM != 504
+#error "Lunette needs Lua 5.4"
+#endif

@@ -82,7 +82,7 @@ lh_work *lh_queue_take(lh_queue *queue);
 /// that may take minutes wait for each other.
 enum { LH_LOOKS, LH_CHANGES, LH_LONG_CHANGES };
 /// Has a work done on a thread of this module's own, which ends when there is nothing more to do. Signals are blocked in
-/// these threads. Only C code runs in them: the program's Swift code counts its references as if it had one thread.
+/// these threads. Only C code runs in them, so that nothing of Swift's is shared between threads.
 void lh_submit(lh_work *work, lh_queue *queue, int lane);
 
 // The answer of LH_LIST has the entries of a folder, in the order of the bytes of their names; that of LH_STAT has one entry,

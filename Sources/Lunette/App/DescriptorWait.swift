@@ -4,7 +4,7 @@ import LunetteTerminal
 
 /// Waits for file descriptors on a thread of its own, so that the caller's actor is free meanwhile.
 ///
-/// Lunette's own programs do not use this: they are built for one thread (`scripts/build`).
+/// Lunette's own programs do not use this: their run loop waits on the main thread.
 struct DescriptorWait: Sendable {
   private let queue = DispatchQueue(label: "lunette.wait")
 
