@@ -1,4 +1,5 @@
 -- Where `app:click(text)` clicks, and gestures that compete for the same clicks.
+-- Also runs under AddressSanitizer.
 local ui, test = require "lunette", require "lunette.test"
 
 test("a click by text is on the button's own cells where its style put something else in the middle", function(t)

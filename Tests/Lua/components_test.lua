@@ -1,4 +1,5 @@
 -- Components: `ui.View`, its properties, its states and its body.
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,5 @@
 -- Buttons in buttons, tints in labels, and styles that disable what they draw.
+-- Also runs under AddressSanitizer.
 local ui, test = require "lunette", require "lunette.test"
 
 test("S33, S63: a press on a Button in a ButtonStyle's body is not the outer button's", function(t)

@@ -1,4 +1,5 @@
 -- Gestures on any view: taps, long presses and drags (S63–S67).
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -4,6 +4,7 @@
 -- (`scripts/test --sanitize`) a use of freed memory ends the program.
 --
 -- The environment variable LIFETIME_CASES sets the number of cases for each kind, and LIFETIME_SEED the first one.
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,5 +1,6 @@
 -- After a view was removed, none of its functions is called and nothing of it is kept. The debug build counts the nodes after each
 -- case; with `scripts/test --sanitize`, a use of a freed node ends the program.
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 

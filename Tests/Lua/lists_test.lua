@@ -1,4 +1,5 @@
 -- ForEach, List and ScrollView (S88–S91).
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,5 @@
 -- Menu and contextMenu (S24, S43, S46, S53, S59–S61, S70).
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,4 +1,5 @@
 -- Difficult cases of presentations: nested, several at once, without their presenter, on tiny screens, with bindings that fail.
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 local log

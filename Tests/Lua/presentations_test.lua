@@ -1,4 +1,5 @@
 -- sheet, popover and environment.dismiss (S52, S60, S91, S92).
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

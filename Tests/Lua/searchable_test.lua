@@ -1,4 +1,5 @@
 -- searchable: a search field above the searched view.
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

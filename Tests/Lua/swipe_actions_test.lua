@@ -1,4 +1,5 @@
 -- swipeActions (S50, S70).
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,4 +1,5 @@
 -- TabView: ui.Tab and tabItem, selection, keys and mouse.
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,4 +1,5 @@
 -- Tasks and timers on the clock of the driver.
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 

@@ -1,4 +1,5 @@
 -- Sliders, steppers, progress views and pickers.
+-- Also runs under AddressSanitizer.
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing

@@ -1,3 +1,4 @@
+// Also runs under AddressSanitizer.
 import LunetteScreen
 import Testing
 

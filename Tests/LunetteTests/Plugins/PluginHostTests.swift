@@ -1,3 +1,4 @@
+// Also runs under AddressSanitizer.
 import LunetteEngine
 import LunetteScreen
 import Testing

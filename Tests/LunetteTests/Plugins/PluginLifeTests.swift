@@ -1,3 +1,4 @@
+// Also runs under AddressSanitizer.
 import CLunetteHost
 import Glibc
 import LunetteEngine
