@@ -340,7 +340,9 @@ struct Test: ParsableCommand {
 
   func run() throws {
     let files = previews ? self.files : Program.testFiles(self.files)
-    if jobs > 1, files.count > 1 { return try finish(Program.test(files, jobs: jobs, words: passedOptions, filter: filter)) }
+    if jobs > 1, files.count > 1 {
+      return try finish(Program.test(files, jobs: jobs, words: passedOptions, filter: filter))
+    }
     try finish(
       Program.test(
         files, update: update, previews: previews, comparesFrames: oracle, host: host, filter: filter, report: report,

@@ -37,7 +37,9 @@ final class TestFile {
   var state: LuaState { script.state }
   var runtime: ScriptRuntime { script.runtime }
 
-  init(path: String, options: HostOptions, updates: Bool, comparesFrames: Bool = false, host: HostDescription? = nil) throws {
+  init(
+    path: String, options: HostOptions, updates: Bool, comparesFrames: Bool = false, host: HostDescription? = nil
+  ) throws {
     self.path = path
     self.options = options
     self.updates = updates
