@@ -8,7 +8,7 @@ let lua: String = {
   let added = Context.environment["PKG_CONFIG_PATH"]?.split(separator: ":").map(String.init) ?? []
   let replaced = Context.environment["PKG_CONFIG_LIBDIR"]?.split(separator: ":").map(String.init)
   let folders = added + (replaced ?? system.map { "\($0)/pkgconfig" })
-  let names = ["lua5.4", "lua54", "lua"]
+  let names = ["lua5.4", "lua-5.4", "lua54", "lua"]
   return names.first { name in
     folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).pc") }
   } ?? names[0]

@@ -341,14 +341,15 @@ class Pty:
 
 
 def cpu_ticks(pid):
-    """The processor time of a process, in ticks of a hundredth of a second, and its context switches."""
+    """The processor time of a process, in ticks of a hundredth of a second, and how often it has waited for something, which
+    does not depend on what else runs: a process that others interrupt does not wait."""
     with open(f"/proc/{pid}/stat") as file:
         fields = file.read().rsplit(")", 1)[1].split()
-    switches = 0
+    waits = 0
     for task in os.listdir(f"/proc/{pid}/task"):
         with open(f"/proc/{pid}/task/{task}/status") as file:
-            switches += sum(int(line.split()[1]) for line in file if "ctxt_switches" in line)
-    return int(fields[11]) + int(fields[12]), switches
+            waits += sum(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt_switches"))
+    return int(fields[11]) + int(fields[12]), waits
 
 
 def memory(pid):

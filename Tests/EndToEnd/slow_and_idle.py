@@ -29,7 +29,7 @@ def test_a_reader_that_stalls():
         before = cpu_ticks(terminal.pid)
         time.sleep(0.3)
         after = cpu_ticks(terminal.pid)
-        # A timer that draws nothing takes less than a tick of processor time, so the context switches must be counted as well.
+        # A timer that draws nothing takes less than a tick of processor time, so its waits must be counted as well.
         return after[0] == before[0] and after[1] - before[1] <= 2
 
     until(idle, "it does not come to rest")
@@ -68,7 +68,7 @@ def test_idle_costs_nothing():
             before = cpu_ticks(terminal.pid)
             terminal.pump(0.5)
             after = cpu_ticks(terminal.pid)
-            # Reading /proc may cause a context switch or two. Polling would cause at least ten a second.
+            # It may just have been about to wait. Polling would wait at least ten times a second.
             check(after[0] == before[0], f"it used {after[0] - before[0]} ticks of processor time")
             check(after[1] - before[1] <= 2, f"it woke {after[1] - before[1]} times")
             terminal.end()
