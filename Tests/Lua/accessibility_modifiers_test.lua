@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function said(t, view) return t:mount(view, { size = "30x8" }):accessibility() end
 
 test("accessibilityValue", function(t)

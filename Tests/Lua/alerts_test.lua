@@ -394,13 +394,6 @@ test("actions from a loop, a group and a component", function(t)
   t:ok(app:find("a").y < app:find("b").y and app:find("b").y < app:find("Leave").y)
 end)
 
-test("arguments are checked", function(t)
-  t:contains(t:fails(function() return ui.Text("x"):alert("Sure?", {}) end), "isPresented")
-  t:contains(t:fails(function() return ui.Text("x"):alert("Sure?", { isPresented = true }) end), "a binding or a ui.State")
-  t:contains(t:fails(function() return ui.Text("x"):alert({ isPresented = ui.State(true) }) end), "title")
-  t:contains(t:fails(function() return ui.Text("x"):alert("Sure?", { isPresented = ui.State(true), mesage = "x" }) end), "message")
-end)
-
 test("S56: buttons in a column take all of its width", function(t)
   local app = launch(t, { kind = "confirmationDialog" }, function(p) return { ui.Button("A", p "a"), ui.Button("Something longer", p "b") } end)
   t:equal(app:find("A").width, app:find("Something longer").width)

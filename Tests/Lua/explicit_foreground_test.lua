@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function button(style) return ui.Button("Go", nothing):buttonStyle(style) end
 
 -- The colour of the first G on the screen.

@@ -132,11 +132,7 @@ end)
 
 -- A row in use, such as one with the focus, is kept when it is scrolled out of sight, however far.
 
-local function numbers(count)
-  local all = {}
-  for i = 1, count do all[i] = i end
-  return all
-end
+local numbers = require("support.helpers").numbers
 
 test("the focused row of a list is kept through 500 rows of the wheel", function(t)
   local log = {}

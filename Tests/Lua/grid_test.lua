@@ -3,7 +3,7 @@ local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
-local function draws(t, view, size, expected) t:equal(t:mount(view, { size = size }):text(), expected) end
+local draws = require("support.helpers").draws
 local function greedy(text) return ui.Text(text):frame { maxWidth = ui.infinity, alignment = "leading" } end
 
 test("a column is as wide as its widest cell", function(t)

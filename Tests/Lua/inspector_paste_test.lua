@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("inspector is a panel at the trailing edge", function(t)
   local shown = ui.State(false)

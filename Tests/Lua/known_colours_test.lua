@@ -15,14 +15,7 @@ local function button(options, style)
   return ui.Button("Save", options):buttonStyle(style or "bordered"):controlSize(size)
 end
 local function lines(app) local all = {} for line in (app:text() .. "\n"):gmatch "([^\n]*)\n" do all[#all + 1] = line:match "^%s*(.-)%s*$" end return all end
-local function luminance(hex)
-  local function linear(part) local v = tonumber(part, 16) / 255 return v <= 0.04045 and v / 12.92 or ((v + 0.055) / 1.055) ^ 2.4 end
-  return 0.2126 * linear(hex:sub(2, 3)) + 0.7152 * linear(hex:sub(4, 5)) + 0.0722 * linear(hex:sub(6, 7))
-end
-local function contrast(a, b)
-  local x, y = luminance(a), luminance(b)
-  return (math.max(x, y) + 0.05) / (math.min(x, y) + 0.05)
-end
+local contrast = require("support.helpers").contrast
 
 test("sizes: one row, three with edges of half cells, three in full, five", function(t)
   local function picture(size, shape)

@@ -2,7 +2,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function draws(t, view, size, expected) t:equal(t:mount(view, { size = size }):text(), expected) end
+local draws = require("support.helpers").draws
 local function fill(color, width, height) return ui.Color(color):frame { width = width, height = height } end
 
 test("the root is proposed the screen and placed at its leading top", function(t)

@@ -2,11 +2,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function numbers(count)
-  local list = {}
-  for i = 1, count do list[i] = i end
-  return list
-end
+local numbers = require("support.helpers").numbers
 -- A ForEach of `count` texts that counts how often each row was made.
 local function rows(count, made, view)
   return ui.ForEach(numbers(count), function(i)

@@ -10,11 +10,7 @@ local function letters(from, to)
   for code = from:byte(), to:byte() do items[#items + 1] = string.char(code) end
   return items
 end
-local function numbers(count)
-  local items = {}
-  for index = 1, count do items[index] = index end
-  return items
-end
+local numbers = require("support.helpers").numbers
 
 -- The row with the cursor; checks that it also has the focus.
 local function cursor(t, app)

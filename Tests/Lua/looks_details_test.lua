@@ -4,14 +4,7 @@ local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
 
-local function luminance(hex)
-  local function linear(part) local v = tonumber(part, 16) / 255 return v <= 0.04045 and v / 12.92 or ((v + 0.055) / 1.055) ^ 2.4 end
-  return 0.2126 * linear(hex:sub(2, 3)) + 0.7152 * linear(hex:sub(4, 5)) + 0.0722 * linear(hex:sub(6, 7))
-end
-local function contrast(cell)
-  local x, y = luminance(cell.foreground), luminance(cell.background)
-  return (math.max(x, y) + 0.05) / (math.min(x, y) + 0.05)
-end
+local function contrast(cell) return require("support.helpers").contrast(cell.foreground, cell.background) end
 local themes = { "dark", "light", "highContrast", "highContrastLight" }
 
 -- Mounts a row that fails between others.

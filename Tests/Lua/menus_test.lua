@@ -433,13 +433,6 @@ test("a context menu without items does not open", function(t)
   t:equal(app:text(), "x")
 end)
 
-test("arguments are checked", function(t)
-  t:contains(t:fails(function() return ui.Menu("x", { 3 }) end), "Menu")
-  t:contains(t:fails(function() return ui.Menu("x", { ui.Text("y"), titel = "y" }) end), "title")
-  t:contains(t:fails(function() return ui.Menu("x", { label = ui.Text("y") }) end), "label")
-  t:contains(t:fails(function() return ui.Text("x"):contextMenu { itms = 3 } end), "items")
-end)
-
 test("S56: items take all of the menu's width", function(t)
   local app = launch(t, { ui.Button("A", nothing), ui.Button("Something longer", nothing) })
   app:click("File")

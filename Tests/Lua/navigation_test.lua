@@ -194,12 +194,6 @@ test("what is announced of a page", function(t)
   t:equal(app:accessibility(), "One, button\nTwo\npage two")
 end)
 
-test("arguments are checked", function(t)
-  t:fails(function() return ui.NavigationLink("Go") end, "destination")
-  t:fails(function() return ui.NavigationLink("Go", 3) end, "NavigationLink")
-  t:fails(function() return ui.NavigationLink("Go", { destinatoin = "x" }) end, "did you mean 'destination'")
-end)
-
 test("F1 says what the keys do in lists, rows, pages and tabs", function(t)
   local app = t:mount(ui.NavigationStack { ui.NavigationLink("Go", function()
     return ui.TabView { ui.Tab("B", { "b" }), ui.Tab("A", { ui.List { selection = ui.State {}, ui.Text("row"):tag(1):swipeActions { ui.Button("Bin", nothing) }, ui.Text("other"):tag(2) } }) }

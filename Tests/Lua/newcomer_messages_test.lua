@@ -1,7 +1,7 @@
 -- Messages for mistakes of newcomers; each says how to correct the mistake.
 local ui, test = require "lunette", require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 -- The first message about the view that `make` returns, or about the error that it raises.
 local function message(t, make)

@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("a preference is heard by those around, at the start and when it changes", function(t)
   local width, log = ui.State(3), {}

@@ -13,11 +13,7 @@ local function order(app, count)
   end
   return seen
 end
-local function counter()
-  local calls = { count = 0 }
-  calls.action = function() calls.count = calls.count + 1 end
-  return calls
-end
+local counter = require("support.helpers").counter
 -- A ButtonStyle that shows the state as letters.
 local function telling()
   return ui.ButtonStyle(function(c)

@@ -291,12 +291,6 @@ test("a change in a dialog draws little", function(t)
   t:ok(app.stats.bytesLastFrame < 60, tostring(app.stats.bytesLastFrame))
 end)
 
-test("arguments are checked", function(t)
-  t:contains(t:fails(function() return ui.Text("x"):sheet { content = "y" } end), "isPresented")
-  t:contains(t:fails(function() return ui.Text("x"):sheet { isPresented = ui.State(true), content = 3 } end), "content")
-  t:contains(t:fails(function() return ui.Text("x"):popover { isPresented = ui.State(true), onDismis = nothing } end), "onDismiss")
-end)
-
 test("a getter that fails is reported, and costs only what it would present", function(t)
   local answer = ui.State("no")
   local app = t:mount(function()

@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 local function row(app, y, width)
   local colors = {}
   for x = 1, width do colors[x] = app:cell(x, y).background or "-" end

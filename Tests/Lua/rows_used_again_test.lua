@@ -3,11 +3,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function numbers(count)
-  local list = {}
-  for i = 1, count do list[i] = i end
-  return list
-end
+local numbers = require("support.helpers").numbers
 local containers = {
   List = function(rows) return ui.List { rows } end,
   LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { alignment = "leading", rows } } end,

@@ -3,12 +3,8 @@ local ui = require "lunette"
 local test = require "lunette.test"
 
 local nothing = require("support.helpers").nothing
-local function counter()
-  local it = { count = 0 }
-  function it.action() it.count = it.count + 1 end
-  return it
-end
-local function draws(t, view, size, expected) t:equal(t:mount(view, { size = size }):text(), expected) end
+local counter = require("support.helpers").counter
+local draws = require("support.helpers").draws
 local function fill(colour, width, height) return ui.Color(colour):frame { width = width, height = height } end
 
 test("S9: the shortcut, the trigger and the gestures of a disabled button's style do nothing", function(t)

@@ -1,11 +1,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function numbers(count)
-  local list = {}
-  for index = 1, count do list[index] = index end
-  return list
-end
+local numbers = require("support.helpers").numbers
 
 -- Lists and scroll views scroll in the same way, with lazy rows and without.
 for name, make in pairs {

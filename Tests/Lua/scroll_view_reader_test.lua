@@ -2,11 +2,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 
-local function numbers(count)
-  local list = {}
-  for i = 1, count do list[i] = i end
-  return list
-end
+local numbers = require("support.helpers").numbers
 local function reader(content, id, anchor, animation)
   return ui.ScrollViewReader(function(proxy)
     return ui.VStack { alignment = "leading",

@@ -2,7 +2,7 @@
 local test = require "lunette.test"
 local ui = require "lunette"
 local nothing = require("support.helpers").nothing
-local function draws(t, view, size, expected) t:equal(t:mount(view, { size = size }):text(), expected) end
+local draws = require("support.helpers").draws
 
 -- GroupBox
 

@@ -15,11 +15,7 @@ local function passing(log, name)
     return ui.HStack { spacing = 0, name .. "(", ui.Button(configuration), ")" }
   end)
 end
-local function counter()
-  local calls = { count = 0 }
-  calls.action = function() calls.count = calls.count + 1 end
-  return calls
-end
+local counter = require("support.helpers").counter
 
 test("the nearest style wins and the outer ones are not called", function(t)
   local log = {}

@@ -152,11 +152,6 @@ test("an empty toolbar takes no room", function(t)
   t:equal(app:find("Content").y, 1)
 end)
 
-test("arguments are checked", function(t)
-  t:contains(t:fails(function() return ui.ToolbarItem { placement = "primaryActoin", "x" } end), "primaryAction")
-  t:contains(t:fails(function() return ui.Text("x"):toolbar { itms = 1 } end), "items")
-end)
-
 test("S59: Tab and shortcuts go through a bar from its leading end to its trailing one, however it was declared", function(t)
   for _, direction in ipairs { "leftToRight", "rightToLeft" } do
     local log = {}

@@ -2,7 +2,7 @@
 local ui = require "lunette"
 local test = require "lunette.test"
 
-local function nothing() end
+local nothing = require("support.helpers").nothing
 
 test("modifier takes a function of the view", function(t)
   local function card(content) return ui.HStack { "[", content:bold(), "]" } end

@@ -184,6 +184,91 @@ import Testing
     (
       "ui.EnvironmentKey('tint')", "test.lua:1: ui.EnvironmentKey: 'tint' is a key that the environment has already"
     ),
+    // Presentations, menus, bars and pages
+    (
+      "ui.Text('x'):alert('Sure?', {})",
+      "test.lua:1: :alert() needs isPresented or item, as in view:alert(\"Delete?\", { isPresented "
+        + "= binding, message = \"…\", ui.Button(\"Delete\", f) })"
+    ),
+    (
+      "ui.Text('x'):alert('Sure?', { isPresented = true })",
+      "test.lua:1: :alert(): isPresented must be a binding or a ui.State, not true; give the state "
+        + "itself, not its value"
+    ),
+    (
+      "ui.Text('x'):alert({ isPresented = ui.State(true) })",
+      "test.lua:1: :alert() needs title: a string, as in view:alert(\"Delete?\", { isPresented = "
+        + "binding, message = \"…\", ui.Button(\"Delete\", f) })"
+    ),
+    (
+      "ui.Text('x'):alert('Sure?', { isPresented = ui.State(true), mesage = 'x' })",
+      "test.lua:1: :alert() has no option 'mesage'; did you mean 'message'? It has title, "
+        + "isPresented, item, message and actions"
+    ),
+    (
+      "ui.ToolbarItem { placement = 'primaryActoin', 'x' }",
+      "test.lua:1: ui.ToolbarItem: placement must be one of 12 names (\"automatic\", "
+        + "\"principal\", \"navigation\", \"primaryAction\" …), not \"primaryActoin\"; did you mean "
+        + "'primaryAction'?"
+    ),
+    (
+      "ui.Text('x'):toolbar { itms = 1 }",
+      "test.lua:1: :toolbar() has no option 'itms'; did you mean 'items'? It has items"
+    ),
+    (
+      "ui.Text('x'):sheet { content = 'y' }",
+      "test.lua:1: :sheet() needs isPresented or item, as in view:sheet { isPresented = binding, "
+        + "content = function() return … end }"
+    ),
+    (
+      "ui.Text('x'):sheet { isPresented = ui.State(true), content = 3 }",
+      "test.lua:1: :sheet(): content must be a view, a string, an array of views, false or nil, "
+        + "not 3 (a number is no view: write tostring(n); gsub returns one as its second result)"
+    ),
+    (
+      "ui.Text('x'):popover { isPresented = ui.State(true), onDismis = print }",
+      "test.lua:1: :popover() has no option 'onDismis'; did you mean 'onDismiss'? It has "
+        + "isPresented, item, content, onDismiss, attachmentAnchor and isPassive"
+    ),
+    (
+      "ui.Text('x'):searchable('q')",
+      "test.lua:1: :searchable(): text must be a binding or a ui.State, not \"q\"; give the state "
+        + "itself, not its value"
+    ),
+    (
+      "ui.Menu('x', { 3 })",
+      "test.lua:1: ui.Menu: child 1 must be a view, a string, an array of views, false or nil, not "
+        + "3 (a number is no view: write tostring(n); gsub returns one as its second result)"
+    ),
+    (
+      "ui.Menu('x', { ui.Text('y'), titel = 'y' })",
+      "test.lua:1: ui.Menu has no option 'titel'; did you mean 'title'? It has title, systemImage, "
+        + "image, label and primaryAction"
+    ),
+    (
+      "ui.Menu('x', { label = ui.Text('y') })",
+      "test.lua:1: ui.Menu: give only one of title or label"
+    ),
+    (
+      "ui.Text('x'):contextMenu { itms = 3 }",
+      "test.lua:1: :contextMenu() has no option 'itms'; did you mean 'items'? It has items"
+    ),
+    (
+      "ui.NavigationLink('Go')",
+      "test.lua:1: ui.NavigationLink needs destination or value, as in ui.NavigationLink(\"More\", "
+        + "destination)"
+    ),
+    (
+      "ui.NavigationLink('Go', 3)",
+      "test.lua:1: ui.NavigationLink: destination must be a view, a string, an array of views, "
+        + "false or nil, not 3 (a number is no view: write tostring(n); gsub returns one as its second "
+        + "result)"
+    ),
+    (
+      "ui.NavigationLink('Go', { destinatoin = 'x' })",
+      "test.lua:1: ui.NavigationLink has no option 'destinatoin'; did you mean 'destination'? It "
+        + "has title, destination, value, systemImage and label"
+    ),
     // Functions
     ("ui.sleep(1)", "test.lua:1: ui.sleep waits, and can only be called inside of a task"),
     ("ui.after('x', print)", "test.lua:1: ui.after: seconds must be a number, 0 or more, not \"x\""),
