@@ -74,7 +74,6 @@ static int all_functions(lua_State *L) {
 static int open_session(lua_State *L, void *context) {
   cl_session *s = context;
   cl_open_atoms(L, s);
-  cl_note_pure_functions(s, L);
   lua_newtable(L);
   s->symbols_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);

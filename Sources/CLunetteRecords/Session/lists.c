@@ -37,7 +37,7 @@ static lua_Integer count_same(lua_State *L, int a, int b, lua_Integer count) {
   for (lua_Integer row = 0; row < count;) {
     lua_Integer end = count - row < CL_PAIRS ? count : row + CL_PAIRS;
     for (; row < end; row++) {
-      if (lua_rawgeti(L, a, row + 1) != lua_rawgeti(L, b, row + 1) || !lua_rawequal(L, -1, -2)) {
+      if (lua_rawgeti(L, a, row + 1) != lua_rawgeti(L, b, row + 1) || !cl_is_same_value(L, -1, -2)) {
         lua_settop(L, top);
         return row;
       }
@@ -87,7 +87,7 @@ static bool still_holds(lua_State *L, int index, lua_Integer count) {
     lua_Integer row = lua_tointeger(L, apart + 1);
     if (++compared > CL_MOST_APART) return false;
     lua_rawgeti(L, index, row);
-    if (row > count || !lua_rawequal(L, -1, -2)) return false;
+    if (row > count || !cl_is_same_value(L, -1, -2)) return false;
   }
   return true;
 }

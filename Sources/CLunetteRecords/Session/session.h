@@ -66,8 +66,6 @@ struct cl_session {
   uint32_t late_count, late_capacity;
   int late_ref;
   int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
-  // The functions of Lua's libraries that answer the same each time (`marks.c`).
-  int pure_ref;
   // The words of notes by owner and name, or 0: there are none.
   int notes_ref;
   // Tables that were written again to the state that they are in, with a number each; 0: none yet.
@@ -190,6 +188,11 @@ bool cl_is_plain_table(lua_State *L, int index);
 void cl_push_copy(lua_State *L, int index);
 // Replaces a plain table on top by a copy, tables in it too.
 void cl_deep_copy_top(lua_State *L);
+
+// ---- equality.c ----
+// Whether the values at two indices are the same: equal for `lua_rawequal`, and of numbers both integers or both not, with the
+// same sign. `1` and `1.0` are equal in Lua, and so are `0.0` and `-0.0`, but scripts can show the difference.
+bool cl_is_same_value(lua_State *L, int a, int b);
 
 // ---- lists.c ----
 // Replaces the table at `index`, which has `count` items, by a copy of them; lists.c describes the copy.

@@ -60,7 +60,6 @@ static int run_body(lua_State *L, void *context) {
       cl_push_handle(s, L, body->list);
       if (!cl_push_item(L, -1, body->row)) return 0;
       lua_remove(L, -2);
-      if (body->marks_item) body->item_mark = cl_mark_item(s, L, lua_gettop(L));
       lua_pushinteger(L, body->row);
       lua_call(L, 2, LUA_MULTRET);
       break;

@@ -64,13 +64,6 @@ void cl_open_environment(lua_State *L, cl_session *s);
 // Pushes the value of `self.environment`.
 void cl_push_environment(cl_session *s, lua_State *L);
 
-// ---- marks.c ----
-// Notes the functions of Lua's libraries that return the same for the same arguments, before a script can replace them.
-void cl_note_pure_functions(cl_session *s, lua_State *L);
-// Returns the mark of an item: 0 for a plain value, 1 for a value that cannot be compared, otherwise a number for the table
-// and everything in it.
-uint64_t cl_mark_item(cl_session *s, lua_State *L, int index);
-
 // ---- answers.c ----
 // Reads the value on top; strings are copied to the arena, which no body is using now. Returns 0.
 int cl_read_answer(cl_session *s, lua_State *L, cl_answer *answer);

@@ -75,9 +75,6 @@ typedef struct cl_body {
   uint64_t configuration_reads;
   // The value, for CL_BODY_READ.
   cl_answer answer;
-  // For CL_BODY_ROW, if requested: the mark of the item when its row was made, see `cl_rows_alike`.
-  bool marks_item;
-  uint64_t item_mark;
 } cl_body;
 
 // Runs a body or makeBody. Reads are reported even where it fails. Returns CL_OK or CL_FAILED_….
@@ -123,26 +120,17 @@ int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, 
 
 // ---- Rows that are as they were ----
 
-// A mark of what a function of rows can see besides its item: its code, its captured variables, and everything that can be
-// reached from these. Two functions of the same mark make the same view of the same item.
-typedef struct cl_rows_mark {
-  // The mark; 0: there is none, for the function can see something that cannot be compared, such as the clock.
-  uint64_t mark;
-  // A registry slot of the objects that the mark names by their addresses; 0: none. While it is held, no other object can get
-  // one of these addresses.
-  int32_t pins;
-  // Whether the function is given the position of the item.
-  bool takes_position;
-} cl_rows_mark;
-// Makes the mark of the functions of rows. `key`, if it has an anchor, is the function that makes the keys of the rows.
-// Without `pins` no slot is made.
-int cl_mark_rows(cl_session *session, cl_handle content, cl_handle key, bool pins, cl_rows_mark *mark);
-// Counts the leading items that are the same, of `count` items from `row_a` of list `a` and from `row_b` of list `b` on. A
-// table is the same if it is the same object with the same contents as before: `marks` are the `item_mark`s of the items, or
-// NULL where all were plain values.
-int cl_rows_alike(
-  cl_session *session, cl_handle a, int64_t row_a, cl_handle b, int64_t row_b, int64_t count, const uint64_t *marks,
-  int64_t *alike);
+// Remembers an item of a list as it is now: a registry slot of a plain value itself, or of a copy of a table's fields. 0 if the
+// item cannot be compared later: it is nil, or a table whose metatable gives it other contents than its fields.
+int cl_item_remember(cl_session *session, cl_handle list, int64_t row, int32_t *slot);
+// Counts the items of a list, from `row` on in steps of `step` (1 or -1), that are as what is remembered in the slots, of which
+// there are `count`: up to the first item that differs or that has no slot (0).
+int cl_items_same(
+  cl_session *session, cl_handle list, int64_t row, int64_t step, const int32_t *remembered, size_t count, size_t *same);
+// Whether a function takes a second parameter, in which it gets the position of its item.
+int cl_takes_position(cl_session *session, cl_handle function, bool *takes);
+// Whether the keys of rows are read by the same name of a field, and by no function.
+int cl_is_same_field(cl_session *session, cl_handle a, cl_handle b, bool *is_same);
 
 // ---- What a script returned ----
 

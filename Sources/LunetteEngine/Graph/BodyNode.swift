@@ -51,9 +51,16 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     let run =
       !scope.hasRun || needsRun(old: old) || flags.contains(.bodyDirty)
       || (oldEnvironment !== environment && scope.readsEnvironment && scope.differs(in: bodyEnvironment))
-    if run { runBody() }
+    if run {
+      runBody()
+    } else if old !== view, let other = contentForNewView() {
+      content = other
+    }
     setChild(content, contentEnvironment())
   }
+
+  /// Called for a new view that does not make the body run: returns what the node shows then; nil if that stays the same.
+  open func contentForNewView() -> View? { nil }
 
   /// The environment that the content inherits.
   open func contentEnvironment() -> Environment { environment }

@@ -78,6 +78,13 @@ public final class BodyScope {
     if let signal = key.signal(environment) { read(signal) }
     return key.isTracked ? note(.key(key), environment) : key.scriptValue(environment)
   }
+  /// The body that is running depends on everything that another body has read.
+  package func include(_ other: BodyScope) {
+    for index in 0..<other.signals.count { read(other.signals[index]) }
+    for known in other.environmentReads where !environmentReads.contains(where: { $0.key.id == known.key.id }) {
+      environmentReads.append(known)
+    }
+  }
   /// The body that is running reads the environment by a key that a script has defined.
   package func environment(_ key: CustomEnvironmentKey) -> EnvironmentValue {
     note(.custom(key), owner.bodyEnvironment)
@@ -135,7 +142,7 @@ public final class BodyScope {
 
   @inline(__always) var readsEnvironment: Bool { !environmentReads.isEmpty }
   /// Whether any key that the body read has a different value in `environment`.
-  func differs(in environment: Environment) -> Bool {
+  package func differs(in environment: Environment) -> Bool {
     environmentReads.contains { !$0.key.value(environment).isSame(as: $0.value) }
   }
 

@@ -11,9 +11,8 @@ package enum ScriptBody {
   /// A style: `makeBody` of a class or instance, or a bare function, with the `classKind` of its protocol, and the token that
   /// the configuration's functions pass back to the host.
   case style(LuaHandle, classKind: Int, control: UInt32)
-  /// A function of an item of a list and the item's number, from 1. With `marks`, the result has a mark of the item
-  /// (`itemMark`).
-  case row(LuaHandle, list: LuaHandle, Int, marks: Bool = false)
+  /// A function of an item of a list and the item's number, from 1.
+  case row(LuaHandle, list: LuaHandle, Int)
   /// A function of one value, such as a size, which is in a list; `words` is what messages call the function.
   case geometry(LuaHandle, list: LuaHandle, words: StaticWords)
   /// A function of the value of a binding or state.
@@ -63,8 +62,6 @@ package struct BodyResult {
   package let weight: Int
   package let reads: BodyReads
   package let failure: LuaError?
-  /// The mark of the item of a row; see `cl_rows_alike`.
-  package let itemMark: UInt64
 
   /// Returns the result, or throws the error with which the body failed.
   package func checked() throws(LuaError) -> BodyResult {
@@ -92,7 +89,7 @@ extension ScriptSession {
       root: isDone && body.root != 0 ? ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)) : nil,
       arena: UnsafeRawBufferPointer(start: body.bytes, count: isDone && body.root != 0 ? Int(body.length) : 0),
       anchor: isDone ? anchor(of: body) : nil, anchorsOne: body.anchors_one, weight: Int(body.weight),
-      reads: BodyReads(body), failure: isDone ? nil : state.makeError(status), itemMark: body.item_mark)
+      reads: BodyReads(body), failure: isDone ? nil : state.makeError(status))
   }
 
   /// Reads the value of a binding or state, and records what was read, as in a body.
@@ -140,8 +137,7 @@ extension cl_body {
       callee = style.c
       class_kind = Int32(classKind)
       self.control = Int64(control)
-    case .row(let function, let list, let row, let marks):
-      marks_item = marks
+    case .row(let function, let list, let row):
       kind = Int32(CL_BODY_ROW)
       callee = function.c
       self.list = list.c

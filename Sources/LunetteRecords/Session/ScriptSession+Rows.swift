@@ -1,53 +1,48 @@
 import CLunetteRecords
 import LunetteLua
 
-/// A mark of everything that the function of the rows and the function of their keys can see.
-package struct RowsMark {
-  fileprivate let mark: UInt64
-  /// Whether the rows also depend on their position.
-  package let takesPosition: Bool
-  /// Keeps the objects alive that the mark names by their address.
-  fileprivate let pins: LuaReference?
-  /// Whether there is a mark; false where the functions can see something that cannot be compared.
-  package var isKnown: Bool { mark != 0 }
-  package func isSame(as other: RowsMark) -> Bool { isKnown && mark == other.mark }
-}
-
 extension ScriptSession {
-  /// Makes the mark of the functions as they are now.
-  package func markRows(_ content: LuaHandle, key: LuaHandle?) -> RowsMark {
+  /// An item of a list as it is now, for `countSame`: a plain value, or a copy of a table's fields. Rows are counted from 1. Nil
+  /// if the item cannot be compared later.
+  package func remember(row: Int, of list: LuaHandle) throws(LuaError) -> LuaReference? {
     state.drain()
-    var found = cl_rows_mark()
-    let status = withExtendedLifetime((content, key)) {
-      cl_mark_rows(session, content.c, key?.c ?? cl_handle(), true, &found)
-    }
-    if status != 0 { found = cl_rows_mark() }
-    let pins = found.pins == 0 ? nil : state.adopt(slot: found.pins, kind: .table, identity: UInt(found.pins))
-    return RowsMark(mark: found.mark, takesPosition: found.takes_position, pins: pins)
-  }
-  /// Whether everything that the functions can see is still as it was for `mark`.
-  package func hasMark(_ mark: RowsMark, _ content: LuaHandle, key: LuaHandle?) -> Bool {
-    state.drain()
-    var found = cl_rows_mark()
-    let status = withExtendedLifetime((content, key)) {
-      cl_mark_rows(session, content.c, key?.c ?? cl_handle(), false, &found)
-    }
-    return status == 0 && mark.isKnown && found.mark == mark.mark
+    var slot: Int32 = 0
+    try state.check(withExtendedLifetime(list) { cl_item_remember(session, list.c, Int64(row), &slot) })
+    return slot == 0 ? nil : state.adopt(slot: slot, kind: .table, identity: UInt(slot))
   }
 
-  /// The number of leading items of `new`, from a given row on, that are as those of `old`; rows are counted from 1. `marks`
-  /// are the marks that the items of `old` had when they were shown; nil: the items are plain values.
-  package func countAlike(
-    _ old: LuaHandle, from oldRow: Int, _ new: LuaHandle, from row: Int, count: Int, marks: ContiguousArray<UInt64>?
+  /// The number of items, from a given row on, that are as they were when they were remembered, up to the first that differs or
+  /// was not remembered.
+  ///
+  /// - Parameter step: 1, or -1 to go towards the first row.
+  package func countSame(
+    in list: LuaHandle, from row: Int, step: Int, _ remembered: ContiguousArray<LuaReference?>
   ) -> Int {
     state.drain()
-    var alike: Int64 = 0
-    func compare(_ marks: UnsafePointer<UInt64>?) -> Int32 {
-      cl_rows_alike(session, old.c, Int64(oldRow), new.c, Int64(row), Int64(count), marks, &alike)
+    let slots = ContiguousArray(remembered.lazy.map { $0?.slot ?? 0 })
+    var count = 0
+    let status = withExtendedLifetime((list, remembered)) {
+      slots.withUnsafeBufferPointer {
+        cl_items_same(session, list.c, Int64(row), Int64(step), $0.baseAddress, $0.count, &count)
+      }
     }
-    let status = withExtendedLifetime((old, new)) {
-      marks.map { $0.withUnsafeBufferPointer { compare($0.baseAddress) } } ?? compare(nil)
-    }
-    return status == 0 ? Int(alike) : 0
+    // Where memory ends, the rows are made again.
+    return status == 0 ? count : 0
+  }
+
+  /// Whether a function takes a second parameter, in which the functions of rows get the position of their item.
+  package func takesPosition(_ function: LuaHandle) -> Bool {
+    state.drain()
+    var takes = true
+    let status = withExtendedLifetime(function) { cl_takes_position(session, function.c, &takes) }
+    return status != 0 || takes
+  }
+
+  /// Whether the keys of rows are read by the same name of a field, and by no function.
+  package func isSameField(_ a: LuaHandle, _ b: LuaHandle) -> Bool {
+    state.drain()
+    var isSame = false
+    let status = withExtendedLifetime((a, b)) { cl_is_same_field(session, a.c, b.c, &isSame) }
+    return status == 0 && isSame
   }
 }

@@ -90,8 +90,6 @@ package final class ScriptRuntime {
   var turnDepth = 0
   /// The reason why no further body runs in this turn; nil: bodies run.
   @exclusivity(unchecked) var refusal: Refusal?
-  /// The mark of the item of the row whose body ran last.
-  @exclusivity(unchecked) private(set) var itemMark: UInt64 = 0
   /// The bytes of what was read in addition to the views of the body that is being decoded.
   @exclusivity(unchecked) private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
@@ -228,7 +226,6 @@ package final class ScriptRuntime {
     do throws(LuaError) {
       let result = session.run(body)
       read = result.reads
-      itemMark = result.itemMark
       note(result.reads, scope)
       if isClosed { return nil }
       if let failure = result.failure { throw failure }

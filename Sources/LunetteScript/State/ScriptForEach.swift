@@ -9,19 +9,19 @@ final class ScriptForEach: ForEachSource {
   private let items: LuaHandle
   private let content: LuaHandle
   private let id: LuaHandle?
-  private let load: Int
   let count: Int
-  /// The mark of what the functions could see when the rows were made; it keeps the objects that it names alive.
-  private var noted: RowsMark?
-  private(set) var elementMark: UInt64 = 0
+  /// Nil if the rows are made again each time.
+  private let equatable: EquatableRows?
 
-  init(runtime: ScriptRuntime, items: LuaHandle, count: Int, content: LuaHandle, id: LuaHandle?) {
+  init(
+    runtime: ScriptRuntime, items: LuaHandle, count: Int, content: LuaHandle, id: LuaHandle?, isEquatable: Bool
+  ) {
     self.runtime = runtime
     self.items = items
     self.count = count
     self.content = content
     self.id = id
-    load = runtime.loadNumber
+    equatable = isEquatable ? EquatableRows(runtime, items: items, [content]) : nil
   }
 
   func key(at index: Int) throws -> IdentityKey? {
@@ -44,36 +44,24 @@ final class ScriptForEach: ForEachSource {
   }
 
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
-    let isNoted = noted?.isKnown == true
-    let view = try runtime.runBody(.row(content, list: items, index + 1, marks: isNoted), scope) {
-      "ForEach's function for item \(index + 1)"
-    }
-    elementMark = runtime.itemMark
-    return view
+    try runtime.runBody(.row(content, list: items, index + 1), scope) { "ForEach's function for item \(index + 1)" }
   }
 
   // MARK: Rows that are as they were
 
-  func noteRows() {
-    if noted == nil, !runtime.isClosed { noted = runtime.session.markRows(content, key: id) }
+  var takesPosition: Bool { equatable?.takesPosition ?? true }
+  func remember(_ index: Int) -> RememberedElement? { equatable?.remember(index) }
+  func keepsRows(of old: any ForEachSource) -> Bool {
+    guard let equatable, let old = old as? ScriptForEach else { return false }
+    return equatable.keepsRows(of: old.equatable)
   }
-  func comparison(with old: any ForEachSource) -> RowComparison? {
-    // After another load, the same code may mean something else.
-    guard let old = old as? ScriptForEach, old.runtime === runtime, old.load == load, !runtime.isClosed,
-      let before = old.noted, before.isKnown
-    else { return nil }
-    noteRows()
-    // The variables of the old function may have other values now, and may have had them while later rows were made.
-    guard let noted, noted.isSame(as: before), runtime.session.hasMark(before, old.content, key: old.id) else {
-      return nil
-    }
-    return RowComparison(takesPosition: noted.takesPosition)
+  func keepsKeys(of old: any ForEachSource) -> KeptKeys {
+    guard let old = old as? ScriptForEach else { return .unknown }
+    guard let id, let before = old.id else { return id == nil && old.id == nil ? .inPlace : .unknown }
+    // A function may return another key for an equal item.
+    return runtime.session.isSameField(before, id) ? .anywhere : .unknown
   }
-  func countAlike(
-    from index: Int, _ old: any ForEachSource, from oldIndex: Int, count: Int, marks: ContiguousArray<UInt64>?
-  ) -> Int {
-    guard let old = old as? ScriptForEach, !runtime.isClosed else { return 0 }
-    return runtime.session.countAlike(
-      old.items, from: oldIndex + 1, items, from: index + 1, count: count, marks: marks)
+  func countSame(from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool) -> Int {
+    equatable?.countSame(from: index, remembered, backwards: backwards) ?? 0
   }
 }

@@ -24,12 +24,13 @@ extension Registry {
           "What identifies an item: the name of a field, or a function that takes the item and returns an id. If "
             + "missing, its position."
         )
+        let equatable = row.equatable()
         return { node in
           let (items, count) = node[data]
           return ForEach(
             ScriptForEach(
               runtime: node.runtime, items: items, count: count, content: node[content].handle,
-              id: node[id].map { node.handle($0) }))
+              id: node[id].map { node.handle($0) }, isEquatable: node[equatable]))
         }
       },
       .modifier(
@@ -62,5 +63,16 @@ extension Registry {
         }
       },
     ]
+  }
+}
+
+extension RowBuilder {
+  /// The parameter of views that make a row of each item.
+  mutating func equatable() -> DefaultKey<BooleanArgument> {
+    optional(
+      "equatable", .boolean, default: false,
+      "With true, a row depends on its item alone, on the item's position if the function takes it, and on states and "
+        + "environment values. Then the function is not called again for an item that is equal to its last one, or that is a "
+        + "table with the same fields.")
   }
 }

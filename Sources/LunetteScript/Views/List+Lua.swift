@@ -30,6 +30,7 @@ extension Registry {
           "What identifies an item: the name of a field, or a function that takes the item and returns an id. If "
             + "missing, its position."
         )
+        let equatable = row.equatable()
         row.configuration(of: "ListStyle", "the list") { ContainerInStyle(.list, $0) }
         return { node in
           var views = node.children
@@ -37,13 +38,15 @@ extension Registry {
             let id = node[id].map { node.handle($0) }
             if let children = node[children] {
               let way = ScriptOutline.Way(
-                runtime: node.runtime, children: children, id: id, content: content.handle)
+                runtime: node.runtime, children: children, id: id, content: content.handle,
+                isEquatable: node[equatable])
               views.append(OutlineGroup(ScriptOutline(way, items, count)))
             } else {
               views.append(
                 ForEach(
                   ScriptForEach(
-                    runtime: node.runtime, items: items, count: count, content: content.handle, id: id)))
+                    runtime: node.runtime, items: items, count: count, content: content.handle, id: id,
+                    isEquatable: node[equatable])))
             }
           }
           return List(selection: node[selection], children: views)

@@ -25,13 +25,14 @@ extension Registry {
           "What identifies an item in the whole tree: the name of a field, or a function that takes the item. If "
             + "missing, its position."
         )
+        let equatable = row.equatable()
         return { node in
           let (items, count) = node[data]
           return OutlineGroup(
             ScriptOutline(
               ScriptOutline.Way(
                 runtime: node.runtime, children: node[children], id: node[id].map { node.handle($0) },
-                content: node[content].handle), items, count))
+                content: node[content].handle, isEquatable: node[equatable]), items, count))
         }
       }
     ]
@@ -46,18 +47,23 @@ final class ScriptOutline: OutlineBranch {
     let children: String
     let id: LuaHandle?
     let content: LuaHandle
-    init(runtime: ScriptRuntime, children: String, id: LuaHandle?, content: LuaHandle) {
+    let isEquatable: Bool
+    init(runtime: ScriptRuntime, children: String, id: LuaHandle?, content: LuaHandle, isEquatable: Bool) {
       self.runtime = runtime
       self.children = children
       self.id = id
       self.content = content
+      self.isEquatable = isEquatable
     }
   }
   private let way: Way
   private let items: LuaHandle
   let count: Int
+  /// Nil if the rows are made again each time.
+  private let equatable: EquatableRows?
   init(_ way: Way, _ items: LuaHandle, _ count: Int) {
     (self.way, self.items, self.count) = (way, items, count)
+    equatable = way.isEquatable ? EquatableRows(way.runtime, items: items, [way.content]) : nil
   }
   var sourceLocation: SourceLocation? { way.runtime.location(way.content) }
 
@@ -88,5 +94,17 @@ final class ScriptOutline: OutlineBranch {
     try way.runtime.runBody(.row(way.content, list: items, index + 1), scope) {
       "OutlineGroup's function for item \(index + 1)"
     }
+  }
+
+  // MARK: Rows that are as they were
+
+  var takesPosition: Bool { equatable?.takesPosition ?? true }
+  func remember(_ index: Int) -> RememberedElement? { equatable?.remember(index) }
+  func keepsRows(of old: any OutlineBranch) -> Bool {
+    guard let equatable, let old = old as? ScriptOutline, old.way.children == way.children else { return false }
+    return equatable.keepsRows(of: old.equatable)
+  }
+  func isSame(_ index: Int, _ element: RememberedElement?) -> Bool {
+    equatable?.countSame(from: index, [element], backwards: false) == 1
   }
 }

@@ -1,5 +1,6 @@
 import LunetteDiagnostics
 import LunetteEngine
+import LunetteLocalization
 import LunetteLua
 import LunetteRecords
 import LunetteValues
@@ -30,6 +31,7 @@ extension Registry {
           "The binding to { key = \"name\", order = \"forward\" } (or \"reverse\"), written when the user activates a "
             + "column header. The script must sort the items."
         )
+        let equatable = row.equatable()
         row.configuration(of: "TableStyle", "the table") { ContainerInStyle(.table, $0) }
         return { node in
           let (items, count) = node[data]
@@ -37,7 +39,7 @@ extension Registry {
           return Table(
             ScriptTable(
               runtime: node.runtime, items: items, count: count, columns: columns,
-              id: node[id].map { node.handle($0) }),
+              id: node[id].map { node.handle($0) }, isEquatable: node[equatable]),
             columns: columns, selection: node[selection],
             sortOrder: node[sortOrder].map { ScriptSortOrder(ScriptCallback(runtime: node.runtime, handle: $0.handle)) }
           )
@@ -101,6 +103,9 @@ extension Registry {
 enum ScriptCells {
   case field(String)
   case function(LuaHandle)
+
+  var field: String? { if case .field(let name) = self { name } else { nil } }
+  var function: LuaHandle? { if case .function(let function) = self { function } else { nil } }
 }
 final class ScriptColumn {
   /// How the column's header sorts the rows by itself.
@@ -124,8 +129,13 @@ final class ScriptTable: TableData {
   private let orders: [ScriptColumn.Order?]
   private let id: LuaHandle?
   let count: Int
+  private let titles: [TextContent]
+  /// Nil if the rows are made again each time.
+  private let equatable: EquatableRows?
 
-  init(runtime: ScriptRuntime, items: LuaHandle, count: Int, columns: [TableColumn], id: LuaHandle?) {
+  init(
+    runtime: ScriptRuntime, items: LuaHandle, count: Int, columns: [TableColumn], id: LuaHandle?, isEquatable: Bool
+  ) {
     self.runtime = runtime
     self.items = items
     self.count = count
@@ -133,6 +143,9 @@ final class ScriptTable: TableData {
     self.columns = own.map { $0?.cells }
     orders = own.map { $0?.order }
     self.id = id
+    titles = columns.map(\.title)
+    let functions = self.columns.compactMap { $0?.function }
+    equatable = isEquatable ? EquatableRows(runtime, items: items, functions) : nil
   }
   var sourceLocation: SourceLocation? {
     for case .function(let function) in columns { return runtime.location(function) }
@@ -147,6 +160,22 @@ final class ScriptTable: TableData {
       throw runtime.scriptError(error, in: nil)
     }
   }
+
+  // MARK: Rows that are as they were
+
+  var takesPosition: Bool { equatable?.takesPosition ?? true }
+  func remember(_ index: Int) -> RememberedElement? { equatable?.remember(index) }
+  func keepsRows(of old: any TableData) -> Bool {
+    guard let equatable, let old = old as? ScriptTable, old.titles == titles,
+      zip(old.columns, columns).allSatisfy({ $0?.field == $1?.field && ($0?.function == nil) == ($1?.function == nil) })
+    else { return false }
+    return equatable.keepsRows(of: old.equatable)
+  }
+  func isSame(_ index: Int, _ element: RememberedElement?) -> Bool {
+    equatable?.countSame(from: index, [element], backwards: false) == 1
+  }
+
+  // MARK: Sorting
 
   func order(by column: Int, isReversed: Bool) throws -> [Int32]? {
     guard !runtime.isClosed, let order = orders[column] else { return nil }

@@ -8,6 +8,8 @@ package class BoundView: View {
   /// Reads the binding and returns the control as items of the menu around it, which look like all items and close the menu
   /// (S43); nil if the control has no such form.
   func makeMenuItems(_ scope: BodyScope) throws -> View? { nil }
+  /// Takes over from the control that was declared in its place before what need not be made again.
+  func takeOver(from old: BoundView) {}
   /// The name of the control for messages, such as "Toggle".
   var name: String { "a control" }
   package override func makeNode() -> Node { BoundNode() }
@@ -16,6 +18,10 @@ package class BoundView: View {
 final class BoundNode: BodyNode, ViewNode {
   typealias Shown = BoundView
   private var bound: BoundView { shown }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if let old, old !== view { bound.takeOver(from: before(old)) }
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+  }
   override func needsRun(old: View?) -> Bool { old !== view }
   override func makeContent() throws -> View? {
     if environment.container == .menu, let items = try bound.makeMenuItems(scope) { return items }

@@ -2,64 +2,6 @@ import LunetteDiagnostics
 import LunetteEngine
 import LunetteScreen
 
-/// The data behind a `ForEach`: the number of elements, the key of each, and the view of each.
-package protocol ForEachSource: AnyObject {
-  var count: Int { get }
-  /// The key of the element at `index`; nil if the elements are identified by their positions. Throws if the key cannot be read.
-  func key(at index: Int) throws -> IdentityKey?
-  /// The view of the element at `index`. This runs a body: what it reads is recorded in `scope`, and its errors are thrown.
-  func content(at index: Int, _ scope: BodyScope) throws -> View?
-  /// The source location of that body; nil if it is not known.
-  var sourceLocation: SourceLocation? { get }
-  /// The error to show in place of the views, because those of all elements can never be there at once; nil for most sources.
-  var refusal: (any Error)? { get }
-
-  // The following members are for a source that remembers what its bodies could see, so that a row whose element is unchanged is
-  // not made again.
-
-  /// Notes everything that the bodies can see besides their elements.
-  func noteRows()
-  /// Compares this source with an earlier one. Nil unless the bodies of both can see the same things now, and these are unchanged
-  /// since they were noted for `old`.
-  func comparison(with old: any ForEachSource) -> RowComparison?
-  /// A number that stands for the element at the time when `content` was called last.
-  var elementMark: UInt64 { get }
-  /// The number of elements from `index` on that are the same as those of `old` from `oldIndex` on, up to the first that differs.
-  /// `marks` holds the values of `elementMark` for those of `old`; nil means 0 for all.
-  func countAlike(
-    from index: Int, _ old: any ForEachSource, from oldIndex: Int, count: Int, marks: ContiguousArray<UInt64>?
-  ) -> Int
-}
-extension ForEachSource {
-  package var sourceLocation: SourceLocation? { nil }
-  package var refusal: (any Error)? { nil }
-  package func noteRows() {}
-  package func comparison(with old: any ForEachSource) -> RowComparison? { nil }
-  package var elementMark: UInt64 { 0 }
-  package func countAlike(
-    from index: Int, _ old: any ForEachSource, from oldIndex: Int, count: Int, marks: ContiguousArray<UInt64>?
-  ) -> Int { 0 }
-
-  /// The index of the first element, from `start` on, that has a key of its own for which `isMeant` is true; nil if there is none.
-  /// A key that cannot be read is reported where its element is shown, not here; after many of them the search ends, because the
-  /// turn is over or all keys are bad. It also ends after a million keys, which take most of a second if a function returns them.
-  func firstIndex(from start: Int = 0, where isMeant: (IdentityKey) -> Bool) -> Int? {
-    var problems = 0
-    var index = start
-    let end = min(count, start + ForEachNode.mostSearched)
-    while index < end, problems <= ForEachNode.mostProblems {
-      do {
-        guard let key = try key(at: index) else { return nil }
-        if isMeant(key.normalized) { return index }
-      } catch {
-        problems += 1
-      }
-      index += 1
-    }
-    return nil
-  }
-}
-
 /// A view for each element of its data; the state of a view follows the key of its element (S90).
 package final class ForEach: View {
   package let source: any ForEachSource
@@ -79,6 +21,8 @@ package final class ForEach: View {
     self.editing = editing
     super.init()
   }
+  /// Whether the content of rows is wrapped in something that has to be made again with each `ForEach`.
+  var adaptsRows: Bool { map != nil || editing != nil || source.surrounds }
   /// A copy of this `ForEach` whose elements may be deleted or moved.
   package func editing(_ change: (inout RowEditing) -> Void) -> ForEach {
     var editing = self.editing ?? RowEditing()
@@ -122,37 +66,42 @@ final class ForEachNode: MembersNode, ViewNode {
     let count = refusal == nil ? view.source.count : 0
     let isOther = before !== view
     // During the comparison the rows still belong to the previous `ForEach`.
-    let comparison = isOther ? before.flatMap { view.comparison(with: $0) } : nil
-    let kept = oldEnvironment === environment ? keptAtStart(before, comparison) : 0
-    let loose = kept == 0 ? [] : source.loose
+    let alike = before.flatMap { isOther && view.source.keepsRows(of: $0.source) ? $0 : nil }
+    let start = oldEnvironment === environment ? keptAtStart(alike, count) : 0
+    var end = oldEnvironment === environment ? keptAtEnd(alike, count, after: start) : 0
     if isOther {
       if source == nil { source = RowSource(view) } else { source.become(view) }
-      view.noteRows()
     }
-    for index in loose where index < kept { makeAgain(index) }
 
-    // The nodes of the rows after those that stay as they are, by key.
+    // The nodes of the rows that may not stay as they are, by key.
     var others: [IdentityKey: Node] = [:]
-    if kept == 0 {
+    if start == 0, end == 0 {
       swap(&keys, &others)
     } else {
-      for case let node? in slots[kept...] { take(node, to: &others) }
+      for case let node? in slots[start..<slots.count - end] { take(node, to: &others) }
     }
     var fresh: ContiguousArray<Node?> = []
-    fresh.reserveCapacity(min(count - kept, 10_000))
+    fresh.reserveCapacity(min(count - start - end, 10_000))
     var problems = 0
     var isCutShort = false
-    for index in kept..<count {
+    var index = start
+    while index < count - end {
       if ForEachNode.isEnough(problems, in: environment) {
         // The existing rows stay as they are.
         isCutShort = true
         break
       }
+      defer { index += 1 }
       do {
         let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
-        if keys[key] != nil { throw ViewFault.repeatedKey(key, rows: nil) }
+        if let there = keys[key] {
+          guard isAmongLast(end, there) else { throw ViewFault.repeatedKey(key, rows: nil) }
+          // Of two rows with one key the first is shown, so the last rows have to be made in their order.
+          for case let node? in slots[slots.count - end..<slots.count] { take(node, to: &others) }
+          end = 0
+        }
         let known = others.removeValue(forKey: key)
-        let row = self.row(index, key, known, before, comparison)
+        let row = self.row(index, key, known, before, alike)
         guard let node = replace(known, with: row, environment, at: key) else { continue }
         if node.flags.contains(.bodyFailed) { problems += 1 }
         keys[key] = node
@@ -173,7 +122,7 @@ final class ForEachNode: MembersNode, ViewNode {
     // Rows leave in their order, so that a script sees the same order in every run.
     if !others.isEmpty {
       let gone = Dictionary(uniqueKeysWithValues: others.map { (ObjectIdentifier($1), $0) })
-      for case let node? in slots[kept...] {
+      for case let node? in slots[start..<slots.count - end] {
         guard let key = gone[ObjectIdentifier(node)] else { continue }
         if isCutShort {
           if let before, isOther { (node.view as? ForEachRow)?.stay(in: before) }
@@ -184,47 +133,58 @@ final class ForEachNode: MembersNode, ViewNode {
       }
     }
     if isCutShort { keys.merge(others) { made, _ in made } }
-    let changed =
-      kept + fresh.count != slots.count || !zip(fresh, slots[kept...]).allSatisfy { $0 === $1 }
-    if kept == 0 { slots = fresh } else { slots.replaceSubrange(kept..., with: fresh) }
+    let middle = slots[start..<slots.count - end]
+    let changed = fresh.count != middle.count || !zip(fresh, middle).allSatisfy { $0 === $1 }
+    if start == 0, end == 0 { slots = fresh } else { slots.replaceSubrange(middle.indices, with: fresh) }
+    for number in 0..<end { row(in: slots[slots.count - 1 - number])?.move(to: count - 1 - number, in: source) }
     isWhole = !isCutShort && refusal == nil && slots.count == count
     if changed { structureChanged() }
   }
 
-  /// The view of row `index`: the existing view of `known` if it is still right, otherwise a new one.
+  /// The view of row `index`: the existing view of `known` if it is still right, otherwise a new one. `alike` is the previous
+  /// `ForEach` if its rows may be kept.
   private func row(
-    _ index: Int, _ key: IdentityKey, _ known: Node?, _ before: ForEach?, _ comparison: RowComparison?
+    _ index: Int, _ key: IdentityKey, _ known: Node?, _ before: ForEach?, _ alike: ForEach?
   ) -> ForEachRow {
     if let before, let old = known?.view as? ForEachRow, old.source === source {
       if before === shown {
         if old.index == index { return old }
-      } else if let comparison, shown.keeps(old, of: before, at: index, comparison) {
-        old.keep(in: source, at: index)
-        return old
+      } else if let alike, let kept = old.kept(from: alike, in: source, at: index) {
+        return kept
       }
     }
-    return ForEachRow(source, index, key, isNoted: before !== shown)
+    return ForEachRow(source, index, key)
   }
 
-  /// The number of rows, from the first on, that are unchanged; these rows stay and are not visited.
-  private func keptAtStart(_ before: ForEach?, _ comparison: RowComparison?) -> Int {
-    guard let before, comparison != nil, isWhole else { return 0 }
-    let count = min(slots.count, before.source.count, shown.source.count)
-    if count == 0 { return 0 }
-    return shown.source.countAlike(from: 0, before.source, from: 0, count: count, marks: elementMarks)
+  // MARK: Rows that are not visited
+
+  /// The row that a slot shows.
+  private func row(in slot: Node?) -> ForEachRow? { slot?.view as? ForEachRow }
+
+  /// The number of rows, from the first on, that stay as they are.
+  private func keptAtStart(_ before: ForEach?, _ count: Int) -> Int {
+    guard let before, isWhole, !before.adaptsRows, !shown.adaptsRows,
+      shown.source.keepsKeys(of: before.source) != .unknown
+    else { return 0 }
+    let elements = ContiguousArray(slots.prefix(count).lazy.map { self.row(in: $0)?.element })
+    return elements.isEmpty ? 0 : shown.source.countSame(from: 0, elements, backwards: false)
   }
-  private var elementMarks: ContiguousArray<UInt64>? {
-    if !source.isMarked { return nil }
-    return ContiguousArray(slots.map { ($0?.view as? ForEachRow)?.elementMark ?? 0 })
+  /// The number of rows, from the last on, that only have other positions.
+  private func keptAtEnd(_ before: ForEach?, _ count: Int, after start: Int) -> Int {
+    guard let before, isWhole, start < count, start < slots.count, !before.adaptsRows, !shown.adaptsRows,
+      !shown.source.takesPosition, shown.source.keepsKeys(of: before.source) == .anywhere
+    else { return 0 }
+    let elements = ContiguousArray(
+      slots[start...].reversed().prefix(count - start).lazy.map { self.row(in: $0)?.element })
+    return shown.source.countSame(from: count - 1, elements, backwards: true)
   }
-  /// Replaces the view of row `index`. The body of this row has run by itself since the last update, so what it has seen may
-  /// differ from what was noted.
-  private func makeAgain(_ index: Int) {
-    guard let node = slots[index], let key = (node.view as? ForEachRow)?.key else { return }
-    slots[index] = replace(node, with: ForEachRow(source, index, key, isNoted: true), environment, at: key)
+  /// Whether `node` is one of the last `count` of the existing rows.
+  private func isAmongLast(_ count: Int, _ node: Node) -> Bool {
+    guard count > 0, let index = row(in: node)?.index, slots.indices.contains(index) else { return false }
+    return index >= slots.count - count && slots[index] === node
   }
   private func take(_ node: Node, to others: inout [IdentityKey: Node]) {
-    guard let key = (node.view as? ForEachRow)?.key else { return }
+    guard let key = row(in: node)?.key else { return }
     keys[key] = nil
     others[key] = node
   }

@@ -25,9 +25,13 @@ package struct RowEditing {
       }
     }
     if let onMove {
+      // The first and the last row have the same modifiers as the others, with a key less: a row that becomes one of them keeps
+      // its state.
       func key(_ key: Key, _ words: String, _ target: Int) {
-        guard (0..<count).contains(target) else { return }
-        view = KeyPressModifier(view, keys: RowEditing.keys([key], .alt), title: .key(words)) { event in
+        let isThere = (0..<count).contains(target)
+        view = KeyPressModifier(
+          view, keys: isThere ? RowEditing.keys([key], .alt) : [], title: isThere ? .key(words) : nil
+        ) { event in
           if event.phase != .up { try onMove(index, target) }
           return true
         }

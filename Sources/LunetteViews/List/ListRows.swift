@@ -46,7 +46,6 @@ struct ListRows {
   }
   private var segments: [Placed] = []
   private(set) var count = 0
-  let keeper = RowKeeper()
 
   /// Creates the rows of `children`. `sections` returns the sections that the `ForEach` at a position makes, if its elements have
   /// turned out to be sections. `isPlain` means that headers and footers are shown unchanged, without the look of a list.
@@ -125,16 +124,6 @@ struct ListRows {
     }
   }
 
-  /// Called before the new rows are made.
-  func beginChange() {
-    keeper.open(
-      segments.compactMap {
-        if case .each(let source, _) = $0.segment { return source }
-        return nil
-      })
-  }
-  func endChange() { keeper.close() }
-
   enum Source {
     case view(View)
     /// A `ForEach`, with its position in the list if it may make sections instead of rows.
@@ -186,8 +175,23 @@ struct ListRows {
     case .view(let view, _, _): return view
     case .each(let source, _):
       let index = row - segments[place].start
-      return keeper.row(old, source, index, identity.key ?? .integer(Int64(index + 1)))
+      return ListRows.row(old, source, index, identity.key ?? .integer(Int64(index + 1)))
     }
+  }
+  /// The row at `index` of `source`. This is `old` if `old` is the same row of the same data, or of earlier data with an equal
+  /// element: then its body need not run again.
+  private static func row(_ old: View?, _ source: RowSource, _ index: Int, _ key: IdentityKey) -> ForEachRow {
+    if let old = old as? ForEachRow {
+      let before = old.each
+      if before === source.each {
+        if old.index == index { return old }
+      } else if source.each.source.keepsRows(of: before.source),
+        let kept = old.kept(from: before, in: source, at: index)
+      {
+        return kept
+      }
+    }
+    return ForEachRow(source, index, key)
   }
   /// The `ForEach` that makes the row; nil if the row is a view of its own.
   func forEach(_ row: Int) -> ForEach? {

@@ -328,15 +328,33 @@ final class RowStore {
     placeOfLast = parked.count
     if parked.count > RowStore.few { existingParked = Set(parked.map(\.mark)) }
     areChanging = true
-    rows.beginChange()
     refill()
-    rows.endChange()
     areChanging = false
     existingParked = nil
     forgetRowsThatAreGone(before)
+    renewRowsInUse()
     // A layout may bring some of them back into sight, which move from where they were.
     if parked.contains(where: { $0.node.flags.contains(.placed) }) {
       node.scene.afterUpdate(for: node) { [weak self] in self?.takePlacesOfParked() }
+    }
+  }
+  /// Gives rows that are in use out of sight their new views: what their controls do is what their functions say now. Other parked
+  /// rows get them when they come into sight.
+  private func renewRowsInUse() {
+    if parked.isEmpty { return }
+    for used in rowsInUse {
+      guard let place = parked.lastIndex(where: { $0.node === used }) else { continue }
+      let row = parked[place]
+      guard row.generation != generation, row.index < rows.count, let identity = try? rows.identity(row.index),
+        identity == row.identity
+      else { continue }
+      let made = show(node.rowView(row.index, identity, old: row.node.view), in: row.node, row.mark)
+      let renewed = Row(
+        index: row.index, identity: identity, node: made, generation: generation, mark: row.mark, mayRepeat: row.mayRepeat)
+      renewed.parkedIn = row.parkedIn
+      renewed.isKept = row.isKept
+      parked[place] = renewed
+      existing = nil
     }
   }
   /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer stands beside it.

@@ -12,6 +12,20 @@ package protocol OutlineBranch: AnyObject {
   /// Makes the view of an element. This is a body: what it reads is recorded in `scope`.
   func content(at index: Int, _ scope: BodyScope) throws -> View?
   var sourceLocation: SourceLocation? { get }
+
+  // These members are for an outline whose owner vouches that a row depends on its element alone; see `ForEachSource`.
+
+  var takesPosition: Bool { get }
+  func remember(_ index: Int) -> RememberedElement?
+  func keepsRows(of old: any OutlineBranch) -> Bool
+  /// Whether the element at `index` is as it was when it was remembered.
+  func isSame(_ index: Int, _ element: RememberedElement?) -> Bool
+}
+extension OutlineBranch {
+  package var takesPosition: Bool { true }
+  package func remember(_ index: Int) -> RememberedElement? { nil }
+  package func keepsRows(of old: any OutlineBranch) -> Bool { false }
+  package func isSame(_ index: Int, _ element: RememberedElement?) -> Bool { false }
 }
 
 /// Rows for a tree of data; the rows of an element's children exist while the element is open. In a `List` they are rows of the

@@ -44,7 +44,7 @@ final class OutlineTree {
       outermost = Siblings(group.root)
       if let before, let outermost { reopen(before, in: outermost) }
     }
-    let each = ForEach(OutlineRows(self, outermost?.rows ?? 0, group.root.sourceLocation))
+    let each = ForEach(OutlineRows(self, outermost?.rows ?? 0, group.root))
     each.sourceLocation = group.sourceLocation
     made = each
     return each
@@ -131,21 +131,58 @@ final class OutlineTree {
 /// The rows that an outline has at the moment.
 private final class OutlineRows: ForEachSource {
   private let tree: OutlineTree
+  private let root: any OutlineBranch
   let count: Int
-  let sourceLocation: SourceLocation?
-  init(_ tree: OutlineTree, _ count: Int, _ location: SourceLocation?) {
+  var sourceLocation: SourceLocation? { root.sourceLocation }
+  init(_ tree: OutlineTree, _ count: Int, _ root: any OutlineBranch) {
     self.tree = tree
     self.count = count
-    sourceLocation = location
+    self.root = root
   }
   func key(at index: Int) throws -> IdentityKey? { try tree.key(ofRow: index) }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     guard let place = tree.place(ofRow: index) else { return nil }
     let content = try place.siblings.branch.content(at: place.index, scope)
     let hasChildren = try place.isOpen || place.siblings.branch.children(at: place.index) != nil
+    return OutlineContent(content ?? EmptyView.shared, hasChildren: hasChildren)
+  }
+
+  // The row of an element that has not changed has another mark after the element was opened or closed.
+  var surrounds: Bool { true }
+  func around(_ content: View, at index: Int) -> View {
+    guard let content = content as? OutlineContent, let place = tree.place(ofRow: index) else { return content }
     return OutlineRow(
-      content ?? EmptyView.shared, depth: place.depth, isOpen: hasChildren ? place.isOpen : nil,
+      content.content, depth: place.depth, isOpen: content.hasChildren ? place.isOpen : nil,
       rowsBelowParent: place.rowsBelowParent
     ) { [tree] in try tree.toggle(index) }
+  }
+
+  var takesPosition: Bool { root.takesPosition }
+  func position(at index: Int) -> Int { tree.place(ofRow: index)?.index ?? index }
+  func remember(_ index: Int) -> RememberedElement? {
+    tree.place(ofRow: index).flatMap { $0.siblings.branch.remember($0.index) }
+  }
+  func keepsRows(of old: any ForEachSource) -> Bool {
+    guard let old = old as? OutlineRows, old.tree === tree else { return false }
+    return root.keepsRows(of: old.root)
+  }
+  func countSame(from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool) -> Int {
+    var count = 0
+    for element in remembered {
+      guard let place = tree.place(ofRow: backwards ? index - count : index + count),
+        place.siblings.branch.isSame(place.index, element)
+      else { break }
+      count += 1
+    }
+    return count
+  }
+}
+
+/// What the body of an element has returned, and whether the element can have children: the content of its row.
+private final class OutlineContent: WrapperView {
+  let hasChildren: Bool
+  init(_ content: View, hasChildren: Bool) {
+    self.hasChildren = hasChildren
+    super.init(content)
   }
 }

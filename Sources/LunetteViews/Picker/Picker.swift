@@ -5,8 +5,13 @@ import LunetteValues
 package protocol PickerOptions: AnyObject {
   /// Reads the options with their labels. It is called before the picker is shown and each time after it was declared again.
   func read(_ scope: BodyScope) throws -> [PickerOption]
+  /// Takes over from options that were declared before what need not be made again.
+  func takeOver(from old: any PickerOptions)
   /// Selects the option at `index`, from 0.
   func select(_ index: Int) throws
+}
+extension PickerOptions {
+  package func takeOver(from old: any PickerOptions) {}
 }
 
 package struct PickerOption {
@@ -43,6 +48,9 @@ package final class Picker: BoundView {
     }
     // The options belong together, so lines part them from other items, as with a section.
     return GroupView([MenuBreak.shared] + items + [MenuBreak.shared])
+  }
+  override func takeOver(from old: BoundView) {
+    if let old = old as? Picker { options.takeOver(from: old.options) }
   }
   /// If no option has the selected value, nothing is selected.
   private func read(_ scope: BodyScope) throws -> (options: [PickerOption], selected: Int?) {

@@ -37,7 +37,10 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     let before = old.flatMap { self.before($0) }
     source.label = declared.label
     source.options = picker.options.map(\.label)
-    if let before, before.picker !== declared || before.options.count != picker.options.count { partsChanged() }
+    // A function that makes options may have read a state, so that the same picker has other options now.
+    if let before, before.picker !== declared || !before.options.elementsEqual(picker.options, by: { $0.label === $1.label }) {
+      partsChanged()
+    }
   }
 
   // MARK: Choosing

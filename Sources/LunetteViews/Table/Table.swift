@@ -14,6 +14,21 @@ package protocol TableData: AnyObject {
   func order(by column: Int, isReversed: Bool) throws -> [Int32]?
   /// The place in the source where the table was made; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
+
+  // These members are for a table whose owner vouches that a row depends on its element alone; see `ForEachSource`.
+
+  var takesPosition: Bool { get }
+  func remember(_ index: Int) -> RememberedElement?
+  /// Whether rows of `old` may be kept: the columns are the same, too.
+  func keepsRows(of old: any TableData) -> Bool
+  /// Whether the element at `index` is as it was when it was remembered.
+  func isSame(_ index: Int, _ element: RememberedElement?) -> Bool
+}
+extension TableData {
+  package var takesPosition: Bool { true }
+  package func remember(_ index: Int) -> RememberedElement? { nil }
+  package func keepsRows(of old: any TableData) -> Bool { false }
+  package func isSame(_ index: Int, _ element: RememberedElement?) -> Bool { false }
 }
 
 /// The order in which the data are sorted. A header of the table writes it when it is used; the owner of the data has to sort
@@ -123,5 +138,22 @@ final class TableRows: ForEachSource {
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let element = element(index)
     return TableRow(layout, try layout.columns.indices.map { try data.cell($0, at: element, scope) })
+  }
+
+  var takesPosition: Bool { data.takesPosition }
+  func position(at index: Int) -> Int { element(index) }
+  func remember(_ index: Int) -> RememberedElement? { data.remember(element(index)) }
+  func keepsRows(of old: any ForEachSource) -> Bool {
+    guard let old = old as? TableRows, old.layout === layout else { return false }
+    return data.keepsRows(of: old.data)
+  }
+  func countSame(from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool) -> Int {
+    var count = 0
+    for known in remembered {
+      let index = backwards ? index - count : index + count
+      guard (0..<self.count).contains(index), data.isSame(element(index), known) else { break }
+      count += 1
+    }
+    return count
   }
 }
