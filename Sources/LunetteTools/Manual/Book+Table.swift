@@ -672,6 +672,13 @@ extension BookPage {
         What is no list scrolls in a `ui.ScrollView`, and in it `ui.LazyVStack` and
         `ui.LazyVGrid` make what is in sight, too, and no more.
 
+        When a body runs again, the function of each row in sight is called again, so a
+        row may depend on anything. In a stack these are all rows, which thousands of
+        them make slow. If your rows depend on nothing but their item, say so:
+        `ui.ForEach(data, { id = "name", equatable = true }, f)` calls `f` again only
+        for items that have changed, field by field. States and environment values that
+        a row reads are seen as always; any other variable that it reads is not.
+
         A row may hold buttons, switches or links; then these are what the keys go to.
         With `ui.List { selection = state, … }` the rows themselves are chosen, each by
         its `:tag(value)` or its `id`. If the state holds a table, several can be
