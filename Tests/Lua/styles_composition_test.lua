@@ -576,3 +576,35 @@ test("Label(configuration) is drawn by the next outer label style, else by the c
   app = t:mount(ui.Label("T", { systemImage = "star" }):labelStyle(A), { size = "20x1" })
   t:equal(app:text(), "a(☆ T)")
 end)
+
+test("more styles than can be stacked are told how many they are, and what the limit is", function(t)
+  for _, stacked in ipairs { 33, 34, 50 } do
+    local view = ui.Button("x", function() end)
+    local calls = 0
+    for i = 1, stacked do
+      local Style = ui.PrimitiveButtonStyle("s" .. i)
+      function Style:makeBody(configuration)
+        calls = calls + 1
+        return ui.Button(configuration)
+      end
+      view = view:buttonStyle(Style)
+    end
+    if stacked <= 33 then
+      t:contains(t:mount(view, { size = "30x2" }):text(), "x")
+      t:equal(calls, 33)
+    else
+      local message = t:fails(function() t:mount(view, { size = "30x2" }) end)
+      t:contains(message, stacked .. " button styles are stacked")
+      t:contains(message, "at most 33")
+      t:ok(not message:find("applies itself", 1, true), message)
+    end
+  end
+end)
+
+test("styles that apply each other are said to apply themselves", function(t)
+  local A, B = ui.PrimitiveButtonStyle "style.a", ui.PrimitiveButtonStyle "style.b"
+  function A:makeBody(configuration) return ui.Button(configuration):buttonStyle("style.b") end
+  function B:makeBody(configuration) return ui.Button(configuration):buttonStyle("style.a") end
+  local message = t:fails(function() t:mount(ui.Button("x", function() end):buttonStyle("style.a"), { size = "30x2" }) end)
+  t:contains(message, "applies itself in its own body")
+end)

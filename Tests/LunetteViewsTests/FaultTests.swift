@@ -10,10 +10,11 @@ import Testing
 /// The messages of all faults of the engine and of the views. A new case does not compile until it has a name here, and the test
 /// fails until its message is in the table.
 @Suite struct FaultTests {
-  private enum EngineName: CaseIterable { case appliesItself, tooDeep, everyPass, abridged }
+  private enum EngineName: CaseIterable { case appliesItself, tooManyStyles, tooDeep, everyPass, abridged }
   private static func name(_ fault: EngineFault) -> EngineName {
     switch fault {
     case .styleAppliesItself: .appliesItself
+    case .tooManyStyles: .tooManyStyles
     case .nestedTooDeep: .tooDeep
     case .changesInEveryPass: .everyPass
     case .abridged: .abridged
@@ -24,6 +25,10 @@ import Testing
       (
         .styleAppliesItself(kind: "button style", name: "plain", depth: 32),
         "button style \"plain\" applies itself in its own body, 32 deep"
+      ),
+      (
+        .tooManyStyles(kind: "button style", name: "s34", place: 34, count: 50, limit: 33),
+        "50 button styles are stacked, of which \"s34\" is number 34; at most 33 can be"
       ),
       (.nestedTooDeep(limit: 1000), "views are nested more than 1000 deep; the rest is left out"),
       (

@@ -9,6 +9,16 @@ package final class StyleStack {
     self.rest = rest
     self.scope = scope
   }
+  /// The number of styles.
+  var count: Int {
+    var count = 1
+    var stack = rest
+    while let here = stack {
+      count += 1
+      stack = here.rest
+    }
+    return count
+  }
 }
 
 extension Environment {

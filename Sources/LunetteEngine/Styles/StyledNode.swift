@@ -128,9 +128,18 @@ open class StyledNode: BodyNode {
     let configuration = configurationNow()
     let style = self.style!
     // So near to the root, a node cannot be inside of so many bodies, so they are not counted.
-    if depth > 32, environment.styles(kind) != nil, styleDepth() > 32 {
-      configuration.reads = []
-      throw EngineFault.styleAppliesItself(kind: kind.words, name: style.name, depth: 32)
+    if depth > StyledNode.maxStyles, let stack = environment.styles(kind) {
+      let outer = stylesAround()
+      if outer.count >= StyledNode.maxStyles {
+        configuration.reads = []
+        // A style that names itself in its body makes no end of styles; others are stacked by whoever applies them.
+        if outer.contains(where: { $0 === style || !style.name.isEmpty && $0.name == style.name }) {
+          throw EngineFault.styleAppliesItself(kind: kind.words, name: style.name, depth: StyledNode.maxStyles - 1)
+        }
+        throw EngineFault.tooManyStyles(
+          kind: kind.words, name: style.name, place: outer.count + 1, count: outer.count + stack.count,
+          limit: StyledNode.maxStyles)
+      }
     }
     if style.isCounted { withScene { $0.stats.makeBodyCalls += 1 } }
     // The control may now be a stop itself again, so the stops must be looked up again.
@@ -151,15 +160,17 @@ open class StyledNode: BodyNode {
     return fresh
   }
 
-  /// The number of bodies of styles of the same kind around this node.
-  private func styleDepth() -> Int {
-    var depth = 0
+  /// The greatest number of styles of one kind that are in force for a control, each in the body of the one before.
+  private static let maxStyles = 33
+  /// The styles of the same kind in whose bodies this node stands.
+  private func stylesAround() -> [any ControlStyle] {
+    var styles: [any ControlStyle] = []
     var node = parent
     while let here = node {
-      if let styled = here as? StyledNode, styled.kind == kind { depth += 1 }
+      if let styled = here as? StyledNode, styled.kind == kind, let style = styled.style { styles.append(style) }
       node = here.parent
     }
-    return depth
+    return styles
   }
 
   /// The environment of the body, in which the rest of the stack is in force.

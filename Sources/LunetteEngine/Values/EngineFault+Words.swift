@@ -5,6 +5,9 @@ extension EngineFault {
     switch self {
     case .styleAppliesItself(let kind, let name, let depth):
       "\(kind) \"\(name)\" applies itself in its own body, \(depth) deep"
+    case .tooManyStyles(let kind, let name, let place, let count, let limit):
+      "\(count) \(kind)s are stacked, of which \(name.isEmpty ? "one without a name" : "\"\(name)\"") is number \(place); "
+        + "at most \(limit) can be"
     case .nestedTooDeep(let limit): "views are nested more than \(limit) deep; the rest is left out"
     case .changesInEveryPass(let body):
       "a state changes again in every pass: \(body) reads it, and an onChange, onAppear or the like writes it each time"
