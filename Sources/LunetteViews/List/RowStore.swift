@@ -350,7 +350,8 @@ final class RowStore {
       else { continue }
       let made = show(node.rowView(row.index, identity, old: row.node.view), in: row.node, row.mark)
       let renewed = Row(
-        index: row.index, identity: identity, node: made, generation: generation, mark: row.mark, mayRepeat: row.mayRepeat)
+        index: row.index, identity: identity, node: made, generation: generation, mark: row.mark,
+        mayRepeat: row.mayRepeat)
       renewed.parkedIn = row.parkedIn
       renewed.isKept = row.isKept
       parked[place] = renewed

@@ -38,7 +38,9 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     source.label = declared.label
     source.options = picker.options.map(\.label)
     // A function that makes options may have read a state, so that the same picker has other options now.
-    if let before, before.picker !== declared || !before.options.elementsEqual(picker.options, by: { $0.label === $1.label }) {
+    if let before,
+      before.picker !== declared || !before.options.elementsEqual(picker.options, by: { $0.label === $1.label })
+    {
       partsChanged()
     }
   }
