@@ -65,6 +65,7 @@ static const char *const aliases[][2] = {
   {"placeholder", "prompt"},     {"min", "range"},
   {"max", "range"},              {"items", "data"},              {"rows", "data"},
   {"interval", "every"},         {"gap", "spacing"},             {"justify", "alignment"},
+  {"align", "alignment"},
   {"ctrl", "control"},           {"cmd", "command"},             {"meta", "alt"},
   {"opt", "option"},             {"danger", "destructive"},      {"fade", "opacity"},
   {"big", "large"},              {"fullScreenCover", "sheet"},

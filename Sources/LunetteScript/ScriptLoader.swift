@@ -21,12 +21,22 @@ extension ScriptRuntime {
   /// also leaves everything else as it was, and a load that succeeds ends the tasks that earlier loads began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
     try load(source: source, name: name) { results throws(ScriptError) in
-      do throws(ScriptError) {
-        return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
-      } catch {
+      do throws(ScriptError) { return try app(ofFile: results, name: name) } catch {
         guard case ScriptFault.badResult = error.fault, !results.isEmpty else { throw error }
         throw error.located(atReturnOf: source)
       }
+    }
+  }
+
+  /// The application of what a file returned: that of a root, or one that shows what a module is for.
+  package func app(ofFile results: [LuaValue], name: String) throws(ScriptError) -> ScriptApp {
+    do throws(ScriptError) {
+      return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
+    } catch {
+      guard case ScriptFault.badResult = error.fault, let module = try module(results.first ?? .nil, name: name) else {
+        throw error
+      }
+      return module
     }
   }
 

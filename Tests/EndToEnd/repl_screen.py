@@ -565,4 +565,26 @@ def test_a_paste_of_control_sequences_is_text():
     terminal.check_restored()
 
 
+def test_what_is_entered_is_seen_after_scrolling_back():
+    for rows, columns in ((28, 120), (24, 80)):
+        repl = Repl(columns, rows)
+        repl.enter("for i = 1, 90 do print('line ' .. i) end")
+        repl.wait_for("line 90")
+        entries = [
+            ('"after " .. "scrolling"', '"after scrolling"'), ('error("seen " .. "too")', "seen too"),
+            ("for i = 1, 40 do print('more ' .. i) end", "more 40"), ("?Spacer", "ui.Spacer"),
+            (".tree", "nothing is on the stage"), ("ui.Button('Shown', print)", "> ui.Button("),
+        ]
+        # In a wide window the transcript is at the left, else below.
+        x, y = 5, rows // 2 + 2
+        for text, seen in entries:
+            for _ in range(6):
+                repl.mouse(64, x, y)
+            repl.wait_for(lambda screen: seen not in screen)
+            repl.enter(text)
+            repl.wait_for(seen)
+        repl.keys("C-d")
+        repl.wait_for("status=0")
+
+
 main(globals())

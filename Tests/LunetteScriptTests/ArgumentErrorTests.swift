@@ -270,7 +270,10 @@ import Testing
         + "has title, destination, value, systemImage and label"
     ),
     // Functions
-    ("ui.sleep(1)", "test.lua:1: ui.sleep waits, and can only be called inside of a task"),
+    (
+      "ui.sleep(1)",
+      "test.lua:1: ui.sleep waits, and can only be called inside of a task, as in ui.task(function() … end)"
+    ),
     ("ui.after('x', print)", "test.lua:1: ui.after: seconds must be a number, 0 or more, not \"x\""),
     ("ui.after(1)", "test.lua:1: ui.after: argument 2 must be a function, not nil"),
     ("ui.quit(300)", "test.lua:1: ui.quit: code must be a whole number from 0 to 255, not 300"),

@@ -206,7 +206,10 @@ import Testing
         .needsColon(FunctionRow("task:cancel", "Ends it.", example: "task:cancel()")),
         "cancel is called with a colon: task:cancel(…)"
       ),
-      (.needsTask("ui.sleep"), "ui.sleep waits, and can only be called inside of a task"),
+      (
+        .needsTask("ui.sleep"),
+        "ui.sleep waits, and can only be called inside of a task, as in ui.task(function() … end)"
+      ),
       (.ended("ui.f"), "ui.f: the script has ended"), (.closed, "the script has been closed"),
       (
         .tooManyTasks("ui.f", most: 3),

@@ -10,7 +10,7 @@ import Testing
 /// The messages of all faults of the tools, and their locations.
 @Suite struct FaultTests {
   private enum ToolName: CaseIterable {
-    case frame, write, run, commands, repl, noPreviews, noPreview, nothingToReplay, cannotReplay
+    case frame, write, run, commands, repl, noPreviews, noPreview, caseFails, nothingToReplay, cannotReplay
   }
   private static func name(_ fault: ToolFault) -> ToolName {
     switch fault {
@@ -21,6 +21,7 @@ import Testing
     case .inputIsREPL: .repl
     case .noPreviews: .noPreviews
     case .noPreview: .noPreview
+    case .caseFails: .caseFails
     case .nothingToReplay: .nothingToReplay
     case .cannotReplay: .cannotReplay
     }
@@ -32,6 +33,10 @@ import Testing
       (.cannotRun(errno: ENOMEM), "no program could be started: Cannot allocate memory"),
       (.inputIsCommands, "in the linear mode, its lines operate the interface"),
       (.inputIsREPL, "its lines are what the REPL reads"),
+      (
+        .caseFails("adding", "a_test.lua:3: expected 2, got 1"),
+        "the case \"adding\" fails: a_test.lua:3: expected 2, got 1"
+      ),
       (.nothingToReplay("a_test.lua"), "a_test.lua: no case of it does anything with an interface"),
       (.cannotReplay("a_test.lua:1: words"), "a_test.lua:1: words"),
       (.noPreviews, "it declares no preview: ui.Preview(\"Name\", function() return … end)"),

@@ -51,13 +51,3 @@ import Testing
     #expect(JSONWriter.quoted("a\"\\\n\u{1b}é\u{9b}") == "\"a\\\"\\\\\\n\\u001bé\\u009b\"")
   }
 }
-
-@Suite struct SourceExcerptTests {
-  @Test func theCaretIsBelowWhatTheMessageQuotes() {
-    #expect(SourceExcerpt.column(of: "lunette has no 'Tex'; the nearest is 'Text'", in: "  return ui.Tex(1)") == 12)
-    #expect(SourceExcerpt.column(of: "there is no style \"bord\"", in: "x:buttonStyle(\"bord\")") == 15)
-    #expect(SourceExcerpt.column(of: "attempt to call nil", in: "    f()") == 4)
-    #expect(SourceExcerpt.column(of: "it's wrong", in: "f()") == 0)
-    #expect(SourceExcerpt.column(of: "", in: "") == 0)
-  }
-}

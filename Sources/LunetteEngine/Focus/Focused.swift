@@ -42,6 +42,7 @@ final class FocusedBindingNode: BodyNode, ViewNode {
     FocusedModifier(focused.content, isFocused: nil) { _ in }
   }
   override var bodyDescription: String { "focused" }
+  override var isBindingOfModifier: Bool { true }
 }
 
 /// `focused(binding)` reports whether the focus is inside, and moves it there when the value asks for it.

@@ -33,6 +33,7 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   /// The name of the place where the body's views stand, for messages.
   open var bodyDescription: String { "a body" }
   open override var pathName: String? { bodyDescription }
+  override final var bodyReadsStates: Bool { scope.readsStates }
   /// The style whose body this is, if it has a name.
   var styleName: String? { nil }
 

@@ -140,6 +140,8 @@ public final class BodyScope {
     while signals.count > Int(confirmed) { signals.removeLast().readers.remove(self) }
   }
 
+  /// Whether the body has read any state, or anything else that may change and make it run again.
+  var readsStates: Bool { signals.count > 0 }
   @inline(__always) var readsEnvironment: Bool { !environmentReads.isEmpty }
   /// Whether any key that the body read has a different value in `environment`.
   package func differs(in environment: Environment) -> Bool {

@@ -342,6 +342,10 @@ open class Node {
 
   /// The node's name in a path for people; nil for a node that only passes things down.
   open var pathName: String? { nameOfView }
+  /// Whether the body that the node shows has read any state.
+  var bodyReadsStates: Bool { false }
+  /// Whether the node only reads the binding of a modifier, and shows the view that is modified.
+  open var isBindingOfModifier: Bool { false }
   /// The source location of the body that the node shows; nil if it has no body or the location is not known.
   open var bodyLocation: SourceLocation? { nil }
   /// The node that this node is a part of in messages. For a layer, this is the node that presents it.

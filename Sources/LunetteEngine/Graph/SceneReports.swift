@@ -200,7 +200,23 @@ extension Node {
   /// The path to this node from the root.
   package final var path: String { Node.path(lineage) }
   fileprivate static func path(_ lineage: [Node]) -> String {
-    lineage.reversed().compactMap(\.pathName).joined(separator: " › ")
+    let names = lineage.enumerated().compactMap { index, node -> String? in
+      // The binding of a modifier is a place of its own only for what goes wrong in it, and for the layer that it presents.
+      if index > 0, node.isBindingOfModifier, lineage[index - 1].parent === node { return nil }
+      return node.pathName
+    }
+    return names.reversed().joined(separator: " › ")
+  }
+  /// Whether a text in the node is empty now but may not be later: a body that has read a state has made it.
+  package final var mayHaveTextLater: Bool {
+    func hasEmptyText(_ node: Node) -> Bool {
+      if node.drawnText?.isEmpty == true { return true }
+      var isFound = false
+      node.forEachChild { if !isFound { isFound = hasEmptyText($0) } }
+      return isFound
+    }
+    let body = lineage.dropFirst().first { $0.bodyLocation != nil }
+    return body?.bodyReadsStates == true && hasEmptyText(self)
   }
   /// The node's name in a path for people, from the class of its view; nil for modifiers and the root, which only pass
   /// things down.

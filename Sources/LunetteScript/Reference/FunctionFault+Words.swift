@@ -17,7 +17,8 @@ extension FunctionFault {
     case .tooMany(let title, let position, let value, let example):
       return "\(title): argument \(position + 1) (\(value.words)) is too many; it is \(example)"
     case .needsColon(let row): return "\(row.name) is called with a colon: \(row.title)(…)"
-    case .needsTask(let title): return "\(title) waits, and can only be called inside of a task"
+    case .needsTask(let title):
+      return "\(title) waits, and can only be called inside of a task, as in ui.task(function() … end)"
     case .ended(let title): return "\(title): the script has ended"
     case .closed: return "the script has been closed"
     case .tooManyTasks(let title, let most):

@@ -63,7 +63,8 @@ package struct Checker {
       do {
         _ = try state.load(source, chunkName: "@" + path)
       } catch {
-        findings.append(Finding(path, error.location?.line, .syntax, error.words))
+        let message = error.slip.map { ScriptFault.lua(error, .slip($0)).words } ?? error.words
+        findings.append(Finding(path, error.location?.line, .syntax, message))
         return false
       }
       // A text that is too deeply nested for our parser is still run.
@@ -123,9 +124,16 @@ package struct Checker {
   /// Whether a file returns a table with fields, as a plugin does: what its host makes of the table is not known here.
   private func returnsFields(_ path: String) -> Bool {
     guard let chunk = chunks.last(where: { $0.path == path })?.chunk,
-      case .returned(let values)? = chunk.function.block.last?.kind, case .table(let fields)? = values.first?.kind
+      case .returned(let values)? = chunk.function.block.last?.kind, let value = values.first
     else { return false }
-    return !fields.isEmpty && fields.allSatisfy { $0.name != nil }
+    switch value.kind {
+    case .table(let fields): return !fields.isEmpty && fields.allSatisfy { $0.name != nil }
+    case .local(let variable):
+      // `local M = {}`, to which functions are added.
+      guard variable.writes == 0, case .table(let fields)? = variable.initial?.kind else { return false }
+      return fields.allSatisfy { $0.name != nil }
+    default: return false
+    }
   }
 
   private mutating func add(_ more: [Finding]) { findings += more }

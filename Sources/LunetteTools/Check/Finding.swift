@@ -12,6 +12,7 @@ package struct Finding: Hashable, Sendable {
     case missingColon = "missing-colon"
     case stateAsText = "state-as-text"
     case writeInBody = "write-in-body"
+    case waitOutsideTask = "wait-outside-task"
     case globalWrite = "global-write"
     case unusedLocal = "unused-local"
     case changeInPlace = "change-in-place"
@@ -23,8 +24,7 @@ package struct Finding: Hashable, Sendable {
     package var isError: Bool {
       switch self {
       case .error, .unreadable, .syntax, .unknownName, .undefinedGlobal, .wrongValue, .missingReturn, .missingColon,
-        .stateAsText,
-        .writeInBody:
+        .stateAsText, .writeInBody, .waitOutsideTask:
         true
       case .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen, .contrast: false
       }
@@ -42,6 +42,7 @@ package struct Finding: Hashable, Sendable {
       case .missingColon: "A body or makeBody is declared with a dot instead of a colon, and so has no self."
       case .stateAsText: "A state itself is used as a text, instead of its value."
       case .writeInBody: "A state is written while a body runs."
+      case .waitOutsideTask: "A function that waits is called by an action, which is no task."
       case .globalWrite: "A global variable is set where a local one was most likely meant."
       case .unusedLocal: "A local variable is never read."
       case .changeInPlace:

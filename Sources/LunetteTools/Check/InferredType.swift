@@ -8,6 +8,8 @@ enum InferredType {
   case ui
   /// A view that a constructor or a modifier of Lunette has created.
   case view
+  /// A described value that is no view, such as a gesture, by the declaration that has made it.
+  case described(Declaration)
   case declaration(Declaration)
   case function(FunctionRow)
   case object(ObjectRow)
@@ -23,6 +25,8 @@ struct TypeInference {
   private let modifiers: [String: Declaration]
   private let functions: [String: FunctionRow]
   private let objects: [String: ObjectRow]
+  /// The declarations of values that are methods of other values as well, by the method's name.
+  private let valueMethods: [String: Declaration]
   /// The types of the results of a host's actions, by the name of the action.
   private let results: [String: ValueType]
   private static let mostSteps = 60
@@ -40,12 +44,35 @@ struct TypeInference {
       }
     }
     modifiers = named { if case .modifier = $0.kind { true } else { false } }
+    valueMethods = Dictionary(
+      reference.declarations.compactMap { declaration in declaration.method.map { ($0, declaration) } }
+    ) { first, _ in first }
     functions = Dictionary(reference.functions.map { ($0.title, $0) }) { first, _ in first }
+    namesOfValues = Set(
+      valueMethods.keys + (reference.objects + reference.configurations).flatMap(\.names)
+        + reference.environment.map(\.name))
     objects = Dictionary((reference.objects + reference.configurations).map { ($0.name, $0) }) { first, _ in first }
   }
 
   func modifier(_ name: String) -> Declaration? { modifiers[name] }
   func object(_ name: String) -> ObjectRow? { objects[name] }
+
+  /// The method of a described value, by the parameter that takes the value; nil where it has no such method.
+  func method(_ name: String, of value: Declaration) -> Declaration? {
+    valueMethods[name].flatMap { Self.takes(value, $0) ? $0 : nil }
+  }
+  /// The names of all methods and fields of a described value.
+  func names(of value: Declaration) -> [String] {
+    valueMethods.filter { Self.takes(value, $0.value) }.map(\.key).sorted()
+  }
+  private static func takes(_ value: Declaration, _ method: Declaration) -> Bool {
+    guard case .value(let names)? = method.parameters.first?.type else { return false }
+    return names.contains(value.name)
+  }
+
+  /// Whether any kind of value that a script can meet has a method or field of this name.
+  func isNameOfSomeValue(_ name: String) -> Bool { namesOfValues.contains(name) }
+  private let namesOfValues: Set<String>
 
   /// All names in the `ui` table.
   var namesOfUI: [String] {
@@ -85,6 +112,7 @@ struct TypeInference {
       case .view: return modifiers[name] == nil ? .unknown : .view
       case .object(let object):
         return object.methods.first { $0.name == name }.map { result(of: .function($0)) } ?? .unknown
+      case .described(let value): return method(name, of: value).map { .described($0) } ?? .unknown
       default: return .unknown
       }
     default: return .unknown
@@ -108,8 +136,13 @@ struct TypeInference {
   private func result(of called: InferredType) -> InferredType {
     switch called {
     case .declaration(let declaration):
-      if case .view = declaration.kind { return .view }
-      return .unknown
+      switch declaration.kind {
+      case .view: return .view
+      case .value:
+        if let object = objects[declaration.name] { return .object(object) }
+        return names(of: declaration).isEmpty ? .unknown : .described(declaration)
+      case .modifier, .options: return .unknown
+      }
     case .function(let row): return row.results.first.map { type(of: $0.type) } ?? .unknown
     default: return .unknown
     }

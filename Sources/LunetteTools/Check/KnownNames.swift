@@ -5,6 +5,8 @@ import LunetteSyntax
 final class KnownNames {
   private(set) var globals: Set<String> = []
   private(set) var fields: Set<String> = []
+  /// The fields without those that only a method's `self` is given.
+  private(set) var declared: Set<String> = []
 
   /// The globals of Lua 5.4, and `arg`, which the program sets.
   static let standardGlobals: Set<String> = [
@@ -32,16 +34,25 @@ final class KnownNames {
     }
     walk.onExpression = { [self] expression in
       guard case .table(let fields) = expression.kind else { return }
-      for field in fields { if let name = field.name { self.fields.insert(name) } }
+      for field in fields { if let name = field.name { insert(field: name) } }
     }
     walk.walk(chunk.function)
+  }
+
+  private func insert(field name: String) {
+    fields.insert(name)
+    declared.insert(name)
   }
 
   private func add(target: LuaExpression) {
     switch target.kind {
     case .global(let name): globals.insert(name)
     case .field(let base, let name):
-      fields.insert(name)
+      if case .local(let variable) = base.kind, variable.name == "self" {
+        fields.insert(name)
+      } else {
+        insert(field: name)
+      }
       if case .global("_G") = base.kind { globals.insert(name) }
     default: break
     }

@@ -14,10 +14,18 @@ extension SourceCheck {
         find(line, .unknownName, "there is no ui.\(name)\(didYouMean(name, among: known))", about: name)
       }
     case .object(let object):
-      if object.isOpen || object.names.contains(name) || isMade(name) { return }
+      if object.isOpen || object.names.contains(name) { return }
+      // That `self` is given a name does not declare it, if it is a component or a style.
+      let isOwn = ClassNames.isSelf(object)
+      if isOwn ? names.declared.contains(name) : isMade(name) { return }
       let isNamed = object.name.contains { !$0.isLetter }
       let owner = isNamed ? object.name : "a \(object.name)"
       find(line, .unknownName, "\(owner) has no '\(name)'\(didYouMean(name, among: object.names))", about: name)
+    case .described(let value):
+      let known = inference.names(of: value)
+      if known.contains(name) || isMade(name) { return }
+      find(
+        line, .unknownName, "a \(value.title) has no '\(name)'\(didYouMean(name, among: known))", about: name)
     default: break
     }
   }
@@ -38,17 +46,20 @@ extension SourceCheck {
       } else {
         checkField(receiver, name, line)
       }
+    case .described(let value):
+      if let method = inference.method(name, of: value) {
+        // The value is the method's first argument.
+        learn(method, [receiver] + arguments)
+      } else {
+        checkField(receiver, name, line)
+      }
     default:
       if let declaration = inference.modifier(name) { return learn(declaration, arguments) }
       // The type of the receiver is unknown; but no file defines such a method, and a modifier has a similar name.
-      if isMade(name) || KnownNames.standardMethods.contains(name) || isMethodOfSome(name) { return }
+      if isMade(name) || KnownNames.standardMethods.contains(name) || inference.isNameOfSomeValue(name) { return }
       guard let near = nearestName(to: name, in: inference.namesOfModifiers) else { return }
       find(line, .unknownName, "nothing has a method :\(name)(); did you mean ':\(near)()'?", about: name)
     }
-  }
-
-  private func isMethodOfSome(_ name: String) -> Bool {
-    inference.reference.objects.contains { $0.names.contains(name) }
   }
 
   func checkCall(_ called: LuaExpression, _ arguments: [LuaExpression], _ line: Int) {
@@ -57,6 +68,7 @@ extension SourceCheck {
     case .function(let row):
       learn(row, arguments)
       checkHostCall(row.title, arguments)
+      checkWait(row, line)
     default: checkTableFunction(called, arguments, line)
     }
   }
@@ -76,6 +88,10 @@ extension SourceCheck {
     func take(_ value: LuaExpression, for parameter: Parameter) {
       guard case .function(let function) = value.kind else { return }
       let words = "the \(parameter.name) of \(declaration.title)"
+      switch parameter.type {
+      case .function, .functions: if !Self.runsTasks(declaration) { actions.insert(ObjectIdentifier(function)) }
+      default: break
+      }
       if let callback = inference.reference.callbacks["\(declaration.name).\(parameter.name)"] {
         return self.take(function, callback, words)
       }
@@ -94,6 +110,17 @@ extension SourceCheck {
       }
     }
   }
+  /// Whether the functions that a modifier takes are run as tasks.
+  private static func runsTasks(_ declaration: Declaration) -> Bool {
+    ["task", "refreshable"].contains(declaration.name)
+  }
+
+  /// A call of `ui.sleep` in a function that is no task.
+  private func checkWait(_ row: FunctionRow, _ line: Int) {
+    guard row.title == "ui.sleep", let visited, actions.contains(ObjectIdentifier(visited)) else { return }
+    find(line, .waitOutsideTask, FunctionFault.needsTask(row.title).words, about: row.title)
+  }
+
   private static func takesFunction(_ parameter: Parameter) -> Bool {
     switch parameter.type {
     case .function, .functions, .viewOrFunction, .view(calls: true, of: _), .field, .style: true

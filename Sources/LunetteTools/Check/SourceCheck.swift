@@ -8,7 +8,12 @@ import LunetteSyntax
 final class SourceCheck {
   private let file: String
   private let chunk: LuaChunk
-  private let names: KnownNames
+  let names: KnownNames
+  let classes: ClassNames
+  /// The functions that are called by a control or a modifier outside of any task.
+  var actions: Set<ObjectIdentifier> = []
+  /// The function whose block is being visited.
+  private(set) var visited: LuaFunction?
   var inference: TypeInference
   private(set) var findings: [Finding] = []
   /// The functions that are bodies, which must return something, with their names; they are found before they are entered.
@@ -23,6 +28,8 @@ final class SourceCheck {
     self.names = names
     self.rows = rows
     inference = TypeInference(reference, results: rows?.results ?? [:])
+    classes = ClassNames(chunk, inference)
+    for (parameter, row) in classes.selves { inference.parameters[parameter] = row }
   }
 
   func find(_ line: Int, _ rule: Finding.Rule, _ message: String, about subject: String? = nil) {
@@ -113,7 +120,10 @@ final class SourceCheck {
     if let body, !Self.returns(function) {
       find(function.line, .missingReturn, "\(body) returns nothing; is return missing?", about: "returned nothing")
     }
+    let outer = visited
+    visited = function
     visit(function.block, inBody: body != nil)
+    visited = outer
   }
 
   /// A target of an assignment is not a global that is read.
@@ -123,7 +133,11 @@ final class SourceCheck {
       if !KnownNames.standardGlobals.contains(name) {
         find(target.line, .globalWrite, "this sets the global '\(name)'; is local missing?")
       }
-    case .field(let base, _): visit(base, inBody: inBody)
+    case .field(let base, let name):
+      visit(base, inBody: inBody)
+      if case .local(let variable) = base.kind, classes.selves[ObjectIdentifier(variable)] != nil {
+        checkField(base, name, target.line)
+      }
     case .index(let base, let key):
       visit(base, inBody: inBody)
       visit(key, inBody: inBody)

@@ -36,6 +36,10 @@ extension Program {
     _ file: String, arguments: [String], size: Size, format: ScreenExport.Format, keys: [String], output: String?,
     recording: String? = nil, options: HostOptions
   ) -> Int32 {
+    if let hint = hint(forTest: file) {
+      StandardStreams.error(hint)
+      return 64
+    }
     var steps: [Step] = []
     for name in keys {
       guard let step = Step(name) else {

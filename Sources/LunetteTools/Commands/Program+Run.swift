@@ -8,6 +8,12 @@ extension Program {
   /// Where there is no terminal the script does not run: nobody could answer its questions, and a shell would take status 0 for
   /// a yes.
   package static func run(_ file: String, arguments: [String], options: RunOptions) -> Int32 {
+    // As in other commands, the first `--` only says that what follows is for the script.
+    let arguments = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
+    if options.source == nil, let hint = hint(forTest: file) {
+      StandardStreams.error(hint)
+      return 64
+    }
     if options.isLinear { return runLinear(file, arguments: arguments, options: options) }
     if options.source == nil, let problem = Files.problem(withScript: file) {
       tell(problem)

@@ -152,7 +152,9 @@ extension BookPage {
 
         `:frame { width = 20 }` fixes a size. `:frame { maxWidth = 48 }` takes what is
         offered, up to a limit, and `:frame { maxWidth = ui.infinity }` all of it.
-        Negative, fractional or impossible lengths are errors that say so.
+        Negative, fractional or impossible lengths of a frame are errors that say so.
+        Only paddings, spacings and offsets may be negative: `:padding(-1)` lets a view
+        reach a cell beyond its place.
 
         ## The order of modifiers
 

@@ -13,6 +13,8 @@ enum ToolFault: Fault, Hashable {
   /// A file declares nothing with `ui.Preview`.
   case noPreviews
   case noPreview(String, among: [String])
+  /// A case of the tests whose pictures are to be shown fails; with its name and the reason.
+  case caseFails(String, String)
   /// The first case of a file of tests does nothing with an interface, or fails; the reason in words.
   case nothingToReplay(String)
   case cannotReplay(String)
@@ -31,6 +33,7 @@ extension ToolFault {
     case .noPreview(let name, let known):
       "there is no preview \"\(name)\"; there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
         + didYouMean(name, among: known, quotes: .double)
+    case .caseFails(let name, let why): "the case \"\(name)\" fails: \(why)"
     case .nothingToReplay(let path): "\(path): no case of it does anything with an interface"
     case .cannotReplay(let words): words
     case .inputIsREPL: "its lines are what the REPL reads"

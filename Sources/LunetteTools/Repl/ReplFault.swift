@@ -14,6 +14,8 @@ enum ReplFault: Fault, Hashable {
   case noView(_ expression: String)
   case noStyle(_ name: String)
   case badName(String)
+  /// The test that repeats what was done fails; with the reason.
+  case cannotBeRepeated(_ file: String, String)
   /// The text that was put together does not compile; with Lua's message.
   case doesNotCompile(_ file: String, String)
 }
@@ -33,6 +35,8 @@ extension ReplFault {
     case .noView(let expression): "\(expression) is no view, and gives none"
     case .noStyle(let name): "'\(name)' is no style and no component"
     case .badName(let name): "\"\(name)\" cannot be a file's name"
+    case .cannotBeRepeated(let file, let reason):
+      "\(file) is not written, for what was done cannot be done again from the beginning: \(reason)"
     case .doesNotCompile(let file, let words): "\(file) is not written, for it would not compile: \(words)"
     }
   }

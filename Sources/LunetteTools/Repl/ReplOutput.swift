@@ -5,6 +5,8 @@ protocol ReplOutput: AnyObject {
   var columns: Int { get }
   /// Prints a value or the result of a command.
   func tell(_ text: String)
+  /// Prints a line that is entered in the user's place, such as what a knob has set.
+  func entered(_ line: String)
   /// Prints an error.
   func complain(_ text: String)
   /// Called when something was put on the stage or done on it.
@@ -16,6 +18,10 @@ protocol ReplOutput: AnyObject {
   func endBusy()
   /// Asks a question that is answered with yes or no, and passes on the answer. Returns false where there is nobody to ask.
   func confirm(_ question: String, _ answer: @escaping (Bool) -> Void) -> Bool
+}
+
+extension ReplOutput {
+  func entered(_ line: String) { tell(ReplTranscript.prompt + line) }
 }
 
 /// The message for an entry that runs for a long time.

@@ -5,6 +5,7 @@ import LunetteLua
 import LunetteRecords
 import LunetteScreen
 import LunetteScript
+import LunetteViews
 
 /// A REPL session: it takes chunks of Lua and commands, and reports their values. It knows nothing about terminals.
 final class ReplSession {
@@ -109,7 +110,9 @@ final class ReplSession {
 
   /// Shows again what a command had put on the stage.
   private func showAgain(_ shown: ReplStage.Shown, _ sheet: ReplSheet?) throws {
-    if let preview = shown.preview {
+    if let name = shown.knobs {
+      try ReplCommands.showKnobs(name, self, sheet: sheet.flatMap { $0.source == shown.source ? $0.options : nil })
+    } else if let preview = shown.preview {
       guard let preview = script.runtime.previews.first(where: { $0.name == preview.name }) else { return }
       try show(preview)
     } else if let sheet, sheet.source == shown.source {
@@ -211,6 +214,17 @@ final class ReplSession {
     return result?.root != nil
   }
 
+  /// The contact sheet that a function without arguments gives, such as that of a preview; nil where it gives none.
+  func sheet(givenBy value: LuaValue) -> LuaValue? {
+    guard let function = value.function, chunks.couldBeBody(function) else { return nil }
+    isTrying = true
+    defer { isTrying = false }
+    guard let view = try? script.state.call(function).first, let reference = view.reference,
+      (try? script.runtime.rootView(reference)) is ContactSheet
+    else { return nil }
+    return view
+  }
+
   /// The value of an expression that is the argument of a command.
   func value(of expression: String, for command: String) throws -> LuaValue {
     guard let chunk = try chunks.read(Array(expression.utf8), name: "=.\(command)", isWhole: true), chunk.isExpression
@@ -243,8 +257,8 @@ final class ReplSession {
   private var cellToFocus: SheetCellWords?
 
   /// Puts a value on the stage that a command has made.
-  func show(_ value: LuaValue, source: String) throws {
-    guard try stage.show(value, source: source) else { throw ReplFault.noView(source) }
+  func show(_ value: LuaValue, source: String, knobs: String? = nil) throws {
+    guard try stage.show(value, source: source, knobs: knobs) else { throw ReplFault.noView(source) }
     journal.beginSteps()
     output.stageChanged(stage)
   }
@@ -258,7 +272,7 @@ final class ReplSession {
 
   /// Records that a command did something on the stage; `step` is the line of a test that does the same.
   func didOnStage(_ step: String) {
-    journal.addStep(step)
+    note(step)
     script.runtime.settle()
     runPending()
     output.stageChanged(stage)
@@ -270,7 +284,7 @@ final class ReplSession {
   func runPending() {
     while !pending.isEmpty {
       let line = pending.removeFirst()
-      output.tell(ReplTranscript.prompt + line)
+      output.entered(line)
       _ = enter(line, isWhole: true)
     }
     if let cell = cellToFocus {
@@ -280,10 +294,17 @@ final class ReplSession {
     }
   }
 
+  /// The name of the style or component that was defined last.
+  var lastClass: String? {
+    let entries = journal.entries.reversed()
+    // Globals, too, but a variable that was declared is the better answer.
+    let names = entries.flatMap { $0.declares.reversed() } + entries.flatMap { EntryWords($0).defines.sorted() }
+    return names.first { [.style, .component].contains(JournalText.kind(of: $0, self)) }
+  }
+
   /// Shows controls for the properties of the style or component that was defined last.
   func showKnobs() {
-    let names = journal.entries.reversed().flatMap { $0.declares.reversed() }
-    guard let name = names.first(where: { JournalText.kind(of: $0, self) != nil }) else {
+    guard let name = lastClass else {
       return output.complain("no style and no component has been defined")
     }
     _ = enter(".knobs \(name)", isWhole: true)
@@ -291,8 +312,12 @@ final class ReplSession {
 
   /// Records that the user did something on the stage.
   func noteEvent(_ event: InputEvent) {
-    if let step = StageSteps.step(of: event, in: stage.scene) { journal.addStep(step) }
+    if let step = StageSteps.step(of: event, in: stage.scene) { note(step) }
     script.runtime.settle()
+  }
+  /// What is done beside knobs is no part of a test: the test shows what the knobs are for by itself.
+  private func note(_ step: String) {
+    if stage.shown?.knobs == nil { journal.addStep(step) }
   }
 
   /// Shows the last entry that has put something on the stage again.
@@ -319,10 +344,14 @@ final class ReplSession {
       output.tell("-- previews: \(previews.joined(separator: ", ")); .preview shows one")
     }
     if let first = results.first, first.reference != nil {
-      let app = try stage.show(first, source: "dofile(\(LuaLiteral.string(.text(path))))")
-      if app {
+      let file = "dofile(\(LuaLiteral.string(.text(path))))"
+      if try stage.show(first, source: file) {
         journal.beginSteps()
         output.stageChanged(stage)
+      } else if output.showsSheets, JournalText.isStyle(first, self) {
+        // What the file returns is most likely one of its locals, which are variables of the session now.
+        let name = JournalText.result(of: text).flatMap { LuaLiteral.isName($0) ? $0 : nil }
+        try ReplCommands.showSheet(of: first, name ?? file, self)
       }
     }
   }

@@ -1,12 +1,12 @@
 import LunetteDiagnostics
 import LunetteScript
+import LunetteText
 
-/// The line that a message is about, with the lines before and after it, and a caret below the place that is meant.
+/// The line that a message is about, with the lines before and after it, and a caret below the token that is meant.
 struct SourceExcerpt {
   let lines: [String]
 
-  /// Fails where the line cannot be read. The caret is below the first of the words quoted in the message that occur in the
-  /// line, or else below the beginning of the code in the line.
+  /// Fails where the line cannot be read. There is a caret only where it is certain which token of the line is meant.
   init?(_ location: SourceLocation, message: String) {
     guard let number = location.line, let source = try? ScriptRuntime.read(location.file) else { return nil }
     let all = source.split(separator: UInt8(ascii: "\n"), maxSplits: number + 2, omittingEmptySubsequences: false)
@@ -23,11 +23,12 @@ struct SourceExcerpt {
       let words = "\(number)"
       return "   " + String(repeating: " ", count: digits - words.count) + words + " │ " + text
     }
-    let caret = Self.column(of: message, in: meant)
     var lines: [String] = []
     if number > 1, let before = line(number - 1) { lines.append(numbered(number - 1, before)) }
     lines.append(numbered(number, meant))
-    lines.append("   " + String(repeating: " ", count: digits) + " │ " + String(repeating: " ", count: caret) + "^")
+    if let caret = Self.column(of: message, in: source, line: number) {
+      lines.append("   " + String(repeating: " ", count: digits) + " │ " + String(repeating: " ", count: caret) + "^")
+    }
     if let after = line(number + 1) { lines.append(numbered(number + 1, after)) }
     self.lines = lines
   }
@@ -40,34 +41,12 @@ struct SourceExcerpt {
     return text
   }
 
-  /// The column of the caret, in characters counted from 0.
-  static func column(of message: String, in line: String) -> Int {
-    for word in quoted(message) {
-      if let found = Self.range(of: word, in: line) {
-        return line.distance(from: line.startIndex, to: found.lowerBound)
-      }
-    }
-    return line.prefix { $0 == " " }.count
-  }
-
-  private static func range(of word: String, in line: String) -> Range<String.Index>? {
-    var start = line.startIndex
-    while start < line.endIndex {
-      if line[start...].hasPrefix(word) { return start..<line.index(start, offsetBy: word.count) }
-      start = line.index(after: start)
-    }
-    return nil
-  }
-
-  /// The words in quotation marks, those in single ones first.
-  private static func quoted(_ message: String) -> [String] {
-    var found: [String] = []
-    for mark: Character in ["'", "\""] {
-      let parts = message.split(separator: mark, omittingEmptySubsequences: false)
-      for index in stride(from: 1, to: parts.count - 1, by: 2) where !parts[index].isEmpty {
-        found.append(String(parts[index]))
-      }
-    }
-    return found
+  /// The column of the caret in the line as it is shown, in cells counted from 0; nil where no token is certain to be meant, or
+  /// where it is beyond what is shown.
+  static func column(of message: String, in source: [UInt8], line number: Int) -> Int? {
+    guard let offset = CaretPlace(source, line: number).offset(of: message) else { return nil }
+    let start = source[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let before = String(decoding: source[start..<offset], as: UTF8.self)
+    return before.count < longestLine ? MeasuredText.width(of: shortened(before)) : nil
   }
 }

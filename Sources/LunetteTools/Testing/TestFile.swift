@@ -17,6 +17,7 @@ final class TestFile {
   }
 
   let path: String
+  private let source: [UInt8]?
   let script: HostedScript
   let options: HostOptions
   let updates: Bool
@@ -37,10 +38,13 @@ final class TestFile {
   var state: LuaState { script.state }
   var runtime: ScriptRuntime { script.runtime }
 
+  /// - Parameter source: The text of the file; nil reads it.
   init(
-    path: String, options: HostOptions, updates: Bool, comparesFrames: Bool = false, host: HostDescription? = nil
+    path: String, source: [UInt8]? = nil, options: HostOptions, updates: Bool, comparesFrames: Bool = false,
+    host: HostDescription? = nil
   ) throws {
     self.path = path
+    self.source = source
     self.options = options
     self.updates = updates
     self.comparesFrames = comparesFrames
@@ -169,15 +173,16 @@ final class TestFile {
 
   /// Runs the file, which declares its cases.
   func declare() throws -> [Case] {
-    let chunk = try state.load(try ScriptRuntime.read(path), chunkName: "@" + path)
+    let chunk = try state.load(try source ?? ScriptRuntime.read(path), chunkName: "@" + path)
     try state.call(chunk)
     if let exited { throw exited }
     return cases
   }
 
-  /// Runs a case; returns a message about what went wrong, or nil.
-  func run(_ one: Case) -> String? {
+  /// Runs a case; returns a message about what went wrong, or nil. `atEnd` is called before its interfaces are closed.
+  func run(_ one: Case, atEnd: () -> Void = {}) -> String? {
     let failure = judge(one)
+    atEnd()
     let left = endCase()
     return failure ?? left
   }

@@ -14,6 +14,7 @@ extension ButtonNode {
       }
       node = here.parent
     }
+    if mayHaveTextLater { return }
     scene.reports.warn(ViewFault.silentButton, from: self)
   }
 

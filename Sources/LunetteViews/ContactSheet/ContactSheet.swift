@@ -27,6 +27,22 @@ package final class ContactSheet: View {
     /// Called with the place of a cell that was clicked, if the cell holds a state.
     package var action: ((SheetPlace) throws -> Void)?
     package init() {}
+
+    /// These options, with those of another sheet where these say nothing.
+    func over(_ other: Options) -> Options {
+      var merged = self
+      merged.states = states ?? other.states
+      if themes.isEmpty { merged.themes = other.themes }
+      if colors.isEmpty { merged.colors = other.colors }
+      merged.locale = locale ?? other.locale
+      merged.sizes = { [sizes] in
+        let own = try sizes()
+        return own.isEmpty ? try other.sizes() : own
+      }
+      merged.role = role ?? other.role
+      merged.action = action ?? other.action
+      return merged
+    }
   }
 
   package let subject: Subject
@@ -68,6 +84,15 @@ struct SheetRow {
 }
 
 extension ContactSheet {
+  /// The sheet whose cells are to be shown: for the sheet of a sheet, that of the same subject with the options of both, where
+  /// this one's take precedence. A sheet without states plays its view instead, whatever it is.
+  var resolved: ContactSheet {
+    guard case .view(let make) = subject, options.states?.isEmpty != true,
+      let inner = make() as? ContactSheet
+    else { return self }
+    return ContactSheet(inner.subject, options.over(inner.options)).resolved
+  }
+
   /// The limit of cells: more of them are most likely a mistake, and would take long.
   private static let mostCells = 600
 

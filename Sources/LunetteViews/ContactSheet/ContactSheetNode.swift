@@ -55,9 +55,9 @@ final class ContactSheetNode: BodyNode, ViewNode {
   }
 
   private func prepare() {
-    let sheet = shown
+    sheet = shown.resolved
     (problem, memory) = (nil, nil)
-    if environment[SheetDepthKey.self] > 0 {
+    if environment[SheetDepthKey.self] >= SheetDepthKey.limit {
       problem = ScriptError(ViewFault.sheetInSheet)
       return closeCells()
     }
@@ -139,7 +139,9 @@ final class ContactSheetNode: BodyNode, ViewNode {
     }
   }
 
-  private var isStyle: Bool { if case .style = shown.subject { true } else { false } }
+  /// The sheet whose cells are shown: `shown`, or the sheet that it is of.
+  private(set) lazy var sheet = shown
+  private var isStyle: Bool { if case .style = sheet.subject { true } else { false } }
 
   private func findMarks() -> [SheetMark] {
     guard let normal = states.firstIndex(of: .normal) else { return states.map { _ in .none } }

@@ -53,7 +53,8 @@ final class SheetCell: StageSubject {
     scope = environment.scope.forAnotherScene()
     let size = setting.size ?? Size(width: 1, height: 1)
     let scene = Scene(size: size, environment: Environment(setting.settings(environment.settings), scope: scope))
-    scene.changeEnvironment { $0[SheetDepthKey.self] = environment[SheetDepthKey.self] + 1 }
+    let depth = environment[SheetDepthKey.self] + (state == nil ? SheetDepthKey.ofPlay : SheetDepthKey.limit)
+    scene.changeEnvironment { $0[SheetDepthKey.self] = depth }
     stage = SceneStage(scene, clock: state == nil ? .runs : .stands)
     if let colors = setting.colors, colors != .truecolor { reducer = ColorReducer(depth: colors) }
     scene.reports.onError = { [unowned self] report in
@@ -246,7 +247,12 @@ final class SheetCell: StageSubject {
   var nextDeadline: Double? { stage.nextDeadline }
 }
 
-/// The number of contact sheets around a view.
+/// How deep a view is within contact sheets. A sheet is drawn at a depth below `limit`: neither within the picture of a state
+/// nor without end, but within a single cell that takes input, such as that of a preview.
 enum SheetDepthKey: EnvironmentKey {
   static var defaultValue: Int { 0 }
+  /// What a cell that takes input adds to the depth.
+  static let ofPlay = 1
+  /// The depth at which no sheet is drawn; what the picture of a state adds.
+  static let limit = 2
 }

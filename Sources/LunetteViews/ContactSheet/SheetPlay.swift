@@ -12,7 +12,7 @@ extension ContactSheetNode {
   /// Handles Enter on a cell or a click: calls the sheet's action, or else makes the cell take input.
   func enter(_ place: SheetCellIndex) throws {
     let (row, state) = (rows[place.row], states[place.column])
-    if let action = shown.options.action {
+    if let action = sheet.options.action {
       return try action(SheetPlace(role: row.role, state: state, setting: row.setting))
     }
     if played != nil { stopPlaying(returnsFocus: false) }

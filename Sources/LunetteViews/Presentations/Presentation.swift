@@ -57,6 +57,7 @@ final class PresentationBindingNode: BodyNode, ViewNode {
   }
   override func fallback(_ error: ScriptError) -> View { declared.modifier(false) }
   override var bodyDescription: String { declared.isItem ? "item" : "isPresented" }
+  override var isBindingOfModifier: Bool { true }
 }
 
 /// Presents something for as long as a value is true.

@@ -12,7 +12,9 @@ extension ReplCommands {
       if path.isEmpty { throw ReplFault.needs("save", "a file's name") }
       try write(JournalText.script(session), to: path, session, compiles: true)
     },
-    ReplCommand("keep", "NAME", "Writes a style or component as a module of its own: `styles/name.lua`.") {
+    ReplCommand(
+      "keep", "NAME", "Writes a style, a component or a table of these as a module of its own: `styles/name.lua`."
+    ) {
       session, name in
       guard LuaLiteral.isName(name) else {
         throw name.isEmpty ? ReplFault.needs("keep", "the name of a style or component") : ReplFault.badName(name)
@@ -26,8 +28,11 @@ extension ReplCommands {
     ReplCommand("record", "FILE", "Writes what was done on the stage as a test that passes.") { session, path in
       if path.isEmpty { throw ReplFault.needs("record", "a file's name") }
       // A test can mount a view, but not a preview, which has options of its own.
-      if let preview = try shown(session).shown, preview.preview != nil { throw ReplFault.noView(preview.source) }
-      try write(JournalText.test(session, of: path), to: path, session, compiles: true)
+      let stage = try shown(session)
+      guard let root = JournalText.root(session, scrollsSheets: stage.isOnScreen) else {
+        throw ReplFault.noView(stage.shown?.source ?? "")
+      }
+      try write(RecordedStage(session, root, path).text, to: path, session, compiles: true)
     },
     ReplCommand("svg", "FILE", "Writes the stage's picture.") { session, path in
       if path.isEmpty { throw ReplFault.needs("svg", "a file's name") }

@@ -14,11 +14,13 @@ extension ReplCommands {
       let call = try SheetCall(words)
       if call.subject.isEmpty {
         guard let shown = try shown(session).shown else { throw ReplFault.nothingShown }
+        if let name = shown.knobs { return try showKnobs(name, session, sheet: call.options) }
         // For a sheet, or a cell of it that is being used, the new sheet is of the same subject.
         if let sheet = session.sheet, sheet.isOf(shown.source) {
           return try showSheet(of: sheet.value, sheet.subject, session, options: call.options)
         }
-        return try showSheet(of: shown.value, shown.source, session, options: call.options)
+        let value = session.sheet(givenBy: shown.value) ?? shown.value
+        return try showSheet(of: value, shown.source, session, options: call.options)
       }
       let value = try session.value(of: call.subject, for: "sheet")
       try showSheet(of: value, call.subject, session, options: call.options)
@@ -40,18 +42,14 @@ extension ReplCommands {
       "knobs", "NAME", "Shows a control for each property of a style or component; what it sets is a line of Lua."
     ) { session, name in
       guard LuaLiteral.isName(name) else { throw ReplFault.needs("knobs", "the name of a style or component") }
-      guard let kind = JournalText.kind(of: name, session), let reference = session.chunks.value(of: name).reference
-      else {
-        throw ReplFault.noStyle(name)
-      }
-      let table = try session.script.runtime.session.properties(of: LuaHandle(reference))
+      let table = try properties(of: name, session)
       let lines = try session.script.state.pairs(table).compactMap { key, value in
         key.text.map {
           "\(name).\($0) = \(session.values.lines(value, columns: session.output.columns).joined(separator: "\n"))"
         }
       }
       session.output.tell(lines.isEmpty ? "-- \(name) has no properties" : lines.sorted().joined(separator: "\n"))
-      if !lines.isEmpty { try showKnobs(name, reference, kind, table, session) }
+      if !lines.isEmpty { try showKnobs(name, session) }
     },
   ]
 
@@ -77,12 +75,20 @@ extension ReplCommands {
     session.keep(sheet)
   }
 
-  /// Shows a control for each property of a style or component.
-  private static func showKnobs(
-    _ name: String, _ subject: LuaReference, _ kind: JournalText.Kind, _ properties: LuaReference,
-    _ session: ReplSession
-  ) throws {
+  /// The properties of the style or component that a variable of the session holds, in a new table.
+  private static func properties(of name: String, _ session: ReplSession) throws -> LuaReference {
+    guard JournalText.kind(of: name, session) != nil, let reference = session.chunks.value(of: name).reference else {
+      throw ReplFault.noStyle(name)
+    }
+    return try session.script.runtime.session.properties(of: LuaHandle(reference))
+  }
+
+  /// Shows a style in its contact sheet, or a component, with a control for each property below it.
+  ///
+  /// - Parameter options: The options of the sheet; nil shows a component alone and not in a sheet.
+  static func showKnobs(_ name: String, _ session: ReplSession, sheet options: [SheetCall.Option]? = nil) throws {
     let state = session.script.state
+    let properties = try properties(of: name, session)
     let choices = try state.makeTable(fields: [])
     for (key, value) in try state.pairs(properties) {
       guard let key = key.text, let value = value.text, let names = KnobChoices.names(for: key, value) else { continue }
@@ -93,16 +99,23 @@ extension ReplCommands {
       if case .string(let line) = try arguments[0] { session?.enterLater(line.string) }
       return .none
     }
+    let isStyle = JournalText.kind(of: name, session) == .style
+    let subject = isStyle ? name : "\(name) {}"
+    let value = session.chunks.value(of: name)
+    var sheet: ReplSheet?
+    if isStyle || options != nil { sheet = ReplSheet(subject: subject, value: value, options: options ?? []) }
+    let given = isStyle ? "given" : "given {}"
+    let code = "local ui, given = require 'lunette', ... return \(sheet?.source(of: given) ?? given)"
+    let shown = try state.call(state.load(code, chunkName: "=.knobs"), [value]).first ?? .nil
     let chunk = try state.load(PackageResources.knobs_lua, chunkName: "=.knobs")
     let form =
       try state.call(
         chunk,
         [
-          .string(name), .reference(subject), .boolean(kind == .style), .reference(properties), .reference(choices),
-          .reference(colors), .reference(write),
+          .string(name), shown, .reference(properties), .reference(choices), .reference(colors), .reference(write),
         ]
       ).first ?? .nil
-    guard try session.stage.show(form, source: "ui.Form {}", writesLines: true) else { return }
-    session.output.stageChanged(session.stage)
+    try session.show(form, source: sheet?.source ?? subject, knobs: name)
+    if let sheet { session.keep(sheet) }
   }
 }

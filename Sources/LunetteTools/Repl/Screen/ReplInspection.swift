@@ -60,7 +60,7 @@ final class ReplInspection {
   /// Runs all entries in a new Lua state, and replays what was done on the stage, as `.record` would write it.
   private func doAgain() -> String {
     stop()
-    if repl.session.stage.shown?.writesLines == true { return "What knobs do is entered as lines: it is done already." }
+    if repl.session.stage.shown?.knobs != nil { return "What knobs do is entered as lines: it is done already." }
     let fromEditor = repl.scene.focusedStage == nil
     let steps: [Replay.Step]
     do {

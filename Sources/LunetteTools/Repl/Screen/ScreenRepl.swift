@@ -196,6 +196,7 @@ final class ScreenRepl: ReplOutput {
   }
   var showsSheets: Bool { true }
   func tell(_ text: String) { chrome.say(text.hasPrefix("--") ? .note : .value, text) }
+  func entered(_ line: String) { chrome.say(.input, Self.withPrompts(line)) }
   func complain(_ text: String) { chrome.say(.error, text) }
   func stageChanged(_ stage: ReplStage) {
     if layout?.isEmpty != stage.isEmpty { fitStage() }

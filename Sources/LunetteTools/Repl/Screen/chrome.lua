@@ -96,15 +96,20 @@ local function row(index)
   return line.view
 end
 
+-- Scrolls the transcript; set by its body.
+local scroller
 local Transcript = ui.View "Transcript"
 function Transcript:body()
   local _ = version.value
   local numbers = {}
   for index = first, last do numbers[#numbers + 1] = index end
-  return ui.ScrollView {
-    ui.VStack { alignment = "leading", ui.ForEach(numbers, { id = function(index) return index end }, row) },
-  }:defaultScrollAnchor "bottom"
-    :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }
+  return ui.ScrollViewReader(function(proxy)
+    scroller = proxy
+    return ui.ScrollView {
+      ui.VStack { alignment = "leading", ui.ForEach(numbers, { id = function(index) return index end }, row) },
+    }:defaultScrollAnchor "bottom"
+      :frame { maxWidth = ui.infinity, maxHeight = ui.infinity, alignment = "bottomLeading" }
+  end)
 end
 
 -- The completions cover the end of the transcript, so that the editor is never covered and nothing moves.
@@ -171,6 +176,8 @@ local function append(kind, given)
     first = first + 1
   end
   version.value = version.value + 1
+  -- What is entered is seen, and so is what follows, wherever the reader was. What a task prints meanwhile moves nothing.
+  if kind == "input" and scroller then scroller:scrollTo(last, "bottom") end
 end
 
 local function offer(items, chosen, sentence)

@@ -14,7 +14,9 @@ struct ReplSheet {
   }
 
   /// Lua code that creates the sheet.
-  var source: String {
+  var source: String { source(of: subject) }
+  /// Lua code that creates the same sheet of another expression.
+  func source(of subject: String) -> String {
     if options.isEmpty { return "ui.ContactSheet(\(subject))" }
     return "ui.ContactSheet(\(subject), { " + options.map(\.lua).joined(separator: ", ") + " })"
   }

@@ -19,8 +19,8 @@ final class ReplStage {
     let source: String
     /// The preview that was declared with `ui.Preview`; its options matter as well as its content.
     var preview: ScriptPreview?
-    /// Whether input on it enters lines in the REPL, as the controls of `.knobs` do.
-    var writesLines = false
+    /// The name of the style or component whose knobs are shown below it, which enter lines in the REPL; nil if there are none.
+    var knobs: String?
   }
   /// Whether the stage is on a screen, which provides its room and its clock.
   private(set) var isOnScreen = false
@@ -46,9 +46,13 @@ final class ReplStage {
   var isEmpty: Bool { shown == nil }
 
   /// Shows a value if it is a view or gives one. Returns whether it does.
-  func show(_ value: LuaValue, source: String, writesLines: Bool = false) throws(ScriptError) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - source: The expression or statements in Lua that show what is looked at: without the tools around it.
+  ///   - knobs: The name of the style or component whose knobs are shown below it.
+  func show(_ value: LuaValue, source: String, knobs: String? = nil) throws(ScriptError) -> Bool {
     guard let app = try app(value) else { return false }
-    shown = Shown(value: value, source: source, writesLines: writesLines)
+    shown = Shown(value: value, source: source, knobs: knobs)
     measureAnew()
     put(app)
     return true

@@ -1,7 +1,7 @@
--- A style or component, and a control for each of its properties, by the type of its value. New values are not assigned here:
--- `write` is called with a line that assigns the value, so that the line is in the transcript, too. `choices` has the possible
--- values of a property, where these are known; `colors` has the names of colours.
-local name, subject, is_style, properties, choices, colors, write = ...
+-- `shown`, which shows a style or component, and below it a control for each of its properties, by the type of its value. New
+-- values are not assigned here: `write` is called with a line that assigns the value, so that the line is in the transcript,
+-- too. `choices` has the possible values of a property, where these are known; `colors` has the names of colours.
+local name, shown, properties, choices, colors, write = ...
 local ui = require "lunette"
 
 local keys = {}
@@ -61,8 +61,6 @@ for _, key in ipairs(keys) do
   states[key] = ui.State(properties[key])
   rows[#rows + 1] = Knob { key = key }:id(key)
 end
--- The style or component is shown above its controls.
-local shown = is_style and ui.ContactSheet(subject) or subject {}
 return ui.VStack { alignment = "leading",
   ui.ScrollView { axes = "both", shown },
   ui.Divider(),
