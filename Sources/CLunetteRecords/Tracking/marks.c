@@ -296,7 +296,8 @@ static bool mark_value(walk *w, int index, bool is_kept) {
 }
 
 static bool go_through(walk *w, int index, bool is_kept) {
-  if (--w->steps < 0 || w->depth == MOST_DEPTH || !lua_checkstack(w->L, 8)) return false;
+  if (--w->steps < 0 || w->depth == MOST_DEPTH || cl_vm_is_stopping(cl_vm_of(w->L))) return false;
+  if (!lua_checkstack(w->L, 8)) return false;
   w->depth++;
   bool is_known = mark_value(w, index, is_kept);
   w->depth--;
