@@ -6,14 +6,14 @@
 /// grows with the square of the containers that are open, and of the pictures whose brackets are.
 struct MarkdownLimits {
   /// The longest part in bytes.
-  static let longestPart = 1 << 16
+  static let maxPartLength = 1 << 16
   /// The memory in bytes that the nodes of all parts may need together. What comes after that is one plain part.
-  static let mostMemory = 32 << 20
+  static let maxMemory = 32 << 20
   /// The memory in bytes that a line, or a character with a meaning, may need.
   static let weight = 400
   /// The largest number of containers that may be open, multiplied by the lines of the text; and of pictures in a part.
-  static let mostSteps = 10_000_000
-  static let mostPictures = 500
+  static let maxSteps = 10_000_000
+  static let maxPictures = 500
 
   /// The text without the parts that are plain: each of these is a paragraph that consists of `mark`, the number of the part in
   /// `plain`, and `mark`.
@@ -25,11 +25,11 @@ struct MarkdownLimits {
 
   private var memory = 0
   /// The largest number of containers that a line may begin.
-  private let mostContainers: Int
+  private let maxContainers: Int
 
   init(_ text: [UInt8]) {
     mark = Self.unusedMark(text)
-    mostContainers = Self.mostSteps / (1 + text.count { $0 == 0x0A })
+    maxContainers = Self.maxSteps / (1 + text.count { $0 == 0x0A })
     source.reserveCapacity(text.count)
     var start = 0
     var isBlank = true
@@ -54,12 +54,12 @@ struct MarkdownLimits {
 
   /// Takes a part as Markdown, or as plain text; returns false where the memory does not suffice for it.
   private mutating func take(_ part: ArraySlice<UInt8>) -> Bool {
-    guard part.count <= Self.longestPart, let needed = needed(for: part) else {
+    guard part.count <= Self.maxPartLength, let needed = needed(for: part) else {
       memory += Self.weight
       keep(part)
       return true
     }
-    if memory + needed > Self.mostMemory { return false }
+    if memory + needed > Self.maxMemory { return false }
     memory += needed
     source += part
     return true
@@ -110,11 +110,11 @@ struct MarkdownLimits {
         default: isAtStart = false
         }
         // A container may begin at each second column, and goes on for as long as lines are indented.
-        if containers + columns / 2 > mostContainers { return nil }
+        if containers + columns / 2 > maxContainers { return nil }
       }
       last = byte
     }
-    return pictures > Self.mostPictures ? nil : nodes * Self.weight
+    return pictures > Self.maxPictures ? nil : nodes * Self.weight
   }
 
   /// A text of private characters that does not occur in `text`.

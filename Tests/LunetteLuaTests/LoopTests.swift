@@ -1,3 +1,4 @@
+import CLunetteLua
 import Glibc
 import Testing
 
@@ -445,9 +446,47 @@ import Testing
     let results = try state.call(chunk)
     #expect(results == [false, "the strings are too long together"])
     let usual = try state.load(
-      "return string.char(72, '105'), utf8.char(233, 8364), math.max(1, 5, 3), math.min(2, 1.5), string.pack('>I2s1', 7, 'ab')",
+      """
+      return string.char(72, '105'), utf8.char(233, 8364), math.max(1, 5, 3), math.min(2, 1.5),
+        string.pack('>I2s1', 7, 'ab')
+      """,
       chunkName: "@usual.lua")
     #expect(try state.call(usual) == ["Hi", "é€", 5, 1.5, "\0\u{7}\u{2}ab"])
+  }
+
+  /// Our `string.format` gives what the C library's own gives, or the same error.
+  @Test func formatsAsTheOriginal() throws {
+    let state = try LuaState(profile: .trusted)
+    guard case .reference(let original)? = try state.invoke(cl_op_original_string, []).first else {
+      Issue.record("no library")
+      return
+    }
+    try state.setGlobal("original", .reference(original))
+    let chunk = try state.load(
+      #"""
+      local values = {
+        0, -1, 42, 3.25, -0.0, 1e300, 1 / 0, 0 / 0, math.mininteger, 2^53, "", "7", "0x10", "text", "a\0b", "é", "\13\n",
+        ("x"):rep(150), '"\\', true, false, {}, print,
+      }
+      local forms = {
+        "%d", "%5d", "%-5d|", "%+d", "%05d", "%.3d", "%i", "%u", "%c", "%o", "%x", "%X", "%#x", "%e", "%E", "%.3f", "%10.2f",
+        "%g", "%G", "%a", "%A", "%.3a", "%s", "%10s", "%-10s|", "%.2s", "%5.1s", "%q", "%5q", "%%", "%", "%y", "%0100d",
+        "%123d", "%.123f", "%ld", "%-+ #0d", "% d", "a%db%%c%ss", "%p",
+      }
+      local wrong = {}
+      local function same(f, value)
+        local a, x = pcall(string.format, f, value)
+        local b, y = pcall(original.format, f, value)
+        if a ~= b or x ~= y then wrong[#wrong + 1] = f .. " of " .. tostring(value) .. ": " .. tostring(x) end
+      end
+      for _, f in ipairs(forms) do
+        for _, value in ipairs(values) do same(f, value) end
+        same(f)
+        same(f, setmetatable({}, { __tostring = function() return "shown" end }))
+      end
+      return table.concat(wrong, "; ")
+      """#, chunkName: "@format.lua")
+    #expect(try state.call(chunk) == [""])
   }
 
   /// Where a host counts instructions and has no timers, a chain of calls is counted by its length.
@@ -467,7 +506,8 @@ import Testing
     }
     // Calls of many values are not.
     let usual = try state.load(
-      "local n = 0 for i = 1, 50 do n = n + select('#', table.unpack({}, 1, 20000)) end return n", chunkName: "@usual.lua")
+      "local n = 0 for i = 1, 50 do n = n + select('#', table.unpack({}, 1, 20000)) end return n",
+      chunkName: "@usual.lua")
     #expect(try state.call(usual) == [1_000_000])
   }
 }

@@ -16,7 +16,7 @@
 
 enum { NAME_COUNT = 25, NAME_INDEX = 0, NAME_NEWINDEX = 1, NAME_CALL = 23 };
 // The reminders (of 0.1 ms) that are not heard before `__index` is hidden.
-enum { PATIENCE = 100 };
+enum { PATIENCE = 500 };
 
 static const char *const names[NAME_COUNT] = {
   "__index", "__newindex", "__gc", "__mode", "__len", "__eq", "__add", "__sub", "__mul", "__mod", "__pow", "__div", "__idiv",

@@ -56,6 +56,7 @@ void cl_vm_close(cl_vm *vm) {
   vm->closing = true;
   lua_close(vm->main);
   vm->running = NULL;
+  vm->has_names = false;
   cl_budget_end(vm, &budget);
 }
 
