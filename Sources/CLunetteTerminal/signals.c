@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static int wake_fd = -1;
@@ -52,6 +53,41 @@ static void on_fatal(int number, siginfo_t *info, void *context) {
   // The instruction that failed runs again after the handler, and fails with all the information that the next handler needs.
   if (is_fault(number) && info && info->si_code > 0) return;
   raise(number);  // delivered when this handler returns
+}
+
+// ---- The signals that the C library keeps for its threads ----
+
+// 32 and 33, which `sigaction` refuses. Their default effect ends the process, too, until the library needs them and gives them
+// its own handler.
+enum { FIRST_HIDDEN = 32 };
+
+// The system's own structure. The handler never returns, so what would restore its context is never called.
+struct hidden_action {
+  void (*handler)(int);
+  unsigned long flags;
+  void (*restorer)(void);
+  uint64_t mask;
+};
+#ifdef __x86_64__
+enum { NEEDS_RESTORER = 0x04000000 };
+#else
+enum { NEEDS_RESTORER = 0 };
+#endif
+
+static void on_hidden(int number) {
+  lt_restore();
+  struct hidden_action plain = {.handler = SIG_DFL};
+  syscall(SYS_rt_sigaction, number, &plain, NULL, sizeof plain.mask);
+  uint64_t mask = (uint64_t)1 << (number - 1);
+  syscall(SYS_rt_sigprocmask, SIG_UNBLOCK, &mask, NULL, sizeof mask);
+  syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), number);
+  _exit(128 + number);
+}
+
+static void install_hidden(int number) {
+  struct hidden_action action = {on_hidden, SA_ONSTACK | NEEDS_RESTORER, abort, 0}, before = {0};
+  if (syscall(SYS_rt_sigaction, number, NULL, &before, sizeof before.mask) < 0 || before.handler != SIG_DFL) return;
+  syscall(SYS_rt_sigaction, number, &action, NULL, sizeof action.mask);
 }
 
 static void on_notice(int number) {
@@ -113,8 +149,13 @@ int lt_install(int fd) {
     stack.ss_size = SIZE;
     if (!stack.ss_sp || sigaltstack(&stack, NULL) < 0) return errno;
   }
-  static const int fatal[] = {SIGHUP,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE, SIGUSR1, SIGSEGV,
-                              SIGUSR2, SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM};
+  // All whose default effect ends a process, but SIGKILL, and SIGINT, which is asked for.
+  static const int fatal[] = {SIGHUP,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE,    SIGUSR1, SIGSEGV, SIGUSR2,
+                              SIGPIPE, SIGALRM, SIGTERM, SIGXCPU, SIGXFSZ, SIGSYS,  SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR,
+#ifdef SIGSTKFLT
+                              SIGSTKFLT,
+#endif
+  };
   int wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
   for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
     install(fatal[i], NULL, on_fatal);
@@ -123,6 +164,8 @@ int lt_install(int fd) {
       previous[fatal[i]].sa_handler = SIG_DFL;
     }
   }
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) install(number, NULL, on_fatal);
+  for (int number = FIRST_HIDDEN; number < SIGRTMIN; number++) install_hidden(number);
   install(SIGINT, on_interrupt, NULL);
   install(SIGWINCH, on_notice, NULL);
   install(SIGTSTP, on_notice, NULL);

@@ -29,6 +29,8 @@ public struct Markdown: Hashable, Sendable {
     case code(String)
     /// A line between two parts of the text.
     case rule
+    /// A part of the source that was not read as Markdown, because that would take too much memory or time.
+    case plain(String)
   }
   /// The blocks of the document, in order.
   public let blocks: [Block]
@@ -41,17 +43,18 @@ public struct Markdown: Hashable, Sendable {
   public static let deepest = 16
 
   /// Parses a text, which never fails: whatever is not Markdown is text. Raw HTML is kept as text, and an image as its
-  /// description.
+  /// description. A part between two blank lines that has more than 64 KB, or would take much memory or time, is kept as it is.
   public init(_ source: String) {
     var bytes = Array(source.utf8.prefix(Markdown.longest))
     // A cut may have gone through a character.
     if bytes.count == Markdown.longest { while let last = bytes.popLast(), last & 0xc0 == 0x80 {} }
-    let document = bytes.withUnsafeBytes { buffer in
+    let limits = MarkdownLimits(bytes)
+    let document = limits.source.withUnsafeBytes { buffer in
       cmark_parse_document(
         buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, Int32(CMARK_OPT_DEFAULT))
     }
     defer { cmark_node_free(document) }
-    var reader = MarkdownReader()
+    var reader = MarkdownReader(limits)
     blocks = document.map { reader.blocks(in: $0, depth: 0) } ?? []
   }
 }

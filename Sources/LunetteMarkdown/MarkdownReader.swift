@@ -3,6 +3,9 @@ import CLunetteMarkdown
 /// Walks cmark's tree. Recursion is bounded for blocks; spans are walked by cmark's own iterator, however deep they are.
 struct MarkdownReader {
   private var parts = 0
+  private let limits: MarkdownLimits
+
+  init(_ limits: MarkdownLimits) { self.limits = limits }
 
   mutating func blocks(in parent: OpaquePointer, depth: Int) -> [Markdown.Block] {
     var found: [Markdown.Block] = []
@@ -12,11 +15,13 @@ struct MarkdownReader {
       parts += 1
       if parts > Markdown.mostParts { break }
       switch cmark_node_get_type(node) {
-      case CMARK_NODE_PARAGRAPH: found.append(.paragraph(spans(in: node)))
+      case CMARK_NODE_PARAGRAPH:
+        let spans = spans(in: node)
+        found.append(plain(spans) ?? .paragraph(spans))
       case CMARK_NODE_HEADING:
         found.append(.heading(level: Int(cmark_node_get_heading_level(node)), spans(in: node)))
       case CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
-        found.append(.code(MarkdownReader.trimmed(MarkdownReader.literal(node))))
+        found.append(.code(whole(MarkdownReader.trimmed(MarkdownReader.literal(node)))))
       case CMARK_NODE_THEMATIC_BREAK: found.append(.rule)
       case CMARK_NODE_BLOCK_QUOTE: found.append(.quote(inner(node, depth)))
       case CMARK_NODE_LIST: found.append(list(node, depth))
@@ -84,6 +89,24 @@ struct MarkdownReader {
       }
     }
     return spans
+  }
+
+  /// The part that a paragraph stands for, if it is nothing but the mark of one.
+  private func plain(_ spans: [Markdown.Span]) -> Markdown.Block? {
+    guard !limits.plain.isEmpty, spans.count == 1 else { return nil }
+    let pieces = limits.pieces(spans[0].text)
+    guard pieces.count == 3, pieces[0].isEmpty, pieces[2].isEmpty, let index = Int(pieces[1]) else { return nil }
+    return .plain(limits.plain[index])
+  }
+
+  /// The text of a block that goes on over blank lines, with the parts for which there are marks in it.
+  private func whole(_ text: String) -> String {
+    if limits.plain.isEmpty { return text }
+    var whole = ""
+    for (place, piece) in limits.pieces(text).enumerated() {
+      whole += place % 2 == 1 ? Int(piece).map { limits.plain[$0] } ?? "" : piece
+    }
+    return whole
   }
 
   private static func literal(_ node: OpaquePointer) -> String {

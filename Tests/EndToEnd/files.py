@@ -1,5 +1,6 @@
 """`ui.files`: beside a running interface, on full disks, in a killed program, on file systems with fewer features."""
 
+import fcntl
 import os
 import random
 import shutil
@@ -116,8 +117,88 @@ def test_a_writer_that_is_killed_leaves_the_old_file_or_the_new_one():
         data = content(file)
         equal(len(data), 300000, "bytes")
         equal(len(set(data)), 1, "versions in one file")
-    for name in os.listdir(where):
-        check(name == "settings" or name.startswith(".lunette-"), f"left behind: {name}")
+        # At most one file is left beside it, of a name that says whose it is.
+        left = [name for name in os.listdir(where) if name != "settings"]
+        check(left in ([], [".lunette-new-0"]), f"left behind: {left}")
+    write_once(f"{where}/other")
+    equal(sorted(os.listdir(where)), ["other", "settings"])
+
+
+def write_once(file):
+    """Writes a file by `ui.files`, in a process of its own."""
+    program = script(f"""
+      local ui = require "lunette"
+      ui.files.write("{file}", "bytes")
+      ui.quit()
+      return ui.Text("")
+    """, "write_once.lua")
+    equal(run("run", "--linear", program).status, 0, "the status of a write")
+
+
+def test_what_a_killed_writer_leaves_is_removed_by_the_next_write_of_any_kind():
+    where = folder("left")
+    app = script('return require "lunette".Text("x")', "app.lua")
+    writes = {
+        "ui.files.write": lambda: write_once(f"{where}/a"),
+        "ui.files.copy": lambda: equal(run("run", "--linear", script(f"""
+          local ui = require "lunette"
+          ui.files.copy("{app}", "{where}/b", {{ replace = true }})
+          ui.quit()
+          return ui.Text("")
+        """, "copy_once.lua")).status, 0),
+        "render -o": lambda: equal(run("render", "-o", f"{where}/c", app).status, 0),
+        "stubs": lambda: equal(run("stubs", where).status, 0),
+        "repl .save": lambda: equal(run("repl", input=f"x = 1\n.save {where}/saved.lua\n").status, 0),
+    }
+    for what, write in writes.items():
+        # A file and a folder of writers that are gone.
+        with open(f"{where}/.lunette-new-0", "w") as handle:
+            handle.write("half")
+        os.makedirs(f"{where}/.lunette-new-1/copy/inner")
+        write()
+        left = [name for name in os.listdir(where) if name.startswith(".lunette-new")]
+        equal(left, [], what)
+        if os.path.exists(f"{where}/saved.lua"):
+            os.remove(f"{where}/saved.lua")
+
+
+def test_what_others_still_write_stays():
+    where = folder("held")
+    with open(f"{where}/.lunette-new-0", "w") as handle:
+        handle.write("half")
+        handle.flush()
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        # What is no draft of ours stays, too.
+        os.symlink("nowhere", f"{where}/.lunette-new-3")
+        os.mkfifo(f"{where}/.lunette-new-4")
+        with open(f"{where}/linked", "w"):
+            pass
+        os.link(f"{where}/linked", f"{where}/.lunette-new-5")
+        write_once(f"{where}/a")
+        equal(sorted(os.listdir(where)), [
+            ".lunette-new-0", ".lunette-new-3", ".lunette-new-4", ".lunette-new-5", "a", "linked"])
+        equal(content(f"{where}/.lunette-new-0"), b"half")
+    write_once(f"{where}/a")
+    check(".lunette-new-0" not in os.listdir(where), "the writer is gone, and its file is not")
+
+
+def test_many_writers_in_one_folder():
+    where = folder("many")
+    program = script(f"""
+      local ui = require "lunette"
+      for number = 1, 60 do ui.files.write("{where}/" .. number % 3, (arg[1]):rep(1000)) end
+      ui.quit()
+      return ui.Text("")
+    """)
+    writers = [subprocess.Popen([PROGRAM, "run", "--linear", program, str(number)], stdin=subprocess.DEVNULL,
+                                stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) for number in range(6)]
+    for writer in writers:
+        error = writer.communicate(timeout=60)[1]
+        equal((writer.returncode, error), (0, b""))
+    equal(sorted(os.listdir(where)), ["0", "1", "2"])
+    for name in "012":
+        data = content(f"{where}/{name}")
+        equal((len(data), len(set(data))), (1000, 1), "versions in one file")
 
 
 def test_a_file_that_must_not_grow_is_full_and_stays_what_it_was():

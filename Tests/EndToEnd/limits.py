@@ -110,6 +110,36 @@ def test_each_ends_soon_and_small_and_with_words():
     check(not wrong, "\n" + "\n".join(wrong))
 
 
+# A megabyte of each of these, as Markdown; after a start, where there is one.
+MARKDOWN = [
+    ("[",), ("]",), ("*",), ("_",), ("*a ",), ("_a ",), ("*a_ ",), ("**a*",), (">",), ("> \n",), ("> > ",), ("`",), ("`a``b```c",),
+    ("<",), ("<a ",), ("<!--", "a"), ("<?", "a"), ("<!A ", "a"), ("<![CDATA[", "a"), ("![",), ("](",), ("[](",), ("[a](",),
+    ("[a](<b",), ("![[]()",), ("&",), ("&amp;",), ("&#",), ("\\",), ("- ",), ("1. ",), ("- a\n",), ("-\n",), ("[a]: b\n",),
+    ("[a] ", "[a]: b\n\n"), ("[a\n",), ("[a]: ",), ("[", "[a]: u\n\n"), ("    a\n",), ("~~~\n",), ("# a\n",), ("a\n=\n",),
+    ("a\n",), ("\n",), ("\t",), ("<x>\n\n",), ("a  \n",), ("*a_ \n\n",), ("[a](b) ![c](d)\n\n",), ("> - 1. a\n\n",),
+    ("\n", "- " * 30000 + "a\n"), ("a\n", ">" * 30000 + "a\n"),
+]
+
+
+def test_markdown_of_a_megabyte_is_read_within_the_limits():
+    wrong = []
+    for unit, *before in MARKDOWN:
+        begin = before[0] if before else ""
+        file = script(f"""
+local ui = require "lunette"
+local unit, begin = {unit!r}, {begin!r}
+return ui.Text.markdown(begin .. unit:rep((1 << 20) // #unit))
+""", "markdown.lua")
+        status, words, seconds, megabytes = render(file)
+        said = status == 0 or status == 1 and any(part in words for part in (MEMORY, TIME, PASS))
+        line = f"{begin[:10]!r} {unit!r}: status {status}, {seconds:.2f} s, {megabytes:.0f} MB, {words[:200]!r}"
+        if not said or seconds > SECONDS or megabytes > MEGABYTES:
+            wrong.append(line)
+        elif os.environ.get("VERBOSE"):
+            print(line)
+    check(not wrong, "\n" + "\n".join(wrong))
+
+
 # Each of these runs beside a button with a counter.
 LIVE = {
     "a task that begins itself": "local function again() ui.task(again) end ui.task(again)",

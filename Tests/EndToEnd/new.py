@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 
-from _terminal import PROGRAM, Pty, check, contains, equal, main, path, run
+from _terminal import PROGRAM, Pty, check, clean_environment, contains, equal, main, path, run
 
 TEMPLATES = ("app", "picker", "dialog", "style", "plugin")
 
@@ -25,6 +25,36 @@ def test_each_template_tests_and_checks_clean():
         if template in ("app", "style"):
             drawn = run("render", project + "/main.lua")
             equal((drawn.status, drawn.error), (0, ""), template)
+
+
+def test_on_a_full_disk_nothing_is_left():
+    """Each place at which the disk may be full, by disks of different sizes."""
+    if subprocess.run(["unshare", "-rm", "true"], capture_output=True).returncode != 0:
+        print("     (no mount namespaces here)")
+        return
+    disk = path("small disk")
+    os.makedirs(disk, exist_ok=True)
+    failed = set()
+    for pages in range(1, 12):
+        commands = {
+            "new": f"{PROGRAM} new {disk!r}/a/project", "new here": f"cd {disk!r}/empty && {PROGRAM} new ./project",
+            "plugin": f"{PROGRAM} new {disk!r}/plugin --template plugin", "stubs": f"{PROGRAM} stubs {disk!r}/stubs/x",
+            "keep": f"cd {disk!r}/empty && printf 'Mine = ui.View \"Mine\"\\nfunction Mine:body() return "
+                    f"ui.Text \"x\" end\\n.keep Mine\\n' | {PROGRAM} repl",
+        }
+        for what, command in commands.items():
+            done = subprocess.run(
+                ["unshare", "-rm", "bash", "-c",
+                 f"mount -t tmpfs -o size={4 * pages}k none {disk!r} && mkdir {disk!r}/empty && echo old >{disk!r}/kept || exit 9\n"
+                 f"({command}) >/dev/null; echo status=$?; cd {disk!r}; find . -mindepth 1 | sort"],
+                capture_output=True, text=True, env=clean_environment())
+            check(done.returncode == 0, f"{what}: {done.stderr}")
+            status, *left = done.stdout.split()
+            if status != "status=0":
+                failed.add(what)
+                contains(done.stderr, "No space left on device", what)
+                equal(left, ["./empty", "./kept"], f"{what} on a disk of {4 * pages} KB")
+    check({"new", "plugin", "stubs"} <= failed, f"only these failed: {failed}")
 
 
 def scripts(project):

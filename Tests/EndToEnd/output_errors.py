@@ -44,6 +44,39 @@ def test_a_full_disk():
         contains(done.stderr.decode(), "standard output: No space left on device", f"error of {words}")
 
 
+def test_a_full_disk_ends_what_waits_for_input():
+    """What converses on standard output ends when nothing can be written there, and does not wait for the next line."""
+    later = script("""
+local ui = require "lunette"
+local n = ui.State(0)
+ui.after(0.3, function() n.value = 1 end)
+return function() return ui.Button("Count " .. n.value, function() n.value = n.value + 1 end) end
+""", "later.lua")
+    printing = script("""
+local ui = require "lunette"
+ui.after(0.3, function() print "later" end)
+return ui.EmptyView()
+""", "printing_later.lua")
+    app = script(APP, "app.lua")
+    commands = (["run", "--linear", app], ["run", "--linear", later], ["run", "--linear", printing],
+                ["run", "--linear", "--watch", app], ["run", "--linear", "--sandbox", app], ["repl"], ["repl", app])
+    for words in commands:
+        with open("/dev/full", "wb") as full:
+            process = subprocess.Popen(
+                [PROGRAM, *words], stdin=subprocess.PIPE, stdout=full, stderr=subprocess.PIPE, env=clean_environment(),
+                start_new_session=True)
+            if words[0] == "repl":
+                # It says nothing until it is asked.
+                process.stdin.write(b"1 + 1\n")
+                process.stdin.flush()
+            try:
+                # Standard input stays open.
+                equal(process.wait(timeout=DEADLINE), 1, f"status of {words}")
+            finally:
+                process.kill()
+            contains(process.stderr.read().decode(), "standard output: No space left on device", f"error of {words}")
+
+
 def test_a_closed_stream():
     for words in commands():
         done = shell(words, ">&-")

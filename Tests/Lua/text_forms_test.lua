@@ -91,6 +91,30 @@ test("Markdown without colours, in ASCII words, and from the right", function(t)
   t:contains(markdown(t, "# Title\n\n- item"):accessibility(), "Title")
 end)
 
+test("Markdown that would take much memory or time is shown as it is, and what is around it is read", function(t)
+  local note = "(shown as plain text)"
+  -- A part of more than 64 KB: its start is a picture of the text itself.
+  local app = markdown(t, "# Title\n\n" .. ("[a] "):rep(17000) .. "\n\n*after*", "20x3")
+  t:equal(app:text(), "Title\n\n[a] [a] [a] [a] [a]")
+  -- Many pictures within each other, as short as it may be.
+  app = markdown(t, "**a**\n\n" .. ("!["):rep(501) .. "\n\n- *b*\n- c", "60x26")
+  t:contains(app:text(), note)
+  t:contains(app:text(), "![![![")
+  t:ok(app:text():find("^a\n\n!%[!%[") and app:text():find("• b\n• c$"), app:text())
+  -- In a block of code that goes on over blank lines, the part is code like the rest.
+  app = markdown(t, "```\nfirst\n\n" .. ("!["):rep(501) .. "\n\nlast *x*\n```\n\nend", "60x30")
+  t:ok(not app:text():find(note, 1, true), "code has no note")
+  t:contains(app:text(), "last *x*")
+  t:contains(app:text(), "![![![")
+  -- The characters that stand for such a part may occur in the text.
+  local private = utf8.char(0xF8FE)
+  app = markdown(t, private .. "0" .. private .. "\n\n" .. ("!["):rep(501), "60x26")
+  t:contains(app:text(), private .. "0" .. private .. "\n\n![![")
+  -- What is below the bounds is Markdown.
+  app = markdown(t, ("> "):rep(40) .. "deep *x*", "60x3")
+  t:ok(not app:text():find(note, 1, true))
+end)
+
 test("bombs: nesting, stars, brackets and a million lines", function(t)
   t:contains(markdown(t, (">"):rep(5000) .. "deep", "60x4"):text(), "deep")
   t:ok(markdown(t, ("* "):rep(3000) .. "a", "60x4"):text())

@@ -156,26 +156,21 @@ int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace) 
     else if (S_ISDIR(there.st_mode)) error = lh_at(work, to, EISDIR);
   }
   if (error == 0) {
-    char name[32];
-    lh_temporary_name(name);
-    error = copy_tree(work, source.folder, source.name, target.folder, name, source.path, true);
-    if (error == 0 && !lh_commit(work)) error = LH_CANCELLED;
-    if (error == 0 && replace) {
-      if (renameat(target.folder, name, target.folder, target.name) < 0) error = lh_at(work, to, errno);
-    } else if (error == 0) {
-      error = lh_at(work, to, lh_move_beside(target.folder, name, target.folder, target.name));
-    }
+    // Whatever is copied is made in a folder of its own, which can be locked; a link cannot.
+    static const char name[] = "copy";
+    lh_draft draft;
+    error = lh_at(work, to, lh_begin_draft_folder(target.folder, &draft));
     if (error == 0) {
-      error = lh_at(work, to, lh_sync_folder(target.folder));
-    } else if (fstatat(target.folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0) {
-      // The incomplete copy is removed, whatever was requested meanwhile.
-      if (S_ISDIR(there.st_mode)) {
-        lh_work cleaning = {.state = LH_COMMITTED};
-        lh_remove_tree(&cleaning, target.folder, name, name, there.st_dev);
-        free(cleaning.path);
-      } else {
-        unlinkat(target.folder, name, 0);
+      error = copy_tree(work, source.folder, source.name, draft.file, name, source.path, true);
+      if (error == 0 && !lh_commit(work)) error = LH_CANCELLED;
+      if (error == 0 && replace) {
+        if (renameat(draft.file, name, target.folder, target.name) < 0) error = lh_at(work, to, errno);
+      } else if (error == 0) {
+        error = lh_at(work, to, lh_move_beside(draft.file, name, target.folder, target.name));
       }
+      if (error == 0) error = lh_at(work, to, lh_sync_folder(target.folder));
+      // An incomplete copy is removed with it, whatever was requested meanwhile.
+      lh_end_draft_folder(target.folder, &draft);
     }
   }
   lh_close_place(&target);

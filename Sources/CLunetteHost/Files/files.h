@@ -52,11 +52,29 @@ int lh_open_place(const char *path, lh_place *place);
 // Opens both ends of a rename or a copy; an error is recorded with its path. The places must be closed in any case.
 int lh_open_places(lh_work *work, const char *from, lh_place *source, const char *to, lh_place *target);
 void lh_close_place(lh_place *place);
-// Makes a name for a temporary file that nobody else uses.
-void lh_temporary_name(char name[32]);
 int lh_sync_folder(int folder);
 // Renames and never replaces anything, even on file systems that have no such operation.
 int lh_move_beside(int from_folder, const char *from, int to_folder, const char *to);
+
+// ---- A draft: what is written beside its place (draft.c) ----
+
+enum { LH_DRAFT_NAME = 32 };
+typedef struct lh_draft {
+  // The file, open for writing, or the folder; and the descriptor that holds its lock, or -1.
+  int file;
+  int lock;
+  char name[LH_DRAFT_NAME];
+} lh_draft;
+
+// Makes an empty file in the folder, after removing those of writers that are gone. Returns 0 or an errno; after 0, one of the
+// functions below must follow.
+int lh_begin_draft(int folder, lh_draft *draft, mode_t mode);
+// The same with a folder, in which something can be made.
+int lh_begin_draft_folder(int folder, lh_draft *draft);
+// Closes the file, and renames it to `name`; where `error` is not 0, or something fails, it is removed. Returns 0 or the errno.
+int lh_end_draft(int folder, lh_draft *draft, const char *name, int error);
+// Removes the folder with what is left in it.
+void lh_end_draft_folder(int folder, lh_draft *draft);
 
 // ---- What operations use of each other ----
 

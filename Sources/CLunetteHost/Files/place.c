@@ -6,10 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
 
 #ifndef RENAME_NOREPLACE
@@ -46,17 +44,6 @@ int lh_open_places(lh_work *work, const char *from, lh_place *source, const char
   *target = (lh_place){.folder = -1, .name = ""};
   int error = lh_at(work, from, lh_open_place(from, source));
   return error != 0 ? error : lh_at(work, to, lh_open_place(to, target));
-}
-
-// Makes a name for a temporary file that nobody else uses.
-void lh_temporary_name(char name[32]) {
-  uint64_t random = 0;
-  if (getrandom(&random, sizeof random, GRND_NONBLOCK) != sizeof random) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    random = (uint64_t)now.tv_nsec * 2654435761u ^ (uint64_t)getpid() << 32 ^ (uint64_t)(uintptr_t)&now;
-  }
-  snprintf(name, 32, ".lunette-%016llx", (unsigned long long)random);
 }
 
 int lh_sync_folder(int folder) {

@@ -39,11 +39,11 @@ static int write_to_device(lh_work *work, const lh_place *place, const uint8_t *
 
 static int write_beside(
   lh_work *work, const lh_place *place, const struct stat *old, const uint8_t *source, size_t length) {
-  char name[32];
-  lh_temporary_name(name);
-  int file = openat(place->folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, old == NULL ? 0666 : 0600);
-  if (file < 0) return errno;
-  int error = lh_write_all(work, file, source, length);
+  lh_draft draft;
+  int error = lh_begin_draft(place->folder, &draft, old == NULL ? 0666 : 0600);
+  if (error != 0) return error;
+  int file = draft.file;
+  error = lh_write_all(work, file, source, length);
   if (error == 0 && old != NULL) {
     mode_t mode = old->st_mode & 07777;
     struct stat mine;
@@ -54,14 +54,9 @@ static int write_beside(
     if (fchmod(file, mode) < 0) error = errno;
   }
   if (error == 0 && fsync(file) < 0 && errno != EINVAL && errno != ENOTSUP) error = errno;
-  if (close(file) < 0 && error == 0) error = errno;
   if (error == 0 && !lh_commit(work)) error = LH_CANCELLED;
-  if (error == 0 && renameat(place->folder, name, place->folder, place->name) < 0) error = errno;
-  if (error != 0) {
-    unlinkat(place->folder, name, 0);
-    return error;
-  }
-  return lh_sync_folder(place->folder);
+  error = lh_end_draft(place->folder, &draft, place->name, error);
+  return error != 0 ? error : lh_sync_folder(place->folder);
 }
 
 // Makes `source` the content of a file. A new file is written beside it, synced, and renamed, and the folder is synced; so at

@@ -85,6 +85,12 @@ enum { LH_LOOKS, LH_CHANGES, LH_LONG_CHANGES };
 /// these threads. Only C code runs in them, so that nothing of Swift's is shared between threads.
 void lh_submit(lh_work *work, lh_queue *queue, int lane);
 
+/// Replaces the file at the path, or makes it: the bytes are written to a file beside it (`.lunette-new-0` …), which is then
+/// renamed. Such a file is left behind only by a program that is killed, and the next call for a file in the same folder
+/// removes it. `mode`: the permissions; -1: those of a new file. Returns 0 or an errno; `has_begun` says whether the file
+/// beside it could be made. Blocks until it is done.
+int lh_replace_file(const char *path, const uint8_t *bytes, size_t length, int mode, bool *has_begun);
+
 // The answer of LH_LIST has the entries of a folder, in the order of the bytes of their names; that of LH_STAT has one entry,
 // for what is at the path, even if that is a link. Each entry consists of: its kind (1 byte), the kind of a link's target (1
 // byte; 0: no link, or a broken one), permissions (2 bytes), size (8 bytes), time of modification in seconds (an 8-byte

@@ -101,6 +101,8 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget) {
     if (vm->turn.depth > 0 && (vm->stop_is_turn || reason == CL_FAILED_INTERRUPT)) vm->turn.over = reason;
     vm->stop = 0;
     vm->stop_noted = false;
+    vm->last_grants = 0;
+    cl_show_names(vm);
     if (vm->running != NULL) cl_install_hook(vm->running);
   }
   return reason;

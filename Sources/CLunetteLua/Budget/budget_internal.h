@@ -46,6 +46,17 @@ static inline int64_t cl_now(int clock) {
 
 enum { CL_SHORTEST_TICK = 250000 };
 
+// ---- names.c ----
+// Makes calls of values that are no functions fail. Async-signal-safe, as the next one.
+void cl_hide_calls(cl_vm *vm);
+// Notes that the handler ran while the callback is being stopped. Where it did so many times, fields are no longer found
+// through metatables.
+void cl_note_unheard(cl_vm *vm);
+// Notes that code that ends the callback runs: from here on, fields are found again.
+void cl_note_heard(cl_vm *vm);
+// Ends all of this.
+void cl_show_names(cl_vm *vm);
+
 // ---- hooks.c ----
 // Makes the running code stop at its next instruction. Async-signal-safe on the thread of the virtual machine, as lua_sethook
 // is.

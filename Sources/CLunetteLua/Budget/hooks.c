@@ -47,7 +47,7 @@ static void allow_hooks(lua_State *L) {
   if (atomic_load(&allowhook_known) == 1) ((volatile unsigned char *)L)[allowhook_offset] = 1;
 }
 
-static void note_stop(cl_vm *vm, lua_State *L, int level) {
+void cl_note_stop(cl_vm *vm, lua_State *L, int level) {
   if (vm->stop_noted) return;
   vm->stop_noted = true;
   cl_where(L, level, vm->stop_where, sizeof vm->stop_where);
@@ -57,7 +57,9 @@ static void note_stop(cl_vm *vm, lua_State *L, int level) {
 static const char stop_token;
 
 void cl_raise_stop(lua_State *L) {
-  note_stop(cl_vm_of(L), L, 0);
+  cl_vm *vm = cl_vm_of(L);
+  cl_note_heard(vm);
+  cl_note_stop(vm, L, 0);
   // A hook raises its error with hooks switched off; neither a message handler of the script nor, later, the `__close`
   // variables of a coroutine that ended here must run in that state.
   allow_hooks(L);
@@ -96,8 +98,18 @@ void cl_stop(cl_vm *vm, int reason) {
   if (vm->stop == 0) vm->stop = reason;
   lua_State *L = vm->running;
   if (L == NULL) return;
-  lua_sethook(L, stop_hook, LUA_MASKCOUNT, 1);
+  cl_hide_calls(vm);
+  cl_note_unheard(vm);
+  // Setting a hook visits all calls of the stack, of which there may be 200,000, and a reminder comes every 0.1 ms.
+  bool is_set = lua_gethook(L) == stop_hook && lua_gethookmask(L) == LUA_MASKCOUNT && lua_gethookcount(L) == 1;
+  if (!is_set) lua_sethook(L, stop_hook, LUA_MASKCOUNT, 1);
   allow_hooks(L);
+}
+
+void cl_stop_here(cl_vm *vm, int reason) {
+  vm->stop = reason;
+  cl_hide_calls(vm);
+  if (vm->running != NULL) cl_install_hook(vm->running);
 }
 
 void cl_check(lua_State *L, int64_t units) {
@@ -106,10 +118,10 @@ void cl_check(lua_State *L, int64_t units) {
   if (vm->limits.instructions == 0) return;
   if (vm->control != NULL && atomic_load(&vm->control->requested)) {
     atomic_store(&vm->control->requested, false);
-    vm->stop = CL_FAILED_INTERRUPT;
+    cl_stop_here(vm, CL_FAILED_INTERRUPT);
   } else if (vm->frame != NULL) {
     vm->fuel -= units;
-    if (vm->fuel < 0) vm->stop = CL_FAILED_INSTRUCTIONS;
+    if (vm->fuel < 0) cl_stop_here(vm, CL_FAILED_INSTRUCTIONS);
   }
   if (vm->stop != 0) {
     cl_install_hook(L);

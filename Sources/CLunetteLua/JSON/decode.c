@@ -290,6 +290,8 @@ static bool take_word(reader *r, const char *word) {
 }
 
 static void read_value(reader *r) {
+  // A value of many that are the same may take long, where memory is nearly used up.
+  cl_check(r->L, 0);
   charge(r, 8);
   skip_blanks(r);
   unsigned char c = r->at < r->end ? *r->at : 0;

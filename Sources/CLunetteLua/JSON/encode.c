@@ -25,6 +25,8 @@ typedef struct writer {
 } writer;
 
 static void charge(writer *w, size_t amount) {
+  // Each part looks whether the callback shall stop: an empty table may have a million places that were used once.
+  cl_check(w->L, 0);
   if (w->until_check > amount) {
     w->until_check -= amount;
     return;

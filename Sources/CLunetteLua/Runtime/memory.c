@@ -12,6 +12,33 @@ static void *refuse(cl_vm *vm) {
   return NULL;
 }
 
+// Whether the callback is being stopped.
+static bool is_stopping(const cl_vm *vm) { return vm->stop != 0 && vm->running != NULL && vm->frame != NULL; }
+
+// A callback that is being stopped gets no large block: it has looked at nothing that would end it, and this bounds all loops
+// in which something grows. It gets small ones, even beyond the limit, such as for the messages of `__close` metamethods that
+// fail: where memory is used up, each of them would make Lua collect all garbage.
+static bool is_last_grant(cl_vm *vm, size_t size) {
+  const int32_t most = 100000;
+  if (size <= CL_POOL_LARGEST && vm->last_grants < most) {
+    vm->last_grants++;
+    return true;
+  }
+  cl_note_stop(vm, vm->running, 0);
+  return false;
+}
+
+// Where instructions are counted, a chain of `__call` is counted here, as its links are: with the square of its length. Each
+// time that the stack is full, it is copied to one of twice the size; the call that is being made has most of it then.
+static void count_stack(cl_vm *vm, size_t size) {
+  enum { SLOT = 16, LEAST = 4096, LINKS_OF_AN_INSTRUCTION = 64 };
+  if (vm->limits.instructions == 0 || vm->running == NULL || vm->frame == NULL) return;
+  size_t values = (size_t)lua_gettop(vm->running);
+  if (values < LEAST || size < values * SLOT * 2 || size > values * SLOT * 8) return;
+  vm->fuel -= (int64_t)(values * values / LINKS_OF_AN_INSTRUCTION);
+  if (vm->fuel < 0 && vm->stop == 0) cl_stop_here(vm, CL_FAILED_INSTRUCTIONS);
+}
+
 // realloc, with small blocks from the pool. `old` is 0 where there is no block yet.
 static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   bool was_small = old != 0 && old <= CL_POOL_LARGEST, is_small = size <= CL_POOL_LARGEST;
@@ -37,13 +64,19 @@ __attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t
   }
   if (size > old) {
     vm->allocations++;
+    if (vm->main == NULL && vm->universe == NULL) vm->universe_size = size;
+    if (size >= 8192 * 16) count_stack(vm, size);
     if (vm->fail_at != 0 && vm->allocations >= vm->fail_at) return refuse(vm);
     if (vm->refuses_once) {
       vm->refuses_once = false;
       return NULL;
     }
     size_t limit = vm->limits.memory;
-    if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) return refuse(vm);
+    if (is_stopping(vm)) {
+      if (!is_last_grant(vm, size)) return NULL;
+    } else if (limit != 0 && (vm->used > limit || size - old > limit - vm->used)) {
+      return refuse(vm);
+    }
   }
   void *result = reallocate(vm, pointer, old, size);
   if (result == NULL) {
@@ -52,6 +85,8 @@ __attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t
     result = pointer;
   }
   vm->used += size - old;
+  // The first block of a machine is that of its main thread.
+  if (vm->main == NULL && vm->universe == NULL) vm->universe = result;
   return result;
 }
 
@@ -61,7 +96,7 @@ void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
   if (pointer == NULL) {
     // Nearly every block is small and new, nothing speaks against it, and there is a freed one of its size.
     size_t limit = vm->limits.memory;
-    bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 && !vm->refuses_once;
+    bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 && !vm->refuses_once && vm->stop == 0;
     void *block = is_granted && size - 1 < CL_POOL_LARGEST ? cl_pool_reuse(&vm->pool, size) : NULL;
     if (block == NULL) return allocate(vm, NULL, 0, size);
     vm->allocations++;

@@ -56,6 +56,7 @@ static void push_head(lua_State *L, lua_State *row, const cl_level *level, intpt
 
 // Pops the value at the top of `L` and appends its tokens.
 static void flatten(lua_State *L, lua_State *row, const cl_level *level, int depth) {
+  cl_check(L, 1);
   luaL_checkstack(L, 8, "too deep");
   switch (lua_type(L, -1)) {
     case LUA_TNIL:

@@ -4,7 +4,10 @@
 static int message_handler(lua_State *L) {
   cl_vm *vm = cl_vm_of(L);
   // This returns at once while the callback is being stopped: hooks are off here.
-  if (vm->stop != 0) return 1;
+  if (vm->stop != 0) {
+    cl_note_stop(vm, L, 0);
+    return 1;
+  }
   if (!vm->keep_traceback) cl_write_traceback(vm, L, 1);
   vm->keep_traceback = false;
   return 1;

@@ -102,6 +102,14 @@ static inline void cl_pool_give(cl_pool *pool, void *block, size_t size) {
 }
 void cl_pool_free(cl_pool *pool);
 
+// The names of metamethods that are hidden while a callback is being stopped; see names.c.
+enum { CL_HIDDEN_CALL = 0, CL_HIDDEN_INDEX, CL_HIDDEN_NEWINDEX, CL_HIDDEN_NAMES };
+typedef struct cl_hidden_name {
+  // Where Lua's global state has the name; the name; and what stands there while it is hidden.
+  const void **place;
+  const void *name, *other;
+} cl_hidden_name;
+
 struct cl_vm {
   // The main thread, and the running coroutine.
   lua_State *main;
@@ -117,6 +125,15 @@ struct cl_vm {
   // Whether the callback is stopped because the turn's time is used up.
   bool stop_is_turn;
   char stop_where[CL_WHERE_SIZE];
+  // The number of times that the handler ran without the callback's noticing the stop.
+  volatile sig_atomic_t unheard;
+  // The small blocks that it got while it was being stopped.
+  int32_t last_grants;
+  // The block of the main thread, in which Lua's global state is, and the names in it if they were found.
+  char *universe;
+  size_t universe_size;
+  cl_hidden_name names[CL_HIDDEN_NAMES];
+  bool has_names;
   // The budget in force; NULL outside callbacks, and while a host function pauses it.
   cl_budget *frame;
   int32_t paused_frames;
@@ -198,6 +215,12 @@ void cl_raise_stop(lua_State *L);
 void cl_install_hook(lua_State *L);
 // Finds out, once, whether hooks can be switched on again.
 void cl_budget_probe(lua_State *L);
+// Finds where Lua keeps the names of metamethods, and makes what hides them; see names.c.
+void cl_find_names(lua_State *L);
+// Sets `stop` from code of the callback itself, not from the handler.
+void cl_stop_here(cl_vm *vm, int reason);
+// Keeps the location and the traceback of the stop, if it has none yet. Allocates nothing of Lua's.
+void cl_note_stop(cl_vm *vm, lua_State *L, int level);
 
 // ---- location.c ----
 // The code that runs in an entry, and the C function that runs it, whose frame is where the host begins.

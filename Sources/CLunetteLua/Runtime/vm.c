@@ -18,6 +18,7 @@ static int open_protected(lua_State *L, void *context) {
   // What is opened stays, so the collector does not look at it: its first cycle begins when there are 64 KB.
   lua_gc(L, LUA_GCSTEP, -64);
   cl_budget_probe(L);
+  cl_find_names(L);
   cl_open_functions(L);
   cl_open_libraries(L, opening->profile);
   return 0;
@@ -55,6 +56,7 @@ void cl_vm_close(cl_vm *vm) {
   vm->closing = true;
   lua_close(vm->main);
   vm->running = NULL;
+  vm->has_names = false;
   cl_budget_end(vm, &budget);
 }
 

@@ -40,9 +40,13 @@ static int base_xpcall(lua_State *L) {
 
 enum { reserved_slot = 5 };
 
+// A lua_Reader over the pieces of the function at 1, of which `context` has the current one. The function may be one of C
+// that returns the same piece for ever, and a piece may be long, so it is passed on like a text.
 static const char *read_function(lua_State *L, void *context, size_t *size) {
-  (void)context;
+  cl_source *piece = context;
+  if (piece->length > 0) return cl_next_piece(L, piece, size);
   luaL_checkstack(L, 2, "too many nested functions");
+  cl_check(L, 1);
   lua_pushvalue(L, 1);
   lua_call(L, 0, 1);
   if (lua_isnil(L, -1)) {
@@ -52,7 +56,20 @@ static const char *read_function(lua_State *L, void *context, size_t *size) {
   }
   if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
   lua_replace(L, reserved_slot);
-  return lua_tolstring(L, reserved_slot, size);
+  piece->bytes = lua_tolstring(L, reserved_slot, &piece->length);
+  return cl_next_piece(L, piece, size);
+}
+
+// `warn` as in the standard library; each piece may be long.
+static int base_warn(lua_State *L) {
+  int count = lua_gettop(L);
+  luaL_checkstring(L, 1);
+  for (int i = 2; i <= count; i++) luaL_checkstring(L, i);
+  for (int i = 1; i <= count; i++) {
+    cl_check(L, 4);
+    lua_warning(L, lua_tostring(L, i), i < count);
+  }
+  return 0;
 }
 
 // `load` as in the standard library; in the sandbox (upvalue 1) for text only.
@@ -70,7 +87,8 @@ static int base_load(lua_State *L) {
     const char *name = luaL_optstring(L, 2, "=(load)");
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_settop(L, reserved_slot);
-    status = lua_load(L, read_function, NULL, name, mode);
+    cl_source piece = {NULL, 0};
+    status = lua_load(L, read_function, &piece, name, mode);
   }
   if (cl_vm_of(L)->stop != 0) cl_raise_stop(L);
   if (status != LUA_OK) {
@@ -129,7 +147,7 @@ void cl_guard_debug(lua_State *L) {
 }
 
 int cl_open_base(lua_State *L) {
-  static const luaL_Reg functions[] = {{"pcall", base_pcall}, {"xpcall", base_xpcall}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"pcall", base_pcall}, {"xpcall", base_xpcall}, {"warn", base_warn}, {NULL, NULL}};
   static const char *const absent[] = {"dofile", "loadfile", "collectgarbage"};
   bool sandbox = cl_vm_of(L)->profile == CL_PROFILE_SANDBOX;
   luaopen_base(L);

@@ -1,5 +1,6 @@
 // The libraries of each profile.
 #include "Sandbox/sandbox_internal.h"
+#include "Strings/strings_internal.h"
 
 static int open_os_of_the_sandbox(lua_State *L) {
   static const char *const kept[] = {"time", "clock", "date", "difftime"};
@@ -43,6 +44,13 @@ static void seal_strings(lua_State *L) {
   lua_pop(L, 2);
 }
 
+static int open_math(lua_State *L) {
+  static const char *const guarded[] = {"max", "min", NULL};
+  luaopen_math(L);
+  cl_guard_arguments(L, guarded);
+  return 1;
+}
+
 void cl_open_libraries(lua_State *L, int32_t profile) {
   static const luaL_Reg common[] = {
     {LUA_GNAME, cl_open_base},
@@ -50,7 +58,7 @@ void cl_open_libraries(lua_State *L, int32_t profile) {
     {LUA_TABLIBNAME, cl_open_table},
     {LUA_STRLIBNAME, cl_open_string},
     {LUA_UTF8LIBNAME, cl_open_utf8},
-    {LUA_MATHLIBNAME, luaopen_math},
+    {LUA_MATHLIBNAME, open_math},
     {NULL, NULL},
   };
   static const luaL_Reg trusted[] = {

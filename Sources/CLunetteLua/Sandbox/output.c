@@ -67,6 +67,7 @@ static int32_t standard_stream(const luaL_Stream *file) {
 static void write_values(lua_State *L, int32_t stream, int first) {
   int last = lua_gettop(L);
   for (int i = first; i <= last; i++) {
+    cl_check(L, 4);
     size_t length;
     char digits[64];
     const char *text = digits;

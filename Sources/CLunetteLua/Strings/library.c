@@ -73,13 +73,35 @@ static int rep(lua_State *L) {
   return 1;
 }
 
+static int guarded_function(lua_State *L) {
+  size_t limit = cl_vm_of(L)->limits.memory, bytes = 0;
+  if (limit == 0) limit = (size_t)1 << 30;
+  int count = lua_gettop(L);
+  cl_check(L, count / 64);
+  for (int i = 1; i <= count; i++) {
+    if (lua_type(L, i) == LUA_TSTRING) bytes += lua_rawlen(L, i);
+  }
+  if (bytes > limit) return luaL_error(L, "the strings are too long together");
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+void cl_guard_arguments(lua_State *L, const char *const *names) {
+  for (; *names != NULL; names++) {
+    lua_getfield(L, -1, *names);
+    lua_pushcclosure(L, guarded_function, 1);
+    lua_setfield(L, -2, *names);
+  }
+}
+
 int cl_open_string(lua_State *L) {
   static const luaL_Reg functions[] = {
-    {"reverse", reverse}, {"lower", lower}, {"upper", upper}, {"rep", rep}, {NULL, NULL},
+    {"reverse", reverse}, {"lower", lower}, {"upper", upper}, {"rep", rep}, {"format", cl_format}, {NULL, NULL},
   };
+  static const char *const guarded[] = {"char", "pack", NULL};
   luaopen_string(L);
   luaL_setfuncs(L, functions, 0);
   luaL_setfuncs(L, cl_pattern_functions, 0);
+  cl_guard_arguments(L, guarded);
   return 1;
 }
 

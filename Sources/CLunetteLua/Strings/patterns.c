@@ -269,6 +269,7 @@ static void add_s (MatchState *ms, luaL_Buffer *b, const char *s,
 static int add_value (MatchState *ms, luaL_Buffer *b, const char *s,
                                       const char *e, int tr) {
   lua_State *L = ms->L;
+  cl_check(L, 0);  /* a metamethod in C may take long */
   switch (tr) {
     case LUA_TFUNCTION: {  /* call the function */
       int n;

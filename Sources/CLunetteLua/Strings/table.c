@@ -16,8 +16,9 @@
 
 #include "Strings/strings_internal.h"
 
-// One turn of a loop of the length that a script says: the budget is looked at every 256 turns.
-#define TURN(L, i) ((void)(((i) & 255) == 0 ? cl_check(L, 256) : (void)0))
+// One turn of a loop of the length that a script says. Each looks whether the callback shall stop, because one turn may take
+// long: a C function as a metamethod, or a table that is full and grows; 256 turns are charged together.
+#define TURN(L, i) cl_check(L, ((i) & 255) == 0 ? 256 : 0)
 
 /*
 ** Operations that an object must define to mimic a table
@@ -205,6 +206,7 @@ static int tunpack (lua_State *L) {
                  !lua_checkstack(L, (int)(++n))))
     return luaL_error(L, "too many results to unpack");
   for (; i < e; i++) {  /* push arg[i..e - 1] (to avoid overflows) */
+    TURN(L, i);
     lua_geti(L, 1, i);
   }
   lua_geti(L, 1, e);  /* push last element */

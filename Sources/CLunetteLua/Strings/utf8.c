@@ -158,5 +158,7 @@ int cl_open_utf8(lua_State *L) {
   lua_setfield(L, -2, "len");
   lua_pushcfunction(L, byteoffset);
   lua_setfield(L, -2, "offset");
+  static const char *const guarded[] = {"char", NULL};
+  cl_guard_arguments(L, guarded);
   return 1;
 }

@@ -52,6 +52,8 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
     lua_pushvalue(L, index);
     cl_fail(L, "arrays of views are nested deeper than %d: does one contain itself?", CL_ARRAY_DEPTH);
   }
+  // The same empty array may be given many times, and have a million places that were used once.
+  cl_check(L, 0);
   lua_Integer count = (lua_Integer)lua_rawlen(L, index);
   if (count > 0) lua_pushinteger(L, count);
   else lua_pushnil(L);

@@ -5,6 +5,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include "cl_budget.h"
 #include "cl_location.h"
 #include "cl_record.h"
 #include "cl_track.h"

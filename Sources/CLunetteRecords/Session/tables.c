@@ -25,6 +25,7 @@ static void copy_top(lua_State *L, int seen, int depth) {
   int source = lua_gettop(L);
   if (!cl_is_plain_table(L, source)) return;
   if (depth > COPY_DEPTH) cl_fail(L, "a default's tables are nested deeper than %d", COPY_DEPTH);
+  cl_check(L, 1);
   luaL_checkstack(L, 8, "a default");
   lua_pushvalue(L, source);
   if (lua_rawget(L, seen) != LUA_TNIL) {

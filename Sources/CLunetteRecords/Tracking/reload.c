@@ -17,6 +17,7 @@ static const char not_comparable = 0;
 static bool copy_plain(lua_State *L, int depth, int *nodes) {
   int source = lua_gettop(L);
   if (depth > COPY_DEPTH) return false;
+  cl_check(L, 0);
   luaL_checkstack(L, 8, "a state");
   lua_newtable(L);
   for (lua_pushnil(L); lua_next(L, source);) {
@@ -45,6 +46,7 @@ static bool same(lua_State *L, int a, int b, int depth) {
   if (lua_islightuserdata(L, a) && lua_touserdata(L, a) == (void *)&not_comparable) return false;
   if (lua_rawequal(L, a, b)) return true;
   if (depth > COPY_DEPTH || !cl_is_plain_table(L, a) || !cl_is_plain_table(L, b)) return false;
+  cl_check(L, 0);
   luaL_checkstack(L, 8, "a state");
   int top = lua_gettop(L);
   size_t count = 0, others = 0;

@@ -111,6 +111,8 @@ int cl_read_keystrokes(cl_arguments *a, const cl_param *param, int index, cl_slo
   lua_pushliteral(L, "");
   for (lua_Integer i = 1; i <= count; i++) {
     cl_slot key;
+    // Each key copies the bytes of those before it.
+    cl_check(L, 1);
     lua_rawgeti(L, index, i);
     cl_read_keystroke(a, param, lua_gettop(L), &key);
     lua_pushlstring(L, "", 1);

@@ -1,3 +1,4 @@
+import CLunetteHost
 import Glibc
 import LunetteScreen
 import LunetteTerminal
@@ -115,12 +116,8 @@ struct TerminalMemory {
     let folder = Files.folder(of: path)
     mkdir(Files.folder(of: folder), 0o700)
     mkdir(folder, 0o700)
-    let draft = "\(path).\(getpid())"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    let isWritten = Files.write(text, to: descriptor) == 0
-    close(descriptor)
-    if !isWritten || rename(draft, path) != 0 { unlink(draft) }
+    var hasBegun = false
+    _ = lh_replace_file(path, text, text.count, 0o600, &hasBegun)
   }
 
   /// The value of a text of six hexadecimal digits.

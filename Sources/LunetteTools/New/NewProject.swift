@@ -38,27 +38,29 @@ struct NewProject {
     self.template = template
   }
 
+  /// Makes the folder with all of its files, or changes nothing.
+  /// - Throws: `ProjectFault`, or the `ToolFault` of the file that could not be written.
   func make() throws {
     try refuseFiles()
     let name = Files.name(of: path)
-    var folders: Set<String> = []
-    func write(_ file: String, _ bytes: [UInt8]) throws {
-      let target = Files.join(path, file)
-      let folder = Files.folder(of: target)
-      if folders.insert(folder).inserted { Files.makeFolder(folder) }
-      try Files.write(bytes, to: target)
+    var files = template.files.map {
+      ($0.0, Array(Self.named(String(decoding: $0.1, as: UTF8.self), name).utf8))
     }
-    let failure = Files.makeFolder(path)
-    guard failure == 0 else { throw ProjectFault.noFolder(path, errno: failure) }
-    guard access(path, W_OK | X_OK) == 0 else { throw ProjectFault.noFolder(path, errno: errno) }
-    for (file, bytes) in template.files {
-      try write(file, Array(Self.named(String(decoding: bytes, as: UTF8.self), name).utf8))
-    }
-    for (file, text) in template.common(name) { try write(file, Array(text.utf8)) }
+    files += template.common(name).map { ($0.0, Array($0.1.utf8)) }
     let host = try template.files.first { $0.0 == "host.json" }.map {
       try HostDescription(json: String(decoding: $0.1, as: UTF8.self), name: $0.0)
     }
-    for (file, text) in Stubs(Reference.tests, host: host).files { try write(".lunette/\(file)", Array(text.utf8)) }
+    files += Stubs(Reference.tests, host: host).files.map { (".lunette/\($0.0)", Array($0.1.utf8)) }
+    let made = NewFiles()
+    do {
+      let failure = made.makeFolder(path)
+      guard failure == 0 else { throw ProjectFault.noFolder(path, errno: failure) }
+      guard access(path, W_OK | X_OK) == 0 else { throw ProjectFault.noFolder(path, errno: errno) }
+      for (file, bytes) in files { try made.write(bytes, to: Files.join(path, file)) }
+    } catch {
+      made.remove()
+      throw error
+    }
   }
 
   private func refuseFiles() throws(ProjectFault) {
@@ -120,12 +122,14 @@ extension Program {
   package static func stubs(_ folder: String, host: String? = nil) -> Int32 {
     status {
       let description = try host.map { try HostFile.description($0) }
-      for (file, text) in Stubs(Reference.tests, host: description).files {
-        let target = Files.join(folder, file)
-        let parent = Files.folder(of: target)
-        let failure = Files.makeFolder(parent)
-        guard failure == 0 else { throw ProjectFault.noFolder(parent, errno: failure) }
-        try Files.write(Array(text.utf8), to: target)
+      let made = NewFiles()
+      do {
+        for (file, text) in Stubs(Reference.tests, host: description).files {
+          try made.write(Array(text.utf8), to: Files.join(folder, file))
+        }
+      } catch {
+        made.remove()
+        throw error
       }
       return 0
     }

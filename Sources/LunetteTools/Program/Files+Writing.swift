@@ -1,3 +1,4 @@
+import CLunetteHost
 import Glibc
 import Lunette
 import LunetteEngine
@@ -22,23 +23,12 @@ extension Files {
     if !isThere && lstat(path, &status) != 0 || isThere && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 {
       // The file itself is checked because renaming would replace even a write-protected file.
       if isThere, access(target, W_OK) != 0 { throw failure(errno) }
-      var beside = Array("\(target).XXXXXX".utf8CString)
-      let descriptor = mkstemp(&beside)
-      if descriptor >= 0 {
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        var error = Files.write(bytes, to: descriptor)
-        let mask = umask(0)
-        umask(mask)
-        if error == 0, fchmod(descriptor, isThere ? status.st_mode & 0o7777 : 0o666 & ~mask) != 0 { error = errno }
-        if close(descriptor) != 0, error == 0 { error = errno }
-        if error == 0, rename(beside, target) != 0 { error = errno }
-        if error == 0 { return }
-        unlink(beside)
-        throw failure(error)
-      }
-      // Where no temporary file can be created (the name is too long, or permission is missing), the file is written directly. A
-      // full disk would fail there, too.
-      if errno != EACCES, errno != EPERM, errno != ENAMETOOLONG { throw failure(errno) }
+      var hasBegun = false
+      let error = lh_replace_file(
+        target, bytes, bytes.count, isThere ? Int32(status.st_mode & 0o7777) : -1, &hasBegun)
+      if error == 0 { return }
+      // Where permission is missing for a file beside it, the file is written directly. A full disk would fail there, too.
+      if hasBegun || error != EACCES && error != EPERM { throw failure(error) }
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
     guard descriptor >= 0 else { throw failure(errno) }

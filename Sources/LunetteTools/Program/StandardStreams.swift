@@ -23,6 +23,10 @@ enum StandardStreams {
   nonisolated(unsafe) private static var pieces = (output: SafeStream(), error: SafeStream())
   /// The error number of the first failed write to standard output; 0 if there was none.
   nonisolated(unsafe) private static var failure: Int32 = 0
+  /// Called after the first failed write to standard output: by what has nothing to do without it.
+  nonisolated(unsafe) static var onFailure: () -> Void = {}
+  /// Whether a write to standard output has failed.
+  static var hasFailed: Bool { failure != 0 }
 
   // MARK: Words for people
 
@@ -109,6 +113,7 @@ enum StandardStreams {
     guard error != 0, stream == 1, failure == 0 else { return }
     if error == EPERM, TerminalDriver.isCapturedFromTerminal(1) { return }
     failure = error
+    onFailure()
   }
 }
 

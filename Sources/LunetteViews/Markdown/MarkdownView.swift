@@ -47,8 +47,13 @@ package enum MarkdownView {
       let words = EnvironmentModifier(Text(.verbatim(text)), .look(.secondary, []))
       return row(Text(.verbatim(" ")), words)
     case .rule: return Divider()
+    case .plain(let text):
+      let note = EnvironmentModifier(Text(.verbatim("(shown as plain text)")), .look(.secondary, []))
+      return Stack(
+        axis: .vertical, horizontal: .leading, spacing: 0, children: [Text(.verbatim(trimmed(text))), note])
     }
   }
+  private static func trimmed(_ text: String) -> String { text.hasSuffix("\n") ? String(text.dropLast()) : text }
   private static func isList(_ block: Markdown.Block) -> Bool { if case .list = block { true } else { false } }
   private static func row(_ mark: View, _ content: View) -> View {
     Stack(axis: .horizontal, vertical: .top, spacing: 1, children: [mark, content])

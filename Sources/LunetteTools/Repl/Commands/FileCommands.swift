@@ -22,8 +22,7 @@ extension ReplCommands {
       guard let kind = JournalText.kind(of: name, session) else { throw ReplFault.noStyle(name) }
       let folder = kind == .component ? "components" : "styles"
       let path = "\(folder)/\(name.lowercased()).lua"
-      mkdir(folder, 0o777)
-      try write(JournalText.module(name, kind, session), to: path, session, compiles: true)
+      try write(JournalText.module(name, kind, session), to: path, session, compiles: true, makesFolder: true)
     },
     ReplCommand("record", "FILE", "Writes what was done on the stage as a test that passes.") { session, path in
       if path.isEmpty { throw ReplFault.needs("record", "a file's name") }
@@ -47,13 +46,26 @@ extension ReplCommands {
     },
   ]
 
-  private static func write(_ text: String, to path: String, _ session: ReplSession, compiles: Bool) throws {
+  private static func write(
+    _ text: String, to path: String, _ session: ReplSession, compiles: Bool, makesFolder: Bool = false
+  ) throws {
     if compiles {
       do throws(LuaError) { _ = try session.script.state.load(text, chunkName: "@" + path) } catch {
         throw ReplFault.doesNotCompile(path, error.message)
       }
     }
-    guard access(path, F_OK) == 0 else { return try put(text, path, session) }
+    guard access(path, F_OK) == 0 else {
+      // A folder that was made for a file which cannot be written is removed again.
+      let made = NewFiles()
+      let failure = makesFolder ? made.makeFolder(Files.folder(of: path)) : 0
+      do {
+        guard failure == 0 else { throw ProjectFault.noFolder(Files.folder(of: path), errno: failure) }
+        return try put(text, path, session)
+      } catch {
+        made.remove()
+        throw error
+      }
+    }
     let isAsked = session.output.confirm("\(path) is there already. Overwrite it?") { [unowned session] isWanted in
       guard isWanted else { return session.output.tell("-- not written") }
       session.attempt { try put(text, path, session) }

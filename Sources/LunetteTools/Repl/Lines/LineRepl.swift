@@ -44,7 +44,8 @@ final class LineRepl: ReplOutput {
       StandardStreams.print("Lunette \(Program.version). `ui` is there; .help tells more; Control-D ends.")
     }
     var pending = ""
-    while session.ending == nil {
+    // Without output there is nothing to answer to; the exit status is that of `StandardStreams.finish`.
+    while session.ending == nil, !StandardStreams.hasFailed {
       if isInteractive { StandardStreams.prompt(pending.isEmpty ? ReplTranscript.prompt : ReplTranscript.continuation) }
       switch nextLine() {
       case .line(let line):
@@ -87,7 +88,7 @@ final class LineRepl: ReplOutput {
       let line = lines.next(seconds: due.map { $0 - stage.driver.now })
       stage.driver.advance(TerminalDriver.now() - begin)
       StandardStreams.flushPrinted()
-      if case .due = line, session.ending == nil { continue }
+      if case .due = line, session.ending == nil, !StandardStreams.hasFailed { continue }
       return line
     }
   }

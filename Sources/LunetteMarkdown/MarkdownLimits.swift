@@ -1,0 +1,149 @@
+/// The parts of a text that cmark is not given, because it would need too much memory or time for them: they are shown as plain
+/// text.
+///
+/// A part is what stands between two blank lines. For nearly each character that may have a meaning in Markdown, cmark makes a
+/// node of up to 400 bytes (measured with all of them, alone and in pairs), so that a megabyte of `[` took 200 MB; and its time
+/// grows with the square of the containers that are open, and of the pictures whose brackets are.
+struct MarkdownLimits {
+  /// The longest part in bytes.
+  static let maxPartLength = 1 << 16
+  /// The memory in bytes that the nodes of all parts may need together. What comes after that is one plain part.
+  static let maxMemory = 32 << 20
+  /// The memory in bytes that a line, or a character with a meaning, may need.
+  static let weight = 400
+  /// The largest number of containers that may be open, multiplied by the lines of the text; and of pictures in a part.
+  static let maxSteps = 10_000_000
+  static let maxPictures = 500
+
+  /// The text without the parts that are plain: each of these is a paragraph that consists of `mark`, the number of the part in
+  /// `plain`, and `mark`.
+  private(set) var source: [UInt8] = []
+  /// The parts that are plain, in order.
+  private(set) var plain: [String] = []
+  /// What stands around the number of a plain part; it does not occur in the text.
+  let mark: String
+
+  private var memory = 0
+  /// The largest number of containers that a line may begin.
+  private let maxContainers: Int
+
+  init(_ text: [UInt8]) {
+    mark = Self.unusedMark(text)
+    maxContainers = Self.maxSteps / (1 + text.count { $0 == 0x0A })
+    source.reserveCapacity(text.count)
+    var start = 0
+    var isBlank = true
+    // A part begins with a line that is not blank after one that is.
+    var part = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != 0x0A { end += 1 }
+      if end < text.count { end += 1 }
+      let lineIsBlank = text[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      if lineIsBlank {
+        if !isBlank, !take(text[part..<start]) { return keep(text[part...]) }
+        source += text[start..<end]
+      } else if isBlank {
+        part = start
+      }
+      isBlank = lineIsBlank
+      start = end
+    }
+    if !isBlank, !take(text[part...]) { keep(text[part...]) }
+  }
+
+  /// Takes a part as Markdown, or as plain text; returns false where the memory does not suffice for it.
+  private mutating func take(_ part: ArraySlice<UInt8>) -> Bool {
+    guard part.count <= Self.maxPartLength, let needed = needed(for: part) else {
+      memory += Self.weight
+      keep(part)
+      return true
+    }
+    if memory + needed > Self.maxMemory { return false }
+    memory += needed
+    source += part
+    return true
+  }
+
+  private mutating func keep(_ part: ArraySlice<UInt8>) {
+    plain.append(String(decoding: part, as: UTF8.self))
+    // A blank line on both sides makes it a paragraph of its own, unless it stands in a block that goes on over blank lines.
+    source += Array("\n\(mark)\(plain.count - 1)\(mark)\n\n".utf8)
+  }
+
+  /// The bytes that cmark may need for a part; nil if it has more containers or pictures than it may have.
+  private func needed(for part: ArraySlice<UInt8>) -> Int? {
+    var nodes = 0
+    var pictures = 0
+    var containers = 0
+    var columns = 0
+    var isAtStart = true
+    var last: UInt8 = 0x0A
+    for byte in part {
+      if last == 0x0A {
+        nodes += 1
+        isAtStart = true
+        containers = 0
+        columns = 0
+      }
+      switch byte {
+      case UInt8(ascii: "["):
+        nodes += 1
+        if last == UInt8(ascii: "!") { pictures += 1 }
+      case UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "!"), UInt8(ascii: "`"):
+        nodes += 1
+      default: break
+      }
+      if isAtStart {
+        switch byte {
+        case 0x20: columns += 1
+        case 0x09: columns += 4
+        case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "."),
+          UInt8(ascii: ")"):
+          // A line of dashes is a rule; the mark of an item has a blank after it.
+          if byte != last || byte == UInt8(ascii: ">") {
+            containers += 1
+            nodes += 1
+          }
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+        default: isAtStart = false
+        }
+        // A container may begin at each second column, and goes on for as long as lines are indented.
+        if containers + columns / 2 > maxContainers { return nil }
+      }
+      last = byte
+    }
+    return pictures > Self.maxPictures ? nil : nodes * Self.weight
+  }
+
+  /// A text of private characters that does not occur in `text`.
+  private static func unusedMark(_ text: [UInt8]) -> String {
+    var longest = 0
+    var run = 0
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      run = scalar == markScalar ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return String(repeating: Character(markScalar), count: longest + 1)
+  }
+
+  /// The pieces of a text between marks: the second, fourth … are numbers of plain parts.
+  func pieces(_ text: String) -> [String] {
+    var pieces = [String.UnicodeScalarView()]
+    var run = 0
+    for scalar in text.unicodeScalars {
+      pieces[pieces.count - 1].append(scalar)
+      run = scalar == Self.markScalar ? run + 1 : 0
+      if run == mark.unicodeScalars.count {
+        pieces[pieces.count - 1].removeLast(run)
+        pieces.append(String.UnicodeScalarView())
+        run = 0
+      }
+    }
+    return pieces.map { String($0) }
+  }
+
+  /// One for private use, of which no text in a language has any.
+  private static let markScalar: Unicode.Scalar = "\u{F8FE}"
+}
