@@ -108,7 +108,7 @@ struct CheckHandlersTests {
     "return ui.VStack { item.done and ui.Text(\"All is done\") or nil, ui.Text(tostring(playing.value)) }",
     "return ui.Text(\"a\" .. (item.done and \"!\" or \"\"))",
   ])
-  func aStateThatIsSaid(source: String) throws {
+  func aStateThatIsAnnounced(source: String) throws {
     #expect(try findings(Self.item + source).filter { $0.contains(" silent-state: ") } == [])
   }
 }
