@@ -21,6 +21,7 @@ let package = Package(
   name: "lunette",
   products: [
     .library(name: "Lunette", targets: ["Lunette"]),
+    .library(name: "LunetteFoundation", targets: ["LunetteFoundation"]),
     .library(name: "LunetteTesting", targets: ["LunetteTesting"]),
     .executable(name: "lunette", targets: ["LunetteCLI"]),
     .executable(name: "lunette-bench", targets: ["LunetteBench"]),
@@ -133,6 +134,8 @@ let package = Package(
       ],
       plugins: ["TextResources"]),
     .target(name: "CLunetteHost"),
+    // Types of Foundation in what a host passes to plugins: the only library target that imports Foundation.
+    .target(name: "LunetteFoundation", dependencies: ["Lunette"]),
     // Interfaces without a terminal, for tests of scripts and, as a product, of plugins.
     .target(
       name: "LunetteTesting",
@@ -200,7 +203,7 @@ let package = Package(
       name: "LunetteTests",
       dependencies: [
         "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteScreen",
-        "LunetteTerminal", "LunetteViews",
+        "LunetteTerminal", "LunetteViews", .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "LunetteToolsTests",
@@ -208,6 +211,7 @@ let package = Package(
         "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteScreen", "LunetteScript", "LunetteTerminal",
         "LunetteTesting", "LunetteTools",
       ]),
+    .testTarget(name: "LunetteFoundationTests", dependencies: ["Lunette", "LunetteFoundation", "LunetteTesting"]),
     .testTarget(name: "LunetteCLITests", dependencies: ["LunetteCLI"]),
     .testTarget(name: "LunetteTestingTests", dependencies: ["Lunette", "LunetteTesting"]),
   ],

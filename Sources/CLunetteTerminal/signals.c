@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 static int wake_fd = -1;
@@ -17,6 +18,12 @@ static atomic_int unserved = 0;
 enum { LAST_INTERRUPT = 3 };
 
 static struct sigaction previous[NSIG];
+
+// SIGTERM and SIGHUP, which ask the program to end. If it wants to end by itself, the first is passed on to it, and a timer
+// ends it if it does not come to that.
+static atomic_int ends_itself = 0, grace_seconds = 0, asked_to_end = 0;
+static timer_t grace;
+static _Bool has_grace = 0;
 
 static void wake(unsigned bit) {
   int error = errno;
@@ -36,6 +43,43 @@ unsigned lt_take_signals(void) {
 
 _Bool lt_has_signals(void) { return atomic_load_explicit(&arrived, memory_order_relaxed) != 0; }
 
+static void set_grace(int seconds) {
+  struct itimerspec when;
+  memset(&when, 0, sizeof when);
+  when.it_value.tv_sec = seconds;
+  if (has_grace) timer_settime(grace, 0, &when, NULL);
+}
+
+void lt_end_by_itself(_Bool on, int seconds) {
+  if (on && !has_grace) {
+    struct sigevent event;
+    memset(&event, 0, sizeof event);
+    event.sigev_notify = SIGEV_SIGNAL;
+    event.sigev_signo = SIGTERM;
+    has_grace = timer_create(CLOCK_MONOTONIC, &event, &grace) == 0;
+  }
+  atomic_store(&grace_seconds, seconds);
+  atomic_store(&ends_itself, on);
+  if (!on) atomic_store(&asked_to_end, 0);
+  if (!on || seconds == 0) {
+    set_grace(0);
+  } else if (atomic_load(&asked_to_end) != 0) {
+    set_grace(seconds);
+  }
+}
+
+int lt_asked_to_end(void) { return atomic_load_explicit(&asked_to_end, memory_order_relaxed); }
+
+// Passes a signal on that asks the program to end; returns whether that is all that it does. The second one ends the process.
+static _Bool is_passed_on(int number) {
+  if ((number != SIGTERM && number != SIGHUP) || !atomic_load(&ends_itself)) return 0;
+  int none = 0;
+  if (!atomic_compare_exchange_strong(&asked_to_end, &none, number)) return 0;
+  set_grace(atomic_load(&grace_seconds));
+  wake(0);
+  return 1;
+}
+
 static int is_fault(int number) {
   return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE || number == SIGTRAP ||
          number == SIGSYS;
@@ -48,6 +92,7 @@ static int is_crash(int number) { return is_fault(number) || number == SIGABRT |
 // user asks for it.
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
+  if (is_passed_on(number)) return;
   lt_restore();
   sigaction(number, &previous[number], NULL);
   // The instruction that failed runs again after the handler, and fails with all the information that the next handler needs.

@@ -4,7 +4,7 @@ import LunetteTerminal
 
 // A program for the driver's tests: draws a picture, tells of each event in it, and ends in the way that a key says.
 //
-//     LunetteTerminalProbe [--inline] [--flood] [--tick] [--width]
+//     LunetteTerminalProbe [--inline] [--flood] [--tick] [--width] [--ends-by-itself]
 //
 // --flood draws new pictures as fast as the terminal takes them; --tick has a timer of 5 ms; --width draws clusters
 // that terminals disagree on.
@@ -34,6 +34,7 @@ func interrupt(_: UnsafeMutableRawPointer?) -> Int32 {
 let arguments = CommandLine.arguments.dropFirst()
 var options = TerminalDriver.Options()
 options.isInline = arguments.contains("--inline")
+options.endsByItself = arguments.contains("--ends-by-itself")
 options.followsColorScheme = arguments.contains("--scheme")
 let driver: TerminalDriver
 do { driver = try TerminalDriver(options: options) } catch {
@@ -130,6 +131,10 @@ while true {
   }
   driver.present(buffer)
   let wakeup = driver.wait(until: arguments.contains("--tick") ? TerminalDriver.now() + 0.005 : nil)
+  if let signal = wakeup.endingSignal {
+    driver.stop()
+    exit(128 + signal)
+  }
   if wakeup.isClosed { exit(5) }
   if wakeup.needsRedraw { put("drawn again", row: 2) }
   for event in wakeup.events {

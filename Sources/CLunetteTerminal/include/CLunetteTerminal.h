@@ -53,6 +53,12 @@ enum {
 
 /// Installs the signal handlers, once in a process. `wake_fd` is an eventfd that they write to. Returns 0 or an errno.
 int lt_install(int wake_fd);
+/// Sets whether SIGTERM and SIGHUP ask the program to end by itself: the first of them is then only passed on (by
+/// `lt_asked_to_end`, and by a write to the eventfd). A second one, and the end of so many seconds after the first (0: never),
+/// end the process. Before this call, and after one that turns it off, each of them ends the process.
+void lt_end_by_itself(_Bool on, int seconds);
+/// The signal that has asked the program to end; 0 for none.
+int lt_asked_to_end(void);
 /// Takes the signals since the last call, as bits.
 unsigned lt_take_signals(void);
 /// Whether there are signals to take.

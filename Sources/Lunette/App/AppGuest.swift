@@ -15,6 +15,15 @@ package protocol AppGuest: AnyObject {
   /// Called when a turn begins: after the wait, before tasks, timers and events. Changes made here are shown by the turn's
   /// frame.
   func beginTurn()
+  /// Called when the app ends, while its views are still there.
+  func end()
+  /// Waits for what the guest still has to do after its end, for a limited time.
+  func settle() async
   /// Called when the scene is about to be torn down. The views that the guest has shown in it have disappeared by then.
   func detach()
+}
+
+extension AppGuest {
+  package func end() {}
+  package func settle() async {}
 }

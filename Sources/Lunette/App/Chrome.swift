@@ -43,6 +43,7 @@ final class Chrome {
   /// Removes all views and tears the scene down; called after the last frame.
   func end() {
     guard isAttached else { return }
+    guest?.end()
     isAttached = false
     isOver = true
     // The views are removed first, so that their `onDisappear` callbacks still reach the guest.
@@ -52,6 +53,12 @@ final class Chrome {
     scene.tearDown()
     context.end()
     content = nil
+  }
+
+  /// Waits for what the guest still has to do after the end, even if the task of the caller was cancelled.
+  func settle() async {
+    guard let guest else { return }
+    await Task { await guest.settle() }.value
   }
 
   func beginTurn() {

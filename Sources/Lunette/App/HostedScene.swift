@@ -5,8 +5,8 @@ import LunetteViews
 /// The views of a program in a rectangle of a screen that is not Lunette's. A hosted scene takes events and gives
 /// cells; it uses neither a terminal nor the process.
 ///
-///     let scene = HostedScene(size: Size(width: 30, height: 10)) { Sidebar(model: model) }
-///     scene.onNeedsFrame = { loop.wake() }
+///     let size = Size(width: 30, height: 10)
+///     let scene = HostedScene(size: size, onNeedsFrame: { loop.wake() }) { Sidebar(model: model) }
 ///     …
 ///     if !scene.handle(event) { … }             // in its own cells, from (0, 0)
 ///     scene.advance(to: clock)                  // when `nextDeadline` has come

@@ -23,8 +23,8 @@ extension TerminalApp {
     /// The title of the terminal's window; nil, the default, leaves the title as it is.
     public var title: String?
     /// Whether the app handles the process's signals while it runs: to follow the window's size, to stop and continue
-    /// as a job, and to restore the terminal however the process ends (`atexit`). It is false by default; at most one
-    /// app of a process may do so at a time.
+    /// as a job, to end by itself after SIGTERM and SIGHUP (`run`), and to restore the terminal however the process ends
+    /// (`atexit`). It is false by default; at most one app of a process may do so at a time.
     public var handlesSignals = false
     /// Whether output that the process prints while the app runs is kept, and printed when the terminal is given back;
     /// false by default.
@@ -47,6 +47,7 @@ extension TerminalApp {
       options.isInline = isInline
       options.usesMouse = usesMouse
       options.handlesSignals = handlesSignals
+      options.endsByItself = handlesSignals
       options.capturesOutput = capturesOutput
       options.device = device
       return options

@@ -112,6 +112,10 @@ public final class TerminalApp {
   /// Takes the terminal, shows the content until `quit`, Control-C or the end of the terminal, and gives the terminal
   /// back. An app runs only once: if it has ended already, its ending is returned at once.
   ///
+  /// Plugins are unloaded at the end, whatever has led to it. With `Options.handlesSignals`, that includes SIGTERM and SIGHUP:
+  /// `run` then returns, with the status 143 or 129, so that the program can save its data. A second such signal, or an app that
+  /// has not come to its end five seconds after the first, ends the process at once.
+  ///
   /// - Throws: `SessionError` if the terminal cannot be taken; `CancellationError` if the task was cancelled, after the
   ///   terminal was given back.
   public func run() async throws -> Ending {
@@ -128,6 +132,7 @@ public final class TerminalApp {
     }
     let isCancelled = loop.ending == nil
     let ending = finish()
+    await chrome.settle()
     if isCancelled { throw CancellationError() }
     return ending
   }

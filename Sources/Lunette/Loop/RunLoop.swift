@@ -168,6 +168,7 @@ package final class RunLoop {
     let wakeup = terminal.wait(
       until: isInterrupted ? terminal.now : deadline,
       alsoReading: others.reading + watched.keys, alsoWriting: others.writing)
+    if let signal = wakeup.endingSignal { return end(Ending(status: 128 + signal)) }
     if wakeup.isClosed { return end(Ending(status: 129)) }
     onTurnBegin?()
     defer { onTurnEnd?() }

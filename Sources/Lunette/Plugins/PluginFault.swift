@@ -5,9 +5,20 @@ package enum PluginFault: Fault, Hashable {
   // Errors in what a host declares.
   /// The structure of a type cannot be found out.
   case typeUnknown(String, why: String)
+  /// A type of Foundation, or one like it; `isKnown`: the product LunetteFoundation gives it a form.
+  case foundationType(String, isKnown: Bool)
+  /// An enumeration that is not a choice of strings.
+  case enumeration(String, raw: String)
+  /// A type that reads itself from numbers of the type `from`, which are none of its properties.
+  case ownNumbers(String, from: String)
+  /// A type that contains itself, and not only as an optional or in an array.
+  case endless(String)
+  /// A dictionary whose keys are no names.
+  case wrongKeys(String)
   case declaredTwice(_ what: String, String)
   case wrongDefault(action: String, PluginMismatch)
   case wrongAvailability(String)
+  case noShortcut(String)
 
   // Errors of interface levels.
   /// The plugin's level of the host's interface does not have the thing; the value says so in words.
@@ -51,9 +62,26 @@ extension PluginFault {
   package var words: String {
     switch self {
     case .typeUnknown(let type, let why):
-      "what \(type) is made of cannot be found out: \(why); an enumeration must be CaseIterable, with strings"
+      "what \(type) is made of cannot be found out: \(why); an enumeration must be CaseIterable, with strings, "
+        + "and any other type can be PluginConvertible"
+    case .foundationType(let type, isKnown: true):
+      "\(type) is passed to plugins only with the product LunetteFoundation: add it to the target's dependencies, "
+        + "and import LunetteFoundation"
+    case .foundationType(let type, isKnown: false):
+      "\(type) has no form that plugins could use: make it PluginConvertible, or pass what they need of it"
+    case .enumeration(let type, let raw):
+      raw == "String"
+        ? "\(type) must be CaseIterable, so that its strings are known"
+        : "\(type) is an enumeration of \(raw), and plugins choose among strings: declare it as "
+          + "enum \(type): String, CaseIterable"
+    case .ownNumbers(let type, let from):
+      "\(type) reads itself from \(from), which is none of its properties: make it PluginConvertible, "
+        + "so that it says what plugins are given"
+    case .endless(let type): "\(type) contains itself without an end: the property must be optional, or an array"
+    case .wrongKeys(let type): "the keys of \(type) are no strings, and a table in Lua is passed by names"
     case .declaredTwice(let what, let name): "there is \(what) '\(name)' already"
     case .wrongDefault(let action, let mismatch): "a default of '\(action)' is wrong: \(mismatch.words)"
+    case .noShortcut(let words): "\"\(words)\" is no shortcut; write one as \"ctrl+n\" or \"f5\""
     case .wrongAvailability(let words), .otherLevel(let words): words
     case .noSuchLevel(let level, let whose, let levels):
       "it is written for level \(level) of \(whose), of which there are \(levels.lowerBound) to \(levels.upperBound)"

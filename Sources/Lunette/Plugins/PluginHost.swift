@@ -14,7 +14,7 @@ import Logging
 ///     try host.actions.register("process.kill") { (call: ActionCall<Kill>) in try kill(call.parameters.pid) }
 ///     let load = try host.values.publish("system.load", 0.0)
 ///     try host.plugins.load("plugins/cpu", id: "cpu")
-///     let app = TerminalApp(host) { PluginSlot("main") }
+///     let app = try TerminalApp(host) { PluginSlot("main") }
 ///     let ending = try await app.run()
 @MainActor public final class PluginHost {
   /// The level of Lunette's own interface for plugins.
@@ -41,8 +41,12 @@ import Logging
   /// The plugins of the host, and the functions that load them.
   public private(set) lazy var plugins = Plugins(self)
 
-  /// Called with each error in a plugin; errors are logged as well.
+  /// Called with each error in a plugin, and in the host's own actions, handlers and commands that a plugin or the user has
+  /// called (`PluginError.origin`). Errors are logged as well. The same error is reported at most once a second
+  /// (`PluginError.count`). The time that the closure takes counts as that of the plugin that has failed.
   public var onError: ((PluginError) -> Void)?
+  /// Called with each error, however often it occurs: for tests.
+  package var onEachError: ((PluginError) -> Void)?
   /// Called when a turn begins, before any plugin runs in it.
   var onTurn: (() -> Void)?
   /// Called when a plugin requests that an address is opened: by a link that the user follows, or by `ui.openURL`.
@@ -77,6 +81,14 @@ import Logging
   /// The scope of the scene that shows the host's views.
   var ownScope: Scope { scene?.scope ?? lonelyScope }
   private let lonelyScope = Scope()
+  /// The errors of the host's own code.
+  var ownReports = ErrorReports()
+  /// The time at which a plugin or the host has a report or a notice that had to wait; infinity for never.
+  var noticesDue = Double.infinity
+  /// The actions that plugins have begun while they were removed; they are not cancelled.
+  var lastActions: [Task<Void, Never>] = []
+  /// The seconds that are left for plugins to be removed in at the end of the program; nil before.
+  var secondsToLeave: Double?
   private lazy var taskClock = PluginClock(self)
 
   /// Creates a host without plugins.
@@ -105,6 +117,7 @@ import Logging
     values = PluginValues(level: apiLevel)
     events = PluginEvents(level: apiLevel)
     commands.onConflict = { conflict in logger.warning("\(conflict)") }
+    commands.onFailure = { [weak self] error, id in self?.report(PluginError(error, in: .command(id))) }
     commands.conflictsInPanels = { [weak self] in self?.findShortcutConflicts() ?? [] }
     events.onDropped = { logger.warning("plugins hear of events later than they happen; the oldest were dropped") }
   }
@@ -265,11 +278,14 @@ extension PluginHost: AppGuest {
     if plugins.hasWaiting { return 0 }
     var due = putOffs.isEmpty ? Double.infinity : time + secondsUntilTurn
     for plugin in running where plugin.due < due { due = plugin.due }
+    due = min(due, noticesDue)
     return due.isFinite ? due : nil
   }
+  func expectNotice(at time: Double) { if time < noticesDue { noticesDue = time } }
   fileprivate func advance(to time: Double, atMost seconds: Double) {
     self.time = max(self.time, time)
     order += 1
+    if time >= noticesDue { giveNotices() }
     if !isAnyDue(at: time) { return }
     for plugin in inRotation where plugin.due <= time {
       plugin.enter { plugin.script?.clock.advance(to: time, atMost: seconds) }

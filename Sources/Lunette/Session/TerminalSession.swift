@@ -27,8 +27,8 @@ public final class TerminalSession {
   ///   - options: How the script is run, and the settings that its views start with.
   ///   - isInline: Whether the script is shown under the prompt, as high as its contents need, instead of on the
   ///     alternate screen.
-  ///   - handlesSignals: Whether the session follows the window's size, stops and continues as a job, and restores the
-  ///     terminal however the process ends. At most one session of a process may do so at a time.
+  ///   - handlesSignals: Whether the session follows the window's size, stops and continues as a job, ends by itself after
+  ///     SIGTERM and SIGHUP (with the status 143 or 129), and restores the terminal however the process ends. At most one session of a process may do so at a time.
   /// - Throws: `SessionError` if there is no terminal, or the Lua state cannot be made.
   public convenience init(
     script path: String, arguments: [String] = [], options: HostOptions = HostOptions(), isInline: Bool = false,
@@ -38,6 +38,7 @@ public final class TerminalSession {
       var terminal = TerminalDriver.Options()
       terminal.isInline = isInline
       terminal.handlesSignals = handlesSignals
+      terminal.endsByItself = handlesSignals
       // The program around the session decides about its own output.
       terminal.capturesOutput = false
       let driver = try options.makeDriver(terminal)

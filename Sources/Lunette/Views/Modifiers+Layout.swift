@@ -8,8 +8,8 @@ extension View {
   public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> some View {
     modified { view, _ in FrameModifier(view, width: width, height: height, alignment: alignment.inEngine) }
   }
-  /// Keeps the size of the view within bounds, in cells; nil for no bound. A maximum of `.max` takes all the available
-  /// room. In a larger frame, the view is placed by `alignment`.
+  /// Keeps the size of the view within bounds, in cells; nil for no bound. A maximum of `.infinity` takes all the
+  /// available room. In a larger frame, the view is placed by `alignment`.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, idealHeight: Int? = nil,
     maxHeight: Int? = nil, alignment: Alignment = .center

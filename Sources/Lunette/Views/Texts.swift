@@ -10,6 +10,10 @@ public struct Text: View {
   private let content: TextContent
   /// Creates a view that shows `text`. Control characters in it are not shown.
   public init(_ text: some StringProtocol) { content = .verbatim(String(text)) }
+  /// Creates a view that shows an integer, in digits.
+  public init(_ number: some BinaryInteger) { content = .verbatim("\(number)") }
+  /// Creates a view that shows a number as Swift prints it, such as `0.5`.
+  public init(_ number: some BinaryFloatingPoint & LosslessStringConvertible) { content = .verbatim("\(number)") }
   /// Creates a view that shows one of Lunette's own words in the user's language. `key` is the English word; if there
   /// is no translation, it is shown itself.
   public init(key: String) { content = .key(key) }

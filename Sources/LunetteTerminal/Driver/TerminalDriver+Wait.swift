@@ -16,13 +16,15 @@ public struct TerminalWakeup {
   public var isReadyForFrame = false
   /// Whether the terminal is gone. The program has nobody left to run for, and should end silently.
   public var isClosed = false
+  /// The signal that asks the program to end, SIGTERM or SIGHUP; nil for none (`TerminalDriver.Options.endsByItself`).
+  public var endingSignal: Int32?
   /// Whether `wake()` was called.
   public var wasWoken = false
   public init() {}
 
   var isEmpty: Bool {
     events.isEmpty && readable.isEmpty && !needsRedraw && !hasNewCapabilities && !isReadyForFrame && !isClosed
-      && !wasWoken
+      && !wasWoken && endingSignal == nil
   }
 }
 
@@ -129,6 +131,8 @@ extension TerminalDriver {
   }
 
   private func serveSignals(_ wakeup: inout TerminalWakeup) {
+    let ending = lt_asked_to_end()
+    if ending != 0, options.endsByItself { wakeup.endingSignal = ending }
     let signals = lt_take_signals()
     guard signals != 0 else { return }
     if signals & UInt32(LT_INTERRUPT) != 0 {
@@ -146,7 +150,7 @@ extension TerminalDriver {
   /// Handles Control-Z and SIGTSTP: restores the terminal, stops, and goes on when the shell continues the process.
   private func stopJob(_ wakeup: inout TerminalWakeup) {
     guard isStarted else { return lt_stop_job() }
-    stop()
+    giveBack()
     lt_stop_job()
     _ = lt_take_signals()
     resumeAfterStop(&wakeup, start)

@@ -36,6 +36,9 @@ public final class TerminalDriver {
     /// a job, and to restore the terminal however the process ends. If not, the program does all that, and must call `stop` in
     /// time, and `lookAtSize` when the window changes.
     public var handlesSignals = true
+    /// Whether SIGTERM and SIGHUP are reported by `wait`, so that the program can end in its own way, instead of ending it at
+    /// once. A second one, or five seconds without `stop`, ends it. Only together with `handlesSignals`.
+    public var endsByItself = false
     /// The path of the terminal; nil to find the terminal automatically.
     public var device: String?
     public init() {}
@@ -208,6 +211,7 @@ public final class TerminalDriver {
     if options.handlesSignals {
       let error = lt_install(wakeDescriptor)
       if error != 0 { throw .system("sigaltstack", errno: error) }
+      if options.endsByItself { lt_end_by_itself(true, Self.grace) }
     }
     isLeaving = false
     modes = EnteredModes()
@@ -238,6 +242,9 @@ public final class TerminalDriver {
     flush()
     if options.handlesSignals { lt_busy_begin(descriptor, false) }
   }
+
+  /// The seconds that the program has to end by itself.
+  private static let grace: Int32 = 5
 
   private func verase(_ modes: termios) -> UInt8 {
     withUnsafeBytes(of: modes.c_cc) { $0[Int(VERASE)] }
@@ -285,6 +292,12 @@ public final class TerminalDriver {
 
   /// Restores the terminal. Does nothing to a terminal that has not been taken.
   public func stop() {
+    if options.endsByItself { lt_end_by_itself(false, 0) }
+    giveBack()
+  }
+
+  /// Restores the terminal for a while, or for good.
+  func giveBack() {
     guard isStarted else { return lt_release_capture() }
     finishFrame()
     quiesce()
@@ -347,7 +360,9 @@ public final class TerminalDriver {
 
   /// Gives the terminal to another program, such as an editor, until `resume()` is called.
   public func suspend() {
-    stop()
+    giveBack()
+    // The program waits for the other one, for any length of time, and ends after that.
+    if options.endsByItself { lt_end_by_itself(true, 0) }
     if options.handlesSignals { lt_stop_plainly(true) }
   }
 

@@ -10,8 +10,8 @@ import Lunette
 
   /// Records what happens in a host; the host's existing callbacks are still called.
   init(of host: PluginHost) {
-    let (onError, onPerform, onReceive) = (host.onError, host.actions.onPerform, host.events.onReceive)
-    host.onError = { [weak self] error in
+    let (onError, onPerform, onReceive) = (host.onEachError, host.actions.onPerform, host.events.onReceive)
+    host.onEachError = { [weak self] error in
       onError?(error)
       self?.errors.append(error)
       self?.onError?(error)

@@ -102,6 +102,11 @@ extension SourceCheck {
       let why = PluginMismatch.Why.wrong(
         given: .string(text), expected: type.noun, nearest: nearestName(to: text, in: names))
       return (expression.line, PluginMismatch(path: path, why: why))
+    case (.string(let text), .format(let format)) where format.isString:
+      guard let text, format.kept(.string(text)) == nil else { return nil }
+      let why = PluginMismatch.Why.wrong(given: .string(text), expected: type.noun, nearest: nil)
+      return (expression.line, PluginMismatch(path: path, why: why))
+    case (.number, .format(let format)) where format.isNumber: return nil
     case (.string, _): return wrong("a string")
     case (.number, _): return wrong("a number")
     case (.table(let given), .record): return fields(given, type, at: path, line: expression.line)

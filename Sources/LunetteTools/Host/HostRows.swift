@@ -50,6 +50,7 @@ struct HostRows {
     case .integer: return .integer
     case .number: return .number
     case .string: return .string
+    case .format(let format): return format.isString ? (format.isNumber ? .any : .string) : .number
     case .choice(let names):
       let set = SchemaNames(name, names)
       enumerations.append(EnumerationRow(set, []))

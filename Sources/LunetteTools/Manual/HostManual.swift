@@ -108,6 +108,7 @@ extension PluginValue {
     case .integer(let value): "\(value)"
     case .number(let value): "\(value)"
     case .string(let text): "\"\(text)\""
+    case .bytes: "…"
     case .array(let values): values.isEmpty ? "{}" : "{ … }"
     case .record(let fields): fields.isEmpty ? "{}" : "{ … }"
     }

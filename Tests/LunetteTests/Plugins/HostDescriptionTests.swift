@@ -133,7 +133,7 @@ import Testing
     (
       "{ \"id\": \"a\", \"values\": [{ \"name\": \"x\", \"type\": \"intger\" }] }",
       "d.json: 'values[1].type' is \"intger\", expected a type: \"any\", \"none\", \"boolean\", \"integer\", \"number\", "
-        + "\"string\", {\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}; did you mean \"integer\"?"
+        + "\"string\", \"date\", \"duration\", \"bytes\", \"decimal\", \"uuid\", \"url\", {\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}; did you mean \"integer\"?"
     ),
     (
       "{ \"id\": \"a\", \"values\": [{ \"name\": \"x\", \"type\": { \"choice\": [] } }] }",

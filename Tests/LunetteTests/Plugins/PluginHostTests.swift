@@ -61,7 +61,7 @@ import Testing
 
   @Test func anActionThatTakesTimeIsWaitedForInATask() async throws {
     let bench = HostBench()
-    struct Failure: Error, CustomStringConvertible { var description: String { "no such file" } }
+    struct Failure: PluginFacingError { var pluginMessage: String { "no such file" } }
     try bench.host.actions.register("note.open") { (call: ActionCall<[String: String].Box>) async throws -> [String] in
       await Task.yield()
       if call.parameters.name == "none" { throw Failure() }

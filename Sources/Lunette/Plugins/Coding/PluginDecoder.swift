@@ -50,6 +50,13 @@
     return try decode(type)
   }
 
+  /// Decodes what a plugin has given for a type, with the decoder that all calls share.
+  ///
+  /// - Throws: `PluginMismatch` for whatever the type refuses, so that no other error of the host's is taken for one.
+  @usableFromInline func decodeGiven<Value: Decodable>(_ type: Value.Type, from value: PluginValue) throws -> Value {
+    do { return try decodeNext(type, from: value) } catch { throw PluginMismatch(error, in: value) }
+  }
+
   @usableFromInline func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let fields: PluginFields
     switch value {
@@ -76,9 +83,12 @@
   @usableFromInline func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   fileprivate func mismatch(_ expected: String) -> DecodingError {
-    .typeMismatch(
+    let mismatch = PluginMismatch(
+      path: codingPath.path, why: .wrong(given: value, expected: expected, nearest: nil))
+    return .typeMismatch(
       PluginValue.self,
-      DecodingError.Context(codingPath: codingPath, debugDescription: "\(value.noun), expected \(expected)"))
+      DecodingError.Context(
+        codingPath: codingPath, debugDescription: "\(value.noun), expected \(expected)", underlyingError: mismatch))
   }
 }
 
@@ -110,8 +120,12 @@ extension PluginDecoder: SingleValueDecodingContainer {
     return value
   }
   @usableFromInline func decode(_ type: String.Type) throws -> String {
-    guard case .string(let value) = value else { throw mismatch("a string") }
-    return value
+    switch value {
+    case .string(let text): return text
+    // Whoever asks for text gets text: each invalid sequence is replaced by U+FFFD.
+    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
+    default: throw mismatch("a string")
+    }
   }
   @usableFromInline func decode(_ type: Double.Type) throws -> Double {
     switch value {
@@ -120,7 +134,13 @@ extension PluginDecoder: SingleValueDecodingContainer {
     default: throw mismatch("a number")
     }
   }
-  @usableFromInline func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+  @usableFromInline func decode(_ type: Float.Type) throws -> Float {
+    let number = try decode(Double.self)
+    let rounded = Float(number)
+    // A finite number does not become infinite by being rounded.
+    if number.isFinite, !rounded.isFinite { throw mismatch("a number within ±3.4e38") }
+    return rounded
+  }
   private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
     switch value {
     case .integer(let value):
@@ -142,9 +162,23 @@ extension PluginDecoder: SingleValueDecodingContainer {
   @usableFromInline func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
   @usableFromInline func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
   @usableFromInline func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+  @usableFromInline func decode(_ type: Int128.Type) throws -> Int128 { try integer(type) }
+  @usableFromInline func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(type) }
   @usableFromInline func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == PluginValue.self { return plain() }
+    if let converted = try converted(type) { return converted }
     return try Value(from: self)
+  }
+  /// The value of a type that chooses its form by itself; nil for other types.
+  @inline(never)
+  private func converted<Value>(_ type: Value.Type) throws -> Value? {
+    guard let convertible = type as? any PluginConvertible.Type else { return nil }
+    let checked = try convertible.pluginType.checked(value, at: codingPath.path)
+    do { return try convertible.init(pluginValue: checked) as? Value } catch {
+      var why = PluginMismatch.Why.wrong(given: value, expected: convertible.pluginType.noun, nearest: nil)
+      if let facing = error as? any PluginFacingError { why = .refused(given: value, facing.pluginMessage) }
+      throw PluginMismatch(path: codingPath.path, why: why)
+    }
   }
   // A function of its own, because a function with a conditional cast looks up the metadata of its type whenever it is
   // called.
@@ -185,6 +219,9 @@ private struct RecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
     if case .integer(let value) = fields[key.stringValue] { Int(value) } else { try inner(key).decode(type) }
   }
+  // Their own implementations say that decoders do not know these types.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try inner(key).decode(type) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try inner(key).decode(type) }
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
@@ -224,6 +261,8 @@ private struct ArrayDecoder: UnkeyedDecodingContainer {
     return true
   }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try inner().decode(type) }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try inner().decode(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try inner().decode(type) }
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {

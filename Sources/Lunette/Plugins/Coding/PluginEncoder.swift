@@ -1,6 +1,8 @@
 /// An encoder that makes plain data of `Encodable` values.
 ///
-/// Numbers of all widths become integers or numbers; a `UInt64` above `Int64.max` cannot be expressed in Lua, and throws.
+/// Integers of all widths become integers of Lua's, which have 64 bits and a sign; one beyond `Int64`, such as a large `UInt64`,
+/// throws. Floating-point numbers become numbers of 64 bits with the same value, not-a-number and infinities among them. A
+/// `PluginConvertible` value is asked for its form, wherever it stands.
 @usableFromInline enum PluginEncoder {
   // Inlinable, so that the compiler chooses the case where it knows the type.
   @inlinable static func encode(_ value: some Encodable) throws -> PluginValue {
@@ -15,6 +17,7 @@
     }
   }
   @usableFromInline static func encodeParts(of value: some Encodable) throws -> PluginValue {
+    if let value = value as? any PluginConvertible { return try value.pluginValue }
     let node = EncodedNode()
     try value.encode(to: ValueEncoder(node: node, codingPath: []))
     return node.value
@@ -90,7 +93,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
   private func put(integer value: some BinaryInteger) throws {
     guard let exact = Int64(exactly: value) else {
       throw EncodingError.invalidValue(
-        value, EncodingError.Context(codingPath: codingPath, debugDescription: "\(value) is no integer of Lua's"))
+        value, EncodingError.Context(codingPath: codingPath, debugDescription: "\(value) is no integer of Lua's, which has 64 bits"))
     }
     put(.integer(exact))
   }
@@ -104,8 +107,11 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: UInt16) throws { try put(integer: value) }
   func encode(_ value: UInt32) throws { try put(integer: value) }
   func encode(_ value: UInt64) throws { try put(integer: value) }
+  func encode(_ value: Int128) throws { try put(integer: value) }
+  func encode(_ value: UInt128) throws { try put(integer: value) }
   func encode<Value: Encodable>(_ value: Value) throws {
     if let plain = value as? PluginValue { return put(plain) }
+    if let value = value as? any PluginConvertible { return put(try value.pluginValue) }
     try value.encode(to: self)
   }
 }
@@ -121,6 +127,9 @@ private struct RecordEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
   func encodeNil(forKey key: Key) throws {}
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try inner(key).encode(value) }
+  // Their own implementations say that encoders do not know these types.
+  func encode(_ value: Int128, forKey key: Key) throws { try inner(key).encode(value) }
+  func encode(_ value: UInt128, forKey key: Key) throws { try inner(key).encode(value) }
   func nestedContainer<Nested: CodingKey>(
     keyedBy keyType: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
@@ -152,6 +161,8 @@ private struct ArrayEncoder: UnkeyedEncodingContainer {
       "nil", EncodingError.Context(codingPath: codingPath, debugDescription: "an array of Lua's holds no nil"))
   }
   mutating func encode<Value: Encodable>(_ value: Value) throws { try inner().encode(value) }
+  mutating func encode(_ value: Int128) throws { try inner().encode(value) }
+  mutating func encode(_ value: UInt128) throws { try inner().encode(value) }
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy keyType: Nested.Type
   ) -> KeyedEncodingContainer<Nested> {
@@ -190,6 +201,9 @@ extension PluginValue: Encodable {
     case .string(let value):
       var container = encoder.singleValueContainer()
       try container.encode(value)
+    case .bytes(let bytes):
+      var container = encoder.singleValueContainer()
+      try container.encode(bytes)
     case .array(let values):
       var container = encoder.unkeyedContainer()
       for value in values { try container.encode(value) }

@@ -16,6 +16,8 @@ public indirect enum PluginType: Hashable, Sendable {
   case number
   /// A string.
   case string
+  /// A number or a string that stands for something else, such as a date.
+  case format(PluginFormat)
   /// One of several strings, from an enumeration that has string raw values and is `CaseIterable`.
   case choice([String])
   /// An array whose elements have one type.
@@ -34,6 +36,7 @@ public indirect enum PluginType: Hashable, Sendable {
     case .integer: "an integer"
     case .number: "a number"
     case .string: "a string"
+    case .format(let format): format.noun
     case .choice(let names): names.map { "\"\($0)\"" }.joined(separator: " or ")
     case .array(let element): "an array of which each is \(element.noun)"
     case .dictionary, .record: "a table"
@@ -67,45 +70,6 @@ public struct PluginField: Hashable, Sendable {
   }
 }
 
-/// How a value differs from its type.
-package struct PluginMismatch: Error, Hashable, Sendable {
-  /// The place in the value, such as `list[2].name`; empty for the value itself.
-  package var path: String
-  package var why: Why
-  package init(path: String, why: Why) { (self.path, self.why) = (path, why) }
-  package enum Why: Hashable, Sendable {
-    case wrong(given: PluginValue, expected: String, nearest: String?)
-    case missing(expected: String)
-    case unknown(name: String, nearest: String?)
-    /// A value that is not plain data, or of which only the kind is known.
-    case ofKind(String, expected: String)
-  }
-  package var words: String {
-    let subject = path.isEmpty ? "the value" : "'\(path)'"
-    return switch why {
-    case .wrong(let given, let expected, let nearest):
-      "\(subject) is \(given.shown), expected \(expected)" + didYouMean(nearest, quotes: .double)
-    case .missing(let expected): "\(subject) is missing: \(expected)"
-    case .ofKind(let given, let expected): "\(subject) is \(given), expected \(expected)"
-    case .unknown(let name, let nearest):
-      (path.isEmpty ? "" : "\(subject): ") + "there is no '\(name)'" + didYouMean(nearest)
-    }
-  }
-}
-
-extension PluginValue {
-  /// The value as messages show it.
-  fileprivate var shown: String {
-    switch self {
-    case .null, .array, .record: noun
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let text): text.utf8.count <= 48 ? "\"\(text)\"" : "\"\(text.prefix(48))…\""
-    }
-  }
-}
-
 extension PluginType {
   /// Returns `value` with the defaults of missing fields filled in; throws for the first part that does not have its type.
   func checked(_ value: PluginValue, at path: String = "") throws(PluginMismatch) -> PluginValue {
@@ -113,8 +77,12 @@ extension PluginType {
       PluginMismatch(path: path, why: .wrong(given: value, expected: noun, nearest: nearest))
     }
     switch (self, value) {
-    case (.any, _), (.none, .null), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string):
+    case (.any, _), (.none, .null), (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string),
+      (.string, .bytes):
       return value
+    case (.format(let format), _):
+      guard let kept = format.kept(value) else { throw wrong() }
+      return kept
     case (.number, .integer(let integer)): return .number(Double(integer))
     case (.integer, .number(let number)):
       guard let exact = Int64(exactly: number) else { throw wrong() }

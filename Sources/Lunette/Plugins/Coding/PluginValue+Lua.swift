@@ -3,7 +3,7 @@ import LunetteScript
 import LunetteValues
 
 extension PluginValue {
-  /// Creates the value that `tokens` describe. In strings that are not valid UTF-8, the invalid bytes are replaced.
+  /// Creates the value that `tokens` describe.
   init(tokens: [LuaValue]) {
     var reader = TokenReader(tokens: tokens)
     self = reader.next()
@@ -16,7 +16,7 @@ extension PluginValue {
     case .boolean(let value): self = .boolean(value)
     case .integer(let value): self = .integer(value)
     case .number(let value): self = .number(value)
-    case .string(let string): self = .string(string.string)
+    case .string(let string): self = PluginValue(string)
     }
   }
 
@@ -34,6 +34,7 @@ extension PluginValue {
     case .integer(let value): tokens.append(.integer(value))
     case .number(let value): tokens.append(.number(value))
     case .string(let text): tokens.append(.string(text))
+    case .bytes(let bytes): tokens.append(.string(.bytes(bytes)))
     case .array(let values):
       tokens.append(.lightUserdata(LuaState.TableToken.array.rawValue))
       tokens.append(.integer(Int64(values.count)))
@@ -107,6 +108,7 @@ extension LuaState {
     case .integer(let value): .integer(value)
     case .number(let value): .number(value)
     case .string(let text): .string(text)
+    case .bytes(let bytes): .string(.bytes(bytes))
     case .array, .record: try build(value.tokens)
     }
   }

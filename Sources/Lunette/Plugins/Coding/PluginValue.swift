@@ -15,6 +15,8 @@ public enum PluginValue: Hashable, Sendable {
   case number(Double)
   /// A string.
   case string(String)
+  /// A string of Lua's whose bytes are not valid UTF-8. A string that is valid is always a `string`.
+  case bytes([UInt8])
   /// An array: a Lua table whose keys are 1, 2, 3 and so on.
   case array([PluginValue])
   /// A record: a Lua table whose keys are names.
@@ -22,6 +24,24 @@ public enum PluginValue: Hashable, Sendable {
 
   /// Whether the value is `null`.
   public var isNull: Bool { self == .null }
+
+  /// Creates a string of any bytes: a `string` if they are valid UTF-8.
+  public init(bytes: [UInt8]) { self.init(ExactString(bytes)) }
+  init(_ string: ExactString) {
+    switch string {
+    case .text(let text): self = .string(text)
+    case .bytes(let bytes): self = .bytes(bytes)
+    }
+  }
+
+  /// The bytes of a string, whether they are valid UTF-8 or not; nil for other values.
+  public var bytes: [UInt8]? {
+    switch self {
+    case .string(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    default: nil
+    }
+  }
 
   /// The kind of value as a noun with its article, for messages: `a string`.
   var noun: String {
@@ -31,6 +51,7 @@ public enum PluginValue: Hashable, Sendable {
     case .integer: "an integer"
     case .number: "a number"
     case .string: "a string"
+    case .bytes: "a string that is not text"
     case .array(let values): values.isEmpty ? "an empty table" : "an array"
     case .record: "a table"
     }
@@ -41,6 +62,7 @@ public enum PluginValue: Hashable, Sendable {
     switch self {
     case .null, .boolean, .integer, .number: 16
     case .string(let text): 40 + text.utf8.count
+    case .bytes(let bytes): 40 + bytes.count
     case .array(let values): values.reduce(56) { $0 + $1.weight }
     case .record(let fields): fields.reduce(56) { $0 + 64 + $1.key.utf8.count + $1.value.weight }
     }

@@ -1,197 +1,164 @@
 /// Finds the structure of a `Decodable` type: the type decodes itself from a decoder that notes the requests.
 ///
-/// The decoder returns empty values: empty text, 0, false, empty arrays. If a type refuses such values (by an initialiser of
-/// its own that throws), its structure is known only in part. That is an error when the type is registered, before any plugin
-/// runs.
-enum TypeWalk {
-  /// The nesting level of the type that is examined. Below the deepest level, a type counts as any plain data, so that a
-  /// recursive type ends.
-  @TaskLocal private static var depth = 0
+/// The decoder returns examples: empty text, 0, false, empty arrays, and what types of their own kind give as examples. If a
+/// type refuses such values (by an initialiser of its own that throws), its structure is not known. That is an error when the
+/// type is registered, before any plugin runs.
+///
+/// A type may lead back to itself: by an optional property, an array, another type. So the types in progress are known, nothing
+/// of such a type is made, and where it stands again, any plain data is accepted. Each other type is examined once.
+final class TypeWalk {
+  /// What a type was found to be, and an example of it; there is none of a type in progress.
+  struct Found {
+    let type: PluginType
+    let example: Any?
+  }
+  private var inProgress: [ObjectIdentifier] = []
+  private var found: [ObjectIdentifier: Found] = [:]
+  /// The types in progress at the same time. Where there are more, as in a generic type that contains itself with ever new
+  /// arguments, any plain data is accepted.
   private static let mostLevels = 12
 
   static func type<Value>(of type: Value.Type) throws(PluginFault) -> PluginType {
-    if let known = simple(type) { return known }
-    // Arrays and dictionaries would decode no elements, and so not reveal the type of their elements.
-    if let array = type as? any ArrayType.Type { return .array(try array.element()) }
-    if let dictionary = type as? any DictionaryType.Type { return .dictionary(try dictionary.element()) }
-    guard depth < mostLevels, let decodable = type as? any Decodable.Type else { return .any }
+    try TypeWalk().find(type).type
+  }
+
+  /// Examines a type.
+  func find(_ type: Any.Type) throws(PluginFault) -> Found {
+    let id = ObjectIdentifier(type)
+    if let known = found[id] { return known }
+    let result: Found
+    if let simple = try known(type) {
+      result = simple
+    } else {
+      if inProgress.contains(id) || inProgress.count >= Self.mostLevels { return Found(type: .any, example: nil) }
+      inProgress.append(id)
+      defer { inProgress.removeLast() }
+      result = try examine(type)
+    }
+    found[id] = result
+    return result
+  }
+
+  /// An example of a type that is requested, which must not be one that is still examined.
+  func example<Value>(_ type: Value.Type) throws(PluginFault) -> (value: Value, type: PluginType) {
+    let found = try find(type)
+    guard let value = found.example as? Value else { throw .endless("\(type)") }
+    return (value, found.type)
+  }
+
+  /// A type that is known without a request, or a container of another one; nil for others.
+  private func known(_ type: Any.Type) throws(PluginFault) -> Found? {
+    switch type {
+    case is PluginValue.Type: return Found(type: .any, example: PluginValue.null)
+    case is Bool.Type: return Found(type: .boolean, example: false)
+    case is String.Type: return Found(type: .string, example: "")
+    case let type as any BinaryFloatingPoint.Type: return Found(type: .number, example: type.zero)
+    case let type as any BinaryInteger.Type: return Found(type: .integer, example: type.zero)
+    case let type as any PluginConvertible.Type: return try converted(type)
+    case let type as any OptionalType.Type: return Found(type: try find(type.wrapped).type, example: type.none)
+    case let type as any ListType.Type:
+      return Found(type: .array(try find(type.element).type), example: type.empty)
+    case let type as any DictionaryType.Type:
+      guard type.hasNames else { throw .wrongKeys("\(type)") }
+      return Found(type: .dictionary(try find(type.element).type), example: type.empty)
+    case let type as any (CaseIterable & RawRepresentable<String>).Type:
+      guard let first = type.first else { throw .typeUnknown("\(type)", why: "it has no cases") }
+      return Found(type: .choice(type.names), example: first)
+    default:
+      if let foreign = ForeignType(type) { throw foreign.fault }
+      return nil
+    }
+  }
+
+  private func converted(_ type: any PluginConvertible.Type) throws(PluginFault) -> Found {
+    do { return Found(type: type.pluginType, example: try type.init(pluginValue: type.pluginExample)) } catch {
+      throw .typeUnknown("\(type)", why: "it refuses its own example, \(type.pluginExample.noun)")
+    }
+  }
+
+  private func examine(_ type: Any.Type) throws(PluginFault) -> Found {
+    guard let decodable = type as? any Decodable.Type else { return Found(type: .any, example: nil) }
     let note = WalkNote()
-    do {
-      _ = try $depth.withValue(depth + 1) { try decodable.init(from: WalkDecoder(note: note)) }
-    } catch let fault as PluginFault {
+    let example: any Decodable
+    do { example = try decodable.init(from: WalkDecoder(walk: self, note: note)) } catch let fault as PluginFault {
       throw fault
     } catch {
-      throw .typeUnknown("\(type)", why: "\(error)")
+      if let raw = type as? any RawRepresentable.Type { throw .enumeration("\(type)", raw: raw.rawName) }
+      let why = (error as? DecodingError)?.context.debugDescription ?? "it refuses examples of its properties: \(error)"
+      throw .typeUnknown("\(type)", why: why)
     }
-    return note.type
-  }
-
-  /// The structure of types that are known without examining them; nil for others.
-  static func simple(_ type: Any.Type) -> PluginType? {
-    switch type {
-    case is PluginValue.Type: .any
-    case is Bool.Type: .boolean
-    case is String.Type: .string
-    case is Double.Type, is Float.Type: .number
-    case is any BinaryInteger.Type: .integer
-    case let type as any (CaseIterable & RawRepresentable<String>).Type: .choice(type.names)
-    case is NoParameters.Type: .record([])
-    case let type as any OptionalType.Type: simple(type.wrapped)
-    default: nil
-    }
+    return Found(type: try note.type(of: example), example: example)
   }
 }
 
-private protocol OptionalType { static var wrapped: Any.Type { get } }
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+  static var none: Self { get }
+}
 extension Optional: OptionalType { static var wrapped: Any.Type { Wrapped.self } }
-private protocol ArrayType { static func element() throws(PluginFault) -> PluginType }
-extension Array: ArrayType {
-  static func element() throws(PluginFault) -> PluginType { try TypeWalk.type(of: Element.self) }
+
+/// A collection that is encoded as a list of its elements. It would decode none, and so not reveal their type.
+private protocol ListType {
+  static var element: Any.Type { get }
+  static var empty: Self { get }
 }
-extension Set: ArrayType {
-  static func element() throws(PluginFault) -> PluginType { try TypeWalk.type(of: Element.self) }
+extension Array: ListType {
+  static var element: Any.Type { Element.self }
+  static var empty: [Element] { [] }
 }
-private protocol DictionaryType { static func element() throws(PluginFault) -> PluginType }
+extension ContiguousArray: ListType {
+  static var element: Any.Type { Element.self }
+  static var empty: ContiguousArray<Element> { [] }
+}
+extension ArraySlice: ListType {
+  static var element: Any.Type { Element.self }
+  static var empty: ArraySlice<Element> { [] }
+}
+extension Set: ListType {
+  static var element: Any.Type { Element.self }
+  static var empty: Set<Element> { [] }
+}
+
+private protocol DictionaryType {
+  static var element: Any.Type { get }
+  /// Whether the dictionary is encoded by names: with other keys, keys and values are encoded in turn, as a list.
+  static var hasNames: Bool { get }
+  static var empty: Self { get }
+}
 extension Dictionary: DictionaryType {
-  static func element() throws(PluginFault) -> PluginType { try TypeWalk.type(of: Value.self) }
+  static var element: Any.Type { Value.self }
+  static var hasNames: Bool {
+    Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
+  }
+  static var empty: [Key: Value] { [:] }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
   fileprivate static var names: [String] { allCases.map(\.rawValue) }
   fileprivate static var first: Any? { allCases.first }
 }
+extension RawRepresentable {
+  fileprivate static var rawName: String { "\(RawValue.self)" }
+}
 
-/// The structure that one type's requests have revealed so far.
-private final class WalkNote {
-  var type = PluginType.none
-  func add(_ field: PluginField) {
-    guard case .record(var fields) = type else {
-      type = .record([field])
-      return
+/// A type of Foundation or of the standard library that encodes itself in a form that means nothing to a plugin.
+private struct ForeignType {
+  let fault: PluginFault
+
+  /// Nil for any other type.
+  init?(_ type: Any.Type) {
+    let name = String(reflecting: type)
+    let parts = name.split(separator: ".", maxSplits: 1)
+    guard let module = parts.first, let rest = parts.last.map(String.init), parts.count == 2 else { return nil }
+    switch module {
+    case "Foundation", "FoundationEssentials", "FoundationInternationalization":
+      fault = .foundationType(rest, isKnown: Self.inLunetteFoundation.contains(rest))
+    case "Swift", "_Concurrency", "Dispatch":
+      guard type is any InstantProtocol.Type else { return nil }
+      fault = .foundationType(rest, isKnown: false)
+    default: return nil
     }
-    if !fields.contains(where: { $0.name == field.name }) { fields.append(field) }
-    type = .record(fields)
   }
-}
-
-private struct WalkDecoder: Decoder {
-  let note: WalkNote
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    if case .record = note.type {} else { note.type = .record([]) }
-    return KeyedDecodingContainer(WalkRecord(note: note))
-  }
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    note.type = .array(.any)
-    return WalkArray(note: note)
-  }
-  func singleValueContainer() -> any SingleValueDecodingContainer { WalkSingle(note: note) }
-}
-
-/// A value of `type` with which the examined type can go on, and the structure of `type`.
-private func placeholder<Value: Decodable>(_ type: Value.Type) throws -> (value: Value, type: PluginType) {
-  func known(_ value: Any, _ type: PluginType) throws -> (value: Value, type: PluginType) {
-    guard let value = value as? Value else { throw PluginFault.typeUnknown("\(Value.self)", why: "it has no cases") }
-    return (value, type)
-  }
-  switch type {
-  case is PluginValue.Type: return try known(PluginValue.null, .any)
-  case is Bool.Type: return try known(false, .boolean)
-  case is String.Type: return try known("", .string)
-  case is Double.Type: return try known(0.0, .number)
-  case is Float.Type: return try known(Float(0), .number)
-  case let type as any (BinaryInteger & Decodable).Type: return try known(type.init(), .integer)
-  case let type as any (CaseIterable & RawRepresentable<String>).Type:
-    return try known(type.first as Any, .choice(type.names))
-  case let type as any (ArrayType & Decodable).Type:
-    return (try Value(from: PluginDecoder(value: .array([]), codingPath: [])), .array(try type.element()))
-  case let type as any (DictionaryType & Decodable).Type:
-    return (try Value(from: PluginDecoder(value: .record([:]), codingPath: [])), .dictionary(try type.element()))
-  default:
-    let note = WalkNote()
-    let value = try Value(from: WalkDecoder(note: note))
-    return (value, note.type)
-  }
-}
-
-private struct WalkSingle: SingleValueDecodingContainer {
-  let note: WalkNote
-  var codingPath: [any CodingKey] { [] }
-  func decodeNil() -> Bool { false }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let found = try placeholder(type)
-    note.type = found.type
-    return found.value
-  }
-}
-
-private struct WalkRecord<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let note: WalkNote
-  var codingPath: [any CodingKey] { [] }
-  var allKeys: [Key] { [] }
-  func contains(_ key: Key) -> Bool { true }
-  func decodeNil(forKey key: Key) -> Bool { false }
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    let found = try placeholder(type)
-    note.add(PluginField(key.stringValue, found.type))
-    return found.value
-  }
-  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    let found = try placeholder(type)
-    note.add(PluginField(key.stringValue, found.type, isOptional: true))
-    return nil
-  }
-  // The standard library has an implementation of its own for each of these, which calls `decode` and would lose the
-  // information that the field may be left out.
-  private func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
-    note.add(PluginField(key.stringValue, TypeWalk.simple(type) ?? .any, isOptional: true))
-    return nil
-  }
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try optional(type, key) }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(type, key) }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(type, key) }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedDecodingContainer<Nested> {
-    note.add(PluginField(key.stringValue, .any))
-    return KeyedDecodingContainer(WalkRecord<Nested>(note: WalkNote()))
-  }
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
-    note.add(PluginField(key.stringValue, .array(.any)))
-    return WalkArray(note: WalkNote())
-  }
-  func superDecoder() -> any Decoder { WalkDecoder(note: note) }
-  func superDecoder(forKey key: Key) -> any Decoder { WalkDecoder(note: note) }
-}
-
-private struct WalkArray: UnkeyedDecodingContainer {
-  let note: WalkNote
-  var codingPath: [any CodingKey] { [] }
-  var count: Int? { 0 }
-  var isAtEnd: Bool { true }
-  var currentIndex: Int { 0 }
-  func decodeNil() -> Bool { true }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let found = try placeholder(type)
-    note.type = .array(found.type)
-    return found.value
-  }
-  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedDecodingContainer<Nested> {
-    KeyedDecodingContainer(WalkRecord<Nested>(note: WalkNote()))
-  }
-  func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { WalkArray(note: WalkNote()) }
-  func superDecoder() -> any Decoder { WalkDecoder(note: note) }
+  /// The types to which the product `LunetteFoundation` gives a form.
+  private static let inLunetteFoundation = ["Date", "Data", "Decimal", "UUID", "URL"]
 }

@@ -24,7 +24,7 @@ extension DescriptionFault {
     case .mismatch(let mismatch): mismatch.words
     case .noType(let place, let given, let nearest):
       "'\(place)' is \(given), expected a type: \"any\", \"none\", \"boolean\", \"integer\", \"number\", \"string\", "
-        + "{\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}"
+        + PluginFormat.allCases.map { "\"\($0.rawValue)\", " }.joined() + "{\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}"
         + didYouMean(nearest, quotes: .double)
     case .twice(let what, let name): "there are two \(what)s '\(name)'"
     case .noName(let place): "'\(place)' is empty, expected a name"

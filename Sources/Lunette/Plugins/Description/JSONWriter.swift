@@ -19,6 +19,8 @@ package struct JSONWriter {
     case .integer(let value): text += "\(value)"
     case .number(let value): text += Self.digits(of: value)
     case .string(let value): text += Self.quoted(value)
+    // JSON has no bytes; a default of bytes is refused when the action is registered.
+    case .bytes(let bytes): text += Self.quoted(String(decoding: bytes, as: UTF8.self))
     case .array(let values): write(values.map { (nil, $0) }, "[", "]", indentation)
     case .record(let fields):
       let sorted = fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -86,8 +88,10 @@ package struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Control characters, and characters that editors take for the end of a line.
-      case "\0"..<" ", "\u{7f}"..<"\u{a0}", "\u{2028}", "\u{2029}":
+      // Control characters, characters that editors take for the end of a line, and those that change the direction of
+      // what is around them.
+      case "\0"..<" ", "\u{7f}"..<"\u{a0}", "\u{61c}", "\u{200e}", "\u{200f}", "\u{2028}"..."\u{202e}",
+        "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

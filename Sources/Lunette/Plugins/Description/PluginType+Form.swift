@@ -6,12 +6,15 @@ extension PluginType {
     ("any", .any), ("none", .none), ("boolean", .boolean), ("integer", .integer), ("number", .number),
     ("string", .string),
   ]
+  /// The words of the simple types and of the formats.
+  private static let words = simple.map(\.word) + PluginFormat.allCases.map(\.rawValue)
   private static let kinds = ["choice", "array", "dictionary", "record"]
 
   /// The type as plain data, such as `"integer"`, `{"choice": ["term", "kill"]}`, `{"array": "string"}` or `{"record":
   /// [{"name": "x", "type": "number"}]}`.
   var form: PluginValue {
     switch self {
+    case .format(let format): .string(format.rawValue)
     case .choice(let names): ["choice": .array(names.map { .string($0) })]
     case .array(let element): ["array": element.form]
     case .dictionary(let element): ["dictionary": element.form]
@@ -25,11 +28,13 @@ extension PluginType {
   init(form: PluginValue, at place: String) throws(DescriptionFault) {
     switch form {
     case .string(let word):
-      guard let known = Self.simple.first(where: { $0.word == word }) else {
-        throw .noType(
-          at: place, given: "\"\(word)\"", nearest: nearestName(to: word, in: Self.simple.map(\.word)))
+      if let known = Self.simple.first(where: { $0.word == word }) {
+        self = known.type
+      } else if let format = PluginFormat(rawValue: word) {
+        self = .format(format)
+      } else {
+        throw .noType(at: place, given: "\"\(word)\"", nearest: nearestName(to: word, in: Self.words))
       }
-      self = known.type
     case .record(let fields) where fields.count == 1:
       let (kind, content) = fields.first ?? ("", .null)
       let inner = "\(place).\(kind)"

@@ -1,9 +1,9 @@
 /// The parameters of a host's action: a `Codable` type whose properties are the parameters. A plugin may leave out a
-/// parameter whose property is optional. `details` adds descriptions and defaults.
+/// parameter whose property is optional, or that has a default in `details`, which also adds descriptions.
 ///
 ///     struct Kill: ActionParameters {
 ///       var pid: Int
-///       var signal: Signal?                  // a CaseIterable enumeration of strings
+///       var signal: Signal                   // a CaseIterable enumeration of strings
 ///       static let details: [ParameterDetail] = [
 ///         ParameterDetail("pid", "The process."),
 ///         ParameterDetail("signal", "How.", default: Signal.term)

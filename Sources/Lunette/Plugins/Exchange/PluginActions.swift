@@ -77,60 +77,93 @@ public struct ActionDescription: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name that plugins use, such as `process.kill`.
+  ///   - type: The type of the parameters, which may be left out where the closure names it.
   ///   - summary: A sentence for authors of plugins.
+  ///   - availability: The levels of the host's interface at which plugins see the action; by default, all.
   /// - Throws: `PluginError` if there is an action of that name, if the structure of a type cannot be found out, or if a
   ///   default does not fit its parameter.
   @inlinable public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
-    _ name: String, summary: String = "", availability: HostAvailability = .always,
-    _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Result
+    _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
+    availability: HostAvailability = .always, _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Result
   ) throws(PluginError) {
     let decoder = PluginDecoder()
     try add(
       name, summary, availability, Parameters.self, result: Result.self,
       .immediate { given, plugin in
-        let parameters = try decoder.decodeNext(Parameters.self, from: given)
+        let parameters = try decoder.decodeGiven(Parameters.self, from: given)
         return try PluginEncoder.encode(body(ActionCall(parameters: parameters, plugin: plugin)))
       })
   }
   /// Registers an action without a result that is complete when `body` returns.
   @inlinable public func register<Parameters: ActionParameters>(
-    _ name: String, summary: String = "", availability: HostAvailability = .always,
-    _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Void
+    _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
+    availability: HostAvailability = .always, _ body: @escaping @MainActor (ActionCall<Parameters>) throws -> Void
   ) throws(PluginError) {
     let decoder = PluginDecoder()
     try add(
       name, summary, availability, Parameters.self, result: Void.self,
       .immediate { given, plugin in
-        try body(ActionCall(parameters: decoder.decodeNext(Parameters.self, from: given), plugin: plugin))
+        try body(ActionCall(parameters: decoder.decodeGiven(Parameters.self, from: given), plugin: plugin))
         return .null
       })
   }
   /// Registers an action that takes time: a task of the plugin waits for its result, while everything else goes on. When a
   /// plugin that waits for it is unloaded, the task that runs `body` is cancelled.
   @inlinable public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
-    _ name: String, summary: String = "", availability: HostAvailability = .always,
-    _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Result
+    _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
+    availability: HostAvailability = .always, _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Result
   ) throws(PluginError) {
     let decoder = PluginDecoder()
     try add(
       name, summary, availability, Parameters.self, result: Result.self,
       .takingTime { given, plugin in
-        let parameters = try decoder.decodeNext(Parameters.self, from: given)
+        let parameters = try decoder.decodeGiven(Parameters.self, from: given)
         return try PluginEncoder.encode(await body(ActionCall(parameters: parameters, plugin: plugin)))
       })
   }
   /// Registers an action without a result that takes time.
   @inlinable public func register<Parameters: ActionParameters>(
-    _ name: String, summary: String = "", availability: HostAvailability = .always,
-    _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Void
+    _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
+    availability: HostAvailability = .always, _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Void
   ) throws(PluginError) {
     let decoder = PluginDecoder()
     try add(
       name, summary, availability, Parameters.self, result: Void.self,
       .takingTime { given, plugin in
-        try await body(ActionCall(parameters: decoder.decodeNext(Parameters.self, from: given), plugin: plugin))
+        try await body(ActionCall(parameters: decoder.decodeGiven(Parameters.self, from: given), plugin: plugin))
         return .null
       })
+  }
+
+  // Actions without parameters.
+
+  /// Registers an action without parameters that is complete when `body` returns, and returns its result at once.
+  public func register<Result: Codable & Sendable>(
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
+    _ body: @escaping @MainActor () throws -> Result
+  ) throws(PluginError) {
+    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in try body() }
+  }
+  /// Registers an action without parameters and result that is complete when `body` returns.
+  public func register(
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
+    _ body: @escaping @MainActor () throws -> Void
+  ) throws(PluginError) {
+    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in try body() }
+  }
+  /// Registers an action without parameters that takes time.
+  public func register<Result: Codable & Sendable>(
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
+    _ body: @escaping @MainActor () async throws -> Result
+  ) throws(PluginError) {
+    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in try await body() }
+  }
+  /// Registers an action without parameters and result that takes time.
+  public func register(
+    _ name: String, summary: String = "", availability: HostAvailability = .always,
+    _ body: @escaping @MainActor () async throws -> Void
+  ) throws(PluginError) {
+    try register(name, NoParameters.self, summary: summary, availability: availability) { _ in try await body() }
   }
 
   @usableFromInline func add<Parameters: ActionParameters, Result>(
@@ -176,6 +209,10 @@ public struct ActionDescription: Hashable, Sendable {
         throw .wrongDefault(action: action, PluginMismatch(path: detail.name, why: why))
       }
       guard let given = detail.defaultValue else { continue }
+      if given.bytes != nil, given.text == nil {
+        let why = PluginMismatch.Why.ofKind("bytes, which a description cannot express", expected: "text")
+        throw .wrongDefault(action: action, PluginMismatch(path: detail.name, why: why))
+      }
       do throws(PluginMismatch) {
         fields[index].defaultValue = try fields[index].type.checked(given, at: detail.name)
       } catch {

@@ -1,4 +1,5 @@
 import LunetteDiagnostics
+import Synchronization
 
 /// An event as authors of plugins see it.
 public struct EventDescription: Hashable, Sendable {
@@ -25,18 +26,61 @@ public struct EventDescription: Hashable, Sendable {
 public struct HostEvent<Payload: Codable & Sendable>: Sendable {
   /// The name that plugins use, such as `process.ended`.
   public let name: String
-  private let send: @MainActor @Sendable (PluginValue) -> Void
+  private let queue: EventQueue
 
-  init(_ name: String, _ send: @escaping @MainActor @Sendable (PluginValue) -> Void) {
+  init(_ name: String, _ queue: EventQueue) {
     self.name = name
-    self.send = send
+    self.queue = queue
   }
 
-  /// Sends the event to every plugin that has subscribed to it. Plugins hear of it in the next turn of the loop. If
-  /// more than 10,000 events wait for a turn, the oldest half of them is dropped, and that is logged.
+  /// Sends the event to every plugin that has subscribed to it, from any task or thread. Plugins hear of it in the next turn
+  /// of the loop, in the order in which events were sent. If more than 10,000 events wait for a turn, the oldest half of them
+  /// is dropped, and that is logged.
   ///
   /// - Throws: `EncodingError` if the payload cannot be expressed in Lua, such as an integer above `Int64.max`.
-  @MainActor public func send(_ payload: Payload) throws { send(try PluginEncoder.encode(payload)) }
+  public func send(_ payload: Payload) throws { queue.send(name, try PluginEncoder.encode(payload)) }
+}
+
+/// The events that were sent and not delivered yet, in order. Events may be sent from any thread.
+final class EventQueue: Sendable {
+  typealias Event = (name: String, payload: PluginValue)
+  private struct State {
+    var waiting: [Event] = []
+    var hasDropped = false
+    var wake: (@Sendable () -> Void)?
+  }
+  private let state = Mutex(State())
+  /// The largest number of events that wait for the next turn; when there are more, the oldest half is dropped.
+  static let mostWaiting = 10_000
+
+  /// Sets what wakes the host's loop, and wakes it for events that were sent before.
+  func use(wake: (@Sendable () -> Void)?) {
+    let isLate = state.withLock { state in
+      state.wake = wake
+      return !state.waiting.isEmpty
+    }
+    if isLate { wake?() }
+  }
+
+  func send(_ name: String, _ payload: PluginValue) {
+    let wake = state.withLock { state in
+      if state.waiting.count >= Self.mostWaiting {
+        state.waiting.removeFirst(state.waiting.count / 2)
+        state.hasDropped = true
+      }
+      state.waiting.append((name, payload))
+      // After an earlier event, the host has been woken already.
+      return state.waiting.count == 1 ? state.wake : nil
+    }
+    wake?()
+  }
+  /// The events that wait, and whether others were dropped.
+  func take() -> (events: [Event], hasDropped: Bool) {
+    state.withLock { state in
+      defer { (state.waiting, state.hasDropped) = ([], false) }
+      return (state.waiting, state.hasDropped)
+    }
+  }
 }
 
 /// The events that the host and its plugins send each other, by name.
@@ -46,13 +90,10 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     let handle: (@MainActor (PluginValue, PluginID) throws -> Void)?
   }
   private var handlers: [String: Handler] = [:]
-  /// The events that were sent and not delivered yet, in order.
-  private(set) var waiting: [(name: String, payload: PluginValue)] = []
+  private let queue = EventQueue()
   /// Wakes the host's loop.
-  var wake: (@Sendable () -> Void)?
-  /// The largest number of events that wait for the next turn; when there are more, the oldest half is dropped, and that is
-  /// logged.
-  static let mostWaiting = 10_000
+  var wake: (@Sendable () -> Void)? { didSet { queue.use(wake: wake) } }
+  /// Called when events were dropped because too many waited.
   var onDropped: (() -> Void)?
   /// Called with each event that a plugin sends, after the check.
   package var onReceive: ((_ event: String, _ payload: PluginValue) -> Void)?
@@ -81,19 +122,20 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     availability: HostAvailability = .always
   ) throws(PluginError) -> HostEvent<Payload> {
     try add(name, type, .fromHost, summary, availability, nil)
-    return HostEvent(name) { [weak self] payload in self?.send(name, payload) }
+    return HostEvent(name, queue)
   }
 
   /// Declares an event that plugins send to the host, and handles it with `body`.
   ///
   /// `body` is called while the plugin sends the event, with the payload and the plugin's id. If it throws an error,
-  /// sending the event fails with that error in the plugin. The parameters and errors are those of `declare`.
+  /// sending the event fails in the plugin: with the words of a `PluginFacingError`, otherwise with "the event failed", and
+  /// `PluginHost.onError` gets the error. The parameters and errors are those of `declare`.
   public func handle<Payload: Codable & Sendable>(
     _ name: String, summary: String = "", availability: HostAvailability = .always,
     _ body: @escaping @MainActor (Payload, PluginID) throws -> Void
   ) throws(PluginError) {
     try add(name, Payload.self, .fromPlugin, summary, availability) { payload, plugin in
-      try body(PluginDecoder.decode(Payload.self, from: payload), plugin)
+      try body(PluginDecoder().decodeGiven(Payload.self, from: payload), plugin)
     }
   }
 
@@ -120,17 +162,11 @@ public struct HostEvent<Payload: Codable & Sendable>: Sendable {
     handlers[description.name] = Handler(description: description, handle: body)
   }
 
-  func send(_ name: String, _ payload: PluginValue) {
-    if waiting.count >= Self.mostWaiting {
-      waiting.removeFirst(waiting.count / 2)
-      onDropped?()
-    }
-    waiting.append((name, payload))
-    wake?()
-  }
-  func takeWaiting() -> [(name: String, payload: PluginValue)] {
-    defer { waiting = [] }
-    return waiting
+  func send(_ name: String, _ payload: PluginValue) { queue.send(name, payload) }
+  func takeWaiting() -> [EventQueue.Event] {
+    let (events, hasDropped) = queue.take()
+    if hasDropped { onDropped?() }
+    return events
   }
 
   /// Finds the handler of an event that a plugin sends to the host, and converts `payload` for it.

@@ -41,7 +41,7 @@ import Observation
   /// A copy of `state` for the host itself, which reads it in each turn: reading it is not tracked by observation.
   @ObservationIgnored @exclusivity(unchecked) private(set) var phase = State.inactive
   /// The plugin's latest error; nil if there was none.
-  public private(set) var lastError: PluginError?
+  public internal(set) var lastError: PluginError?
 
   /// The plugin's host; nil once the host's owner has released it, and then nothing of the plugin remains.
   @ObservationIgnored @exclusivity(unchecked) private(set) weak var host: PluginHost?
@@ -57,6 +57,10 @@ import Observation
   /// The plugin's styles in which nothing has failed, by the name of the style place.
   @ObservationIgnored private(set) var styles: [String: PlacedStyle] = [:]
   @ObservationIgnored @exclusivity(unchecked) var meter = PluginMeter()
+  /// The errors that were reported lately.
+  @ObservationIgnored var reports = ErrorReports()
+  /// What those who observe `log` and `usage` have last been told.
+  @ObservationIgnored var notices = PluginNotices()
   @ObservationIgnored let output: PluginLog
   /// A signal that is read by the host's views that show the plugin's contributions.
   @ObservationIgnored let changed = StateSignal()
@@ -85,12 +89,19 @@ import Observation
     output = PluginLog(logger, host.budgets)
   }
 
-  @ObservationIgnored private let budgets: PluginBudgets
+  @ObservationIgnored let budgets: PluginBudgets
   /// The time of the host's clock in seconds.
-  private var now: Double { host?.now ?? 0 }
+  var now: Double { host?.now ?? 0 }
 
-  /// The resources that the plugin uses now.
+  /// The resources that the plugin uses now. Content that reads it is evaluated again when it has changed, at most once a
+  /// second.
   public var usage: PluginUsage {
+    access(keyPath: \.usage)
+    let usage = currentUsage
+    notices.read(usage)
+    return usage
+  }
+  var currentUsage: PluginUsage {
     PluginUsage(
       seconds: meter.total, share: meter.share(at: now), memory: script?.hosted.state.memoryInUse ?? 0,
       views: views, tasks: script?.runtime.tasks.count ?? 0, actions: script?.actionsUnderWay ?? 0)
@@ -102,8 +113,13 @@ import Observation
   }
 
   /// The plugin's output and the messages about it, one line each: the last ones, up to as many bytes as
-  /// `PluginBudgets.log` allows.
-  public var log: [String] { output.lines }
+  /// `PluginBudgets.log` allows. Control characters of the plugin are replaced by their pictures. Content that reads it is
+  /// evaluated again when lines were added, at most once a second.
+  public var log: [String] {
+    access(keyPath: \.log)
+    notices.readLog(output.version)
+    return output.lines
+  }
 
   // MARK: Life cycle
 
@@ -119,7 +135,7 @@ import Observation
       script.onError = { [weak self] in self?.failed($0) }
       script.hosted.state.onPrint = { [weak self] _, bytes in
         guard let self else { return }
-        output.print(String(decoding: bytes, as: UTF8.self), at: now)
+        output.print(bytes, at: now)
       }
       script.hosted.openURL = { [weak self] address in self?.host?.onOpenURL?(address) }
       script.hosted.runtime.onQuit = { [weak self] _, _ in
@@ -137,7 +153,7 @@ import Observation
     } catch {
       let failure = error as? PluginError ?? PluginError(error, of: id, kind: .load)
       close()
-      told(failure)
+      report(failure)
       state = .failed(failure)
       throw failure
     }
@@ -160,7 +176,7 @@ import Observation
     script.forgetSubscriptions()
     do { try run(script) } catch {
       let failure = PluginError(error, of: id, kind: .load)
-      told(failure)
+      report(failure)
       throw failure
     }
   }
@@ -211,7 +227,7 @@ import Observation
 
   private func command(_ command: Contributions.Command) -> Commands.Entry {
     Commands.Entry(
-      id: "\(id).\(command.name)", title: command.title, plugin: id, wanted: command.shortcut
+      id: "\(id).\(command.name)".singleLine, title: command.title.singleLine, plugin: id, wanted: command.shortcut
     ) { [weak self] in
       guard let self, phase == .active else { return }
       deliver { [weak self] in self?.script?.call(command.action) }
@@ -223,9 +239,7 @@ import Observation
   public func suspend() { suspend(.asked) }
   func suspend(_ reason: Suspension) {
     guard state == .active else { return }
-    if case .asked = reason, let script, let onDeactivate = contributions.onDeactivate {
-      enter { script.call(onDeactivate) }
-    }
+    if case .asked = reason { deactivate(isLeaving: false) }
     state = .suspended(reason)
     if case .strikes = reason { output.write(.error, reason.words, at: now) }
   }
@@ -246,7 +260,7 @@ import Observation
   /// Turns the plugin off: nothing of it stays in memory until `load` is called.
   public func disable() {
     guard state != .unloaded else { return }
-    deactivate()
+    deactivate(isLeaving: true)
     close()
     state = .disabled
   }
@@ -255,16 +269,29 @@ import Observation
   /// open, or runs.
   public func unload() {
     guard state != .unloaded else { return }
-    deactivate()
+    deactivate(isLeaving: true)
     close()
     state = .unloaded
     host?.forget(self)
   }
 
-  private func deactivate() {
-    if state == .active, depth == 0, let script, let onDeactivate = contributions.onDeactivate {
-      enter { script.call(onDeactivate) }
+  /// Calls the plugin's `onDeactivate`, for which there is always time, as a turn of its own.
+  ///
+  /// - Parameter isLeaving: Whether the plugin is then removed: the actions that it begins are not cancelled.
+  private func deactivate(isLeaving: Bool) {
+    guard state == .active, depth == 0, let script, let host, let onDeactivate = contributions.onDeactivate else { return }
+    let left = min(budgets.callback, host.secondsToLeave ?? .infinity)
+    guard left > 0 else {
+      return output.write(.warning, "the program ends, and there was no time left for onDeactivate", at: now)
     }
+    meter.beginTurn()
+    script.beginTurn()
+    allow(left, script)
+    script.isLeaving = isLeaving
+    let before = meter.total
+    withExtendedLifetime(script) { metered(host) { script.call(onDeactivate) } }
+    script.isLeaving = false
+    host.secondsToLeave? -= meter.total - before
   }
 
   private func close() {
@@ -377,6 +404,7 @@ import Observation
     }
     allow(left, script)
     let result = withExtendedLifetime(script) { metered(host, body) }
+    host.expectNotice(at: noticeDue)
     checkShare(at: host.now)
     noteWaits()
     return result
@@ -428,26 +456,12 @@ import Observation
   private func tookTooManyViews(_ count: Int) {
     let failure = PluginError(PluginFault.tooManyViews(count, most: budgets.views), of: id, kind: .limit)
     close()
-    told(failure)
+    report(failure)
     state = .failed(failure)
   }
 
-  private func strike(_ why: String) {
+  func strike(_ why: String) {
     guard state == .active else { return }
     if meter.strike(at: now, most: budgets.strikes, window: budgets.strikeWindow) { suspend(.strikes(why)) }
-  }
-
-  // MARK: Errors
-
-  private func failed(_ report: Report) { failed(report.error, path: report.path) }
-  private func failed(_ error: ScriptError, path: String = "") {
-    let failure = PluginError(error, of: id, kind: .script, path: path)
-    told(failure)
-    if failure.kind == .limit { strike(failure.message) }
-  }
-  private func told(_ failure: PluginError) {
-    lastError = failure
-    output.write(.error, "\(failure)", at: now)
-    host?.onError?(failure)
   }
 }

@@ -1,6 +1,6 @@
 /// The limits of each plugin, and of all of them together. Exceeding one of them affects the plugin, and never the
-/// host. Exceeding a limit of time or memory counts as a *strike*; several strikes within a short time suspend the
-/// plugin.
+/// host. Exceeding a limit of time or memory counts as a *strike*, and so do many errors; several strikes within a short time
+/// suspend the plugin.
 public struct PluginBudgets: Sendable {
   /// The bytes that a plugin may hold, in Lua and for its views in Swift; 16 MiB by default. A request for more is an
   /// error where it is made.
@@ -29,6 +29,12 @@ public struct PluginBudgets: Sendable {
   public var logRate = 64 << 10
   /// The bytes of the plugin's log that are kept; 256 KiB by default.
   public var log = 256 << 10
+  /// The number of errors within `strikeWindow` seconds that is a strike; 100 by default. Errors that exceed a limit are
+  /// strikes by themselves and are not counted.
+  public var errors = 100
+  /// The seconds that all plugins together have for their `onDeactivate` when the program ends, and again for the actions that
+  /// they have begun in it; 0.5 by default. Each has at most `callback`.
+  public var ending = 0.5
   /// The number of strikes within `strikeWindow` seconds that suspends a plugin; 3 by default.
   public var strikes = 3
   /// The seconds within which strikes count together; 60 by default.
@@ -53,7 +59,7 @@ public enum Suspension: Hashable, Sendable {
   public var words: String {
     switch self {
     case .asked: "It was suspended."
-    case .strikes(let last): "It was suspended because it took too much, again and again. The last time: \(last)"
+    case .strikes(let last): "It was suspended because it took too much or failed, again and again. The last time: \(last)"
     }
   }
 }

@@ -21,6 +21,8 @@ import LunetteScript
   /// below 0.
   private var pending: [Int: Pending] = [:]
   private var lastUnawaited = 0
+  /// Whether the plugin is being removed: the actions that it begins now go on without it.
+  var isLeaving = false
   /// The number of requests for actions and events in this turn.
   @exclusivity(unchecked) private var calls = 0
   /// Called with each error outside of views.
@@ -165,7 +167,7 @@ import LunetteScript
     let (body, parameters) = try host.actions.prepare(name, seenBy: view, at: location(), given)
     if case .immediate(let run) = body {
       do { return .done(try host.onItsOwn(pause) { try run(parameters, id) }) } catch {
-        throw PluginFault.actionFailed(name, why: "\(error)")
+        throw failure(of: name, error)
       }
     }
     if pending.count >= budgets.actions { throw PluginFault.tooManyActions(budgets.actions) }
@@ -180,6 +182,7 @@ import LunetteScript
     _ wait: Int, _ name: String, _ parameters: PluginValue, _ body: PluginActions.Body,
     _ failed: @escaping (ScriptError) -> Void
   ) {
+    if isLeaving { return beginLast(name, parameters, body) }
     pending[wait] = Pending(failed: failed)
     switch body {
     case .takingTime(let run):
@@ -194,6 +197,28 @@ import LunetteScript
     }
   }
 
+  /// Begins an action of a plugin that is being removed, and so does not get the result.
+  private func beginLast(_ name: String, _ parameters: PluginValue, _ body: PluginActions.Body) {
+    switch body {
+    case .takingTime(let run):
+      let action = Task { [weak host, id] in
+        do { _ = try await run(parameters, id) } catch {
+          _ = host?.words(for: error, in: .action(name), calledBy: id)
+        }
+      }
+      host?.lastActions.append(action)
+    case .later(let run): run(parameters, id) { _ in }
+    case .immediate: preconditionFailure("an action that is done when its body returns is not begun")
+    }
+  }
+
+  /// The plugin's error for an error in an action of the host: what the plugin may read of it.
+  private func failure(of action: String, _ error: any Error) -> PluginFault {
+    if let mismatch = error as? PluginMismatch { return .wrongParameters(action: action, mismatch) }
+    let words = host?.words(for: error, in: .action(action), calledBy: id)
+    return .actionFailed(action, why: words ?? PluginError.Origin.action(action).failure)
+  }
+
   private func ended(_ wait: Int, _ name: String, _ result: Result<PluginValue, any Error>) {
     guard pending[wait] != nil, !runtime.isClosed else { return }
     // There is nothing more to cancel; the action counts as under way until the plugin has got its result.
@@ -204,7 +229,7 @@ import LunetteScript
         let value = try result.get()
         if wait > 0 { runtime.tasks.wake(wait, [try state.make(value)]) }
       } catch {
-        let fault = PluginFault.actionFailed(name, why: "\(error)")
+        let fault = failure(of: name, error)
         if wait > 0 {
           runtime.tasks.wake(wait, [.nil, .string(fault.words)])
         } else {
@@ -223,7 +248,7 @@ import LunetteScript
           "plugin.values", "a name", expected: "a string", GivenValue(try arguments[0]))
       }
       try host.values.check(read: name, by: view, at: arguments.location)
-      let current = try host.values.current(name)
+      let current = try self.current(name, of: host)
       asked.insert(name)
       return .value(try state.make(current))
     }
@@ -242,8 +267,19 @@ import LunetteScript
       try countCall()
       let (handle, told) = try host.events.prepare(
         name, arguments.plain(payload), seenBy: view, at: arguments.location)
-      try host.onItsOwn(arguments.pause) { try handle(told, id) }
+      do { try host.onItsOwn(arguments.pause) { try handle(told, id) } } catch let mismatch as PluginMismatch {
+        throw PluginFault.wrongPayload(event: name, mismatch)
+      } catch {
+        throw PluginFault.actionFailed(name, why: host.words(for: error, in: .event(name), calledBy: id))
+      }
       return .none
+    }
+  }
+
+  /// The current value of that name. If it cannot be expressed in Lua, the host is told why.
+  private func current(_ name: String, of host: PluginHost) throws -> PluginValue {
+    do { return try host.values.current(name) } catch {
+      throw PluginFault.actionFailed(name, why: host.words(for: error, in: .value(name), calledBy: id))
     }
   }
 
@@ -262,7 +298,7 @@ import LunetteScript
   func write(_ name: String) {
     guard let host else { return }
     do {
-      let value = try host.values.current(name)
+      let value = try current(name, of: host)
       do throws(ScriptError) {
         try runtime.callBack(write, [.string(name), try make(value)])
       } catch  where (error.fault as? LuaError)?.kind == .memory {

@@ -131,12 +131,14 @@ public struct EmittedEvent: Hashable, Sendable {
 
   private func result(of action: ActionDescription, _ given: PluginValue) throws -> PluginValue {
     guard let answer = answers[action.name] else { return action.result.sample }
-    let value = try answer(given)
+    let value: PluginValue
+    // In a test, all words of an answer that fails are for the plugin.
+    do { value = try answer(given) } catch { throw PluginRefusal("\(error)") }
     do throws(PluginError) {
       return try checked(value, action.result) { .wrongAnswer(action: action.name, $0) }
     } catch {
       onWrongAnswer?(error)
-      throw error
+      throw PluginRefusal(error.description)
     }
   }
 

@@ -7,6 +7,7 @@ extension PluginType {
     case .integer: 0
     case .number: 0.0
     case .string: ""
+    case .format(let format): format.sample
     case .choice(let names): names.first.map { .string($0) } ?? .null
     case .array: []
     case .dictionary: .record([:])

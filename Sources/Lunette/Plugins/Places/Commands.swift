@@ -1,4 +1,5 @@
 import LunetteScreen
+import Observation
 
 /// A command of the host or of a plugin, which the user can perform by its name. A command palette is a list of them.
 public struct Command: Identifiable, Sendable {
@@ -24,8 +25,9 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(shortcut) performs \(holder); \(loser) wants it, too" }
 }
 
-/// All commands: those of the host, then those of plugins in the order in which the plugins were loaded.
-@MainActor public final class Commands {
+/// All commands: those of the host, then those of plugins in the order in which the plugins were loaded. The list is
+/// observable: content that reads it is evaluated again when a command comes or goes.
+@MainActor @Observable public final class Commands {
   struct Entry {
     let id: String
     let title: String
@@ -33,25 +35,27 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     let wanted: CommandShortcut?
     let action: @MainActor () throws -> Void
   }
-  private var entries: [Entry] = []
+  @ObservationIgnored private var entries: [Entry] = []
   /// The index in `entries` of each id; for duplicate ids, of the first.
-  private var numbers: [String: Int] = [:]
-  private(set) var shown: [Command] = []
+  @ObservationIgnored private var numbers: [String: Int] = [:]
+  /// The commands as the host itself reads them, at each key: reading them is not tracked by observation.
+  @ObservationIgnored private(set) var shown: [Command] = []
   /// The ids of the commands that have a shortcut.
-  private var holders: [CommandShortcut: String] = [:]
-  private var conflictsOfCommands: [ShortcutConflict] = []
+  @ObservationIgnored private var holders: [CommandShortcut: String] = [:]
+  @ObservationIgnored private var conflictsOfCommands: [ShortcutConflict] = []
   /// Finds the conflicts in the panels that are shown.
-  var conflictsInPanels: (() -> [ShortcutConflict])?
+  @ObservationIgnored var conflictsInPanels: (() -> [ShortcutConflict])?
   /// Called once for each conflict: between commands when they are added, in panels when the key is pressed.
-  var onConflict: ((ShortcutConflict) -> Void)?
+  @ObservationIgnored var onConflict: ((ShortcutConflict) -> Void)?
   /// The conflicts in panels that were reported.
-  private var told: Set<ShortcutConflict> = []
-  var onChange: (() -> Void)?
+  @ObservationIgnored private var told: Set<ShortcutConflict> = []
+  /// Called with the error of a command of the host that was performed by its keys, and the command's id.
+  @ObservationIgnored var onFailure: ((any Error, String) -> Void)?
 
   init() {}
 
   /// All commands: those of the host, then those of plugins in the order in which the plugins were loaded.
-  public var all: [Command] { shown }
+  public private(set) var all: [Command] = []
 
   /// The shortcuts that several commands ask for, of which only the first has it, and the shortcuts in panels that the
   /// host has already. The panels are searched each time that this property is read.
@@ -76,8 +80,11 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     refresh()
   }
 
-  /// Performs a command. Returns false if there is none with that id, and rethrows the error of the command's action. A
-  /// plugin that has no time now performs its command in a later turn.
+  /// Performs a command. Returns false if there is none with that id.
+  ///
+  /// The error of a command of the host is rethrown; if the command was performed by its keys, `PluginHost.onError` gets the
+  /// error. A plugin performs its command by itself, in a later turn if it has no time now: so this returns true, and
+  /// `PluginHost.onError` gets the plugin's error.
   @discardableResult
   public func perform(_ id: String) throws -> Bool {
     guard let number = numbers[id] else { return false }
@@ -96,7 +103,7 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
         entries.append(entry)
         if let conflict = show(entry), !conflictsOfCommands.dropLast().contains(conflict) { onConflict?(conflict) }
       }
-      onChange?()
+      all = shown
       return
     }
     var end = place
@@ -108,14 +115,17 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   /// Performs the command that has the keys of `event`; returns whether there is one.
   func perform(_ event: KeyEvent) -> Bool {
     guard let command = shown.first(where: { $0.shortcut?.matches(event) == true }) else { return false }
-    _ = try? perform(command.id)
+    performByKeys(command)
     return true
+  }
+  private func performByKeys(_ command: Command) {
+    do { try perform(command.id) } catch { onFailure?(error, command.id) }
   }
 
   /// Performs the host's own command that has the keys of `event`; returns whether there is one.
   func performHostsOwn(_ event: KeyEvent) -> Bool {
     guard let command = hostsOwn.first(where: { $0.shortcut?.matches(event) == true }) else { return false }
-    _ = try? perform(command.id)
+    performByKeys(command)
     return true
   }
 
@@ -131,7 +141,7 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
     (holders, numbers, shown, conflictsOfCommands) = ([:], [:], [], [])
     for entry in entries { _ = show(entry) }
     for conflict in conflictsOfCommands where !before.contains(conflict) { onConflict?(conflict) }
-    onChange?()
+    all = shown
   }
   /// Adds the next of the entries to what is shown; returns the conflict if another command has its shortcut.
   private func show(_ entry: Entry) -> ShortcutConflict? {
