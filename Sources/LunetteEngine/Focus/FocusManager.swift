@@ -37,12 +37,12 @@ package final class FocusManager {
   /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each pass.
   @exclusivity(unchecked) package var stopsChanged = true
   /// The node that had the focus when the focus left the scene, or that has asked for it since then.
-  private weak var last: Node?
+  weak var last: Node?
   /// Whether the focus is outside of the scene, which is a part of another one. Until it enters, nothing in the scene gets it.
   @exclusivity(unchecked) private(set) var isAway = false
   /// The scene's `changeNumber` when the focus was last found to be where it may be.
   @exclusivity(unchecked) private var settledNumber = -1
-  @exclusivity(unchecked) private(set) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
+  @exclusivity(unchecked) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
 
   /// The number of `focusable(false)` modifiers in the tree.
   var refusals = 0
@@ -124,9 +124,9 @@ package final class FocusManager {
     if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
       stopsChanged = false
       let stops = stops()
-      var heir = heirs.first { heir in stops.contains { $0 === heir } && heir.focusTarget?.inheritsFocus == true }
-      if let group = heirGroup, heir?.focusTarget?.tabGroup !== group {
-        heir = stops.first { $0.focusTarget?.tabGroup === group } ?? heir
+      var successor = self.successor(among: stops)
+      if let group = heirGroup, successor?.focusTarget?.tabGroup !== group {
+        successor = stops.first { $0.focusTarget?.tabGroup === group } ?? successor
       }
       let eager = stops.filter { $0.focusTarget?.waitsForFocus == false }
       let first =
@@ -136,7 +136,7 @@ package final class FocusManager {
       let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) && !$0.node.isForLooksOnly }.flatMap {
         self.stops(in: $0.node).first
       }
-      set((asked ?? home ?? heir ?? first).map { representative(of: $0, among: stops) })
+      set((asked ?? home ?? successor ?? first).map { representative(of: $0, among: stops) })
       (heirs, heirGroup) = ([], nil)
       needsSettling = current == nil
     }
@@ -150,20 +150,6 @@ package final class FocusManager {
       !isToBeRevealed, !hasLeft, entered == nil, requests.isEmpty, heirs.isEmpty, heirGroup == nil
     else { return false }
     return current.focusTarget?.isFallbackStop == false
-  }
-
-  /// While the focus is outside, a view that asks for it only gets it when it enters.
-  private func noteRequests() {
-    if requests.isEmpty { return }
-    let wanted = requests
-    requests.removeAll()
-    for (node, isFocused) in wanted where node.flags.contains(.mounted) {
-      if isFocused {
-        last = stops(in: node).first ?? last
-      } else if let known = last, node === known || node.isAncestor(of: known) {
-        last = nil
-      }
-    }
   }
 
   private func grantRequests() {
@@ -195,7 +181,7 @@ package final class FocusManager {
 
   /// The node that a layer which opens now takes the focus from. If the focus is on its way back to a node, it is that
   /// node.
-  var giver: PreviousFocus { left ?? PreviousFocus(isAway ? last : current, isUnsettled: needsSettling) }
+  var source: PreviousFocus { left ?? PreviousFocus(isAway ? last : current, isUnsettled: needsSettling) }
 
   /// Moves the focus into `layer`, which has just opened, at the next `settle`.
   func enter(_ layer: LayerNode) {
@@ -223,7 +209,6 @@ package final class FocusManager {
       set(firstInherited(stops()))
     }
   }
-  private func firstInherited(_ stops: [Node]) -> Node? { stops.first { $0.focusTarget?.inheritsFocus == true } }
 
   /// Gives the focus back after a layer has been closed. Not a part of `settleLayers`, where `left` would be copied in each
   /// pass.
@@ -243,9 +228,7 @@ package final class FocusManager {
     let stops = stops()
     // A layer that opened together with the one above it has not had the focus yet.
     let first = scene.layers.top?.initialFocus() ?? firstInherited(stops)
-    set(
-      previous.heirs.first { heir in stops.contains { $0 === heir } && heir.focusTarget?.inheritsFocus == true }
-        ?? first)
+    set(previous.heirs.first { isSuccessor($0, among: stops) } ?? first)
     needsSettling = current == nil
   }
 

@@ -256,7 +256,7 @@ package final class LayerStack {
       layer.mount(node, under: root)
       return root.invalidateLayout()
     }
-    node.previousFocus = scene.focus.giver
+    node.previousFocus = scene.focus.source
     nodes.insert(node, at: place(of: layer))
     // From now on, there may be a button that Return fires from anywhere.
     _ = scene.defaultAction

@@ -130,11 +130,6 @@ struct GuestScope {
   var count: Int
 }
 
-extension Node {
-  /// Whether the node only gives a view of another script its look; see `Scope.isForLooks`.
-  package final var isForLooksOnly: Bool { withScene { $0.hasGuests } && environment.scope.isForLooks }
-}
-
 extension Environment {
   /// This environment with `scope` as its scope.
   package func inScope(_ scope: Scope) -> Environment {

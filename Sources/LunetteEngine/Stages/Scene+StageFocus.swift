@@ -3,7 +3,7 @@ import LunetteScreen
 /// Stages as parts of a screen between which the focus moves.
 extension Scene {
   /// The subject of the stage that has the focus.
-  package var focusedStage: (any StageSubject)? { (focus.current as? StageNode)?.shown.subject }
+  package var focusedStage: (any StageSubject)? { stage(focus.current)?.shown.subject }
 
   /// The scenes on this scene's stages that keys or the pointer can reach, in the order of the tree, each with the place of its
   /// first cell.
@@ -11,7 +11,7 @@ extension Scene {
     var found: [(scene: Scene, origin: Point)] = []
     func visit(_ node: Node) {
       if node.hidesFromUser { return }
-      if let stage = node as? StageNode, stage.environment.isEnabled, let scene = stage.subject.playing {
+      if let stage = stage(node), stage.environment.isEnabled, let scene = stage.subject.playing {
         found.append((scene, stage.placeOfCells.origin))
       }
       node.forEachShownChild(visit)
@@ -24,7 +24,7 @@ extension Scene {
   package func enterStage(of scene: Scene, acts: Bool) {
     var found: StageNode?
     func visit(_ node: Node) {
-      if let stage = node as? StageNode, stage.subject.playing === scene { found = stage }
+      if let stage = stage(node), stage.subject.playing === scene { found = stage }
       if found == nil { node.forEachShownChild(visit) }
     }
     layers.inputRoots.forEach(visit)
@@ -32,7 +32,8 @@ extension Scene {
     found.use(acts: acts)
     if acts { scene.layers.noteInput() }
   }
-  private var stages: [StageNode] { focus.stops().compactMap { $0 as? StageNode } }
+  private func stage(_ node: Node?) -> StageNode? { node as? StageNode }
+  private var stages: [StageNode] { focus.stops().compactMap(stage) }
 
   /// Moves the focus to the next stage (1) or to the previous one (-1) in the order of the tree, cyclically. If no stage has the
   /// focus, it goes to the first or to the last stage. Returns false if there is no stage.

@@ -3,9 +3,10 @@ import LunetteScreen
 /// The layer that shows the overlay of a stage's subject above the scene around the stage, in the cells that the subject has
 /// chosen. It takes the pointer where it is drawn and leaves everything else in use: the focus and the keys stay where they are.
 final class StageLayer: Layer {
-  private var stage: StageNode? { presenter as? StageNode }
+  private weak var stage: StageNode?
 
   init(stage: StageNode) {
+    self.stage = stage
     super.init(presenter: stage)
     anchor = .own
   }

@@ -35,7 +35,7 @@ package protocol StageSubject: AnyObject {
   var overlay: [Rect] { get }
 
   /// The background of the subject's cells where the background around the stage is to be seen; nil for none.
-  var ground: Color? { get }
+  var seeThrough: Color? { get }
 
   /// Whether the focus can move to the stage.
   var takesFocus: Bool { get }
@@ -92,7 +92,7 @@ extension StageSubject {
   package func placed(at rect: Rect, on screen: Size) {}
   package var contents: Rect { Rect(origin: .zero, size: cells.size) }
   package var overlay: [Rect] { [] }
-  package var ground: Color? { nil }
+  package var seeThrough: Color? { nil }
   package var takesFocus: Bool { true }
   package func acts(on point: Point) -> Bool { false }
   package var getsFocusFromUserOnly: Bool { false }

@@ -15,7 +15,7 @@ import Testing
 /// A host as a person would write it, with two fields, two buttons, a row and a panel. The slots come first in the tree, so
 /// that whatever takes "the first" meets a guest before the host's own views.
 @MainActor final class GuestBench {
-  static let kinds = ["bar", "main"]
+  nonisolated static let kinds = ["bar", "main"]
   let model = HostModel()
   let host: PluginHost
   let scene: HostedScene
@@ -108,13 +108,15 @@ import Testing
   }
   /// Clicks the first place where `word` is shown.
   func click(_ word: String) throws {
-    let place = try #require(place(of: word), "'\(word)' is not in \(text)")
-    click(place.x, place.y)
+    let found = try #require(self.place(of: word), "'\(word)' is not in \(text)")
+    click(found.x, found.y)
   }
   func place(of word: String) -> Point? {
     for (y, line) in lines.enumerated() {
-      if let range = line.range(of: word) {
-        return Point(x: line.distance(from: line.startIndex, to: range.lowerBound), y: y)
+      let (letters, wanted) = (Array(line), Array(word))
+      guard letters.count >= wanted.count else { continue }
+      for x in 0...(letters.count - wanted.count) where Array(letters[x..<x + wanted.count]) == wanted {
+        return Point(x: x, y: y)
       }
     }
     return nil

@@ -1,3 +1,4 @@
+import LunetteReading
 import LunetteScreen
 import Testing
 

@@ -69,7 +69,7 @@ import Testing
 
   @Test func sharesAreFair() {
     func widths(_ ideals: [Int], _ width: Int, _ share: PluginShare = .equal, priorities: [Int: Int] = [:]) -> [Int] {
-      let parts = ideals.enumerated().map { RowShares.Part(ideal: $1, most: $1, priority: priorities[$0] ?? 0) }
+      let parts = ideals.enumerated().map { RowShares.Part(ideal: $1, max: $1, priority: priorities[$0] ?? 0) }
       return RowShares(parts, width: width, spacing: 1, maxShare: share) { "+\($0)".count }.widths
     }
     #expect(widths([5, 5], 20) == [5, 5])
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func theHostSaysHowTheyShare() throws {
+  @Test func theHostDecidesHowTheyShare() throws {
     let bench = GuestBench(width: 61, maxShare: .cells(10), priorities: ["b": 1])
     try bench.load(part(#"ui.Text(("a"):rep(300))"#), id: "a")
     try bench.load(part(#"ui.Text(("b"):rep(300))"#), id: "b")
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// The background that the host has given its row shows through.
-  @Test func theRowStandsOnTheHostsGround() throws {
+  @Test func theHostsBackgroundShowsThroughARow() throws {
     let bench = GuestBench(content: { _ in PluginSlot("bar").background(Lunette.Color.red) })
     try bench.load(part(#"ui.Text("words")"#))
     let scene = bench.scene.scene

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// What a style refuses is said once.
-  @Test func whatAStyleCannotDoIsSaidOnce() throws {
+  @Test func whatAStyleCannotDoIsLoggedOnce() throws {
     let bench = GuestBench()
     let plugin = try bench.load(
       """

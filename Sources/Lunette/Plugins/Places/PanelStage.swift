@@ -81,8 +81,8 @@ final class PanelSubject: StageSubject {
   fileprivate(set) var postpone: (InputEvent) -> Void = { _ in }
   /// Whether the host's focus is here.
   private var hasFocus = false
-  /// The step by which the focus has entered (nil: it has left), of which the scene is told when the plugin has time again.
-  private var untold: Int??
+  /// The step by which the focus has entered (nil: it has left), which the scene learns when the plugin has time again.
+  private var pendingStep: Int??
 
   fileprivate init(_ stage: SceneStage, _ row: RowStage?) {
     self.stage = stage
@@ -92,8 +92,8 @@ final class PanelSubject: StageSubject {
   /// Runs `body` if the plugin may run, after what is due from before; returns whether it did.
   private func run(_ body: () -> Void) -> Bool {
     enter {
-      if let step = untold {
-        untold = nil
+      if let step = pendingStep {
+        pendingStep = nil
         if let step { stage.focusEntered(by: step) } else { stage.scene.focusLeft() }
       }
       body()
@@ -137,12 +137,12 @@ final class PanelSubject: StageSubject {
   func pointerLeft() { _ = run { stage.pointerLeft() } }
   func focusEntered(by step: Int) {
     hasFocus = true
-    untold = .some(.some(step))
+    pendingStep = .some(.some(step))
     _ = run {}
   }
   func focusLeft() {
     hasFocus = false
-    untold = .some(nil)
+    pendingStep = .some(nil)
     _ = run {}
   }
   var cursor: Point? { stage.cursor }
@@ -176,7 +176,7 @@ final class PanelSubject: StageSubject {
     guard let row else { return [] }
     return row.overlay(hasFocus: hasFocus)
   }
-  var ground: LunetteScreen.Color? { row == nil ? nil : stage.scene.rootBackground }
+  var seeThrough: LunetteScreen.Color? { row == nil ? nil : stage.scene.rootBackground }
   var takesFocus: Bool {
     guard let row else { return true }
     return !stage.scene.layers.nodes.isEmpty || row.hasStops

@@ -100,15 +100,15 @@ final class RowStage {
   /// Asks the views how much room they want.
   func measure() {
     let ideal = scene.contentSize(ProposedSize(width: Layout.ideal, height: rows))
-    let most = scene.contentSize(ProposedSize(width: Layout.infinity, height: rows))
+    let widest = scene.contentSize(ProposedSize(width: Layout.infinity, height: rows))
     var height = ideal.width > 0 ? 1 : 0
     if rows > 1 {
-      let width = size.width > 1 ? min(size.width, max(ideal.width, most.width)) : ideal.width
+      let width = size.width > 1 ? min(size.width, max(ideal.width, widest.width)) : ideal.width
       height = min(rows, scene.contentSize(ProposedSize(width: width, height: Layout.ideal)).height)
     }
     let width = Layout.clamp(ideal.width)
     hold.update(
-      StageWishes(idealWidth: width, maxWidth: max(width, Layout.clamp(most.width)), height: max(0, height)),
+      StageWishes(idealWidth: width, maxWidth: max(width, Layout.clamp(widest.width)), height: max(0, height)),
       at: scene.now)
   }
 }
@@ -130,9 +130,9 @@ struct RowHold {
       (shown, isKnown) = (wanted, true)
       return
     }
-    shown = Self.most(shown, wanted)
+    shown = Self.larger(shown, wanted)
     if deadline != nil {
-      peak = Self.most(peak, wanted)
+      peak = Self.larger(peak, wanted)
     } else if wanted != shown {
       (peak, deadline) = (wanted, time + Self.seconds)
     }
@@ -143,7 +143,7 @@ struct RowHold {
     self.deadline = nil
     update(latest, at: time)
   }
-  private static func most(_ a: StageWishes, _ b: StageWishes) -> StageWishes {
+  private static func larger(_ a: StageWishes, _ b: StageWishes) -> StageWishes {
     StageWishes(
       idealWidth: max(a.idealWidth, b.idealWidth), maxWidth: max(a.maxWidth, b.maxWidth),
       height: max(a.height, b.height))

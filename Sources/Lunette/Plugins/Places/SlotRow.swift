@@ -20,7 +20,7 @@ struct RowShares {
     /// The width that is wanted if nothing limits it.
     var ideal = 0
     /// The greatest width of any use.
-    var most = 0
+    var max = 0
     var priority = 0
   }
   /// A part that would get less than this, and wants more, is left out instead.
@@ -60,7 +60,7 @@ struct RowShares {
     let groups = Dictionary(grouping: order, by: { parts[$0].priority })
     for priority in groups.keys.sorted(by: >) { grow(groups[priority]!, to: { limits[$0] }, &free) }
     for priority in groups.keys.sorted(by: >) {
-      grow(groups[priority]!, to: { min(parts[$0].most, maxShare.cells(of: width)) }, &free)
+      grow(groups[priority]!, to: { min(parts[$0].max, maxShare.cells(of: width)) }, &free)
     }
   }
 
@@ -130,7 +130,7 @@ final class SlotRowNode: ContainerNode, ViewNode {
     return items.enumerated().map { index, item in
       RowShares.Part(
         ideal: item.measure(ProposedSize(width: Layout.ideal, height: shown.rows)).width,
-        most: item.measure(ProposedSize(width: Layout.infinity, height: shown.rows)).width,
+        max: item.measure(ProposedSize(width: Layout.infinity, height: shown.rows)).width,
         priority: priorities[shown.parts[index].plugin] ?? 0)
     }
   }
@@ -154,8 +154,8 @@ final class SlotRowNode: ContainerNode, ViewNode {
     let ideal = parts.map { min($0.ideal, sharing.maxShare.cells(of: Layout.maximum)) }
     if proposal.width == Layout.ideal { return Size(width: total(ideal), height: height(ideal)) }
     if proposal.width == Layout.infinity {
-      let most = parts.map { $0.ideal == 0 ? 0 : min($0.most, sharing.maxShare.cells(of: Layout.maximum)) }
-      return Size(width: total(most), height: height(ideal))
+      let widest = parts.map { $0.ideal == 0 ? 0 : min($0.max, sharing.maxShare.cells(of: Layout.maximum)) }
+      return Size(width: total(widest), height: height(ideal))
     }
     if proposal.width == 0 {
       // The row must not look as if it needed no rows, or the host's stack would give it none.
@@ -188,12 +188,12 @@ final class SlotRowNode: ContainerNode, ViewNode {
   override func draw(in canvas: LunetteEngine.Canvas, at point: Point) {
     super.draw(in: canvas, at: point)
     guard leftOut > 0 else { return }
-    let words = mark(leftOut)
-    guard words.width < size.width else { return }
-    let x = environment.isRightToLeft ? 0 : size.width - words.width
-    words.draw(
+    let count = mark(leftOut)
+    guard count.width < size.width else { return }
+    let x = environment.isRightToLeft ? 0 : size.width - count.width
+    count.draw(
       in: canvas, at: Point(x: point.x + x, y: point.y),
-      pen: Pen(foreground: scene.resolve(.secondary, environment).color), maxWidth: words.width)
+      pen: Pen(foreground: scene.resolve(.secondary, environment).color), maxWidth: count.width)
   }
 }
 
