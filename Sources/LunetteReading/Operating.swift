@@ -4,9 +4,11 @@ import LunetteScreen
 extension Scene {
   /// The scene, on one of the stages here, that contains a node; it gets the keyboard from now on. Nil for a node of this scene
   /// itself.
-  private func stage(of node: Node) -> Scene? {
+  ///
+  /// - Parameter acts: Whether the user does something there, and does not only move the focus.
+  private func stage(of node: Node, acts: Bool = true) -> Scene? {
     guard let stage = playing.first(where: { $0.scene.contains(node) })?.scene else { return nil }
-    for _ in playing where focusedStage?.playing !== stage { _ = focusStage(by: 1) }
+    enterStage(of: stage, acts: acts)
     return stage
   }
   /// Whether a node is in this scene, or in a scene on one of its stages.
@@ -60,7 +62,7 @@ extension Scene {
 
   /// Moves the focus to an item and does nothing else.
   package func moveFocus(to item: ReadingItem) -> OperatingResult {
-    if let stage = stage(of: item.node) { return stage.moveFocus(to: item) }
+    if let stage = stage(of: item.node, acts: false) { return stage.moveFocus(to: item) }
     guard item.element.isControl || item.stop != nil else { return .impossible }
     return focus(on: item.stop ?? item.node) ? .done : .dimmed
   }

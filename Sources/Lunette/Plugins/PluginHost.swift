@@ -166,10 +166,6 @@ import Logging
   func putOff(_ plugin: Plugin) {
     if !putOffs.contains(where: { $0 === plugin }) { putOffs.append(plugin) }
   }
-  func isRow(_ slot: String) -> Bool {
-    if case .row = self.slot(named: slot)?.kind { return true }
-    return false
-  }
   /// Updates the list of active plugins after a plugin's state has changed.
   func stateChanged() {
     running.removeAll(keepingCapacity: true)

@@ -44,7 +44,9 @@ package final class DefaultAction: SceneFeature {
     case 0: return nil
     // The usual case needs no walk over the tree.
     case 1:
-      guard let only = shortcuts.first, !only.isHiddenFromUser, scene.layers.reaches(only) else { return nil }
+      guard let only = shortcuts.first, !only.isHiddenFromUser, !only.isForLooksOnly, scene.layers.reaches(only) else {
+        return nil
+      }
       return search(below: only, matches: true)
     default:
       for root in scene.layers.inputRoots { if let found = search(root, matches: false) { return found } }
@@ -55,7 +57,7 @@ package final class DefaultAction: SceneFeature {
   private func search(_ node: Node, matches: Bool) -> (any ActionTarget)? {
     if node.hidesFromUser { return nil }
     if matches, let target = node.actionTarget { return target.environment.isEnabled ? target : nil }
-    if case .shortcut(let shortcut) = node.shortcutRole, shortcut.trigger == .defaultAction {
+    if case .shortcut(let shortcut) = node.shortcutRole, shortcut.trigger == .defaultAction, !node.isForLooksOnly {
       return search(below: node, matches: true)
     }
     return search(below: node, matches: matches)

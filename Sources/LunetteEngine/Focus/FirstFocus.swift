@@ -23,7 +23,7 @@ final class FirstFocus {
 extension FocusManager {
   /// Whether one of the controls that are added now will get the focus.
   var isOpen: Bool {
-    (needsSettling && current == nil || entered != nil) && !first.isLayout && !first.isGiving && heirs.isEmpty
+    (needsSettling && current == nil || entered != nil) && !first.isLayout && !first.isGiving && heirs.isEmpty && !isAway
   }
 
   /// Whether `node`, which is being added, waits until the focus has been given, because it may get the focus. This can
@@ -55,7 +55,9 @@ extension FocusManager {
       }
       return firstStop(in: [layer])
     }
-    if let asked = requests.first(where: { $0.isFocused && $0.node.flags.contains(.mounted) }) {
+    if let asked = requests.first(where: {
+      $0.isFocused && $0.node.flags.contains(.mounted) && !$0.node.isForLooksOnly
+    }) {
       return firstStop(in: [asked.node])
     }
     return firstStop(in: scene.layers.inputRoots)

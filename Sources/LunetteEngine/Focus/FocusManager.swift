@@ -36,18 +36,22 @@ package final class FocusManager {
   let mark = FocusMark()
   /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each pass.
   @exclusivity(unchecked) package var stopsChanged = true
-  /// The node that had the focus when the focus left the scene.
-  private weak var last: Node?
+  /// The node that had the focus when the focus left the scene, or that has asked for it since then.
+  weak var last: Node?
+  /// Whether the focus is outside of the scene, which is a part of another one. Until it enters, nothing in the scene gets it.
+  @exclusivity(unchecked) private(set) var isAway = false
   /// The scene's `changeNumber` when the focus was last found to be where it may be.
   @exclusivity(unchecked) private var settledNumber = -1
-  @exclusivity(unchecked) private(set) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
+  @exclusivity(unchecked) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
 
   /// The number of `focusable(false)` modifiers in the tree.
   var refusals = 0
 
   /// Whether the node may have the focus, and no `focusable(false)` is on it or on a control that it stands in for.
   package func isStop(_ node: Node) -> Bool {
-    guard node.focusTarget?.canTakeFocus == true, !withLayers({ $0.isPassive(node) }) else { return false }
+    guard let target = node.focusTarget, target.canTakeFocus, !withLayers({ $0.isPassive(node) }) else { return false }
+    // In the look of a host's view, nobody types.
+    if target.textInput != nil || target.isMadeStop, node.isForLooksOnly { return false }
     return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
   }
   private func isRefused(_ node: Node) -> Bool {
@@ -102,6 +106,7 @@ package final class FocusManager {
   /// Gives the focus after a change of the tree: the first stop has the focus at the start, and a stop whose view was
   /// removed is followed by the next one (S91).
   func settle() {
+    if isAway { return noteRequests() }
     if isSettled { return }
     defer {
       if isToBeRevealed, let current { scene.reveal(current) }
@@ -119,19 +124,19 @@ package final class FocusManager {
     if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
       stopsChanged = false
       let stops = stops()
-      var heir = heirs.first { heir in stops.contains { $0 === heir } }
-      if let group = heirGroup, heir?.focusTarget?.tabGroup !== group {
-        heir = stops.first { $0.focusTarget?.tabGroup === group } ?? heir
+      var successor = self.successor(among: stops)
+      if let group = heirGroup, successor?.focusTarget?.tabGroup !== group {
+        successor = stops.first { $0.focusTarget?.tabGroup === group } ?? successor
       }
       let eager = stops.filter { $0.focusTarget?.waitsForFocus == false }
       let first =
         eager.first { $0.focusTarget?.isFallbackStop == false && !$0.isLastToBeginWith }
         ?? eager.first { $0.focusTarget?.isFallbackStop == false } ?? eager.first
       // A view that asks for the focus gets it directly, without another view getting it first.
-      let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) }.flatMap {
+      let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) && !$0.node.isForLooksOnly }.flatMap {
         self.stops(in: $0.node).first
       }
-      set((asked ?? home ?? heir ?? first).map { representative(of: $0, among: stops) })
+      set((asked ?? home ?? successor ?? first).map { representative(of: $0, among: stops) })
       (heirs, heirGroup) = ([], nil)
       needsSettling = current == nil
     }
@@ -151,6 +156,7 @@ package final class FocusManager {
     let wanted = requests
     requests.removeAll()
     for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {
+      if node.isForLooksOnly { continue }
       let holds = current.map { node === $0 || node.isAncestor(of: $0) || node.holderOfContent === $0 } ?? false
       if isFocused, !holds {
         let inside = stops(in: node)
@@ -175,7 +181,7 @@ package final class FocusManager {
 
   /// The node that a layer which opens now takes the focus from. If the focus is on its way back to a node, it is that
   /// node.
-  var giver: PreviousFocus { left ?? PreviousFocus(current, isUnsettled: needsSettling) }
+  var source: PreviousFocus { left ?? PreviousFocus(isAway ? last : current, isUnsettled: needsSettling) }
 
   /// Moves the focus into `layer`, which has just opened, at the next `settle`.
   func enter(_ layer: LayerNode) {
@@ -193,14 +199,14 @@ package final class FocusManager {
       entered = nil
       guard layer.flags.contains(.mounted) else { return }
       heirs = []
-      let first = layer.layer.initialFocus() ?? (layer.layer.startsWithFocus ? stops().first : nil)
+      let first = layer.layer.initialFocus() ?? (layer.layer.startsWithFocus ? firstInherited(stops()) : nil)
       set(first)
       needsSettling = current == nil && layer.layer.startsWithFocus
       stopsChanged = false
     } else if hasLeft {
       returnFocus()
     } else if let current, !withLayers({ $0.reaches(current) }) {
-      set(stops().first)
+      set(firstInherited(stops()))
     }
   }
 
@@ -221,8 +227,8 @@ package final class FocusManager {
     }
     let stops = stops()
     // A layer that opened together with the one above it has not had the focus yet.
-    let first = scene.layers.top?.initialFocus() ?? stops.first
-    set(previous.heirs.first { heir in stops.contains { $0 === heir } } ?? first)
+    let first = scene.layers.top?.initialFocus() ?? firstInherited(stops)
+    set(previous.heirs.first { isSuccessor($0, among: stops) } ?? first)
     needsSettling = current == nil
   }
 
@@ -231,6 +237,7 @@ package final class FocusManager {
 
   /// Gives the focus to `target`, and scrolls it into view if `reveals` is true.
   package func move(to target: any FocusTarget, reveals: Bool = true) {
+    isAway = false
     isFound()
     set(target, reveals: reveals)
   }
@@ -249,6 +256,8 @@ package final class FocusManager {
   /// Removes the focus from the scene until it enters again.
   func leave() {
     last = current ?? last
+    isAway = true
+    scene.layers.forgetInput()
     clear()
   }
 
@@ -303,11 +312,14 @@ package final class FocusManager {
   /// Moves the focus by Tab or Shift-Tab, round the scene. Returns false if there is no stop, or if the focus would
   /// leave the scene.
   package func advance(by step: Int) -> Bool {
+    isAway = false
     scene.bringBackFocus()
     let stops = tabStops()
     guard !stops.isEmpty else { return false }
     let index = stops.firstIndex { $0 === current }
-    if let index, scene.leavesFocusAtEnds, !stops.indices.contains(index + step), scene.layers.top == nil {
+    if let index, scene.leavesFocusAtEnds, !stops.indices.contains(index + step),
+      scene.layers.top == nil || scene.layers.opensAfterInput
+    {
       return false
     }
     let next = index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0]
@@ -320,6 +332,7 @@ package final class FocusManager {
 
   /// Moves the focus into the scene from outside: to the first stop by Tab (1), to the last one by Shift-Tab (-1).
   func enter(by step: Int) {
+    isAway = false
     if current == nil, let last, last.flags.contains(.mounted), isStop(last), !last.isHiddenFromUser {
       set(last, reveals: false)
     } else if current == nil {

@@ -9,6 +9,8 @@ public protocol FocusTarget: Node {
   var isFallbackStop: Bool { get }
   /// Whether the node never gets the focus on its own, only when the user moves it there.
   var waitsForFocus: Bool { get }
+  /// Whether the node may get the focus because the view that had it has gone.
+  var inheritsFocus: Bool { get }
   /// Whether the node is a stop only if it has no stops inside.
   var givesWayInside: Bool { get }
   /// The group of the stop. Tab visits one of the stops with the same group; arrow keys reach the others.
@@ -41,6 +43,7 @@ public protocol FocusTarget: Node {
 extension FocusTarget {
   package var isFallbackStop: Bool { false }
   package var waitsForFocus: Bool { false }
+  package var inheritsFocus: Bool { true }
   package var givesWayInside: Bool { isFallbackStop }
   package var tabGroup: (any FocusGroup)? { nil }
   package var standsForGroup: Bool { false }

@@ -52,10 +52,10 @@ package final class KeyboardManager: SceneFeature {
       if let target = control.focusTarget, target.textInput == nil, target.handleKey(event) { return true }
     }
     // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
-    if focused?.modifiersOfContent?.contains(where: { $0.keyCatcher?.catchKey(event) == true }) == true { return true }
+    if focused?.modifiersOfContent?.contains(where: { $0.keyCatcherInUse?.catchKey(event) == true }) == true { return true }
     var node = focused
     while let here = node {
-      if here.keyCatcher?.catchKey(event) == true { return true }
+      if here.keyCatcherInUse?.catchKey(event) == true { return true }
       node = here.parent
     }
     // Without a focused view, the first `onKeyPress` on the way down from the root gets the key.
@@ -92,14 +92,14 @@ package final class KeyboardManager: SceneFeature {
       path.append(here)
       node = here.parent
     }
-    return path.reversed().contains { $0.keyCatcher?.captureKey(event) == true }
-      || focused.modifiersOfContent?.contains { $0.keyCatcher?.captureKey(event) == true } == true
+    return path.reversed().contains { $0.keyCatcherInUse?.captureKey(event) == true }
+      || focused.modifiersOfContent?.contains { $0.keyCatcherInUse?.captureKey(event) == true } == true
   }
   private func capture(_ event: KeyEvent, below node: Node) -> Bool {
     var handled = false
     node.forEachShownChild { child in
       if handled || child.hidesFromUser { return }
-      handled = child.keyCatcher?.captureKey(event) == true || capture(event, below: child)
+      handled = child.keyCatcherInUse?.captureKey(event) == true || capture(event, below: child)
     }
     return handled
   }
@@ -108,7 +108,7 @@ package final class KeyboardManager: SceneFeature {
     var handled = false
     node.forEachShownChild { child in
       if handled || child.hidesFromUser { return }
-      if let catcher = child.keyCatcher, catcher.hearsKeysWithoutFocus, catcher.catchKey(event) { handled = true }
+      if let catcher = child.keyCatcherInUse, catcher.hearsKeysWithoutFocus, catcher.catchKey(event) { handled = true }
       if !handled { handled = offer(event, below: child) }
     }
     return handled
@@ -138,7 +138,7 @@ package final class KeyboardManager: SceneFeature {
     var isTaken = false
     node.forEachShownChild { child in
       if isTaken || child.hidesFromUser { return }
-      if let target = child.pasteTarget {
+      if let target = child.pasteTargetInUse {
         target.take(text)
         isTaken = true
       } else {
@@ -155,10 +155,15 @@ package final class KeyboardManager: SceneFeature {
     var node = scene.focus.current
     if node == nil { return _ = scene.layers.inputRoots.contains { offer(pasted: text, below: $0) } }
     while let here = node {
-      if let target = here.pasteTarget { return target.take(text) }
+      if let target = here.pasteTargetInUse { return target.take(text) }
       node = here.parent
     }
   }
+}
+
+extension Node {
+  fileprivate final var keyCatcherInUse: (any KeyCatcher)? { keyCatcher.flatMap { isForLooksOnly ? nil : $0 } }
+  fileprivate final var pasteTargetInUse: (any PasteTarget)? { pasteTarget.flatMap { isForLooksOnly ? nil : $0 } }
 }
 
 extension Scene {

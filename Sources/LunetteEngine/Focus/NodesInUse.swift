@@ -2,7 +2,7 @@ extension Scene {
   /// Calls `body` for each node that the user is working with, in sight or not.
   package func forEachNodeInUse(_ body: (Node) -> Void) {
     if let node = focus.current { body(node) }
-    if let node = focus.giver.node { body(node) }
+    if let node = focus.source.node { body(node) }
     for node in layers.nodes {
       if let presenter = node.layer.presenter { body(presenter) }
       if let previous = node.previousFocus.node { body(previous) }

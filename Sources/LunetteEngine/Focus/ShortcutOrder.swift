@@ -91,7 +91,8 @@ private struct ShortcutSearch {
       let usable = pending.filter { $0.isAsked(at: reach) }
       // A control that is not visible cannot open a menu or take the focus.
       return !usable.isEmpty && (reach == .shown || target.actsUnseen) && body(.target(target, usable))
-    case .shortcut(let shortcut): return visitChildren(of: node, pending + [shortcut], reach, body)
+    case .shortcut(let shortcut):
+      return visitChildren(of: node, node.isForLooksOnly ? pending : pending + [shortcut], reach, body)
     case .closed(let items): return visitChildren(of: node, pending, reach, body) || body(.closed(items))
     case .pages(let stack):
       if !stack.coveredPages.isEmpty { stacks.append(stack) }

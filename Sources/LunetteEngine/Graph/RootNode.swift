@@ -4,7 +4,8 @@ final class RootView: WrapperView {
   override func makeNode() -> Node { RootNode() }
 }
 
-/// The root of the tree. It proposes the whole screen to its child and places the child at the top leading corner.
+/// The root of the tree. It proposes the whole screen, or the part that is for the contents (`Scene.contentArea`), to its
+/// child and places the child at the top leading corner of that part.
 package final class RootNode: WrapperNode {
   override init() {
     super.init()
@@ -36,13 +37,19 @@ package final class RootNode: WrapperNode {
     size = scene.size
     proposal = ProposedSize(size)
     if let child {
-      let width = child.measure(proposal).width
-      child.place(at: Point(x: environment.isRightToLeft ? size.width - width : 0, y: 0), proposal)
+      let area = scene.contentArea ?? Rect(origin: .zero, size: size)
+      let offered = ProposedSize(area.size)
+      let width = child.measure(offered).width
+      child.place(at: Point(x: environment.isRightToLeft ? area.maxX - width : area.x, y: area.y), offered)
     }
     for layer in scene.layers.nodes + scene.layers.tips { layer.placeOnScreen() }
   }
   package override func draw(in canvas: Canvas, at point: Point) {
-    drawChild(in: canvas, from: point)
+    if let area = scene.contentArea {
+      canvas.clipped(to: area.offsetBy(x: point.x, y: point.y)) { drawChild(in: canvas, from: point) }
+    } else {
+      drawChild(in: canvas, from: point)
+    }
     let layers = scene.layers
     for layer in layers.nodes {
       layer.prepareGround(in: canvas, at: point)

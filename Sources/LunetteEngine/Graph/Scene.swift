@@ -15,6 +15,8 @@ import LunetteScreen
 
   @exclusivity(unchecked) package private(set) var size: Size
   @exclusivity(unchecked) package private(set) var environment: Environment
+  /// The part of the scene in which its contents stand, if layers may use more than that part; nil for the whole scene.
+  package private(set) var contentArea: Rect?
   private let activity: SceneActivity
   @exclusivity(unchecked) package private(set) var root: RootNode?
   @exclusivity(unchecked) private(set) var rootView: View = EmptyView.shared
@@ -131,10 +133,11 @@ import LunetteScreen
   }
 
   /// Changes the size of the scene. `window` is the window size that views can read: it differs from the scene's size
-  /// if the contents may be higher than a screen.
-  package func resize(_ newSize: Size, window: Size? = nil) {
-    guard newSize != size || window ?? newSize != environment.windowSize else { return }
-    size = newSize
+  /// if the contents may be higher than a screen. If `area` is given, the contents stand in that part, and only layers
+  /// are shown in the rest.
+  package func resize(_ newSize: Size, window: Size? = nil, area: Rect? = nil) {
+    guard newSize != size || window ?? newSize != environment.windowSize || area != contentArea else { return }
+    (size, contentArea) = (newSize, area)
     take(environment.with { $0.windowSize = window ?? newSize }) { [self] in root?.invalidateLayout() }
   }
 
@@ -254,6 +257,7 @@ import LunetteScreen
     if hasWork { update() }
     if case .mouse(let mouse) = event, case .scroll = mouse.kind { return pointer.handle(mouse) }
     mayChange()
+    layers.note(event)
     switch event {
     case .key(let key): return keyboard.handle(key)
     case .mouse(let mouse): return pointer.handle(mouse)

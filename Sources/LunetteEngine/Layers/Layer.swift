@@ -16,6 +16,8 @@ package enum LayerAnchor: Equatable {
   /// the row of the cursor: if neither side has room for the whole layer, it becomes as high as the larger side. If there has
   /// been no cursor in the view yet, the layer stands below the view.
   case caret
+  /// Exactly at the layer's own `place`.
+  case own
 }
 
 /// A layer is a presented view: it is drawn above everything else, is kept within the screen, and normally has the keyboard to
@@ -61,6 +63,11 @@ open class Layer {
   /// Whether the layer is only to be looked at: it gets neither keys nor the pointer, and everything else can still be used.
   open var isTip: Bool { false }
 
+  /// The cells of the screen that a layer with the anchor `own` covers.
+  open var place: Rect? { nil }
+  /// Whether the pointer meets the layer everywhere in its rectangle; if not, only where its content takes the pointer.
+  open var isHitEverywhere: Bool { true }
+
   /// Whether the focus moves into the layer when it opens.
   open var takesFocus: Bool { true }
   /// The stop that gets the focus first; nil for the first stop in the layer.
@@ -93,6 +100,8 @@ open class Layer {
   open func dismissByUser() { dismiss() }
   /// Called when the layer has appeared on the screen.
   open func didOpen() {}
+  /// Called when what the layer stands beside has another place.
+  open func didMove() {}
   /// Called when the layer has left the screen.
   open func didClose() {}
 
@@ -142,8 +151,17 @@ package final class LayerStack {
   /// The nodes of the layers, from the lowest to the topmost.
   @exclusivity(unchecked) package private(set) var nodes: [LayerNode] = []
   /// The nodes of the layers that are only to be looked at, above all others.
-  @exclusivity(unchecked) private(set) var tips: [LayerNode] = []
+  @exclusivity(unchecked) package private(set) var tips: [LayerNode] = []
   @exclusivity(unchecked) private var waiting: [Layer] = []
+  /// The layers that open after the next input.
+  private var held: [Layer] = []
+  /// Whether a layer opens only if the user has lately pressed a key or clicked in this scene: for a scene that is a small part
+  /// of another, where nothing may open unasked.
+  package var opensAfterInput = false
+  /// Whether the user has pressed a key or clicked in this scene since the focus came in and since Escape was last pressed.
+  private var hasInput = false
+  /// Called with a layer that has to wait for input.
+  package var onHeld: ((Layer) -> Void)?
 
   var isEmpty: Bool { nodes.isEmpty }
   var hasWork: Bool { !waiting.isEmpty }
@@ -197,9 +215,38 @@ package final class LayerStack {
   func settle() {
     while !waiting.isEmpty {
       let layer = waiting.removeFirst()
-      if layer.isPresented, layer.node == nil { open(layer) } else if !layer.isPresented { close(layer) }
+      if layer.isPresented, layer.node == nil { openOrHold(layer) } else if !layer.isPresented { close(layer) }
     }
   }
+
+  private func openOrHold(_ layer: Layer) {
+    guard let scope = layer.presenter?.environment.scope else { return }
+    // What only gives a host's view its look presents nothing.
+    if scope.isForLooks { return scope.onRefused("presents something") }
+    if !opensAfterInput || hasInput || layer.isTip { return open(layer) }
+    if !held.contains(where: { $0 === layer }) { held.append(layer) }
+    onHeld?(layer)
+  }
+
+  /// Notes an event that is about to be handled, because it may permit layers to open.
+  func note(_ event: InputEvent) {
+    guard opensAfterInput else { return }
+    switch event {
+    // After Escape, which closes layers, none opens before there is other input.
+    case .key(let key) where key.phase == .down: key.key == .escape ? forgetInput() : noteInput()
+    case .mouse(let mouse) where mouse.kind == .down: noteInput()
+    default: break
+    }
+  }
+  /// Notes that the user has done something in this scene.
+  package func noteInput() {
+    hasInput = true
+    if held.isEmpty { return }
+    let due = held
+    held = []
+    for layer in due where layer.isPresented { enqueue(layer) }
+  }
+  func forgetInput() { hasInput = false }
 
   private func open(_ layer: Layer) {
     guard let root = scene.root, layer.presenter?.flags.contains(.mounted) == true else { return }
@@ -209,7 +256,7 @@ package final class LayerStack {
       layer.mount(node, under: root)
       return root.invalidateLayout()
     }
-    node.previousFocus = scene.focus.giver
+    node.previousFocus = scene.focus.source
     nodes.insert(node, at: place(of: layer))
     // From now on, there may be a button that Return fires from anywhere.
     _ = scene.defaultAction
@@ -236,6 +283,7 @@ package final class LayerStack {
   }
 
   private func close(_ layer: Layer) {
+    held.removeAll { $0 === layer }
     if let node = layer.node, let index = tips.firstIndex(where: { $0 === node }) {
       tips.remove(at: index)
       layer.node = nil

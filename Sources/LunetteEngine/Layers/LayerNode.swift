@@ -23,7 +23,12 @@ package final class LayerNode: LayoutModifierNode {
   }
 
   package override func childEnvironment(old: View?) -> Environment {
-    inner.of(environment) { $0.with { $0.dismissal = dismissal } }
+    inner.of(environment) {
+      $0.with {
+        $0.dismissal = dismissal
+        if scene.contentArea != nil { $0.windowSize = scene.size }
+      }
+    }
   }
 
   package override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -43,7 +48,8 @@ package final class LayerNode: LayoutModifierNode {
   /// The cells of the screen to which the layer belongs; nil if there are none and the layer stands in the middle.
   private var anchor: Rect? {
     switch layer.anchor {
-    case .screen: return nil
+    case .screen: return scene.contentArea
+    case .own: return layer.place
     case .rect(let rect): return rect
     case .caret: return caret ?? presenterOnScreen
     case .below, .beside: return presenterOnScreen
@@ -82,14 +88,20 @@ package final class LayerNode: LayoutModifierNode {
   /// Places the layer within the screen.
   func placeOnScreen() {
     let screen = scene.size
-    let offered = ProposedSize(screen)
+    let offered = ProposedSize(layer.anchor == .own ? layer.place?.size ?? .zero : screen)
     let own = measure(offered)
     if anchored != anchor {
       anchored = anchor
       // The layer may draw something that points at the anchor.
       setNeedsDisplay()
+      layer.didMove()
     }
     if layer.anchor == .caret, let caret { return place(besideRow: caret, own) }
+    if layer.anchor == .own { return place(at: anchored?.origin ?? .zero, offered) }
+    if let area = scene.contentArea, layer.anchor != .beside, max(area.y, screen.height - area.maxY) > 0 {
+      // Where the contents are a small part of the scene, layers stand beside that part and leave it in sight.
+      return place(besideRow: anchored.map { Rect(x: $0.x, y: area.y, width: $0.width, height: area.height) } ?? area, own)
+    }
     place(at: LayerNode.origin(own, layer.anchor, anchored, screen, environment.isRightToLeft), offered)
   }
 
@@ -166,7 +178,7 @@ package final class LayerNode: LayoutModifierNode {
       receding.apply(to: Rect(x: rect.x + dx, y: rect.maxY, width: rect.width - dx, height: dy), in: canvas)
     }
     canvas.clipped(to: rect) {
-      canvas.hitRegion(rect)
+      if layer.isHitEverywhere { canvas.hitRegion(rect) }
       drawChild(in: canvas, from: point)
     }
   }

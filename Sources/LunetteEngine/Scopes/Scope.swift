@@ -23,6 +23,11 @@ package final class Scope {
   package var onError: ((Report) -> Void)?
   /// The account for memory that the views take beside the views that bodies return; nil if there is none.
   package var account: (any ViewAccount)?
+  /// Whether the views of this scope only give the views of another script their look, in that script's scene. Such views are no
+  /// part of what the user does there: they present nothing, catch no keys, have no shortcuts and do not ask for the focus.
+  package var isForLooks = false
+  /// Called with what a view did that `isForLooks` excludes, such as "presents something".
+  package var onRefused: (String) -> Void = { _ in }
   /// Makes a scope for another scene that shows views of the same script. Set by the owner.
   package var makeAnother: (() -> Scope)?
   /// The limit of the cost of one turn; nil if there is none. The reference is unsafe, because the limit must remove itself

@@ -75,3 +75,8 @@ extension Scene {
     if guests[index].count == 0 { guests.remove(at: index) }
   }
 }
+
+extension Node {
+  /// Whether the node only gives a view of another script its look; see `Scope.isForLooks`.
+  package final var isForLooksOnly: Bool { withScene { $0.hasGuests } && environment.scope.isForLooks }
+}

@@ -5,8 +5,9 @@ extension Canvas {
   /// that they do not cover is left unchanged. The cells are not scaled: inside of a scale effect, only those that the clip shows
   /// are drawn.
   ///
-  /// A wide glyph that the clip cuts becomes a blank.
-  func copy(_ source: CellBuffer, at point: Point, within rect: Rect) {
+  /// A wide glyph that the clip cuts becomes a blank. Where the background of a cell is `seeThrough`, the background that is there
+  /// stays.
+  func copy(_ source: CellBuffer, at point: Point, within rect: Rect, seeThrough: Color? = nil) {
     let area = clip.intersection(rect).intersection(Rect(origin: point, size: source.size))
     guard !area.isEmpty, !isProbe else { return }
     if source.glyphs.hasWideGlyphs { buffer.glyphs.hasWideGlyphs = true }
@@ -17,6 +18,7 @@ extension Canvas {
         var cell = from[x]
         if cell.isWide, x + 1 >= area.maxX { cell.becomeBlank() }
         if cell.isContinuation, x == area.x { cell.becomeBlank() }
+        if let seeThrough, cell.background == seeThrough { cell.background = row[x].background }
         if source.glyphs !== buffer.glyphs { translate(&cell, from: source.glyphs) }
         replace(row, x, cell)
       }

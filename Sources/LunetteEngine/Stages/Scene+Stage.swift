@@ -3,9 +3,11 @@ import LunetteScreen
 /// The functions that a stage needs from its scene besides those for every owner.
 extension Scene {
   /// The size in cells that the contents want if nothing limits them.
-  package var idealSize: Size {
+  package var idealSize: Size { contentSize(.ideal) }
+  /// The size in cells that the contents have for a proposal.
+  package func contentSize(_ proposal: ProposedSize) -> Size {
     update()
-    return root?.contentSize(ProposedSize(width: Layout.ideal, height: Layout.ideal)) ?? .zero
+    return root?.contentSize(proposal) ?? .zero
   }
 
   /// Handles that the pointer has left this scene.

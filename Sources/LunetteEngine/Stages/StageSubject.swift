@@ -15,13 +15,41 @@ package protocol StageSubject: AnyObject {
   /// The number of rows that the subject wants at a width; nil if it takes any height.
   func idealHeight(width: Int) -> Int?
 
+  /// The size that the subject wants; nil if it takes the size that it is offered, and `idealHeight` rows where it is offered
+  /// none. The stage asks again when the subject has changed.
+  var wishes: StageWishes? { get }
+
+  /// Tells the subject where the stage stands on a screen, for subjects that show more than their stage: see `overlay`.
+  func placed(at rect: Rect, on screen: Size)
+
   /// Updates `cells`. Cells that are marked dirty may have changed since the last call; the caller clears the marks.
   func render()
 
   /// The cells that the last call of `render` has drawn.
   var cells: CellBuffer { get }
 
-  /// Handles one event and returns whether it was used. An unused key goes to the views around the stage.
+  /// The part of the cells that the stage shows in its own place.
+  var contents: Rect { get }
+
+  /// The parts of the cells that are shown above everything that stands around the stage, from the lowest to the topmost.
+  var overlay: [Rect] { get }
+
+  /// The background of the subject's cells where the background around the stage is to be seen; nil for none.
+  var seeThrough: Color? { get }
+
+  /// Whether the focus can move to the stage.
+  var takesFocus: Bool { get }
+
+  /// Whether only the user may move the focus to the stage: it gets no focus because a scene has appeared, or because another
+  /// view has gone.
+  var getsFocusFromUserOnly: Bool { get }
+
+  /// Whether a click at a point does something, though there may be no stop for the focus. The point is counted from the origin
+  /// of `contents`.
+  func acts(on point: Point) -> Bool
+
+  /// Handles one event and returns whether it was used. An unused key goes to the views around the stage. The pointer's points
+  /// are counted from the origin of `contents`.
   func handle(_ event: InputEvent) -> Bool
 
   /// Called when the pointer has left the subject.
@@ -46,8 +74,28 @@ package protocol StageSubject: AnyObject {
   var playing: Scene? { get }
 }
 
+/// The size in cells that the subject of a stage wants.
+package struct StageWishes: Equatable {
+  /// The width that it wants if nothing limits it.
+  package var idealWidth = 0
+  /// The greatest width that it can use.
+  package var maxWidth = 0
+  package var height = 0
+  package init(idealWidth: Int = 0, maxWidth: Int = 0, height: Int = 0) {
+    (self.idealWidth, self.maxWidth, self.height) = (idealWidth, maxWidth, height)
+  }
+}
+
 extension StageSubject {
   package var playing: Scene? { nil }
+  package var wishes: StageWishes? { nil }
+  package func placed(at rect: Rect, on screen: Size) {}
+  package var contents: Rect { Rect(origin: .zero, size: cells.size) }
+  package var overlay: [Rect] { [] }
+  package var seeThrough: Color? { nil }
+  package var takesFocus: Bool { true }
+  package func acts(on point: Point) -> Bool { false }
+  package var getsFocusFromUserOnly: Bool { false }
 }
 
 extension StageSubject {

@@ -22,7 +22,15 @@ package final class StageView: View {
 /// the subject.
 final class StageNode: Node, ViewNode {
   typealias Shown = StageView
-  private var subject: any StageSubject { shown.subject }
+  var subject: any StageSubject { shown.subject }
+  /// The layer of the subject's overlay, while there is one.
+  private var layer: StageLayer?
+  /// What the subject's overlay was when it was last drawn.
+  private var overlay: [Rect] = []
+  /// Whether the user has clicked something in the subject, so that it keeps the keyboard though it has no stops.
+  private var isClicked = false
+  /// Whether the focus could move here when that was last asked.
+  private var tookFocus = true
   /// Whether `refresh` is to be called at the end of the update.
   @exclusivity(unchecked) private var isDue = false
   /// The scene's time at which the subject's clock was 0.
@@ -48,6 +56,7 @@ final class StageNode: Node, ViewNode {
     scene.pointer.receiverCount -= 1
     if let timer { scene.timers.cancel(timer.id) }
     timer = nil
+    layer?.remove()
     subject.pointerLeft()
   }
 
@@ -55,14 +64,21 @@ final class StageNode: Node, ViewNode {
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     if let size = shown.size { return size }
+    if let wishes = scene.isCheckingLayout ? wishes : apart({ subject.wishes }) {
+      self.wishes = wishes
+      let width = proposal.width == Layout.ideal ? wishes.idealWidth : min(proposal.width, wishes.maxWidth)
+      return Size(width: width, height: wishes.height)
+    }
     let width = proposal.width == Layout.ideal ? environment.windowSize.width : proposal.width
     guard proposal.height == Layout.ideal else { return Size(width: width, height: proposal.height) }
     return Size(width: width, height: subject.idealHeight(width: width) ?? environment.windowSize.height)
   }
   override func placeChildren() {
     // A layout that is made for comparison changes nothing and finds the size that is set already.
-    if subject.cells.size != size, !scene.isCheckingLayout { subjectChanged() }
+    if subject.contents.size != size, !scene.isCheckingLayout { subjectChanged() }
   }
+  /// The wishes of the subject that the present layout follows.
+  private var wishes: StageWishes?
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
 
   // MARK: Picture
@@ -79,21 +95,56 @@ final class StageNode: Node, ViewNode {
   /// Makes the subject draw, and draws the cells here that it has changed.
   private func refresh() {
     guard flags.contains(.placed) else { return }
+    let before = subject.contents
     apart {
-      if subject.cells.size != size { subject.resize(size) }
+      subject.placed(at: Rect(origin: absoluteOrigin, size: size), on: scene.size)
+      if subject.contents.size != size { subject.resize(size) }
       subject.advance(to: time)
       subject.render()
+      if wishes != nil, subject.wishes != wishes { invalidateLayout() }
     }
     let cells = subject.cells
-    if !cells.scrolls.isEmpty || cells.size != size {
+    let contents = subject.contents
+    var isOverlayDirty = false
+    if !cells.scrolls.isEmpty || contents.size != size || contents != before {
       scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
+      isOverlayDirty = true
     } else {
       cells.forEachDirtyRow { y, span in
-        scene.picture.damage(paintedRect(Rect(x: span.lowerBound, y: y, width: span.count, height: 1)))
+        isOverlayDirty = true
+        let dirty = Rect(x: span.lowerBound, y: y, width: span.count, height: 1).intersection(contents)
+        if !dirty.isEmpty { scene.picture.damage(paintedRect(dirty.offsetBy(x: -contents.x, y: -contents.y))) }
       }
     }
     cells.clearDirty()
+    showOverlay(isDirty: isOverlayDirty)
+    if tookFocus != takesFocus {
+      tookFocus = takesFocus
+      scene.focus.stopsChanged = true
+      scene.mayChange()
+    }
     schedule()
+  }
+
+  // MARK: Overlay
+
+  /// The place of all cells of the subject on the screen of this scene.
+  var placeOfCells: Rect { Rect(origin: absoluteOrigin - subject.contents.origin, size: subject.cells.size) }
+
+  private func showOverlay(isDirty: Bool) {
+    let parts = subject.overlay
+    defer { overlay = parts }
+    guard !parts.isEmpty else {
+      layer?.dismiss()
+      return layer = nil
+    }
+    if let layer {
+      if isDirty || parts != overlay { layer.node?.setNeedsDisplay() }
+    } else {
+      layer = StageLayer(stage: self)
+    }
+    // The environment is only used for the colours of the layer.
+    if layer?.isPresented != true { layer?.present(StageOverlayView(self), environment) }
   }
 
   /// Runs `body` apart from this scene's limits, because the subject has limits of its own.
@@ -101,7 +152,8 @@ final class StageNode: Node, ViewNode {
 
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))
-    canvas.copy(subject.cells, at: point, within: Rect(origin: point, size: size))
+    canvas.copy(
+      subject.cells, at: point - subject.contents.origin, within: Rect(origin: point, size: size), seeThrough: subject.seeThrough)
   }
 
   // MARK: Time
@@ -129,6 +181,7 @@ final class StageNode: Node, ViewNode {
   /// Passes an event to the subject, at the time of the subject's clock.
   private func pass(_ event: InputEvent) -> Bool {
     let isTaken = apart {
+      subject.placed(at: Rect(origin: absoluteOrigin, size: size), on: scene.size)
       subject.advance(to: time)
       return subject.handle(event)
     }
@@ -145,8 +198,16 @@ private final class StageLink {
 }
 
 extension StageNode: FocusTarget {
-  var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) }
+  var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) && takesFocus }
+  /// A subject that has the focus keeps it even if nothing in it can have it any more: the focus must not jump to another view
+  /// while the user types.
+  private var takesFocus: Bool { subject.takesFocus && !isEmpty || isClicked || scene.focus.current === self }
+  /// Whether the stage has its place and is too small to be seen.
+  private var isEmpty: Bool { flags.contains(.placed) && (size.width == 0 || size.height == 0) }
+  var waitsForFocus: Bool { subject.getsFocusFromUserOnly }
+  var inheritsFocus: Bool { !subject.getsFocusFromUserOnly }
   func focusChanged(_ isFocused: Bool) {
+    if !isFocused { isClicked = false }
     apart { if isFocused { subject.focusEntered(by: scene.focus.step) } else { subject.focusLeft() } }
     subjectChanged()
   }
@@ -157,7 +218,12 @@ extension StageNode: TextInputTarget {
   func paste(_ text: String) { _ = pass(.paste(text)) }
   var cursorPoint: Point? {
     guard let cursor = subject.cursor else { return nil }
-    let cell = absoluteRect(Rect(origin: cursor, size: Size(width: 1, height: 1)))
+    let size = Size(width: 1, height: 1)
+    if subject.overlay.contains(where: { $0.contains(cursor) }) {
+      let point = cursor + placeOfCells.origin
+      return Rect(origin: .zero, size: scene.size).contains(point) ? point : nil
+    }
+    let cell = absoluteRect(Rect(origin: cursor - subject.contents.origin, size: size))
     return cell.isEmpty ? nil : cell.origin
   }
 }
@@ -166,10 +232,20 @@ extension StageNode: PointerReceiver {
   // A disabled view takes no input (S9).
   var takesPointer: Bool { environment.isEnabled }
   func receive(_ event: MouseEvent) -> Bool {
-    if event.kind == .down, canTakeFocus { scene.focus.move(to: self, reveals: false) }
     var event = event
     event.location = event.location - absoluteOrigin
+    if event.kind == .down {
+      isClicked = isClicked || subject.acts(on: event.location)
+      if canTakeFocus { scene.focus.move(to: self, reveals: false) }
+    }
     return pass(.mouse(event))
   }
+  /// Moves the focus here by another way than a key or a click.
+  func use(acts: Bool) {
+    isClicked = isClicked || acts
+    if canTakeFocus { scene.focus.move(to: self, reveals: false) }
+  }
+  /// Called when the overlay has moved with the stage: the subject may have another part of the screen for it now.
+  func overlayMoved() { subjectChanged() }
   func pointerLeft() { apart { subject.pointerLeft() } }
 }

@@ -45,10 +45,11 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     }
     return frame
   }
-  /// The name of the script that has opened the layer, if that script is a guest in the scene.
+  /// The name of the script that has opened the layer, if that script is a guest in the scene, or if the layer is seen outside of
+  /// the part of a screen that belongs to the script.
   private var guestName: String? {
     let scope = environment.scope
-    return scope === scene.scope || scope.name.isEmpty ? nil : scope.name
+    return scope === scene.scope && scene.contentArea == nil || scope.name.isEmpty ? nil : scope.name
   }
   private func offered(_ proposal: ProposedSize, _ frame: Frame) -> ProposedSize {
     proposal.inset(x: 2 * (frame.inset.x + frame.margin.width), y: 2 * (frame.inset.y + frame.margin.height))
@@ -57,7 +58,10 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let frame = frame(proposal)
     let own = child?.measure(offered(proposal, frame)) ?? .zero
-    return Size(width: own.width + 2 * frame.inset.x, height: own.height + 2 * frame.inset.y)
+    var width = own.width + 2 * frame.inset.x
+    // The name must be seen.
+    if let guestName { width = max(width, min(proposal.width, MeasuredText(guestName).width + 6)) }
+    return Size(width: width, height: own.height + 2 * frame.inset.y)
   }
   override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
     let frame = frame(proposal)

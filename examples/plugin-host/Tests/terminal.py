@@ -68,6 +68,20 @@ def test_a_dialog_bears_its_plugins_name():
     end(tmux)
 
 
+def test_a_hostile_row_takes_neither_the_keys_nor_the_screen():
+    tmux = start()
+    # Its dialog is presented all the time; it waits for a key or a click in its own part of the row.
+    tmux.click(*tmux.find("Write a line"))
+    tmux.type("secret words")
+    seen = tmux.wait_for("secret words")
+    lacks(seen, "password")
+    tmux.keys("M-p")
+    tmux.wait_for("A part of its name")
+    tmux.keys("Escape")
+    tmux.wait_for("secret words", lacking="A part of its name")
+    end(tmux)
+
+
 def test_a_hostile_plugin_costs_its_panel():
     tmux = start()
     for attack in ("wrong types", "run a program", "end the program", "read the disk", "a storm of events"):

@@ -52,7 +52,7 @@ import Observation
   @ObservationIgnored private(set) var places: [(name: String, slot: String)] = []
   /// The plugin's panels that are shown, by name.
   @ObservationIgnored @exclusivity(unchecked) private(set) var panels: [String: PanelStage] = [:]
-  /// The scope of the views that the plugin shows among the host's own views.
+  /// The scope of what the host itself shows of the plugin, such as the titles of panels.
   @ObservationIgnored private(set) var scope: Scope?
   /// The plugin's styles in which nothing has failed, by the name of the style place.
   @ObservationIgnored private(set) var styles: [String: PlacedStyle] = [:]
@@ -234,6 +234,11 @@ import Observation
     }
   }
 
+  /// A title as one line of at most 200 characters, so that a command cannot take the room of others in a palette.
+  private static func oneLine(_ title: String) -> String {
+    String(title.prefix(200).map { $0.isNewline ? " " : $0 })
+  }
+
   /// Suspends an active plugin: from now on nothing of it runs, and all its state is kept. In any other state, nothing
   /// happens.
   public func suspend() { suspend(.asked) }
@@ -317,11 +322,11 @@ import Observation
       panel.close()
       panels[name] = nil
     }
-    for panel in contributions.panels where host?.isRow(panel.slot) == false {
+    for panel in contributions.panels {
       if let shown = panels[panel.name] {
         shown.show(panel.root)
       } else {
-        panels[panel.name] = PanelStage(of: self, host, script, panel.root)
+        panels[panel.name] = PanelStage(of: self, host, script, panel.root, in: host?.slot(named: panel.slot))
       }
     }
   }
@@ -333,7 +338,14 @@ import Observation
     guard let script else { return }
     for contributed in contributions.styles {
       let scope = makeScope(script)
-      styles[contributed.place] = PlacedStyle(style: contributed.style, scope: scope)
+      styles[contributed.place] = PlacedStyle(style: LookStyle(contributed.style), scope: scope)
+      scope.isForLooks = true
+      var isNoted = false
+      scope.onRefused = { [weak self] action in
+        if isNoted { return }
+        isNoted = true
+        self?.note("its style for '\(contributed.place)' \(action), which a style cannot do")
+      }
       scope.onError = { [weak self, own = scope.reference] report in
         guard let self else { return }
         failed(report)
@@ -346,6 +358,9 @@ import Observation
       }
     }
   }
+
+  /// Writes a warning to the plugin's log.
+  func note(_ warning: String) { output.write(.warning, warning, at: now) }
 
   // MARK: Deliveries
 

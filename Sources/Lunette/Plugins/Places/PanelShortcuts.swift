@@ -16,11 +16,6 @@ extension PluginHost {
         shortcut: CommandShortcut(key, wanted.modifiers), holder: holder.name, loser: loser)
       if !conflicts.contains(conflict) { conflicts.append(conflict) }
     }
-    for (wanted, target) in scene?.shortcuts() ?? [] {
-      // These shortcuts belong to plugins' views in rows.
-      let scope = target.environment.scope
-      if let plugin = plugins.list.first(where: { $0.scope === scope }) { add(wanted, by: plugin.id) }
-    }
     for plugin in plugins.list {
       for (name, panel) in plugin.panels.sorted(by: { $0.key < $1.key }) {
         // The items of closed menus are made by the plugin's code.

@@ -4,12 +4,51 @@ import LunetteEngine
 ///
 /// If a plugin fails, an error with possible remedies is shown in place of its panel. A slot takes the room that it is
 /// given; a slot of rows is as high as its contents need, up to its number of rows.
+///
+/// In a row, each contribution has the width that it wants, as far as there is room. Views of the host in the same
+/// stack get their width first, except spacers. If there is too little for all contributions, those that want more
+/// than an equal share get an equal share; text that does not fit is cut with "…". Contributions that would get fewer
+/// than 4 cells are left out, the last ones first, and their number is shown: `+3`.
 public struct PluginSlot: View {
   private let name: String
+  private let sharing: SlotSharing
   /// Creates a view of a slot. The app that shows it must have been made with a plugin host.
   ///
-  /// - Parameter name: The name of the slot.
-  public init(_ name: String) { self.name = name }
+  /// - Parameters:
+  ///   - name: The name of the slot.
+  ///   - maxShare: The greatest width of one contribution to a row. By default there is no limit but an equal share
+  ///     for each if there is too little room for all. It means nothing for panels.
+  ///   - priorities: The priorities of plugins in a row, by their ids; 0 for those that are not named. If there is too
+  ///     little room, a plugin of a higher priority gets what it wants, up to `maxShare`, before the others get more
+  ///     than 4 cells.
+  public init(_ name: String, maxShare: PluginShare = .equal, priorities: [PluginID: Int] = [:]) {
+    self.name = name
+    sharing = SlotSharing(maxShare: maxShare, priorities: priorities)
+  }
+}
+
+/// The greatest width that one plugin's contribution may take of a row.
+public struct PluginShare: Hashable, Sendable {
+  private enum Limit: Hashable { case none, cells(Int), fraction(Double) }
+  private let limit: Limit
+
+  /// No limit, as long as there is room for all; if there is not, an equal share for each that wants that much.
+  public static let equal = PluginShare(limit: .none)
+  /// At most this number of cells; at least 1.
+  public static func cells(_ count: Int) -> PluginShare { PluginShare(limit: .cells(max(1, count))) }
+  /// At most this part of the row's width, from 0 to 1, but at least one cell.
+  public static func fraction(_ part: Double) -> PluginShare {
+    PluginShare(limit: .fraction(part.isNaN ? 1 : max(0, min(1, part))))
+  }
+
+  /// The limit in cells, in a row of `width` cells.
+  func cells(of width: Int) -> Int {
+    switch limit {
+    case .none: width
+    case .cells(let count): min(count, width)
+    case .fraction(let part): max(min(1, width), Int(Double(width) * part))
+    }
+  }
 }
 
 extension PluginSlot: PrimitiveView {
@@ -17,7 +56,8 @@ extension PluginSlot: PrimitiveView {
     guard let host = context.guest as? PluginHost else {
       preconditionFailure("PluginSlot(\"\(name)\") is shown by an app that has no plugin host")
     }
-    return host.slotView(name)
+    let view = host.slotView(name)
+    return sharing == SlotSharing() ? view : EnvironmentModifier(view, .set(SlotSharingKey.self, sharing))
   }
 }
 

@@ -3,7 +3,8 @@ public struct Slot: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A separate part of the screen: presentations in it end at its edge, and it has a focus of its own.
     case panel
-    /// Rows among the host's own views, as high as the contents need, up to a number of rows.
+    /// Rows among the host's own views, as high as the contents need, up to a number of rows. Each contribution has a focus of
+    /// its own, and what it presents opens beside it.
     case row(rows: Int)
   }
   /// The name by which plugins and `PluginSlot` identify the slot.
@@ -34,8 +35,10 @@ public struct Slot: Hashable, Sendable {
       name: name, summary: summary, kind: .panel, minimumWidth: minimumWidth, minimumHeight: minimumHeight,
       availability: availability)
   }
-  /// A slot of rows among the host's own views, such as a status bar. A dialog that is opened from there covers the
-  /// whole screen and shows the plugin's name.
+  /// A slot of rows among the host's own views, such as a status bar. The contributions of plugins share its width:
+  /// see `PluginSlot`. A menu or dialog of a plugin opens above or below the slot, only after a key or a click in the
+  /// plugin's part of it; it shows the plugin's name, is seen while that part has the focus, and leaves the host's
+  /// commands in use.
   ///
   /// - Parameters:
   ///   - name: The name by which plugins and `PluginSlot` identify the slot.

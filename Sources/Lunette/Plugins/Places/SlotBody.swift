@@ -13,7 +13,7 @@ import LunetteViews
 
   func view(_ scope: BodyScope) -> LunetteEngine.View? {
     scope.read(host.contributed)
-    var parts: [LunetteEngine.View] = []
+    var parts: [SlotRow.Part] = []
     let isFirst = host.isFirst(slot)
     for plugin in host.plugins.all {
       // The slots of a plugin that was never loaded are unknown; its notice is shown in the first one.
@@ -22,10 +22,10 @@ import LunetteViews
       add(plugin, to: &parts)
     }
     if parts.isEmpty { return nil }
-    if parts.count == 1 { return parts[0] }
     switch slot.kind {
-    case .panel: return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: parts)
-    case .row: return Stack(axis: .horizontal, children: parts)
+    case .panel where parts.count == 1: return parts[0].view
+    case .panel: return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: parts.map(\.view))
+    case .row(let rows): return SlotRow(parts, rows: rows)
     }
   }
 
@@ -34,31 +34,28 @@ import LunetteViews
     return false
   }
 
-  private func add(_ plugin: Plugin, to parts: inout [LunetteEngine.View]) {
+  private func add(_ plugin: Plugin, to parts: inout [SlotRow.Part]) {
+    func append(_ view: LunetteEngine.View) { parts.append(SlotRow.Part(view: view, plugin: plugin.id)) }
     switch plugin.phase {
     case .active:
-      for panel in plugin.contributions.panels where panel.slot == slot.name { parts.append(shown(panel, of: plugin)) }
-    case .inactive: parts.append(LunetteViews.Text(.key("Loading …")))
+      for panel in plugin.contributions.panels where panel.slot == slot.name { append(shown(panel, of: plugin)) }
+    case .inactive: append(LunetteViews.Text(.key("Loading …")))
     case .failed(let error):
-      parts.append(
+      append(
         notice(of: plugin, error.description, [("Load Again", { try? $0.load() }), ("Disable", { $0.disable() })]))
     case .suspended(let reason):
       guard !plugin.places.isEmpty else { return }
-      parts.append(notice(of: plugin, reason.words, [("Resume", { $0.resume() }), ("Disable", { $0.disable() })]))
+      append(notice(of: plugin, reason.words, [("Resume", { $0.resume() }), ("Disable", { $0.disable() })]))
     case .disabled:
       guard !plugin.places.isEmpty else { return }
-      parts.append(notice(of: plugin, nil, [("Enable", { try? $0.load() })]))
+      append(notice(of: plugin, nil, [("Enable", { try? $0.load() })]))
     case .unloaded: break
     }
   }
 
   private func shown(_ panel: Contributions.Panel, of plugin: Plugin) -> LunetteEngine.View {
-    guard case .panel = slot.kind, let stage = plugin.panels[panel.name] else {
-      guard let scope = plugin.scope, case .row(let rows) = slot.kind else { return LunetteEngine.EmptyView.shared }
-      let bounds = FlexibleFrameModifier.Bounds(max: rows)
-      return ClippedModifier(
-        FlexibleFrameModifier(ScopeModifier(panel.root, scope), width: .init(), height: bounds))
-    }
+    guard let stage = plugin.panels[panel.name] else { return LunetteEngine.EmptyView.shared }
+    if case .row = slot.kind { return StageView(stage.subject) }
     let minimum = Size(width: slot.minimumWidth, height: slot.minimumHeight)
     let view: LunetteEngine.View = StageView(stage.subject)
     let room = minimum.width > 1 || minimum.height > 1 ? GeometryReader(RoomyContent(view, minimum: minimum)) : view
@@ -68,10 +65,12 @@ import LunetteViews
         LunetteViews.Label(title: LunetteViews.Text(.verbatim(panel.title)), icon: LunetteViews.Image(systemName: $0))
       }
       ?? LunetteViews.Text(.verbatim(panel.title))
+    // A title of many lines would take the room of other panels.
+    let oneLine = EnvironmentModifier(EnvironmentModifier(title, .attribute(.bold, true)), .set(LineLimitKey.self, 1))
     return Stack(
       axis: .vertical, horizontal: .leading, spacing: 0,
       children: [
-        ScopeModifier(EnvironmentModifier(title, .attribute(.bold, true)), plugin.scope ?? host.ownScope), room,
+        ScopeModifier(oneLine, plugin.scope ?? host.ownScope), room,
       ])
   }
 

@@ -38,6 +38,7 @@ final class ToolbarNode: WrapperNode, ViewNode {
 
   override func modifierChanged(old: View?) {
     if host == nil { host = toolbarHost }
+    if isForLooksOnly { return environment.scope.onRefused("adds to a toolbar") }
     host?.setItems(of: self, shown.entries(self))
   }
   override func willUnmount() {

@@ -1,7 +1,12 @@
 import Lunette
 import LunetteTesting
 import Notes
+import Observation
 import Testing
+
+@MainActor @Observable private final class Typed {
+  var text = ""
+}
 
 /// The program's plugins, tested one by one with the program's own host, without a terminal.
 @Suite @MainActor struct NotesTests {
@@ -58,6 +63,39 @@ import Testing
     try test.click("run a program")
     #expect(test.errors.count == 2)
     #expect(test.errors.allSatisfy { $0.plugin == "hostile" && $0.file == "hostile/main.lua" }, "\(test.errors)")
+  }
+
+  /// In the last row it gets neither the focus nor the screen, and the program's own text stays.
+  @Test func aHostileRowTakesNothing() throws {
+    let host = try NotesHost(Notebook())
+    let typed = Typed()
+    let scene = HostedScene(host.plugins, size: Size(width: 60, height: 12)) {
+      VStack(alignment: .leading, spacing: 0) {
+        HStack {
+          Text("LEFT")
+          PluginSlot("status")
+          Text("RIGHT")
+        }
+        TextField("New line", text: Binding(typed, \.text))
+        Spacer()
+      }
+    }
+    let plugin = try host.plugins.plugins.load("\(Self.folder)/hostile", id: "hostile")
+    var picture: [Point: String] = [:]
+    func draw() { scene.render { point, cell in picture[point] = cell.text } }
+    draw()
+    for (number, character) in "hunter2".enumerated() {
+      scene.advance(to: Double(number + 1) * 0.06)
+      scene.handle(.key(KeyEvent(.character(character))))
+      draw()
+    }
+    scene.handle(.paste("!"))
+    draw()
+    let lines = (0..<12).map { y in (0..<60).map { picture[Point(x: $0, y: y)] ?? "" }.joined() }
+    #expect(typed.text == "hunter2!")
+    #expect(lines[0].hasPrefix("LEFT") && lines[0].hasSuffix("RIGHT"), "\(lines[0])")
+    #expect(!lines.joined().contains("password"))
+    #expect(!plugin.log.contains { $0.contains("heard") || $0.contains("pressed") }, "\(plugin.log)")
   }
 
   @Test func theHostDescribesItself() throws {

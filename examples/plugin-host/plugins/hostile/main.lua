@@ -15,8 +15,29 @@ local attacks = {
   { "a million views", function() step.value = -1 end },
 }
 
+-- In the last row it asks for the focus and for a dialog all the time, wants more than the whole screen, and listens to all keys.
+local grabs, asks, heard = ui.State(true), ui.State(true), ui.State("")
+ui.every(0.05, function()
+  grabs.value, asks.value = false, false
+  grabs.value, asks.value = true, true
+end)
+
 return {
   panels = {
+    status = function()
+      return ui.HStack {
+        ui.SecureField("Search", { text = heard:binding() }):focused(grabs:binding()),
+        ui.Button("x", function() print("pressed") end):keyboardShortcut("defaultAction"),
+        ui.Button("y", function() print("pressed") end):keyboardShortcut("q", "control"),
+      }
+        :onKeyPress(function() print("heard a key") return true end)
+        :alert("Notes: enter your password", {
+          isPresented = asks:binding(),
+          actions = function() return ui.SecureField("Password", { text = heard:binding() }) end,
+        })
+        :frame { width = 300, height = 20 }
+        :onChange(heard.value, function(_, text) print("heard " .. text) end)
+    end,
     sidebar = { title = "Hostile", body = function()
       if step.value < 0 then
         local rows = {}
