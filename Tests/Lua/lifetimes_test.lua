@@ -19,7 +19,7 @@ test("a view goes as what it presents is dismissed, and its onDismiss fails: the
   app:press("enter")
   t:equal(app:text():match("%S+"), "z")
   t:equal(#app.errors, 1)
-  t:contains(app.errors[1].message, "lifetimes_test.lua:16: boom")
+  t:contains(app.errors[1].message, "lifetimes_test.lua:17: boom")
 end)
 
 test("what disappears fails: the error is reported", function(t)
