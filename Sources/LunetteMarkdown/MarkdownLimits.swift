@@ -41,7 +41,10 @@ struct MarkdownLimits {
       if end < text.count { end += 1 }
       let lineIsBlank = text[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
       if lineIsBlank {
-        if !isBlank, !take(text[part..<start]) { return keep(text[part...]) }
+        if !isBlank, !take(text[part..<start]) {
+          keep(text[part...])
+          return
+        }
         source += text[start..<end]
       } else if isBlank {
         part = start

@@ -227,17 +227,13 @@ import Observation
 
   private func command(_ command: Contributions.Command) -> Commands.Entry {
     Commands.Entry(
-      id: "\(id).\(command.name)".singleLine, title: command.title.singleLine, plugin: id, wanted: command.shortcut
+      id: "\(id).\(command.name)".singleLine, title: String(command.title.singleLine.prefix(200)), plugin: id, wanted: command.shortcut
     ) { [weak self] in
       guard let self, phase == .active else { return }
       deliver { [weak self] in self?.script?.call(command.action) }
     }
   }
 
-  /// A title as one line of at most 200 characters, so that a command cannot take the room of others in a palette.
-  private static func oneLine(_ title: String) -> String {
-    String(title.prefix(200).map { $0.isNewline ? " " : $0 })
-  }
 
   /// Suspends an active plugin: from now on nothing of it runs, and all its state is kept. In any other state, nothing
   /// happens.
