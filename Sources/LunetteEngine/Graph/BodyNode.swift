@@ -65,9 +65,12 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   /// The environment that the content inherits.
   open func contentEnvironment() -> Environment { environment }
 
-  /// Runs the body if it is still due. The scene calls this for bodies after a value that they read has changed.
-  override final func runDueBody() {
-    guard flags.contains(.bodyDirty), flags.contains(.mounted) else { return }
+  /// Runs the body if it is still due. The scene calls this for bodies after a value that they read has changed. In a view that is
+  /// leaving by a transition it stays due until the view is wanted again: the data that it would read may have gone.
+  open override func runDueBody() {
+    guard flags.contains(.bodyDirty), flags.contains(.mounted),
+      !withScene({ $0.motion.isLeaving(self) })
+    else { return }
     if withScene({ $0.motion.carriesAny }) { scene.motion.perform(for: self, runAgain) } else { runAgain() }
   }
   private final func runAgain() {

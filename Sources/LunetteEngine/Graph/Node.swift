@@ -172,7 +172,7 @@ open class Node {
   open func willWait() { willUnmount() }
   open func returns() {}
   /// Runs the node's body, if it has one, because it is due.
-  func runDueBody() {}
+  open func runDueBody() {}
 
   /// A child was added or removed, or now stands for several views.
   package func childStructureChanged() {

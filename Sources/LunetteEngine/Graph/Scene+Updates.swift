@@ -5,7 +5,7 @@
 // another pass.
 
 /// A node with a body that can be queued to run again.
-protocol DueBody: Node {
+package protocol DueBody: Node {
   /// The name of the body in messages.
   var bodyDescription: String { get }
 }
@@ -90,7 +90,8 @@ extension Scene {
     if root != nil { motion.carry(animation, to: node) }
     enqueueBody(node)
   }
-  func enqueueBody(_ node: any DueBody) {
+  /// Queues the body of `node` for the next pass, in which bodies run from the root down: what a body removes runs no more.
+  package func enqueueBody(_ node: any DueBody) {
     if motion.isAnimating { motion.carryOn(to: node) }
     if node.flags.contains(.bodyDirty) || !node.flags.contains(.mounted) || root == nil { return }
     node.flags.insert(.bodyDirty)

@@ -77,6 +77,7 @@ extension SceneMotion {
         record.departing.remove(at: index)
         departures -= 1
         node.parent = owner
+        wake(node)
         if let current {
           start(node, .presence, from: .one, to: .zero, current)
         } else if let own = self.record(of: node) {
@@ -91,6 +92,25 @@ extension SceneMotion {
       }
     }
     return nil
+  }
+
+  /// Queues the bodies that have become due while `node` was leaving.
+  private func wake(_ node: Node) {
+    if node.flags.contains(.bodyDirty), let body = node as? any DueBody {
+      node.flags.remove(.bodyDirty)
+      scene.enqueueBody(body)
+    }
+    node.forEachChild(wake)
+  }
+  /// Whether `node` is in a view that is leaving, or is that view.
+  func isLeaving(_ node: Node) -> Bool {
+    if departures == 0 { return false }
+    var next: Node? = node
+    while let here = next {
+      if isDeparting(here) { return true }
+      next = here.parent
+    }
+    return false
   }
 
   func isDeparting(_ node: Node) -> Bool {

@@ -51,7 +51,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
     let (before, seen) = (store.rows.count, rowsFromEdge)
     store.rows = makeRows()
     refreshLines()
-    guard let (place, index) = store.rows.first(of: seen.map(\.row), shift: store.rows.count - before) else { return }
+    let search = RowSearch(seen.map(\.row), in: store.rows, shift: store.rows.count - before)
+    guard let (place, index) = search.first() else { return }
     let line = lines.line(ofRow: index)
     let came = line - seen[place].line
     window = max(0, window.lowerBound + came)..<max(0, window.upperBound + came)
@@ -72,6 +73,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     invalidateLayout()
     setNeedsDisplay()
   }
+  override func runDueBody() { store.sections.makeAgain() }
   func sectionsChanged() {
     guard flags.contains(.mounted) else { return }
     replaceRows()

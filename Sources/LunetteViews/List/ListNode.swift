@@ -89,7 +89,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       y += row.height
       return y <= size.height
     }
-    guard let (place, index) = rows.first(of: Array(known), shift: shift) else { return }
+    guard let (place, index) = RowSearch(Array(known), in: rows, shift: shift).first() else { return }
     (top, topOffset) = (index, -lines[place])
   }
 
@@ -151,6 +151,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     if let row, row.content === content, row.key == identity.key { return row }
     return ListRow(content, key: identity.key)
   }
+  override func runDueBody() { store.sections.makeAgain() }
   func sectionsChanged() {
     guard flags.contains(.mounted) else { return }
     replaceRows(keepsPlace: true)

@@ -7,7 +7,7 @@ struct ListRows {
     var position: Int
     var key: IdentityKey
   }
-  private enum Segment {
+  enum Segment {
     case view(View, Identity, Part)
     case each(RowSource, Identity)
     var count: Int {
@@ -40,11 +40,11 @@ struct ListRows {
   }
   /// A segment with the index of its first row. This is a structure, because tuples in an array are copied by Swift's runtime, which takes
   /// longer.
-  private struct Placed {
+  struct Placed {
     let start: Int
     let segment: Segment
   }
-  private var segments: [Placed] = []
+  private(set) var segments: [Placed] = []
   private(set) var count = 0
 
   /// Creates the rows of `children`. `sections` returns the sections that the `ForEach` at a position makes, if its elements have
@@ -228,65 +228,6 @@ struct ListRows {
       } else {
         found.append((placed.start, placed.segment.count, part))
       }
-    }
-    return found
-  }
-
-  /// The first of `rows`, which are rows from before a change, that is still there, with its index now. Their keys are looked for
-  /// where they were, where they are if rows before them have come or gone, and among some thousands of rows around both.
-  func first(of rows: [RowStore.Row], shift: Int) -> (place: Int, index: Int)? {
-    var search = Search()
-    for (place, row) in rows.enumerated() {
-      for placed in segments {
-        if let index = index(of: row, among: rows, in: placed, shift, &search) { return (place, index) }
-      }
-    }
-    return nil
-  }
-  /// What has to be found once for all rows of a search: whether the keys of a segment ascend, and which rows are near.
-  private struct Search {
-    var ascending: (start: Int, keys: AscendingKeys)?
-    var near: [Identity: Int]?
-  }
-  /// The index of `row`, one of `rows`, in a segment; nil if it is not found there.
-  private func index(
-    of row: RowStore.Row, among rows: [RowStore.Row], in placed: Placed, _ shift: Int, _ search: inout Search
-  ) -> Int? {
-    switch placed.segment {
-    case .view(_, let identity, _): return identity == row.identity ? placed.start : nil
-    case .each(let source, var identity):
-      identity.key = row.identity.key
-      guard let key = identity.key, identity == row.identity else { return nil }
-      let range = placed.start..<placed.start + source.each.source.count
-      let likely = [row.index, row.index + shift]
-      if let index = likely.first(where: { range.contains($0) && isRow($0, identity) }) { return index }
-      if case .integer(let number) = key, range.count >= AscendingKeys.fewest {
-        let keys: AscendingKeys
-        if let known = search.ascending, known.start == placed.start {
-          keys = known.keys
-        } else {
-          keys = AscendingKeys(source.each.source)
-          search.ascending = (placed.start, keys)
-        }
-        if keys.areAscending { return keys.index(of: number).map { range.lowerBound + $0 } }
-      }
-      if search.near == nil {
-        search.near = indices(of: Set(rows.map(\.identity)), around: row.index, shift, in: range)
-      }
-      return search.near?[identity]
-    }
-  }
-  private func isRow(_ index: Int, _ identity: Identity) -> Bool { (try? self.identity(index)) == identity }
-  private static let reach = 5000
-  private func indices(
-    of wanted: Set<Identity>, around index: Int, _ shift: Int, in range: Range<Int>
-  ) -> [Identity: Int] {
-    let near = min(index, index + shift) - ListRows.reach..<max(index, index + shift) + ListRows.reach
-    var found: [Identity: Int] = [:]
-    for index in near.clamped(to: range) {
-      guard let identity = try? identity(index), wanted.contains(identity) else { continue }
-      found[identity] = index
-      if found.count == wanted.count { break }
     }
     return found
   }

@@ -8,30 +8,26 @@ final class ListSections: BodyOwner {
     let view: View
   }
   /// `unowned(unsafe)` is safe because the node owns this object.
-  private unowned(unsafe) let node: Node
-  private let onChange: () -> Void
+  private unowned(unsafe) let node: any RowHolder
   /// The positions of those children of the list that are `ForEach`s of sections.
   var positions: Set<Int> = []
   private var scope: BodyScope!
   private var known: [Int: (each: ForEach, items: [Item])] = [:]
-  private var isDue = false
 
-  init(node: Node, onChange: @escaping () -> Void) {
+  init(node: any RowHolder) {
     self.node = node
-    self.onChange = onChange
     scope = BodyScope(owner: self)
   }
   var bodyEnvironment: Environment { node.environment }
 
-  /// Called when a value that one of the bodies has read changes.
-  func bodyInvalidated() {
-    if isDue { return }
-    isDue = true
-    node.scene.afterUpdate(for: node) { [self] in
-      isDue = false
-      known.removeAll()
-      onChange()
-    }
+  /// Called when a value that one of the bodies has read changes. They run before the bodies of the rows, which may belong to
+  /// sections that have gone.
+  func bodyInvalidated() { node.scene.enqueueBody(node) }
+  /// Makes the sections again, because the bodies are due.
+  func makeAgain() {
+    node.flags.remove(.bodyDirty)
+    known.removeAll()
+    node.sectionsChanged()
   }
   func end() { scope.dispose() }
 

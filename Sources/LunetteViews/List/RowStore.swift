@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteScreen
 
 /// A node that shows rows of which only some exist.
-protocol RowHolder: Node {
+protocol RowHolder: DueBody {
   var store: RowStore { get }
   /// The environment that its rows inherit.
   func rowEnvironment(_ environment: Environment) -> Environment
@@ -10,6 +10,9 @@ protocol RowHolder: Node {
   func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View
   /// Called when the rows have changed because sections were found among them, or because sections changed.
   func sectionsChanged()
+}
+extension RowHolder {
+  var bodyDescription: String { "sections" }
 }
 
 /// The existing rows of a large number: those that the node shows, and some that it has shown. Rows are made when they are
@@ -19,13 +22,13 @@ final class RowStore {
   /// its keys.
   final class Row {
     let identity: ListRows.Identity
-    let node: Node
+    fileprivate(set) var node: Node
     /// The `mark` of the identity.
     let mark: Int
     var index: Int
     var height = 1
     /// The `generation` in which the row was made or found again: in a later generation its index may belong to another row.
-    let generation: Int
+    fileprivate(set) var generation: Int
     /// Whether another row may have the same identity, which is a mistake.
     let mayRepeat: Bool
     /// The number of the update in which the row was parked.
@@ -48,6 +51,10 @@ final class RowStore {
   var rows = ListRows() {
     didSet {
       generation += 1
+      if !visible.isEmpty || !parked.isEmpty {
+        areOthers = true
+        cameBefore += rows.count - oldValue.count
+      }
       awaitsSections = false
       repeated.removeAll()
       keysOfGone.removeAll()
@@ -57,6 +64,10 @@ final class RowStore {
   }
   /// The number of changes of `rows` and of the environment that they inherit.
   private var generation = 0 { didSet { existing = nil } }
+  /// Whether there are other rows than at the last change, and not only another environment.
+  private var areOthers = false
+  /// By how many rows there are more than at the last change: as far as rows that stay have moved, if these came before them.
+  private var cameBefore = 0
   /// Whether the rows will change, because sections were found among them.
   private(set) var awaitsSections = false
   /// The indices of rows whose key another row has, with the index of that row: they stay errors wherever the list is scrolled.
@@ -91,7 +102,7 @@ final class RowStore {
   private var inherited: (from: Environment, environment: Environment)?
   /// Whether a change of the rows is under way, so that rows that are made now are new ones.
   private var areChanging = false
-  private(set) lazy var sections = ListSections(node: node!) { [weak self] in self?.node.sectionsChanged() }
+  private(set) lazy var sections = ListSections(node: node!)
 
   func end() {
     sections.end()
@@ -137,9 +148,7 @@ final class RowStore {
           identity.key ?? .integer(0), rows: min(used, index) + 1...max(used, index) + 1)
       }
       let found = takeParked(identity, mark)
-      let view = node.rowView(index, identity, old: found?.view)
-      let made = found == nil ? showAgain(view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
-      if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
+      let made = show(index, identity, mark, in: found)
       existing?[mark] = index
       return Row(
         index: index, identity: identity, node: made, generation: generation, mark: mark, mayRepeat: mayRepeat)
@@ -153,6 +162,14 @@ final class RowStore {
       return Row(
         index: index, identity: identity, node: made, generation: generation, mark: mark, mayRepeat: false)
     }
+  }
+
+  /// The node for row `index`: `found`, which has shown it before, or a new one.
+  private func show(_ index: Int, _ identity: ListRows.Identity, _ mark: Int, in found: Node?) -> Node {
+    let view = node.rowView(index, identity, old: found?.view)
+    let made = found == nil ? showAgain(view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
+    if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
+    return made
   }
 
   /// The node for the view of a row. A row appears by a transition only if the rows have changed, and not because it is scrolled
@@ -329,77 +346,50 @@ final class RowStore {
     if parked.count > RowStore.few { existingParked = Set(parked.map(\.mark)) }
     areChanging = true
     refill()
-    areChanging = false
     existingParked = nil
-    forgetRowsThatAreGone(before)
-    renewRowsInUse()
+    updateKept(before)
+    areChanging = false
+    (areOthers, cameBefore) = (false, 0)
     // A layout may bring some of them back into sight, which move from where they were.
     if parked.contains(where: { $0.node.flags.contains(.placed) }) {
-      node.scene.afterUpdate(for: node) { [weak self] in self?.takePlacesOfParked() }
+      node.scene.afterUpdate(for: node) { [weak self] in self?.takePlacesOfKept() }
     }
   }
-  /// Gives rows that are in use out of sight their new views: what their controls do is what their functions say now. Other parked
-  /// rows get them when they come into sight.
-  private func renewRowsInUse() {
+  /// Brings the parked rows up to date with the data, as those in sight are: whatever is kept out of sight is current, so that
+  /// nothing in it goes on with data that have gone. A row without data leaves the tree at once, with its focus and tasks (S88); so
+  /// does one that is not found near its old place, because reading all keys of a long list would take too long. A row without
+  /// state that was out of sight before is released instead: when it is made again it shows what it would show now.
+  private func updateKept(_ before: [Row]) {
     if parked.isEmpty { return }
-    for used in rowsInUse {
-      guard let place = parked.lastIndex(where: { $0.node === used }) else { continue }
-      let row = parked[place]
-      guard row.generation != generation, row.index < rows.count, let identity = try? rows.identity(row.index),
-        identity == row.identity
-      else { continue }
-      let made = show(node.rowView(row.index, identity, old: row.node.view), in: row.node, row.mark)
-      let renewed = Row(
-        index: row.index, identity: identity, node: made, generation: generation, mark: row.mark,
-        mayRepeat: row.mayRepeat)
-      renewed.parkedIn = row.parkedIn
-      renewed.isKept = row.isKept
-      parked[place] = renewed
-      existing = nil
+    let now = node.scene.updateNumber
+    let kept = Set((rowsInUse + before.map(\.node)).map(ObjectIdentifier.init))
+    var plain: [Row] = []
+    parked.removeAll { row in
+      let isPlain =
+        areOthers && !row.isKept && row.parkedIn != now && !kept.contains(ObjectIdentifier(row.node))
+        && row.node.canBeMadeAgain
+      if isPlain { plain.append(row) }
+      return isPlain
     }
-  }
-  /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer stands beside it.
-  private func takePlacesOfParked() { for row in parked { row.node.flags.remove(.placed) } }
-
-  /// Removes rows that were in sight and have no data any more from the tree at once, with their focus and tasks (S88). A key is
-  /// searched for near the row's old place, because reading all keys of a long list would take too long. Rows that are not found
-  /// there are removed; rows that were out of sight leave when they are the oldest of those kept.
-  private func forgetRowsThatAreGone(_ before: [Row]) {
-    if parked.isEmpty { return }
-    let isShort = rows.count <= 512
-    let inUse = rowsInUse
-    // Usually all are where they were, and no key must be searched for.
-    if parked.allSatisfy({ $0.index < rows.count && (try? rows.identity($0.index)) == $0.identity }) { return }
-    let candidates: [Row]
-    if isShort {
-      candidates = parked
-    } else {
-      let known = Set((inUse + before.map(\.node)).map(ObjectIdentifier.init))
-      candidates = parked.filter { known.contains(ObjectIdentifier($0.node)) }
-    }
-    if candidates.isEmpty { return }
-    let reach = isShort ? rows.count : before.count + 16
-    var known: [ListRows.Identity: Int] = [:]
-    func look(_ low: Int, _ high: Int) {
-      for index in max(0, low)..<max(0, low, min(rows.count, high)) {
-        if let identity = try? rows.identity(index), known[identity] == nil { known[identity] = index }
+    for row in plain { row.node.unmount() }
+    let search = RowSearch(parked, in: rows, shift: cameBefore)
+    var gone: [Row] = []
+    for row in parked {
+      guard let index = search.index(of: row) else {
+        gone.append(row)
+        continue
       }
+      row.index = index
+      row.generation = generation
+      row.node = show(index, row.identity, row.mark, in: row.node)
     }
-    if isShort {
-      look(0, rows.count)
-    } else {
-      // A row in use may be far from those that were in sight.
-      let near = before.map(\.index)
-      if let low = near.min(), let high = near.max() { look(low - reach, high + reach) }
-      for row in candidates where known[row.identity] == nil { look(row.index - reach, row.index + reach) }
-    }
-    // The other rows get their new indices, so that the keyboard continues from there.
-    for row in parked { if let index = known[row.identity] { row.index = index } }
-    let gone = candidates.filter { known[$0.identity] == nil }
+    existing = nil
     if gone.isEmpty { return }
     // Under an animation the rows leave by their transitions.
     for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.mark))) }
-    let left = Set(gone.map { ObjectIdentifier($0.node) })
-    parked.removeAll { left.contains(ObjectIdentifier($0.node)) }
+    let left = Set(gone.map { ObjectIdentifier($0) })
+    parked.removeAll { left.contains(ObjectIdentifier($0)) }
   }
+  /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer stands beside it.
+  private func takePlacesOfKept() { for row in parked { row.node.flags.remove(.placed) } }
 }

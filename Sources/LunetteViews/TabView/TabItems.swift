@@ -14,16 +14,26 @@ package final class TabItemModifier: ModifierView {
 
 /// The labels, tags and contents of the children of a `TabView`.
 struct TabItems {
+  /// What the state of a tab follows: its value or tag, its `id`, or else its place among the children, holes included (S89).
+  enum Identity: Hashable {
+    case tag(IdentityKey)
+    case id(IdentityKey)
+    case place([Int])
+  }
+  private(set) var identities: [Identity] = []
   private(set) var labels: [TabLabel] = []
   private(set) var tags: [IdentityKey] = []
   private(set) var contents: [View] = []
   var count: Int { labels.count }
 
   init(_ children: [View?]) {
-    for case let child? in children { add(child) }
+    add(children, [])
   }
-  private mutating func add(_ view: View) {
-    if let group = view as? GroupView { return group.children.forEach { if let child = $0 { add(child) } } }
+  private mutating func add(_ children: [View?], _ path: [Int]) {
+    for (place, child) in children.enumerated() { if let child { add(child, path + [place]) } }
+  }
+  private mutating func add(_ view: View, _ path: [Int]) {
+    if let group = view as? GroupView { return add(group.children, path) }
     var label: View?
     var tag: IdentityKey?
     var badge: TextContent?
@@ -41,6 +51,9 @@ struct TabItems {
     let number = labels.count + 1
     var shown = label ?? Text(.verbatim(String(number)))
     if let badge { shown = Stack(axis: .horizontal, spacing: 1, children: [shown, BadgeModifier.platter(badge)]) }
+    let identity = tag.map { .tag($0) } ?? view.identity.map { .id($0) } ?? Identity.place(path)
+    // What occurs twice identifies nothing.
+    identities.append(identities.contains(identity) ? .place(path) : identity)
     labels.append(TabLabel(shown, isDisabled: isDisabled && view is WrapperView))
     tags.append(tag ?? .integer(Int64(number)))
     contents.append(view)

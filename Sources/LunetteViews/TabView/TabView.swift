@@ -38,6 +38,7 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     var page: TabPageNode?
     var content: View
     var tag: IdentityKey
+    var identity: TabItems.Identity
     weak var focusBefore: Node?
   }
   private var items: [Item] = []
@@ -55,12 +56,19 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
     let fresh = TabItems(view.children)
-    for index in fresh.count..<max(fresh.count, items.count) { items[index].page?.unmount() }
+    let before = items
     items = (0..<fresh.count).map { index in
-      var item = Item(content: fresh.contents[index], tag: fresh.tags[index])
-      if index < items.count { (item.page, item.focusBefore) = (items[index].page, items[index].focusBefore) }
+      var item = Item(content: fresh.contents[index], tag: fresh.tags[index], identity: fresh.identities[index])
+      if let known = before.first(where: { $0.identity == item.identity }) {
+        (item.page, item.focusBefore) = (known.page, known.focusBefore)
+      }
       return item
     }
+    if before.indices.contains(selected) {
+      let shown = before[selected].identity
+      selected = items.firstIndex { $0.identity == shown } ?? min(selected, items.count - 1)
+    }
+    for gone in before where !items.contains(where: { $0.identity == gone.identity }) { gone.page?.unmount() }
     if old !== view { follow(view.selection) }
     let wanted = wantedSelection()
     // The shown view is replaced further below by `show`, as when the user chooses a tab, so that the focus in it or on its label

@@ -119,11 +119,14 @@ final class TableBody: View {
 /// The rows of a table in the form of the rows of a list.
 final class TableRows: ForEachSource {
   private let data: any TableData
+  /// The number of columns of the data. The columns of the layout are those of the data that the table shows now.
+  private let columns: Int
   private let layout: TableLayout
   /// The index of the element of each row, if the rows are in another order than the data.
   private let order: [Int32]?
-  init(_ data: any TableData, _ layout: TableLayout, order: [Int32]?) {
-    self.data = data
+  init(_ table: Table, _ layout: TableLayout, order: [Int32]?) {
+    data = table.data
+    columns = table.columns.count
     self.layout = layout
     self.order = order
   }
@@ -137,7 +140,7 @@ final class TableRows: ForEachSource {
   }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let element = element(index)
-    return TableRow(layout, try layout.columns.indices.map { try data.cell($0, at: element, scope) })
+    return TableRow(layout, try (0..<columns).map { try data.cell($0, at: element, scope) })
   }
 
   var takesPosition: Bool { data.takesPosition }

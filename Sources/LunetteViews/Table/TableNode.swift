@@ -66,7 +66,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     if let list, list.table === table, list.order == sorting.order {
       rows = list.view
     } else {
-      let each = ForEach(TableRows(table.data, layout, order: order(of: table)))
+      let each = ForEach(TableRows(table, layout, order: order(of: table)))
       each.sourceLocation = table.sourceLocation
       // The rows do not get the style that is set for lists.
       rows = ListBody(List(selection: table.selection, children: [each]))
