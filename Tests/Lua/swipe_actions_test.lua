@@ -261,3 +261,37 @@ test("S50: in fewer columns than the actions take, those far from the edge are c
   app:resize(40, 3)
   t:equal(app:text(), "Mail one             More ›Flag  Delete\nMail two")
 end)
+
+test("actions that are open stand where they belong when the window gets small and large again", function(t)
+  local actions = {
+    function() return ui.Button("Delete", nothing) end,
+    function() return ui.Button { action = nothing, label = ui.VStack { "De", "le", "te" } } end,
+    function() return ui.Button("Pad", nothing):padding { leading = 1, top = 2 } end,
+    function() return ui.Button("High", nothing):frame { maxHeight = ui.infinity } end,
+    function() return ui.ViewThatFits { ui.Button("One one one", nothing), ui.Button("Two", nothing) } end,
+  }
+  local containers = {
+    function(each) return ui.List { each } end,
+    function(each) return ui.ScrollView { ui.LazyVStack { each } } end,
+    function(each) return ui.VStack { "top", ui.List { each }:frame { maxHeight = 12 }, "bottom" } end,
+  }
+  for _, container in ipairs(containers) do
+    for _, edge in ipairs { "trailing", "leading" } do
+      for _, action in ipairs(actions) do
+        local function root()
+          return container(ui.ForEach({ 1, 2, 3, 4, 5, 6 }, { id = function(i) return i end }, function(i)
+            return ui.Text("row " .. i):frame { height = 5 }:swipeActions { edge = edge, action() }
+          end))
+        end
+        local app = t:mount(root, { size = "24x20" })
+        app:drag(12, 3, edge == "trailing" and 8 or 16, 3)
+        local before = app:text()
+        for _, size in ipairs { { 2, 2 }, { 24, 20 }, { 10, 3 }, { 30, 24 }, { 1, 1 }, { 24, 20 } } do
+          app:resize(size[1], size[2])
+          app:text()
+        end
+        t:equal(app:text(), before)
+      end
+    end
+  end
+end)

@@ -40,7 +40,8 @@ final class StageNode: Node, ViewNode {
       subjectChanged()
       return
     }
-    if old.size != shown.size { invalidateLayout() }
+    // Where nothing is offered, the subject gets the size of the window.
+    if old.size != shown.size || oldEnvironment?.windowSize != environment.windowSize { invalidateLayout() }
   }
   override func willUnmount() {
     link.node = nil

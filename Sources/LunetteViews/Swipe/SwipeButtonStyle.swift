@@ -35,7 +35,7 @@ final class SwipePlatterNode: LayoutModifierNode, ViewNode {
   }
   override func childEnvironment(old: View?) -> Environment {
     if let cache, cache.outer === environment, cache.look == look { return cache.inner }
-    let inner = environment.with {
+    let inner = environment.forContent {
       if let fill { $0.foreground = Paint(.fixed(environment.theme.theme.ink(on: fill))) }
       if look.isFocused { $0.attributes.formUnion(fill == nil ? [.bold, .reverse] : .bold) }
       if look.isPressed { $0.attributes.formSymmetricDifference(.reverse) }
@@ -47,6 +47,10 @@ final class SwipePlatterNode: LayoutModifierNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if old != nil { setNeedsDisplay() }
+    // The row of the label depends on the height of the window.
+    if let oldEnvironment, oldEnvironment.windowSize.height != environment.windowSize.height {
+      invalidateLayout()
+    }
   }
 
   /// The blank on each side of the label, where there is room for more than the blanks.
