@@ -337,3 +337,44 @@ test("a grid that gets so narrow that one column is left has a row for each of i
   app:resize(40, 12)
   t:contains(app:text(), "a b")
 end)
+
+test("rows of a lazy container come into sight wherever it is scrolled: in a sheet, popover, alert, menu", function(t)
+  local function lines(made)
+    return ui.LazyVStack { alignment = "leading", pinnedViews = "sectionHeaders",
+      ui.Section { header = "head", ui.ForEach(100, function(i)
+        made[i] = true
+        return ui.Text("row " .. i)
+      end) } }
+  end
+  local kinds = {
+    sheet = function(shown, made)
+      return ui.Text("root"):sheet { isPresented = shown:binding(), content = function() return lines(made) end }
+    end,
+    popover = function(shown, made)
+      return ui.Text("root"):popover { isPresented = shown:binding(), content = function() return lines(made) end }
+    end,
+    alert = function(shown, made)
+      return ui.Text("root"):alert("Alert", { isPresented = shown:binding(), message = lines(made) })
+    end,
+    menu = function(_, made) return ui.Menu("root", { ui.Button("first", function() end), lines(made) }) end,
+    contextMenu = function(_, made)
+      return ui.Text("root"):contextMenu { ui.Button("first", function() end), lines(made) }
+    end,
+  }
+  for name, kind in pairs(kinds) do
+    local shown, made = ui.State(false), {}
+    local app = t:mount(function() return kind(shown, made) end, { size = "40x16" })
+    if name == "menu" then app:click "root"
+    elseif name == "contextMenu" then
+      local at = app:find "root"
+      app:rightClick(at.x, at.y)
+    else shown.value = true end
+    t:contains(app:text(), "row 1", name)
+    local at = app:find("row 2", { kind = "text" }) or app:find "row 2"
+    for _ = 1, 10 do app:scroll(at.x, at.y, "down", 3) end
+    local first = tonumber(app:text():match("row (%d+)"))
+    t:ok(first and first > 20, name .. ": row " .. tostring(first))
+    t:contains(app:text(), "head", name)
+    t:ok(not made[95], name .. ": only what is in sight is made")
+  end
+end)

@@ -109,6 +109,8 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
   private func moved() {
     placeContent(plan(proposal))
     setNeedsDisplay()
+    // Lazy containers make the rows that have come into sight.
+    scene.layoutPass.follow()
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
