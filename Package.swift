@@ -199,8 +199,8 @@ let package = Package(
     .testTarget(
       name: "LunetteTests",
       dependencies: [
-        "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteReading",
-        "LunetteScreen", "LunetteTerminal", "LunetteViews",
+        "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLua",
+        "LunetteReading", "LunetteScreen", "LunetteTerminal", "LunetteViews",
       ]),
     .testTarget(
       name: "LunetteToolsTests",
