@@ -41,8 +41,8 @@ import Testing
       bench.wait(1.2)
       let line = bench.lines[0]
       let what = "\(width)×\(height) \(Self.greedy[number]): \(line)"
-      #expect(line.hasPrefix(String("LEFT".prefix(width))) || width < 5, "\(what)")
-      if width >= 11 { #expect(line.contains("RIGHT"), "\(what)") }
+      // With less than eleven columns there is not even room for the host's own two words.
+      if width >= 11 { #expect(line.hasPrefix("LEFT") && line.contains("RIGHT"), "\(what)") }
       if height >= 10 { #expect(bench.text.contains("Save"), "\(width)×\(height): \(bench.text)") }
     }
   }

@@ -60,12 +60,6 @@ import Testing
       ui.Button("z", function() print("got") end):keyboardShortcut("q", "control") }
       """#
     ),
-    (
-      "inspector",
-      #"""
-      c.label:inspector { isPresented = on:binding(), content = function() return ui.Text("GOTCHA") end }
-      """#
-    ),
   ]
 
   @Test(arguments: bodies.indices)
