@@ -23,7 +23,8 @@ final class FirstFocus {
 extension FocusManager {
   /// Whether one of the controls that are added now will get the focus.
   var isOpen: Bool {
-    (needsSettling && current == nil || entered != nil) && !first.isLayout && !first.isGiving && heirs.isEmpty && !isAway
+    (needsSettling && current == nil || entered != nil) && !isAway
+      && !first.isLayout && !first.isGiving && heirs.isEmpty
   }
 
   /// Whether `node`, which is being added, waits until the focus has been given, because it may get the focus. This can

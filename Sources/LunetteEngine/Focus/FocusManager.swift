@@ -133,9 +133,10 @@ package final class FocusManager {
         eager.first { $0.focusTarget?.isFallbackStop == false && !$0.isLastToBeginWith }
         ?? eager.first { $0.focusTarget?.isFallbackStop == false } ?? eager.first
       // A view that asks for the focus gets it directly, without another view getting it first.
-      let asked = requests.first { $0.isFocused && $0.node.flags.contains(.mounted) && !$0.node.isForLooksOnly }.flatMap {
-        self.stops(in: $0.node).first
+      let asking = requests.first {
+        $0.isFocused && $0.node.flags.contains(.mounted) && !$0.node.isForLooksOnly
       }
+      let asked = asking.flatMap { self.stops(in: $0.node).first }
       set((asked ?? home ?? successor ?? first).map { representative(of: $0, among: stops) })
       (heirs, heirGroup) = ([], nil)
       needsSettling = current == nil

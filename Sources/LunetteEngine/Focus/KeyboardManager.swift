@@ -52,7 +52,9 @@ package final class KeyboardManager: SceneFeature {
       if let target = control.focusTarget, target.textInput == nil, target.handleKey(event) { return true }
     }
     // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
-    if focused?.modifiersOfContent?.contains(where: { $0.keyCatcherInUse?.catchKey(event) == true }) == true { return true }
+    if focused?.modifiersOfContent?.contains(where: { $0.keyCatcherInUse?.catchKey(event) == true }) == true {
+      return true
+    }
     var node = focused
     while let here = node {
       if here.keyCatcherInUse?.catchKey(event) == true { return true }

@@ -100,7 +100,8 @@ package final class LayerNode: LayoutModifierNode {
     if layer.anchor == .own { return place(at: anchored?.origin ?? .zero, offered) }
     if let area = scene.contentArea, layer.anchor != .beside, max(area.y, screen.height - area.maxY) > 0 {
       // Where the contents are a small part of the scene, layers stand beside that part and leave it in sight.
-      return place(besideRow: anchored.map { Rect(x: $0.x, y: area.y, width: $0.width, height: area.height) } ?? area, own)
+      let row = anchored.map { Rect(x: $0.x, y: area.y, width: $0.width, height: area.height) }
+      return place(besideRow: row ?? area, own)
     }
     place(at: LayerNode.origin(own, layer.anchor, anchored, screen, environment.isRightToLeft), offered)
   }

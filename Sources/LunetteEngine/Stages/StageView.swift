@@ -153,7 +153,8 @@ final class StageNode: Node, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))
     canvas.copy(
-      subject.cells, at: point - subject.contents.origin, within: Rect(origin: point, size: size), seeThrough: subject.seeThrough)
+      subject.cells, at: point - subject.contents.origin, within: Rect(origin: point, size: size),
+      seeThrough: subject.seeThrough)
   }
 
   // MARK: Time

@@ -7,15 +7,59 @@ import Testing
 /// A style that a plugin contributes is a look and nothing else, though its views are in the host's scene.
 @Suite @MainActor struct GuestStyleTests {
   nonisolated static let bodies: [(name: String, body: String)] = [
-    ("focused", #"ui.HStack { c.label, ui.TextField("x", { text = got:binding() }):focused(on:binding()) }"#),
-    ("focusable", #"ui.HStack { c.label, ui.Text("x"):focusable():focused(on:binding()):onKeyPress(function() print("got") return true end) }"#),
-    ("keys", #"ui.HStack { c.label }:onKeyPress(function() print("got") return true end):onPasteCommand(function() print("got") end)"#),
-    ("alert", #"c.label:alert("GOTCHA", { isPresented = on:binding(), actions = function() return ui.Button("OK", print) end })"#),
-    ("sheet", #"c.label:sheet { isPresented = on:binding(), content = function() return ui.Text("GOTCHA") end }"#),
-    ("popover", #"c.label:popover { isPresented = on:binding(), content = function() return ui.Text("GOTCHA") end }"#),
-    ("toolbar", #"c.label:toolbar { ui.Button("GOTCHA", print) }"#),
-    ("shortcuts", #"ui.HStack { c.label, ui.Button("x", function() print("got") end):keyboardShortcut("defaultAction"), ui.Button("y", function() print("got") end):keyboardShortcut("h", {}), ui.Button("z", function() print("got") end):keyboardShortcut("q", "control") }"#),
-    ("inspector", #"c.label:inspector { isPresented = on:binding(), content = function() return ui.Text("GOTCHA") end }"#),
+    (
+      "focused",
+      #"""
+      ui.HStack { c.label, ui.TextField("x", { text = got:binding() }):focused(on:binding()) }
+      """#
+    ),
+    (
+      "focusable",
+      #"""
+      ui.HStack { c.label, ui.Text("x"):focusable():focused(on:binding())
+      :onKeyPress(function() print("got") return true end) }
+      """#
+    ),
+    (
+      "keys",
+      #"""
+      ui.HStack { c.label }:onKeyPress(function() print("got") return true end)
+      :onPasteCommand(function() print("got") end)
+      """#
+    ),
+    (
+      "alert",
+      #"""
+      c.label:alert("GOTCHA", {
+      isPresented = on:binding(), actions = function() return ui.Button("OK", print) end })
+      """#
+    ),
+    (
+      "sheet",
+      #"""
+      c.label:sheet { isPresented = on:binding(), content = function() return ui.Text("GOTCHA") end }
+      """#
+    ),
+    (
+      "popover",
+      #"""
+      c.label:popover { isPresented = on:binding(), content = function() return ui.Text("GOTCHA") end }
+      """#
+    ),
+    (
+      "toolbar",
+      #"""
+      c.label:toolbar { ui.Button("GOTCHA", print) }
+      """#
+    ),
+    (
+      "shortcuts",
+      #"""
+      ui.HStack { c.label, ui.Button("x", function() print("got") end):keyboardShortcut("defaultAction"),
+      ui.Button("y", function() print("got") end):keyboardShortcut("h", {}),
+      ui.Button("z", function() print("got") end):keyboardShortcut("q", "control") }
+      """#
+    ),
   ]
 
   @Test(arguments: bodies.indices)
@@ -65,18 +109,20 @@ import Testing
     "c.label:padding(100)", "c.label:frame { height = 1000 }", "c.label:offset(-30, -8):zIndex(1000)",
   ])
   func aStyleHasTheRoomOfItsControl(_ body: String) throws {
-    let bench = GuestBench(width: 60, content: { model in
-      VStack(alignment: .leading, spacing: 0) {
-        HStack {
-          Text("LEFT")
-          Button("Save") { model.pressed.append("save") }.stylePlace("toolbar")
-          Text("RIGHT")
+    let bench = GuestBench(
+      width: 60,
+      content: { model in
+        VStack(alignment: .leading, spacing: 0) {
+          HStack {
+            Text("LEFT")
+            Button("Save") { model.pressed.append("save") }.stylePlace("toolbar")
+            Text("RIGHT")
+          }
+          TextField("Search", text: Lunette.Binding(model, \.search))
+          Text("BELOW")
+          Spacer()
         }
-        TextField("Search", text: Lunette.Binding(model, \.search))
-        Text("BELOW")
-        Spacer()
-      }
-    })
+      })
     try bench.load("return { styles = { toolbar = ui.ButtonStyle(function(c) return \(body) end) } }")
     for word in ["LEFT", "RIGHT", "BELOW"] { #expect(bench.text.contains(word), "\(body): \(bench.text)") }
   }

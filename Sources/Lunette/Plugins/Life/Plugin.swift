@@ -332,9 +332,11 @@ import Observation
   private func placeStyles() {
     styles = [:]
     guard let script else { return }
+    let places = (host?.stylePlaces ?? []).map { ($0.name, $0.kind) }
+    let kinds = Dictionary(places, uniquingKeysWith: { first, _ in first })
     for contributed in contributions.styles {
       let scope = makeScope(script)
-      styles[contributed.place] = PlacedStyle(style: LookStyle(contributed.style), scope: scope)
+      styles[contributed.place] = PlacedStyle(style: LookStyle(contributed.style, kind: kinds[contributed.place]), scope: scope)
       scope.isForLooks = true
       var isNoted = false
       scope.onRefused = { [weak self] action in

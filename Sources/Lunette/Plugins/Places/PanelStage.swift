@@ -129,7 +129,7 @@ final class PanelSubject: StageSubject {
   }
   fileprivate func take(_ event: InputEvent) -> Bool {
     guard let row else { return stage.handle(event) }
-    row.open()
+    if row.open() { stage.render() }
     guard case .mouse(var mouse) = event else { return stage.handle(event) }
     mouse.location = mouse.location + contents.origin
     return stage.handle(.mouse(mouse))

@@ -45,10 +45,13 @@ final class RowStage {
     fit()
   }
   func placed(at place: Rect, on screen: Size) { (self.place, self.screen) = (place, screen) }
-  func open() {
-    if isOpen { return }
+  /// Makes the scene larger than the row before its first event. Returns whether it was not: it must be drawn again before
+  /// the event is handled, because what can be hit is what is drawn.
+  func open() -> Bool {
+    if isOpen { return false }
     isOpen = true
     fit()
+    return true
   }
   /// Gives the scene its size.
   func fit() {

@@ -199,10 +199,17 @@ final class SlotRowNode: ContainerNode, ViewNode {
 
 /// Keeps what a guest shows among the host's views within the size that it is offered.
 final class SlotCell: WrapperView {
+  /// The largest height in rows; nil for that which is offered.
+  let maxHeight: Int?
+  init(_ content: LunetteEngine.View, maxHeight: Int? = nil) {
+    self.maxHeight = maxHeight
+    super.init(content)
+  }
   override func makeNode() -> Node { SlotCellNode() }
 }
 
-final class SlotCellNode: LayoutModifierNode {
+final class SlotCellNode: LayoutModifierNode, ViewNode {
+  typealias Shown = SlotCell
   override init() {
     super.init()
     flags.insert(.clips)
@@ -210,7 +217,8 @@ final class SlotCellNode: LayoutModifierNode {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let own = child?.measure(proposal) ?? .zero
     func limited(_ length: Int, _ proposed: Int) -> Int { proposed == Layout.ideal ? length : min(length, proposed) }
-    return Size(width: limited(own.width, proposal.width), height: limited(own.height, proposal.height))
+    let height = min(own.height, shown.maxHeight ?? own.height)
+    return Size(width: limited(own.width, proposal.width), height: limited(height, proposal.height))
   }
   override func draw(in canvas: LunetteEngine.Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) { drawChild(in: canvas, from: point) }
