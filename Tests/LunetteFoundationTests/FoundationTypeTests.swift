@@ -24,7 +24,8 @@ import Testing
       return call.parameters
     }
     _ = try host.values.publish("now", Date(timeIntervalSince1970: 1_700_000_000.5))
-    _ = try host.values.publish("all", [Decimal(string: "0.10")!, Decimal(3), Decimal(string: "0.1234567890123456789")!])
+    _ = try host.values.publish(
+      "all", [Decimal(string: "0.10")!, Decimal(3), Decimal(string: "0.1234567890123456789")!])
     _ = try host.values.publish("page", URL?.some(URL(string: "https://example.org/a")!))
     _ = try host.events.declare("found", [UUID].self)
     return host
@@ -82,7 +83,9 @@ import Testing
   @Test func aMockOfTheDescriptionKnowsThem() throws {
     let description = try host { _ in }.description
     let text = description.json()
-    for word in ["date", "bytes", "decimal", "uuid", "url"] { #expect(text.contains("\"type\": \"\(word)\""), "\(text)") }
+    for word in ["date", "bytes", "decimal", "uuid", "url"] {
+      #expect(text.contains("\"type\": \"\(word)\""), "\(text)")
+    }
     #expect(try HostDescription(json: text) == description)
     let mock = try MockHost(HostDescription(json: text))
     try mock.answer("note") { $0 }

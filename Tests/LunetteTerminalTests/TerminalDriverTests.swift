@@ -65,6 +65,32 @@ import Testing
     #expect(Self.leaves(pty), "\(readable(pty.output))")
   }
 
+  @Test("a program that ends by itself hears of SIGTERM and SIGHUP", arguments: [SIGTERM, SIGHUP])
+  func endsByItself(_ number: Int32) {
+    let pty = Pty([Pty.probe, "--ends-by-itself"])
+    #expect(pty.waitFor("ready"))
+    kill(pty.process, number)
+    #expect(pty.waitForEnd() == .exit(128 + number))
+    #expect(pty.isAsBefore)
+    #expect(Self.leaves(pty), "\(readable(pty.output))")
+  }
+
+  @Test(
+    "one that does not come to its end is ended by the second signal, or after five seconds", arguments: [true, false])
+  func doesNotEndByItself(_ sendsAgain: Bool) {
+    let pty = Pty([Pty.probe, "--ends-by-itself"])
+    #expect(pty.waitFor("ready"))
+    pty.send("h")
+    #expect(pty.waitFor("it hangs"))
+    kill(pty.process, SIGTERM)
+    if sendsAgain {
+      usleep(200_000)
+      kill(pty.process, SIGTERM)
+    }
+    #expect(pty.waitForEnd() == .signal(SIGTERM))
+    #expect(pty.isAsBefore)
+  }
+
   @Test("reports of the colour scheme end however it ends", arguments: ways)
   func schemeReports(_ way: Way) {
     let pty = Pty([Pty.probe, "--scheme"])

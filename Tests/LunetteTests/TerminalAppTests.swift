@@ -121,6 +121,42 @@ extension TerminalTests {
     #expect(try await running.value == Ending(status: 129))
   }
 
+  @Test(arguments: ["quit", "Control-C", "closed", "cancelled", "finish"])
+  func aPluginLeavesHoweverItEnds(_ way: String) async throws {
+    var terminal: TestTerminal? = try TestTerminal()
+    let host = PluginHost(id: "org.example.end", slots: [.panel("main")], budgets: .roomy)
+    var saved: [String] = []
+    try host.actions.register("save") { saved.append("now") }
+    try host.actions.register("save.slowly") { () async throws in
+      try await Task.sleep(for: .milliseconds(20))
+      saved.append("later")
+    }
+    let folder = PluginFolder(
+      """
+      local ui, plugin = require "lunette", require "lunette.plugin"
+      return {
+        panels = { main = function() return ui.Text("here") end },
+        onDeactivate = function() plugin.perform("save.slowly") plugin.perform("save") end,
+      }
+      """)
+    let plugin = try host.plugins.load(folder.path, id: "notes")
+    let app = TerminalApp(guest: host, TerminalApp.Options(), on: try terminal!.makeDriver()) { _ in PluginSlot("main")
+    }
+    let running = Task { try await app.run() }
+    #expect(try await terminal!.shows("here"))
+    switch way {
+    case "quit": app.quit(status: 3)
+    case "Control-C": terminal!.send("\u{3}")
+    case "closed": terminal = nil
+    case "cancelled": running.cancel()
+    default: app.finish()
+    }
+    let ending = try? await running.value
+    #expect(ending?.status == ["quit": 3, "Control-C": 130, "closed": 129, "finish": 0][way])
+    #expect(saved == ["now", "later"])
+    #expect(plugin.state == .unloaded)
+  }
+
   @Test func aGuestHasItsTurnBeforeTheEvents() async throws {
     let terminal = try TestTerminal()
     let guest = TestGuest()

@@ -12,6 +12,7 @@ typedef struct cl_level {
   const struct cl_level *outer;
   const char *name;  // NULL: the element is known by its number
   lua_Integer number;
+  const void *table;  // the table that the element stands in
 } cl_level;
 
 static void add_path(lua_State *L, luaL_Buffer *words, const cl_level *level) {
@@ -67,8 +68,12 @@ static void flatten(lua_State *L, lua_State *row, const cl_level *level, int dep
     case LUA_TFUNCTION: refuse(L, level, "is a function, and only plain values can be passed"); return;
     default: refuse(L, level, "is an object, and only plain values can be passed"); return;
   }
-  if (depth >= CL_MOST_LEVELS) refuse(L, level, "is nested too deeply, or contains itself");
+  if (depth >= CL_MOST_LEVELS) refuse(L, level, "is nested too deeply");
   if (cl_push_behind(L, -1)) lua_replace(L, -2);
+  const void *here = lua_topointer(L, -1);
+  for (const cl_level *outer = level; outer != NULL; outer = outer->outer) {
+    if (outer->table == here) refuse(L, level, "is a table that it stands in itself, and plain values have an end");
+  }
   if (lua_getmetatable(L, -1)) {
     // A value that only pretends to hold plain values, such as a component, is refused. A metatable that is only a mark, such
     // as that of JSON's arrays, is no such pretence.
@@ -89,13 +94,13 @@ static void flatten(lua_State *L, lua_State *row, const cl_level *level, int dep
   push_head(L, row, level, named > 0 ? CL_PLAIN_RECORD : CL_PLAIN_ARRAY, count);
   if (named == 0) {
     for (lua_Integer i = 1; i <= length; i++) {
-      cl_level inner = {level, NULL, i};
+      cl_level inner = {level, NULL, i, here};
       lua_rawgeti(L, table, i);
       flatten(L, row, &inner, depth + 1);
     }
   } else {
     for (lua_pushnil(L); lua_next(L, table);) {
-      cl_level inner = {level, lua_tostring(L, -2), 0};
+      cl_level inner = {level, lua_tostring(L, -2), 0, here};
       lua_pushvalue(L, -2);
       push(L, row, &inner);
       flatten(L, row, &inner, depth + 1);

@@ -59,9 +59,9 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message after the file and the line, as in `notes/main.lua:3: …`; after the plugin's id if they are not known.
   /// An error that has occurred more than once says how often.
   public var description: String {
-    let words = count == 1 ? message : "\(message) (\(count) times)"
-    if let file { return (line.map { "\(file):\($0)" } ?? file) + ": " + words }
-    return plugin.isEmpty ? words : "\(plugin): \(words)"
+    let counted = count == 1 ? message : "\(message) (\(count) times)"
+    if let file { return (line.map { "\(file):\($0)" } ?? file) + ": " + counted }
+    return plugin.isEmpty ? counted : "\(plugin): \(counted)"
   }
 }
 
@@ -73,9 +73,9 @@ extension PluginError {
     let told = ScriptError(thrown: error)
     self.plugin = plugin
     self.kind = told.isLimit ? .limit : kind
-    let words = (told.subject.map { "\($0): " } ?? "") + told.words
+    let text = (told.subject.map { "\($0): " } ?? "") + told.words
     // What the host alone has caused contains nothing of a plugin, and may have several lines.
-    message = plugin.isEmpty && kind == .host ? SafeText.sanitize(words) : words.singleLine
+    message = plugin.isEmpty && kind == .host ? SafeText.sanitize(text) : text.singleLine
     file = told.location?.file.singleLine
     line = told.location?.line
     traceback = told.traceback.map { SafeText.sanitize($0) }
@@ -83,7 +83,7 @@ extension PluginError {
     origin = nil
   }
 
-  /// Creates the error of the host's own code, which only the host is told.
+  /// Creates the error of the host's own code, which only the host receives.
   init(_ error: any Error, in origin: Origin, calledBy plugin: PluginID = "") {
     self.plugin = plugin
     kind = .host

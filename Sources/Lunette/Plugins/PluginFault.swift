@@ -80,13 +80,13 @@ extension PluginFault {
     case .endless(let type): "\(type) contains itself without an end: the property must be optional, or an array"
     case .wrongKeys(let type): "the keys of \(type) are no strings, and a table in Lua is passed by names"
     case .declaredTwice(let what, let name): "there is \(what) '\(name)' already"
-    case .wrongDefault(let action, let mismatch): "a default of '\(action)' is wrong: \(mismatch.words)"
-    case .noShortcut(let words): "\"\(words)\" is no shortcut; write one as \"ctrl+n\" or \"f5\""
+    case .wrongDefault(let action, let mismatch): "a default of '\(action)' is wrong: \(mismatch.message)"
+    case .noShortcut(let text): "\"\(text)\" is no shortcut; write one as \"ctrl+n\" or \"f5\""
     case .wrongAvailability(let words), .otherLevel(let words): words
     case .noSuchLevel(let level, let whose, let levels):
       "it is written for level \(level) of \(whose), of which there are \(levels.lowerBound) to \(levels.upperBound)"
     case .unknownAction(let name, let known): "there is no action '\(name)'" + didYouMean(name, among: known)
-    case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.words)"
+    case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.message)"
     case .actionFailed(let name, let why): "\(name): \(why)"
     case .tooManyActions(let most):
       "\(most) actions are under way already, and no more can be begun before one has ended"
@@ -96,7 +96,7 @@ extension PluginFault {
     case .readOnly(let name): "'\(name)' can only be read: the host writes it"
     case .unknownValue(let name, let known): "the host publishes no value '\(name)'" + didYouMean(name, among: known)
     case .unknownEvent(let name, let known): "there is no event '\(name)'" + didYouMean(name, among: known)
-    case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.words)"
+    case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.message)"
     case .noContributions(let given):
       "the plugin returned \(given), expected a table: { panels = { … }, commands = { … } }"
     case .unknownSlot(let slot, let panel, let known):

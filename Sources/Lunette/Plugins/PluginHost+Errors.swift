@@ -2,9 +2,9 @@ import Logging
 
 // Errors of the host's own code, and reports that had to wait.
 extension PluginHost {
-  /// All that a plugin may read of an error of the host's code that it has called. The host itself is told of an error whose
-  /// words are not for plugins.
-  func words(for error: any Error, in origin: PluginError.Origin, calledBy plugin: PluginID) -> String {
+  /// All that a plugin may read of an error of the host's code that it has called. An error whose words are not for plugins is
+  /// reported to the host itself.
+  func message(for error: any Error, in origin: PluginError.Origin, calledBy plugin: PluginID) -> String {
     if let facing = error as? any PluginFacingError { return facing.pluginMessage }
     report(PluginError(error, in: origin, calledBy: plugin))
     return origin.failure
@@ -13,9 +13,13 @@ extension PluginHost {
   /// Reports an error of the host's own code, at most once a second.
   func report(_ error: PluginError) {
     onEachError?(error)
-    if let error = ownReports.take(error, hasOwnWords: false, at: now) { tell(error) } else { expectNotice(at: ownReports.due) }
+    if let error = ownReports.take(error, isScripted: false, at: now) {
+      notify(error)
+    } else {
+      expectNotice(at: ownReports.due)
+    }
   }
-  private func tell(_ error: PluginError) {
+  private func notify(_ error: PluginError) {
     logger.error("\(error)", metadata: error.plugin.isEmpty ? [:] : ["plugin": "\(error.plugin.singleLine)"])
     onError?(error)
   }
@@ -23,7 +27,7 @@ extension PluginHost {
   /// Makes the reports and notices that are due.
   func giveNotices() {
     noticesDue = .infinity
-    for error in ownReports.takeDue(at: now) { tell(error) }
+    for error in ownReports.takeDue(at: now) { notify(error) }
     expectNotice(at: ownReports.due)
     for plugin in plugins.list { expectNotice(at: plugin.giveNotices()) }
   }

@@ -29,7 +29,9 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   /// Whether the new view makes the body run again, apart from changes of the values that the body read.
   open func needsRun(old: View?) -> Bool { true }
   /// The view that is shown in place of a body that failed. The error itself is reported once, elsewhere.
-  open func fallback(_ error: ScriptError) -> View { scene.views.failure(error.message) }
+  open func fallback(_ error: ScriptError) -> View {
+    scene.views.failure(bodyEnvironment.scope.shownMessage?(error) ?? error.message)
+  }
   /// The name of the place where the body's views stand, for messages.
   open var bodyDescription: String { "a body" }
   open override var pathName: String? { bodyDescription }

@@ -21,6 +21,9 @@ package final class Scope {
   package var scriptName: (String) -> String = { $0 }
   /// Called with the errors of the scope's views. If it is nil, the scene's `SceneReports.onError` is called.
   package var onError: ((Report) -> Void)?
+  /// Returns the message that is shown in place of a view whose body failed, where the error's own is not for the user; nil
+  /// for the error's own. The error is reported in any case.
+  package var shownMessage: ((ScriptError) -> String?)?
   /// The account for memory that the views take beside the views that bodies return; nil if there is none.
   package var account: (any ViewAccount)?
   /// Whether the views of this scope only give the views of another script their look, in that script's scene. Such views are no

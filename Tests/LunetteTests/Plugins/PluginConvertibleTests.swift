@@ -64,7 +64,8 @@ import Testing
         place + "'main' is \"red\": a colour is written as \"#ff8000\"",
         place + "'list[2]' is \"blue\": a colour is written as \"#ff8000\"",
         place + "'names.sky' is 3, expected a string",
-        place + "'wait' is \"long\", expected a duration: seconds", place + "'wait' is inf, expected a duration: seconds",
+        place + "'wait' is \"long\", expected a duration: seconds",
+        place + "'wait' is inf, expected a duration: seconds",
         place + "'wait' is 1e+30, expected a duration: seconds",
       ])
     #expect(bench.errors.isEmpty, "\(bench.errors)")
@@ -112,7 +113,7 @@ import Testing
         place + "'float' is 1e+300, expected a number within ±3.4e38",
       ])
     _ = floats
-    // What Lua cannot express stays as it was for the plugin, and the host is told.
+    // What Lua cannot express stays as it was for the plugin, and the host gets a report.
     large.value = UInt64.max
     bench.turn()
     try bench.host.commands.perform("notes.read")

@@ -12,7 +12,9 @@ import Testing
     """
   private struct Save: ActionParameters { var text: String }
 
-  private func makeHost(_ budgets: PluginBudgets = .roomy, _ body: @escaping @MainActor (String) -> Void) throws -> PluginHost {
+  private func makeHost(_ budgets: PluginBudgets = .roomy, _ body: @escaping @MainActor (String) -> Void) throws
+    -> PluginHost
+  {
     let host = PluginHost(id: "org.example.end", slots: [.panel("main")], budgets: budgets)
     try host.actions.register("save", Save.self) { call in body("\(call.plugin) \(call.parameters.text)") }
     return host
@@ -113,7 +115,9 @@ import Testing
     let host = try makeHost { _ in }
     let folder = PluginFolder("return { commands = { a = function() for i = 1, 1e5 do end end } }")
     let plugin = try host.plugins.load(folder.path, id: "notes")
-    let scene = HostedScene(host, size: Size(width: 30, height: 4)) { Text(plugin.usage.seconds > 1 ? "much" : "little") }
+    let scene = HostedScene(host, size: Size(width: 30, height: 4)) {
+      Text(plugin.usage.seconds > 1 ? "much" : "little")
+    }
     #expect(scene.text == "little")
     scene.advance(to: 1)
     try host.commands.perform("notes.a")

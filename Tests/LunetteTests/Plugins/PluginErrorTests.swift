@@ -6,16 +6,16 @@ import Testing
 
 @testable import Lunette
 
-/// Who is told of which error, how often, and in which words.
+/// Who gets which error, how often, and in which words.
 @Suite @MainActor struct PluginErrorTests {
   private struct Secret: Error, CustomStringConvertible {
     var description: String { "cannot read /home/me/secret.key" }
   }
-  private func check(_ words: [String]) { for line in words { #expect(!line.contains("secret"), "\(line)") } }
+  private func check(_ lines: [String]) { for line in lines { #expect(!line.contains("secret"), "\(line)") } }
 
   // MARK: Errors of the host's own code
 
-  @Test func onlyWordsThatAreForPluginsReachThem() async throws {
+  @Test func onlyMessagesForPluginsReachThem() async throws {
     let bench = HostBench()
     try bench.host.actions.register("now") { throw Secret() }
     try bench.host.actions.register("later") { () async throws in throw Secret() }
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func whatAPluginSaysIsOneCleanLine() throws {
+  @Test func whatAPluginWritesIsOneCleanLine() throws {
     let records = Records()
     let host = PluginHost(
       id: "org.example.bench", slots: [.panel("main")], budgets: .roomy,
@@ -193,7 +193,8 @@ import Testing
       "return { commands = { a = { shortcut = '\(evil)', action = print } } }",
       "return { styles = { ['\(evil)'] = 1 } }", "require('lunette.plugin').perform('\(evil)')",
       "require('lunette.plugin').perform('go', { ['\(evil)'] = 1 })", "require('lunette.plugin').emit('\(evil)', 1)",
-      "require('lunette.plugin').on('\(evil)', print)", "return { panels = { main = function() error('\(evil)') end } }",
+      "require('lunette.plugin').on('\(evil)', print)",
+      "return { panels = { main = function() error('\(evil)') end } }",
       "local t = { ['\(evil)'] = function() error('x') end } t['\(evil)']()",
     ]
     for (index, source) in sources.enumerated() {
@@ -204,9 +205,12 @@ import Testing
         #expect(Self.isClean(command.id) && Self.isClean(command.title), "\(source)")
       }
       let known = host.plugins["p\(index)"]
-      let lines = (known?.log ?? []) + [plugin?.lastError, known?.lastError].compactMap { $0 }.flatMap {
-        [$0.message, $0.description, $0.file ?? "", $0.viewPath] + ($0.traceback ?? "").split(separator: "\n").map(String.init)
-      }
+      let lines =
+        (known?.log ?? [])
+        + [plugin?.lastError, known?.lastError].compactMap { $0 }.flatMap {
+          [$0.message, $0.description, $0.file ?? "", $0.viewPath]
+            + ($0.traceback ?? "").split(separator: "\n").map(String.init)
+        }
       #expect(!lines.isEmpty, "\(source)")
       for line in lines { #expect(Self.isClean(line), "\(source): \(line)") }
       if case .failed(let error)? = known?.state { #expect(Self.isClean(error.description)) }

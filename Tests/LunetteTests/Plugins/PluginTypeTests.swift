@@ -106,7 +106,7 @@ import Testing
       try container.encode(1.0)
     }
   }
-  private struct Words: Codable, Sendable {
+  private struct Pair: Codable, Sendable {
     var text: String
     init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
@@ -118,7 +118,9 @@ import Testing
     case bool(Bool), list([JSON])
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let value = try? container.decode(Bool.self) { self = .bool(value) } else {
+      if let value = try? container.decode(Bool.self) {
+        self = .bool(value)
+      } else {
         self = .list(try container.decode([JSON].self))
       }
     }
@@ -130,8 +132,9 @@ import Testing
     func refused<Value: Codable & Sendable>(_ type: Value.Type, _ name: String, _ part: String = "") {
       for walk in [{ _ = try TypeWalk.type(of: type) }, { _ = try TypeWalk.type(of: Nested<Value>.self) }] {
         let error = #expect(throws: PluginFault.self) { try walk() }
-        let words = error?.words ?? ""
-        #expect(words.contains(name) && words.contains(part) && !words.contains("DecodingError"), "\(words)")
+        let message = error?.message ?? ""
+        #expect(
+          message.contains(name) && message.contains(part) && !message.contains("DecodingError"), "\(message)")
       }
     }
     refused(Level.self, "Level is an enumeration of Int", "enum Level: String, CaseIterable")
@@ -139,7 +142,7 @@ import Testing
     refused(Open.self, "Open must be CaseIterable")
     refused(Shape.self, "what Shape is made of")
     refused(Moment.self, "Moment reads itself from Double", "PluginConvertible")
-    refused(Words.self, "Words reads itself from UInt64")
+    refused(Pair.self, "Pair reads itself from UInt64")
     refused(JSON.self, "JSON is an enumeration")
     refused([Level: Int].self, "Dictionary<Level, Int>", "keys")
     refused([Word: Int].self, "Dictionary<Word, Int>", "keys")

@@ -19,7 +19,7 @@ public protocol PluginConvertible {
   /// occurs. Without an implementation of its own, it is the minimal value of `pluginType`: 0, "", false.
   static var pluginExample: PluginValue { get }
   /// Creates the value from what a plugin has given, which has the type `pluginType`. Any error that is thrown is a refusal:
-  /// the plugin is told what it gave and what is expected, and the words of a `PluginFacingError`.
+  /// the plugin reads what it gave and what is expected, or the message of a `PluginFacingError`.
   init(pluginValue: PluginValue) throws
   /// The value for plugins. An error means that the value cannot be expressed in Lua.
   var pluginValue: PluginValue { get throws }

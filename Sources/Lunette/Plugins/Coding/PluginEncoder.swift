@@ -93,7 +93,9 @@ extension ValueEncoder: SingleValueEncodingContainer {
   private func put(integer value: some BinaryInteger) throws {
     guard let exact = Int64(exactly: value) else {
       throw EncodingError.invalidValue(
-        value, EncodingError.Context(codingPath: codingPath, debugDescription: "\(value) is no integer of Lua's, which has 64 bits"))
+        value,
+        EncodingError.Context(
+          codingPath: codingPath, debugDescription: "\(value) is no integer of Lua's, which has 64 bits"))
     }
     put(.integer(exact))
   }

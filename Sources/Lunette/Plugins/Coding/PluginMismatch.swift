@@ -15,14 +15,14 @@ package struct PluginMismatch: Error, Hashable, Sendable {
     /// A value that is not plain data, or of which only the kind is known.
     case ofKind(String, expected: String)
   }
-  package var words: String {
+  package var message: String {
     let subject = path.isEmpty ? "the value" : "'\(path)'"
     return switch why {
     case .wrong(let given, let expected, let nearest):
       "\(subject) is \(given.shown), expected \(expected)" + didYouMean(nearest, quotes: .double)
     case .missing(let expected): "\(subject) is missing: \(expected)"
     case .ofKind(let given, let expected): "\(subject) is \(given), expected \(expected)"
-    case .refused(let given, let words): "\(subject) is \(given.shown): \(words)"
+    case .refused(let given, let message): "\(subject) is \(given.shown): \(message)"
     case .unknown(let name, let nearest):
       (path.isEmpty ? "" : "\(subject): ") + "there is no '\(name)'" + didYouMean(nearest)
     }

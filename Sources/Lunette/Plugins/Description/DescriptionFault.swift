@@ -21,10 +21,11 @@ extension DescriptionFault {
   var words: String {
     switch self {
     case .notJSON(let why, _, let column): "column \(column): \(why)"
-    case .mismatch(let mismatch): mismatch.words
+    case .mismatch(let mismatch): mismatch.message
     case .noType(let place, let given, let nearest):
       "'\(place)' is \(given), expected a type: \"any\", \"none\", \"boolean\", \"integer\", \"number\", \"string\", "
-        + PluginFormat.allCases.map { "\"\($0.rawValue)\", " }.joined() + "{\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}"
+        + PluginFormat.allCases.map { "\"\($0.rawValue)\", " }.joined()
+        + "{\"choice\": …}, {\"array\": …}, {\"dictionary\": …} or {\"record\": …}"
         + didYouMean(nearest, quotes: .double)
     case .twice(let what, let name): "there are two \(what)s '\(name)'"
     case .noName(let place): "'\(place)' is empty, expected a name"

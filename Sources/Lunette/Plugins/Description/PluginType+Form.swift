@@ -6,8 +6,8 @@ extension PluginType {
     ("any", .any), ("none", .none), ("boolean", .boolean), ("integer", .integer), ("number", .number),
     ("string", .string),
   ]
-  /// The words of the simple types and of the formats.
-  private static let words = simple.map(\.word) + PluginFormat.allCases.map(\.rawValue)
+  /// The names of the simple types and of the formats.
+  private static let names = simple.map(\.word) + PluginFormat.allCases.map(\.rawValue)
   private static let kinds = ["choice", "array", "dictionary", "record"]
 
   /// The type as plain data, such as `"integer"`, `{"choice": ["term", "kill"]}`, `{"array": "string"}` or `{"record":
@@ -33,7 +33,7 @@ extension PluginType {
       } else if let format = PluginFormat(rawValue: word) {
         self = .format(format)
       } else {
-        throw .noType(at: place, given: "\"\(word)\"", nearest: nearestName(to: word, in: Self.words))
+        throw .noType(at: place, given: "\"\(word)\"", nearest: nearestName(to: word, in: Self.names))
       }
     case .record(let fields) where fields.count == 1:
       let (kind, content) = fields.first ?? ("", .null)

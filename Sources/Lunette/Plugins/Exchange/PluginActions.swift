@@ -111,7 +111,8 @@ public struct ActionDescription: Hashable, Sendable {
   /// plugin that waits for it is unloaded, the task that runs `body` is cancelled.
   @inlinable public func register<Parameters: ActionParameters, Result: Codable & Sendable>(
     _ name: String, _ type: Parameters.Type = Parameters.self, summary: String = "",
-    availability: HostAvailability = .always, _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Result
+    availability: HostAvailability = .always,
+    _ body: @escaping @MainActor (ActionCall<Parameters>) async throws -> Result
   ) throws(PluginError) {
     let decoder = PluginDecoder()
     try add(

@@ -51,7 +51,7 @@ final class EventQueue: Sendable {
   }
   private let state = Mutex(State())
   /// The largest number of events that wait for the next turn; when there are more, the oldest half is dropped.
-  static let mostWaiting = 10_000
+  static let maxWaiting = 10_000
 
   /// Sets what wakes the host's loop, and wakes it for events that were sent before.
   func use(wake: (@Sendable () -> Void)?) {
@@ -64,7 +64,7 @@ final class EventQueue: Sendable {
 
   func send(_ name: String, _ payload: PluginValue) {
     let wake = state.withLock { state in
-      if state.waiting.count >= Self.mostWaiting {
+      if state.waiting.count >= Self.maxWaiting {
         state.waiting.removeFirst(state.waiting.count / 2)
         state.hasDropped = true
       }

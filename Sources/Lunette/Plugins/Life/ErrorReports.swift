@@ -1,7 +1,7 @@
 /// Reports the same error at most once a second, with the number of times that it has occurred since.
 ///
 /// Errors are the same if kind and line are, whatever a script has written: it can put a number into its words. An error without
-/// a line, and one that the script did not raise itself, is known by its words as well. Of errors that differ, `mostKinds` are
+/// a line, and one that the script did not raise itself, is known by its words as well. Of errors that differ, `maxKinds` are
 /// told apart at a time; the others count as one.
 struct ErrorReports {
   private struct Key: Hashable {
@@ -13,9 +13,9 @@ struct ErrorReports {
     static let others = Key()
 
     init() {}
-    init(_ error: PluginError, hasOwnWords: Bool) {
+    init(_ error: PluginError, isScripted: Bool) {
       (kind, origin, file, line) = (error.kind, error.origin, error.file, error.line)
-      if line == nil || !hasOwnWords { message = error.message }
+      if line == nil || !isScripted { message = error.message }
     }
   }
   /// An error that was reported less than `pause` seconds ago, and has occurred `waiting` times since.
@@ -26,18 +26,18 @@ struct ErrorReports {
   }
   private var recent: [Key: Recent] = [:]
   private static let pause = 1.0
-  private static let mostKinds = 10
+  private static let maxKinds = 10
 
   /// The time at which an error is to be reported that has occurred since its last report; infinity for never.
   private(set) var due = Double.infinity
 
   /// Counts an error; returns it if it is to be reported now.
   ///
-  /// - Parameter hasOwnWords: Whether the script itself has written the words.
-  mutating func take(_ error: PluginError, hasOwnWords: Bool, at now: Double) -> PluginError? {
+  /// - Parameter isScripted: Whether the script itself has written the words.
+  mutating func take(_ error: PluginError, isScripted: Bool, at now: Double) -> PluginError? {
     forget(at: now)
-    var key = Key(error, hasOwnWords: hasOwnWords)
-    if recent[key] == nil, recent.count >= Self.mostKinds { key = .others }
+    var key = Key(error, isScripted: isScripted)
+    if recent[key] == nil, recent.count >= Self.maxKinds { key = .others }
     guard var known = recent[key] else {
       recent[key] = Recent(last: error, reported: now)
       return error

@@ -2,7 +2,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 
-// Errors of a plugin, and what those who observe it are told.
+// Errors of a plugin, and the notices for those who observe it.
 extension Plugin {
   func failed(_ report: Report) { failed(report.error, path: report.path) }
   /// Reports an error of the plugin's code: the same error at most once a second. Many errors are a strike; an exceeded limit is
@@ -11,12 +11,12 @@ extension Plugin {
     let failure = PluginError(error, of: id, kind: .script, path: path)
     if failure.kind == .limit {
       report(failure)
-      return strike(failure.message)
+      return strike(error.messageForUsers ?? failure.message)
     }
     host?.onEachError?(failure)
-    let hasOwnWords = error.fault is LuaError
-    if let failure = reports.take(failure, hasOwnWords: hasOwnWords, at: now) {
-      tell(failure)
+    let isScripted = error.fault is LuaError
+    if let failure = reports.take(failure, isScripted: isScripted, at: now) {
+      notify(failure)
     } else {
       host?.expectNotice(at: reports.due)
     }
@@ -28,10 +28,10 @@ extension Plugin {
   /// Reports an error that does not come often.
   func report(_ failure: PluginError) {
     host?.onEachError?(failure)
-    tell(failure)
+    notify(failure)
   }
-  /// Tells the host of an error. The plugin's code has led to it, so this happens within the plugin's time.
-  private func tell(_ failure: PluginError) {
+  /// Notifies the host of an error. The plugin's code has led to it, so this happens within the plugin's time.
+  private func notify(_ failure: PluginError) {
     lastError = failure
     output.write(.error, "\(failure)", at: now)
     host?.onError?(failure)
@@ -39,7 +39,7 @@ extension Plugin {
 
   /// Makes the reports and notices that are due; returns the time at which the next are, infinity for never.
   func giveNotices() -> Double {
-    for failure in reports.takeDue(at: now) { tell(failure) }
+    for failure in reports.takeDue(at: now) { notify(failure) }
     if notices.isDue(at: now) {
       if notices.takesLog(output.version) { withMutation(keyPath: \.log) {} }
       if notices.takesUsage(currentUsage) { withMutation(keyPath: \.usage) {} }
@@ -54,7 +54,20 @@ extension Plugin {
   }
 }
 
-/// What those who observe `Plugin.log` and `Plugin.usage` have been told; they are told at most once a second.
+extension ScriptError {
+  /// An exceeded limit in words for the user, who knows neither turns nor callbacks; the error's own message, with the limit and
+  /// the line, is logged and reported. Nil for other errors.
+  var messageForUsers: String? {
+    if isRefusal { return "This plugin takes too long to draw." }
+    switch (fault as? LuaError)?.kind ?? .runtime {
+    case .timeLimit, .instructionLimit: return "This plugin takes too long to draw."
+    case .memory: return "This plugin takes too much memory."
+    default: return nil
+    }
+  }
+}
+
+/// The notices for those who observe `Plugin.log` and `Plugin.usage`: at most one a second.
 struct PluginNotices {
   /// Whether the log and the usage were read since the last notice of each, and what was read.
   private var isLogRead = false

@@ -59,7 +59,7 @@ import Observation
   @ObservationIgnored @exclusivity(unchecked) var meter = PluginMeter()
   /// The errors that were reported lately.
   @ObservationIgnored var reports = ErrorReports()
-  /// What those who observe `log` and `usage` have last been told.
+  /// The notices for those who observe `log` and `usage`.
   @ObservationIgnored var notices = PluginNotices()
   @ObservationIgnored let output: PluginLog
   /// A signal that is read by the host's views that show the plugin's contributions.
@@ -163,6 +163,7 @@ import Observation
   func makeScope(_ script: PluginScript) -> Scope {
     let scope = script.hosted.makeScope(id, folder: folder)
     scope.intents.source = script.intents
+    scope.shownMessage = { $0.messageForUsers }
     scope.onError = { [weak self] in self?.failed($0) }
     return scope
   }
@@ -280,7 +281,9 @@ import Observation
   ///
   /// - Parameter isLeaving: Whether the plugin is then removed: the actions that it begins are not cancelled.
   private func deactivate(isLeaving: Bool) {
-    guard state == .active, depth == 0, let script, let host, let onDeactivate = contributions.onDeactivate else { return }
+    guard state == .active, depth == 0, let script, let host, let onDeactivate = contributions.onDeactivate else {
+      return
+    }
     let left = min(budgets.callback, host.secondsToLeave ?? .infinity)
     guard left > 0 else {
       return output.write(.warning, "the program ends, and there was no time left for onDeactivate", at: now)

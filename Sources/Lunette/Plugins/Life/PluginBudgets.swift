@@ -59,7 +59,8 @@ public enum Suspension: Hashable, Sendable {
   public var words: String {
     switch self {
     case .asked: "It was suspended."
-    case .strikes(let last): "It was suspended because it took too much or failed, again and again. The last time: \(last)"
+    case .strikes(let last):
+      "It was suspended because it took too much or failed, again and again. The last time: \(last)"
     }
   }
 }

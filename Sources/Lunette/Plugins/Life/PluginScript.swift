@@ -203,7 +203,7 @@ import LunetteScript
     case .takingTime(let run):
       let action = Task { [weak host, id] in
         do { _ = try await run(parameters, id) } catch {
-          _ = host?.words(for: error, in: .action(name), calledBy: id)
+          _ = host?.message(for: error, in: .action(name), calledBy: id)
         }
       }
       host?.lastActions.append(action)
@@ -215,8 +215,8 @@ import LunetteScript
   /// The plugin's error for an error in an action of the host: what the plugin may read of it.
   private func failure(of action: String, _ error: any Error) -> PluginFault {
     if let mismatch = error as? PluginMismatch { return .wrongParameters(action: action, mismatch) }
-    let words = host?.words(for: error, in: .action(action), calledBy: id)
-    return .actionFailed(action, why: words ?? PluginError.Origin.action(action).failure)
+    let message = host?.message(for: error, in: .action(action), calledBy: id)
+    return .actionFailed(action, why: message ?? PluginError.Origin.action(action).failure)
   }
 
   private func ended(_ wait: Int, _ name: String, _ result: Result<PluginValue, any Error>) {
@@ -270,16 +270,16 @@ import LunetteScript
       do { try host.onItsOwn(arguments.pause) { try handle(told, id) } } catch let mismatch as PluginMismatch {
         throw PluginFault.wrongPayload(event: name, mismatch)
       } catch {
-        throw PluginFault.actionFailed(name, why: host.words(for: error, in: .event(name), calledBy: id))
+        throw PluginFault.actionFailed(name, why: host.message(for: error, in: .event(name), calledBy: id))
       }
       return .none
     }
   }
 
-  /// The current value of that name. If it cannot be expressed in Lua, the host is told why.
+  /// The current value of that name. If it cannot be expressed in Lua, that is reported to the host.
   private func current(_ name: String, of host: PluginHost) throws -> PluginValue {
     do { return try host.values.current(name) } catch {
-      throw PluginFault.actionFailed(name, why: host.words(for: error, in: .value(name), calledBy: id))
+      throw PluginFault.actionFailed(name, why: host.message(for: error, in: .value(name), calledBy: id))
     }
   }
 

@@ -16,9 +16,9 @@ extension MockFault {
     case .unknownAction(let name, let known): "the host has no action '\(name)'" + didYouMean(name, among: known)
     case .unknownValue(let name, let known): "the host publishes no value '\(name)'" + didYouMean(name, among: known)
     case .unknownEvent(let name, let known): "the host sends no event '\(name)'" + didYouMean(name, among: known)
-    case .wrongAnswer(let action, let mismatch): "the mock of '\(action)' answered what it cannot: \(mismatch.words)"
-    case .wrongValue(let name, let mismatch): "\(name): \(mismatch.words)"
-    case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.words)"
+    case .wrongAnswer(let action, let mismatch): "the mock of '\(action)' answered what it cannot: \(mismatch.message)"
+    case .wrongValue(let name, let mismatch): "\(name): \(mismatch.message)"
+    case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.message)"
     }
   }
 }

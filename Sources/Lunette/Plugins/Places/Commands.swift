@@ -17,9 +17,11 @@ public struct Command: Identifiable, Sendable {
 public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   /// The shortcut.
   public let shortcut: CommandShortcut
-  /// What the shortcut performs: the id of a command, or the title of a button of the host.
+  /// What the shortcut performs: the id of a command, the title of a button of the host, or `editing in text fields`, which
+  /// comes first while a text field of the host has the focus.
   public let holder: String
-  /// What does not get the shortcut: the id of a command, or a panel of a plugin, such as `notes.main`.
+  /// What does not get the shortcut: the id of a command, a panel of a plugin, such as `notes.main`, or the title of a button
+  /// of the host.
   public let loser: String
   /// The conflict in words for a person.
   public var description: String { "\(shortcut) performs \(holder); \(loser) wants it, too" }
@@ -48,7 +50,7 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   /// Called once for each conflict: between commands when they are added, in panels when the key is pressed.
   @ObservationIgnored var onConflict: ((ShortcutConflict) -> Void)?
   /// The conflicts in panels that were reported.
-  @ObservationIgnored private var told: Set<ShortcutConflict> = []
+  @ObservationIgnored private var reported: Set<ShortcutConflict> = []
   /// Called with the error of a command of the host that was performed by its keys, and the command's id.
   @ObservationIgnored var onFailure: ((any Error, String) -> Void)?
 
@@ -57,8 +59,9 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   /// All commands: those of the host, then those of plugins in the order in which the plugins were loaded.
   public private(set) var all: [Command] = []
 
-  /// The shortcuts that several commands ask for, of which only the first has it, and the shortcuts in panels that the
-  /// host has already. The panels are searched each time that this property is read.
+  /// The shortcuts that several commands ask for, of which only the first has it, the shortcuts in panels that the
+  /// host has already, and those of the host that its own text fields use for editing. The views are searched each time that
+  /// this property is read.
   public var conflicts: [ShortcutConflict] { conflictsOfCommands + (conflictsInPanels?() ?? []) }
 
   /// The host's own commands that have keys.
@@ -132,7 +135,7 @@ public struct ShortcutConflict: Hashable, Sendable, CustomStringConvertible {
   /// Reports conflicts about a key that was pressed, which the host has and a panel requests.
   func tellConflicts(of event: KeyEvent) {
     for conflict in conflictsInPanels?() ?? [] where conflict.shortcut.matches(event) {
-      if told.insert(conflict).inserted { onConflict?(conflict) }
+      if reported.insert(conflict).inserted { onConflict?(conflict) }
     }
   }
 

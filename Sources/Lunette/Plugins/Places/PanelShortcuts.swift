@@ -1,5 +1,6 @@
 import LunetteEngine
 import LunetteScreen
+import LunetteViews
 
 /// Finds shortcuts in panels that the host has. The trees are searched on each request: they are always up to date, so
 /// nothing has to be kept in step with what is shown.
@@ -7,7 +8,7 @@ extension PluginHost {
   func findShortcutConflicts() -> [ShortcutConflict] {
     let own = hostsShortcuts
     if own.isEmpty { return [] }
-    var conflicts: [ShortcutConflict] = []
+    var conflicts = conflictsWithEditing(own)
     func add(_ wanted: KeyboardShortcut, by loser: String) {
       guard case .key(let key) = wanted.trigger, wanted.event.isCommand,
         let holder = own.first(where: { $0.keys.matches(wanted.event) })
@@ -25,6 +26,19 @@ extension PluginHost {
       }
     }
     return conflicts
+  }
+
+  /// The shortcuts of the host that one of its own text fields uses while it has the focus.
+  private func conflictsWithEditing(_ own: [(keys: KeyboardShortcut, name: String)]) -> [ShortcutConflict] {
+    let hasField = scene?.focus.stops().contains {
+      $0.focusTarget?.textInput != nil && $0.environment.scope === ownScope
+    }
+    guard hasField == true else { return [] }
+    return own.compactMap { keys, name in
+      guard case .key(let key) = keys.trigger, TextFieldKeys.use(keys.event) else { return nil }
+      return ShortcutConflict(
+        shortcut: CommandShortcut(key, keys.modifiers), holder: "editing in text fields", loser: name)
+    }
   }
 
   /// The shortcuts of the host's views and commands, in the order in which they are tried for a key.

@@ -82,12 +82,18 @@ import LunetteViews
     let actions: [LunetteEngine.View] = buttons.map { title, action in
       LunetteViews.Button(label: .title(.key(title)), action: .perform { [weak plugin] _ in plugin.map(action) })
     }
-    let row = Stack(axis: .horizontal, children: actions)
     if case .row = slot.kind { return Stack(axis: .horizontal, children: [name] + actions) }
+    let row = Stack(axis: .horizontal, children: actions)
     let children: [LunetteEngine.View?] = [name, words.map { LunetteViews.Text(.verbatim($0)) }, row]
-    return PaddingModifier(
+    let roomy = PaddingModifier(
       Stack(axis: .vertical, horizontal: .leading, spacing: 1, children: children),
       EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2))
+    guard let text = words else { return roomy }
+    // In a low panel the reason comes before the room around it; the buttons get their row first.
+    let reason = LunetteViews.Text(.verbatim("⚠ \(plugin.id): \(text)"))
+    let tight = Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0, children: [reason, LayoutPriorityModifier(row, 1)])
+    return ViewThatFits(axes: .vertical, children: [roomy, tight])
   }
 }
 

@@ -42,12 +42,13 @@ public struct Note: Codable, Hashable, Sendable {
   ]
 }
 
-/// Why a note cannot be had.
-public enum NotesError: Error, CustomStringConvertible {
+/// Why a note cannot be had. Plugins may read it, and so may the user.
+public enum NotesError: PluginFacingError, CustomStringConvertible {
   case noSuchNote(String)
   case exists(String)
   case noName
-  public var description: String {
+  public var description: String { pluginMessage }
+  public var pluginMessage: String {
     switch self {
     case .noSuchNote(let name): "there is no note \"\(name)\""
     case .exists(let name): "there is a note \"\(name)\" already"

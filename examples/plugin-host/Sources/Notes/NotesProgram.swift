@@ -14,7 +14,7 @@ import Lunette
     host.onMessage = { [screen, unowned host] in screen.message = host.message }
     // What fails in a panel is shown in the panel; what fails when a key is pressed, or later, would otherwise be told nowhere.
     host.plugins.onError = { [screen] error in screen.message = error.description }
-    host.plugins.commands.add("notes.new", title: "New Note", shortcut: CommandShortcut("ctrl+n")) { [notebook] in
+    host.plugins.commands.add("notes.new", title: "New Note", shortcut: "ctrl+n") { [notebook] in
       try notebook.create("Note \(notebook.notes.count + 1)")
     }
     for id in ["outline", "words", "clock", "pills", "hostile"] { host.plugins.plugins.add("\(folder)/\(id)", id: id) }

@@ -1,12 +1,13 @@
+import Lunette
 import Synchronization
 
 /// What the program knows of processes. These are not the machine's, so that a test may end them.
 enum Signal: String, Codable, CaseIterable { case term, kill }
 
 enum Processes {
-  struct NoSuchProcess: Error, CustomStringConvertible {
+  struct NoSuchProcess: PluginFacingError {
     var pid: Int
-    var description: String { "there is no process \(pid)" }
+    var pluginMessage: String { "there is no process \(pid)" }
   }
 
   private static let running = Mutex<Set<Int>>([])

@@ -3,7 +3,7 @@ import Lunette
 
 struct Kill: ActionParameters {
   var pid: Int
-  var signal: Signal?
+  var signal: Signal
   static let details = [ParameterDetail("signal", "How.", default: Signal.term)]
 }
 
@@ -12,7 +12,7 @@ struct Kill: ActionParameters {
 
   let load = try host.values.publish("system.load", 0.0)
   try host.actions.register("process.kill", summary: "Ends a process.") { (call: ActionCall<Kill>) async throws in
-    try await Processes.kill(call.parameters.pid, call.parameters.signal!)
+    try await Processes.kill(call.parameters.pid, call.parameters.signal)
     load.value = Processes.load
   }
   let started = try host.events.declare("process.started", Int.self)
