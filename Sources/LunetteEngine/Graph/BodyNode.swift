@@ -74,8 +74,9 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     runBody()
     setChild(content, contentEnvironment())
     // Until now the nodes above took this node for a single view; those that have asked what is in it, as an alert does to put its
-    // actions in order, were told that there is nothing.
-    if flags.contains(.transparent) || asked != nil { childStructureChanged() }
+    // actions in order, or how large it is, as a list does that takes other rows, were told that there is nothing. The answers of a
+    // node that only passes them on are remembered by those above it.
+    childStructureChanged()
   }
 
   private final func runBody() {
