@@ -68,3 +68,33 @@ for name, container in pairs(containers) do
     end
   end)
 end
+
+test("a row that becomes the first or the last one keeps its state where rows can be moved and deleted", function(t)
+  local Row = ui.View "Row"
+  Row.name = ""
+  Row.state = { n = 0 }
+  function Row:body() return ui.Button(self.name .. " " .. self.n, function() self.n = self.n + 1 end) end
+  for name, container in pairs(containers) do
+    local rows = ui.State(made(4))
+    local function move(from, to) rows:update(function(list) table.insert(list, to, table.remove(list, from)) return list end) end
+    local app = t:mount(function()
+      return container(ui.ForEach(rows.value, { id = "id" }, function(x) return Row { name = x.name } end)
+        :onMove(move):onDelete(function(i) rows:update(function(list) table.remove(list, i) return list end) end))
+    end, { size = "30x20" })
+    for i = 1, 4 do app:click("item " .. i) end
+    local function check(what, ids)
+      for _, id in ipairs(ids) do t:ok(app:find("item " .. id .. " 1"), ("%s: %s, row %d:\n%s"):format(name, what, id, app:text())) end
+    end
+    check("before", { 1, 2, 3, 4 })
+    rows:update(function(list) table.remove(list) return list end)
+    check("the last one is removed", { 1, 2, 3 })
+    rows:update(function(list) table.remove(list, 1) return list end)
+    check("the first one is removed", { 2, 3 })
+    rows:update(function(list) list[1], list[2] = list[2], list[1] return list end)
+    check("two change places", { 2, 3 })
+    rows:update(function(list) table.insert(list, 1, { id = 9, name = "item 9" }) list[#list + 1] = { id = 10, name = "item 10" } return list end)
+    check("others come around them", { 2, 3 })
+    rows.value = { rows.value[2] }
+    check("one is left", { 3 })
+  end
+end)

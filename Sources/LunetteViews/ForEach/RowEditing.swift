@@ -25,9 +25,12 @@ package struct RowEditing {
       }
     }
     if let onMove {
+      // The first and last rows have these modifiers too, for no key: a row that becomes the first or last one keeps its state (S90).
       func key(_ key: Key, _ words: String, _ target: Int) {
-        guard (0..<count).contains(target) else { return }
-        view = KeyPressModifier(view, keys: RowEditing.keys([key], .alt), title: .key(words)) { event in
+        let isThere = (0..<count).contains(target)
+        view = KeyPressModifier(
+          view, keys: isThere ? RowEditing.keys([key], .alt) : [], title: isThere ? .key(words) : nil
+        ) { event in
           if event.phase != .up { try onMove(index, target) }
           return true
         }
