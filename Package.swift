@@ -168,7 +168,8 @@ let package = Package(
       dependencies: [
         "Lunette", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTesting",
         "LunetteTools",
-      ]),
+      ],
+      plugins: ["TextResources"]),
 
     // One test target a room
     .testTarget(name: "LunetteDiagnosticsTests", dependencies: ["LunetteDiagnostics"]),

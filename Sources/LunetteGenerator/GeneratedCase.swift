@@ -8,33 +8,56 @@ import LunetteTools
 
 /// A random script and its random input. The same number gives the same case on every machine.
 struct GeneratedCase {
+  enum Kind {
+    /// An expression of everything that the registry has, with right and wrong arguments.
+    case script
+    /// An application with states; what it does is noted and checked after each step.
+    case application
+  }
+  let kind: Kind
   let number: Int
   let size: Size
   let settings: SceneSettings
   let script: Term
   let steps: [Step]
 
-  init(number: Int) {
+  /// Makes the case that `name` stands for: a number, with an `a` before that of an application.
+  init?(_ name: String) {
+    let isApplication = name.hasPrefix("a")
+    guard let number = Int(isApplication ? String(name.dropFirst()) : name) else { return nil }
+    self.init(isApplication ? .application : .script, number)
+  }
+  var name: String { (kind == .application ? "a" : "") + "\(number)" }
+
+  init(_ kind: Kind, _ number: Int) {
+    self.kind = kind
     self.number = number
-    var random = SeededRandom(seed: number)
+    var random = SeededRandom(seed: kind == .script ? number : ~number)
     size = Size(width: random.pick([30, 30, 24, 40, 12]), height: random.pick([12, 12, 8, 16, 5]))
     var settings = SceneSettings()
     if random.one(in: 6) { settings.layoutDirection = .rightToLeft }
     if random.one(in: 4) { settings.colorSupport = random.pick(ColorSupport.allCases) }
     if random.one(in: 6) { settings.symbolTier = .ascii }
     if random.one(in: 3) { random.pick([.dark, .light, SettingsChange.knownTerminal]).apply(to: &settings) }
-    if random.one(in: 4) { settings.reducesMotion = false }
+    if random.one(in: kind == .script ? 4 : 6) { settings.reducesMotion = false }
     self.settings = settings
-    steps = InputGenerator.steps(&random, size)
-    var generator = ScriptGenerator(random)
-    script = generator.script()
+    switch kind {
+    case .script:
+      steps = InputGenerator.steps(&random, size)
+      var generator = ScriptGenerator(random)
+      script = generator.script()
+    case .application:
+      steps = ApplicationInput.steps(&random, size)
+      var generator = ApplicationGenerator(random, moves: !settings.reducesMotion)
+      script = generator.script()
+    }
   }
 
   func source(_ cuts: Cuts) -> String { script.render(cuts) }
   func steps(_ cuts: Cuts) -> [Step] { steps.enumerated().filter { !cuts.events.contains($0.offset) }.map(\.element) }
 
   func description(_ cuts: Cuts) -> String {
-    var result = "-- case \(number)"
+    var result = "-- case \(name)"
     if cuts != Cuts() { result += " --without \(cuts.description)" }
     result += ", size \(size.width)x\(size.height), \(settings.layoutDirection.rawValue), colors "
     result += "\(settings.colorSupport.rawValue), \(settings.symbolTier), theme \(settings.theme.name)"
@@ -67,6 +90,8 @@ struct GeneratedCase {
   struct Outcome {
     /// A description of the failure; nil if the case passed.
     var failure: String?
+    /// What failed, without its details: a case is made smaller only as long as the same fails.
+    var failureKind: String { failure.map { String($0.prefix { $0 != ":" && !$0.isNumber }) } ?? "" }
     var loads = false
     var errors = 0
     var frames = 0
@@ -80,9 +105,17 @@ struct GeneratedCase {
     do {
       let interface = try Interface(path: "case.lua", size: size, options: HostOptions(), settings: settings)
       let (scene, runtime) = (interface.scene, interface.runtime)
+      let audit = kind == .application && checks ? try Audit(interface) : nil
+      var text = Array(source(cuts).utf8)
       var isUnsettled = false
       func note(_ error: ScriptError) {
         outcome.errors += 1
+        if let audit, !isUnsettled {
+          do {
+            let lines = text.count { $0 == UInt8(ascii: "\n") } + 1
+            if let problem = try audit.note(error, lines: lines) { fail(problem) }
+          } catch { fail("\(error)") }
+        }
         // Two views that alternately insert and remove each other never settle, so there is no final picture to compare.
         if case .changesInEveryPass? = error.fault as? EngineFault { isUnsettled = true }
         report?(error.message)
@@ -92,7 +125,6 @@ struct GeneratedCase {
         scene.frameCheck.isOn = true
         scene.frameCheck.onDifference = { if !isUnsettled { fail("a frame differs from a fresh one:\n\($0)") } }
       }
-      var text = Array(source(cuts).utf8)
       // `lunette check` must be able to read every text that Lua can load, and must terminate whatever it finds.
       if checks, Checker.findings(inText: text) == nil, (try? runtime.state.load(text, chunkName: "@case.lua")) != nil {
         fail("lunette check does not read what Lua does")
@@ -103,6 +135,7 @@ struct GeneratedCase {
       let driver = HeadlessDriver(scene: scene, tasks: interface.tasks)
       driver.settle()
       report?(driver.text)
+      if let problem = try audit?.problem(after: nil, driver) { fail(problem) }
       for step in steps(cuts) where outcome.failure == nil && !isUnsettled {
         outcome.events += 1
         report?("\(step)")
@@ -120,6 +153,16 @@ struct GeneratedCase {
           } catch {
             note(error)
           }
+        }
+        report?(driver.text)
+        if let audit, !isUnsettled, let problem = try audit.problem(after: step, driver) { fail(problem) }
+      }
+      if let audit, !isUnsettled, outcome.failure == nil {
+        // What these keep beside the states of the script cannot be the same in a new interface.
+        let keeping = ["local b1", "SplitView", "height = 3", "maxHeight", "aspectRatio"]
+        let comparesElements = outcome.errors == 0 && !keeping.contains { source(cuts).contains($0) }
+        if let problem = try audit.finish(driver, source: text, comparesElements: comparesElements), !isUnsettled {
+          fail(problem)
         }
         report?(driver.text)
       }

@@ -8,6 +8,8 @@
 //     lunette-generated --schema                   prints the schema of the current API level as C; scripts/generate
 //     lunette-generated --manual FOLDER PICTURES   writes the pages of the reference; scripts/generate starts it
 //
+// A NUMBER, and FIRST, is that of a script; with an `a` before it, that of an application (`a12`).
+//
 // CUTS are the parts of the case that are left out, as --shrink prints them. The environment variable GENERATED_SECONDS is
 // the time limit of one case in seconds (20 without it).
 
@@ -50,9 +52,9 @@ signal(SIGPROF) { _ in _exit(124) }
 
 /// Runs a case in a process of its own, which may crash or be ended. Returns the status from
 /// `waitpid`, which is 0 if the case passed.
-func statusApart(_ number: Int, _ cuts: Cuts) -> Int32 {
-  let words = [CommandLine.arguments[0], "--try", "\(number)", cuts.description]
-  var arguments = words.map { strdup($0) } + [nil]
+func statusApart(_ name: String, _ cuts: Cuts) -> Int32 {
+  let call = [CommandLine.arguments[0], "--try", name, cuts.description]
+  var arguments = call.map { strdup($0) } + [nil]
   defer { for word in arguments { free(word) } }
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
@@ -78,55 +80,62 @@ if arguments == ["--schema"] {
 if arguments.count == 3, arguments[0] == "--manual" {
   exit(Program.writeManual(to: arguments[1], picturesIn: arguments[2]))
 }
-guard arguments.count >= 2, let second = Int(arguments[1]) else { usage() }
+guard arguments.count >= 2 else { usage() }
 let cuts = arguments.count > 2 ? Cuts(arguments[2]) : Cuts()
 guard let cuts else { usage() }
+/// The case that the second argument names.
+let named = GeneratedCase(arguments[1])
 
 switch arguments[0] {
 case "--show":
-  let generated = GeneratedCase(number: second)
-  say(generated.description(cuts))
+  guard let named else { usage() }
+  say(named.description(cuts))
   guardTime()
   let began = cpu()
-  let outcome = generated.run(cuts, report: say)
+  let outcome = named.run(cuts, report: say)
   say(outcome.failure.map { "FAIL \($0)" } ?? "nothing is wrong, \(outcome.errors) errors")
   say("\(cpu() - began) ms")
   exit(outcome.failure == nil ? 0 : 1)
 
 case "--time":
-  let generated = GeneratedCase(number: second)
+  guard let named else { usage() }
   let began = cpu()
-  _ = generated.run(cuts, checks: false)
+  _ = named.run(cuts, checks: false)
   say("\(cpu() - began) ms")
 
 case "--try":
+  guard let named else { usage() }
   guardTime()
-  let outcome = GeneratedCase(number: second).run(cuts)
+  let outcome = named.run(cuts)
   say(outcome.failure.map { "FAIL \($0)" } ?? "nothing is wrong")
   exit(outcome.failure == nil ? 0 : 1)
 
 case "--shrink":
-  let generated = GeneratedCase(number: second)
-  let status = statusApart(second, cuts)
+  guard let named else { usage() }
+  let status = statusApart(named.name, cuts)
   let isCrash = status != 0 && status != 1 << 8
-  let small = generated.shrunk(from: cuts) { cuts in
-    isCrash ? statusApart(second, cuts) == status : generated.run(cuts).failure != nil
+  let kind = isCrash ? "" : named.run(cuts).failureKind
+  let small = named.shrunk(from: cuts) { cuts in
+    if isCrash { return statusApart(named.name, cuts) == status }
+    let outcome = named.run(cuts)
+    return outcome.failure != nil && outcome.failureKind == kind
   }
-  say(generated.description(small))
-  if !isCrash { say(generated.run(small).failure.map { "FAIL \($0)" } ?? "nothing is wrong") }
+  say(named.description(small))
+  if !isCrash { say(named.run(small).failure.map { "FAIL \($0)" } ?? "nothing is wrong") }
 
 default:
-  guard let first = Int(arguments[0]) else { usage() }
-  for number in first..<(first + second) {
-    say("begin \(number)")
+  guard let first = GeneratedCase(arguments[0]), let count = Int(arguments[1]) else { usage() }
+  for number in first.number..<(first.number + count) {
+    let generated = GeneratedCase(first.kind, number)
+    say("begin \(generated.name)")
     guardTime()
     let began = cpu()
-    let outcome = GeneratedCase(number: number).run()
+    let outcome = generated.run()
     if let failure = outcome.failure {
-      say("FAIL \(number) \(failure.split(separator: "\n").joined(separator: " | "))")
+      say("FAIL \(generated.name) \(failure.split(separator: "\n").joined(separator: " | "))")
     }
     say(
-      "end \(number) \(cpu() - began) ms, \(outcome.events) events, \(outcome.frames) frames, \(outcome.errors) errors"
+      "end \(generated.name) \(cpu() - began) ms, \(outcome.events) events, \(outcome.frames) frames, \(outcome.errors) errors"
         + (outcome.loads ? "" : ", not loaded"))
   }
 }

@@ -115,6 +115,38 @@ test("rows of a list: one that goes fades where it was, those below move up, one
   end
 end)
 
+test("S116: when all rows go, those that are wanted again meanwhile come back with their state", function(t)
+  local containers = {
+    List = function(rows) return ui.List { rows } end,
+    Selection = function(rows) return ui.List { selection = ui.State(nil), rows } end,
+    LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { rows } } end,
+    LazyVGrid = function(rows) return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem() }, rows } } end,
+    VStack = function(rows) return ui.VStack { rows } end,
+  }
+  for name, container in pairs(containers) do
+    for _, animated in ipairs { true, false } do
+      local items, live = ui.State { "a", "b" }, {}
+      local Row = ui.View("Returning" .. name)
+      Row.name, Row.state = "", { n = 0 }
+      function Row:body() return ui.Button(self.name .. self.n, function() self.n = self.n + 1 end) end
+      local app = t:mount(function()
+        return container(ui.ForEach(items.value, { id = function(item) return item end }, function(item)
+          return Row { name = item }:onAppear(function() live[item] = (live[item] or 0) + 1 end)
+            :onDisappear(function() live[item] = live[item] - 1 end)
+        end))
+      end, moving "16x6")
+      app:click "a0"
+      ui.withAnimation(linear, function() items.value = {} end)
+      app:advance(0.3)
+      local function back() items.value = { "b", "a" } end
+      if animated then ui.withAnimation(linear, back) else back() end
+      app:advance(2)
+      t:ok(app:find "a1", name .. ":\n" .. app:text())
+      t:equal(live, { a = 1, b = 1 }, name)
+    end
+  end
+end)
+
 test("S116: a row that is wanted again while it goes comes back with its state", function(t)
   local items = ui.State { "a", "b" }
   local Row = ui.View "LeavingRow"

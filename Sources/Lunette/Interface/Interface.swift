@@ -89,7 +89,12 @@ package final class Interface {
     if let theme = app.themeValue, !scene.keepsTheme { scene.settings.use(theme) }
     self.app = app
     title = app.title.map { SafeText.sanitize(script.text($0, locale: scene.settings.locale)) }
-    if isAfresh { scene.tearDown() }
+    if isAfresh {
+      // The views are removed first, so that their `onDisappear` is called: it may end what their `onAppear` has begun.
+      scene.setRoot(LunetteEngine.EmptyView.shared)
+      scene.update()
+      scene.tearDown()
+    }
     scene.setRoot(app.root)
   }
 

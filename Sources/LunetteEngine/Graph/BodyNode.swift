@@ -86,9 +86,10 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     guard !scope.hasRun, flags.contains(.mounted) else { return }
     runBody()
     setChild(content, contentEnvironment())
-    // Until now the nodes above took this node for a single view; those that have asked what is in it, as an alert does to put its
-    // actions in order, were told that there is nothing.
-    if flags.contains(.transparent) || asked != nil { childStructureChanged() }
+    // Until now the nodes above took this node for a single view without a size. Those that have asked what is in it, as
+    // an alert does to put its actions in order, or how large it is, as a list does that takes other rows, ask again. It
+    // does not remember itself that they did, where it only passes the answers on.
+    childStructureChanged()
   }
 
   private final func runBody() {

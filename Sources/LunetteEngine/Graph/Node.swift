@@ -351,11 +351,23 @@ open class Node {
   /// The node that this node is a part of in messages. For a layer, this is the node that presents it.
   var describedParent: Node? { parent }
 
+  /// Whether the node is a page that its container keeps while it shows another one.
+  open var isPageOutOfSight: Bool { false }
+  /// Whether the node is on such a page.
+  package final var isOnPageOutOfSight: Bool {
+    var node = parent
+    while let here = node {
+      if here.isPageOutOfSight { return true }
+      node = here.parent
+    }
+    return false
+  }
   /// Tells the node and its descendants that they have come into sight or gone out of sight while they stay in the
-  /// tree, as on a page or tab.
+  /// tree, as on a page or tab. Rows that a list keeps come and go with the list; pages in the node that are out of sight
+  /// stay so.
   package final func tellAppearance(_ isShown: Bool) {
     appearanceChanged(isShown)
-    forEachShownChild { $0.tellAppearance(isShown) }
+    forEachChild { if !$0.isPageOutOfSight { $0.tellAppearance(isShown) } }
   }
   open func appearanceChanged(_ isShown: Bool) {}
 

@@ -150,6 +150,7 @@ import LunetteScreen
         root = nil
         rootView = EmptyView.shared
       }
+      layers.removeAll()
       timers.removeAll()
       motion.timersRemoved()
       updates.removeAll()

@@ -317,6 +317,12 @@ package final class LayerStack {
     close(layer)
   }
 
+  /// Forgets all layers: their nodes have left the tree with the root, also those that the root itself presents.
+  func removeAll() {
+    for node in nodes + tips { node.layer.node = nil }
+    (nodes, tips, waiting) = ([], [], [])
+  }
+
   /// Moves the layers along with the views that present them.
   func follow() {
     if nodes.isEmpty, tips.isEmpty { return }

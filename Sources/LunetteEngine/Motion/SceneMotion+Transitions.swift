@@ -162,6 +162,14 @@ extension Node {
     child?.unmount()
     return nil
   }
+  /// The child that is leaving by its transition, if it can show `view`: it comes back with its state (S116). Nil if there is none.
+  package final func takeBack(_ view: View, _ environment: Environment, at key: @autoclosure () -> IdentityKey)
+    -> Node?
+  {
+    guard scene.motion.isLive, let back = scene.motion.takeBack(view, to: self, key()) else { return nil }
+    back.update(view, environment)
+    return back
+  }
   @inline(never)
   private final func replaceInMotion(_ child: Node?, with view: View?, _ environment: Environment, _ key: IdentityKey)
     -> Node?
@@ -172,11 +180,7 @@ extension Node {
       motion.remove(child, from: self, key)
     }
     guard let view else { return nil }
-    if let back = motion.takeBack(view, to: self, key) {
-      back.update(view, environment)
-      return back
-    }
-    return motion.inserting { reconcile(nil, with: view, environment) }
+    return takeBack(view, environment, at: key) ?? motion.inserting { reconcile(nil, with: view, environment) }
   }
 
   // MARK: The node's picture

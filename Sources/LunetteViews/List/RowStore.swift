@@ -178,8 +178,11 @@ final class RowStore {
     let environment = rowEnvironment
     // The row may have the focus, which it must perhaps give away now.
     if let found, found.view !== view || found.environment !== environment { node.scene.mayChange() }
-    let shown = areChanging ? node.replace(found, with: view, environment, at: .integer(Int64(mark))) : nil
-    return shown ?? node.reconcile(found, with: view, environment)
+    let key = IdentityKey.integer(Int64(mark))
+    if areChanging, let shown = node.replace(found, with: view, environment, at: key) { return shown }
+    // A row that is still leaving comes back, whether it is made while the rows change or by the layout after that.
+    if found == nil, let back = node.takeBack(view, environment, at: key) { return back }
+    return node.reconcile(found, with: view, environment)
   }
 
   /// Shows a row by nodes of a row that has left; nil if there are none, or if they must not be used now. What was deferred for

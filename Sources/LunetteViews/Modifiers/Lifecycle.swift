@@ -19,8 +19,7 @@ final class LifecycleNode: WrapperNode, ViewNode {
   typealias Shown = LifecycleModifier
   private var modifier: LifecycleModifier { shown }
   override func modifierChanged(old: View?) {
-    // On a page that others cover, the content appears with the page.
-    if old == nil, navigationPage?.isCovered != true { appear() }
+    if old == nil { appear() }
   }
   override func willUnmount() { disappear() }
 
@@ -29,7 +28,8 @@ final class LifecycleNode: WrapperNode, ViewNode {
 
   override func appearanceChanged(_ isShown: Bool) { if isShown { appear() } else { disappear() } }
   private func appear() {
-    if hasAppeared { return }
+    // On a page that others cover, or a tab that is not chosen, the content appears with the page.
+    if hasAppeared || isOnPageOutOfSight { return }
     hasAppeared = true
     guard let action = modifier.onAppear else { return }
     scene.performLater(from: self, action)

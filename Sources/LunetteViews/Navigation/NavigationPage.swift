@@ -19,8 +19,7 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   var stack: NavigationNode? { flags.contains(.mounted) ? owner : nil }
   var isOnTop = true
   override var hidesFromUser: Bool { !isOnTop }
-  /// Whether another page covers this one, or that which the stack is on.
-  var isCovered: Bool { !isOnTop || navigationPage?.isCovered == true }
+  override var isPageOutOfSight: Bool { !isOnTop }
   var host: ToolbarHostNode? { child as? ToolbarHostNode }
   /// The titles that views inside have given, with the node that gave each.
   private var titles = GivenByNodes<TextContent>()

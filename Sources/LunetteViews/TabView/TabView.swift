@@ -234,5 +234,6 @@ final class TabPageNode: LayoutModifierNode, ViewNode {
     ToolbarHostModifier(shown.content, fills: true)
   }
   override var hidesFromUser: Bool { !isOnTop }
+  override var isPageOutOfSight: Bool { !isOnTop }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
 }
