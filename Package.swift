@@ -45,7 +45,7 @@ let package = Package(
     // Lua
     .systemLibrary(name: "CLua", pkgConfig: lua, providers: [.apt(["liblua5.4-dev"])]),
     .target(
-      name: "CLunetteLua", dependencies: ["CLua"],
+      name: "CLunetteLua", dependencies: ["CLua", "CLunetteText"],
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
     .target(name: "LunetteLua", dependencies: ["CLua", "CLunetteLua", "LunetteDiagnostics", "LunetteValues"]),
 

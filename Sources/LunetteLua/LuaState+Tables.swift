@@ -79,6 +79,14 @@ extension LuaState {
     return table
   }
 
+  /// Makes the function that ranks a list of strings by a pattern, within the limits of memory and time.
+  package func makeFuzzyFunction() throws(LuaError) -> LuaReference {
+    guard let function = try invoke(cl_op_fuzzy, []).first?.reference else {
+      preconditionFailure("the operation leaves a function")
+    }
+    return function
+  }
+
   // MARK: Names
 
   package func global(_ name: String) throws(LuaError) -> LuaValue {

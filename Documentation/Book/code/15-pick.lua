@@ -11,10 +11,7 @@ local function read()
 end
 
 return function()
-  local found = {}
-  for _, line in ipairs(lines.value) do
-    if line:lower():find(query.value:lower(), 1, true) then found[#found + 1] = line end
-  end
+  local found = ui.fuzzy(query.value, lines.value)
   return ui.VStack { alignment = "leading",
     ui.TextField("Search", query):onSubmit(function()
       if found[1] then ui.quit(0, found[1]) end

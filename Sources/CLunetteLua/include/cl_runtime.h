@@ -234,6 +234,7 @@ static inline void cl_open_read_only(lua_State *L, int index) {
 
 int cl_op_tolerant(lua_State *L);      // f, report, g → like f; where it fails, report(message) and what g returns
 int cl_op_json(lua_State *L);          // → the table of encode, decode, array and null
+int cl_op_fuzzy(lua_State *L);         // → the function that ranks a list by a pattern
 int cl_op_original_string(lua_State *L); // → the C library's own `string`, to compare with in tests
 
 // ---- For C code below `cl_protect`: these raise ----

@@ -85,9 +85,18 @@ static inline uint8_t lunette_line_step(uint32_t before, uint32_t line_class) {
   return lunette_line_automaton[before << 4 | line_class];
 }
 
+uint32_t lunette_lowercase_beyond_ascii(uint32_t code_point);
+// The simple lowercase form of a code point, or the code point itself.
+static inline uint32_t lunette_lowercase(uint32_t code_point) {
+  if (code_point < 0x80) return code_point - 'A' < 26 ? code_point + ('a' - 'A') : code_point;
+  return lunette_lowercase_beyond_ascii(code_point);
+}
+
 // What a quick look at 64 bytes of UTF-8 finds: how many continue a character, and whether any is below 0x20 or 0x7f.
 struct lunette_look {
   uint8_t continuations;
   bool has_special, is_ascii;
 };
 struct lunette_look lunette_look_at_64(const uint8_t *bytes);
+
+#include "lunette_fuzzy.h"

@@ -32,7 +32,7 @@ extension ScriptRuntime {
   /// The names of the `ui` table whose values are made when a script first asks for them: most scripts ask for few.
   private static let lateNames: [StaticString] = [
     "sleep", "task", "after", "every", "quit", "json", "strings", "L", "symbols", "Preview", "appearance", "Animation",
-    "withAnimation", "Path",
+    "withAnimation", "Path", "fuzzy",
   ]
 
   private func makeLate(_ name: String) throws(LuaError) {
@@ -41,6 +41,7 @@ extension ScriptRuntime {
     case "sleep", "task", "after", "every": try installTasks()
     case "quit": try installQuit()
     case "json": try session.setField("json", state.makeJSONLibrary())
+    case "fuzzy": try session.setField("fuzzy", state.makeFuzzyFunction())
     case "strings", "L": try installStrings()
     case "symbols": try installSymbols()
     case "Preview": try installPreviews()

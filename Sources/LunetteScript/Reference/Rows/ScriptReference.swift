@@ -6,7 +6,7 @@ extension Registry {
     var reference = Reference()
     reference.declarations = schema.declarations
     reference.functions =
-      DescribedFunctions.rows + TaskFunctions.rows + StringFunctions.rows
+      DescribedFunctions.rows + TaskFunctions.rows + StringFunctions.rows + [FuzzyFunction.row]
       + [
         PreviewFunctions.preview.row, QuitFunctions.quit.row, AnimationFunctions.withAnimation, CanvasFunctions.newPath,
       ]

@@ -14,13 +14,8 @@ local function read()
   end
 end
 
-local function matches()
-  local found, wanted = {}, query.value:lower()
-  for _, line in ipairs(lines.value) do
-    if line:lower():find(wanted, 1, true) then found[#found + 1] = line end
-  end
-  return found
-end
+-- The lines that have the letters in this order, the best first.
+local function matches() return (ui.fuzzy(query.value, lines.value)) end
 
 local function accept()
   local line = picked.value or matches()[1]
