@@ -37,53 +37,50 @@ static bool begins_alike(const char *a, const char *b, int length) {
   return true;
 }
 
-// Names that other systems, or other words of SwiftUI, have for ours; letters alone would not find them.
-static const char *const aliases[][2] = {
-  {"left", "leading"},           {"right", "trailing"},          {"topLeft", "topLeading"},
-  {"topRight", "topTrailing"},   {"bottomLeft", "bottomLeading"}, {"bottomRight", "bottomTrailing"},
-  {"upArrow", "up"},             {"downArrow", "down"},          {"leftArrow", "left"},
-  {"rightArrow", "right"},       {"esc", "escape"},              {"return", "enter"},
-  {"grey", "gray"},              {"middle", "center"},           {"centre", "center"},
-  {"onClick", "onTapGesture"},   {"onPress", "onTapGesture"},    {"onTap", "onTapGesture"},
-  {"color", "foregroundColor"},  {"textColor", "foregroundColor"}, {"fg", "foregroundColor"},
-  {"bg", "background"},          {"backgroundColor", "background"},
-  {"width", "frame"},            {"height", "frame"},            {"size", "frame"},
-  {"align", "frame"},            {"alignment", "frame"},         {"margin", "padding"},
-  {"tooltip", "help"},           {"enabled", "disabled"},        {"visible", "hidden"},
-  {"NavigationView", "NavigationStack"},                         {"Tabs", "TabView"},
-  {"Column", "VStack"},          {"Row", "HStack"},              {"Box", "ZStack"},
-  {"Checkbox", "Toggle"},        {"Switch", "Toggle"},           {"Input", "TextField"},
-  {"TextInput", "TextField"},    {"TextArea", "TextEditor"},     {"Dropdown", "Picker"},
-  {"Select", "Picker"},          {"Spinner", "ProgressView"},    {"Dialog", "alert"},
-  {"Modal", "sheet"},            {"Popup", "popover"},           {"exit", "quit"},
-  {"setTimeout", "after"},       {"setInterval", "every"},       {"useState", "State"},
-  {"Timer", "every"},            {"setState", "State"},          {"Scroll", "ScrollView"},
-  {"Tree", "OutlineGroup"},      {"Calendar", "DatePicker"},     {"Footer", "KeyBar"},
-  {"onClick", "action"},         {"onPress", "action"},          {"handler", "action"},
-  {"callback", "action"},        {"icon", "systemImage"},        {"text", "title"},
-  {"checked", "isOn"},           {"presentationMode", "dismiss"}, {"sizeCategory", "dynamicTypeSize"},
-  {"placeholder", "prompt"},     {"min", "range"},
-  {"max", "range"},              {"items", "data"},              {"rows", "data"},
-  {"interval", "every"},         {"gap", "spacing"},             {"justify", "alignment"},
-  {"ctrl", "control"},           {"cmd", "command"},             {"meta", "alt"},
-  {"opt", "option"},             {"danger", "destructive"},      {"fade", "opacity"},
-  {"big", "large"},              {"fullScreenCover", "sheet"},
-  {"surface", "regularMaterial"}, {"card", "regularMaterial"},   {"muted", "secondary"},
-  {"error", "destructive"},      {"highlight", "accent"},
+typedef struct {
+  const char *alias, *name;
+} synonym;
+
+static const synonym synonyms[] = {
+#define NAME(alias, name) {alias, name},
+#define TOPIC(words, target)
+#include "synonyms.h"
+#undef NAME
+#undef TOPIC
 };
 
+static const synonym topics[] = {
+#define NAME(alias, name)
+#define TOPIC(words, target) {words, target},
+#include "synonyms.h"
+#undef NAME
+#undef TOPIC
+};
+
+enum { SYNONYMS = sizeof synonyms / sizeof *synonyms, TOPICS = sizeof topics / sizeof *topics };
+
+const char *ld_synonym(int index, const char **target) {
+  if (index < 0 || index >= SYNONYMS + TOPICS) return NULL;
+  const synonym *one = index < SYNONYMS ? &synonyms[index] : &topics[index - SYNONYMS];
+  *target = one->name;
+  return one->alias;
+}
+
+bool ld_synonym_is_topic(int index) { return index >= SYNONYMS; }
+
 const char *ld_own_name(const char *given, size_t length) {
-  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
-    if (strlen(aliases[i][0]) == length && begins_alike(aliases[i][0], given, (int)length)) return aliases[i][1];
+  for (int i = 0; i < SYNONYMS; i++) {
+    const synonym *one = &synonyms[i];
+    if (strlen(one->alias) == length && begins_alike(one->alias, given, (int)length)) return one->name;
   }
   return NULL;
 }
 
 static bool is_alias(const ld_search *search, const char *name, size_t length) {
-  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
-    const char *const *alias = aliases[i];
-    if ((int)strlen(alias[0]) == search->length && begins_alike(alias[0], search->given, search->length) &&
-        strlen(alias[1]) == length && memcmp(alias[1], name, length) == 0) {
+  for (int i = 0; i < SYNONYMS; i++) {
+    const synonym *one = &synonyms[i];
+    if ((int)strlen(one->alias) == search->length && begins_alike(one->alias, search->given, search->length) &&
+        strlen(one->name) == length && memcmp(one->name, name, length) == 0) {
       return true;
     }
   }

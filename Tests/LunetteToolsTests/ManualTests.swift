@@ -60,14 +60,6 @@ struct ManualTests {
     #expect(!entry.text.isEmpty)
   }
 
-  @Test func aWordFindsWhatHasToDoWithIt() {
-    let found = manual.entries(with: ["half", "blocks"]).map(\.title)
-    #expect(found.contains("ui.Image"))
-    #expect(manual.entries(with: ["half", "zebra"]).isEmpty)
-    // The search also finds words in the descriptions of parameters.
-    #expect(manual.entries(with: ["corners"]).contains { $0.name == "cornerRadius" || $0.title == "ShapeKind" })
-  }
-
   @Test @MainActor func everyExampleOfAViewOrModifierRuns() throws {
     let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
     let pictures = try ExamplePictures(folder: root + "/Documentation/images")

@@ -28,3 +28,9 @@ bool ld_search_consider(ld_search *search, const char *name, size_t length);
 const char *ld_own_name(const char *given, size_t length);
 // Whether the nearest name is near enough to be what was meant.
 bool ld_search_is_close(const ld_search *search);
+
+// The table of synonyms for the manual, row by row from 0: what somebody may look for, and through `target` the name, or the
+// title of a page or section of the book, where that is explained. NULL: there are no more rows. Names come first.
+const char *ld_synonym(int index, const char **target);
+// Whether the row is only for the manual.
+bool ld_synonym_is_topic(int index);

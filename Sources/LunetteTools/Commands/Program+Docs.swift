@@ -36,7 +36,11 @@ extension Program {
     }
     let found = manual.entries(named: name)
     if found.isEmpty {
-      let near = didYouMean(name, among: manual.names + BookPage.names, quotes: .double)
+      let synonyms = manual.synonyms(of: name)
+      let near =
+        synonyms.isEmpty
+        ? didYouMean(name, among: manual.names + BookPage.names, quotes: .double)
+        : "; did you mean \(synonyms.map { "\"\($0)\"" }.joined(separator: " or "))?"
       StandardStreams.error("lunette: the manual knows no \"\(name)\"\(near)")
       return 1
     }
@@ -44,19 +48,18 @@ extension Program {
     return 0
   }
 
-  /// `lunette docs --search WORD…`: prints the names whose entries match the words, then the pages of the book.
+  /// `lunette docs --search WORD…`: prints the names and the sections of the book that have to do with the words, the best first.
   package static func searchDocs(_ words: [String], host: String? = nil) -> Int32 {
     status { search(words, in: try manual(host)) }
   }
 
   private static func search(_ words: [String], in manual: Manual) -> Int32 {
-    let found = manual.entries(with: words)
-    let pages = BookPage.with(words)
-    if found.isEmpty, pages.isEmpty {
+    let found = manual.search(words.joined(separator: " "))
+    if found.isEmpty {
       StandardStreams.error("lunette: the manual says nothing of \(words.joined(separator: " "))")
       return 1
     }
-    page(Manual.list(found) + BookPage.list(pages))
+    page(found.map(\.line).joined())
     return 0
   }
 

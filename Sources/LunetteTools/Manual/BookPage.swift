@@ -25,24 +25,10 @@ extension BookPage {
   /// All names that `named` accepts, from which the nearest name is chosen for a message.
   package static var names: [String] { ["book"] + all.flatMap { [$0.name, $0.title] } }
 
-  /// The pages in which each of the words occurs, in upper or lower case.
-  package static func with(_ words: [String]) -> [BookPage] {
-    let folded = words.map { $0.lowercased() }
-    return all.filter { page in
-      let text = page.text.lowercased()
-      return folded.allSatisfy { text.contains($0) }
-    }
-  }
-
   /// The table of contents, one line for each page.
   package static var contents: String {
     let lines = all.map { "\($0.name)\($0.number < 10 ? " " : "")  \($0.title)\n" }
     return "`lunette docs book-3` shows a page, `lunette docs --search WORD` finds those with a word.\n\n"
       + lines.joined()
-  }
-
-  /// A list of pages, one line for each page with its summary.
-  package static func list(_ pages: [BookPage]) -> String {
-    pages.map { "\($0.name): \($0.title). \($0.sentence)\n" }.joined()
   }
 }

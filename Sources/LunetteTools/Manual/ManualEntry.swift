@@ -68,14 +68,6 @@ package struct Manual: Sendable {
     return page.isEmpty ? entries.compactMap { $0.only(folded) } : page
   }
 
-  /// The entries in which each of the words occurs, in upper or lower case.
-  package func entries(with words: [String]) -> [ManualEntry] {
-    entries.filter { entry in
-      let text = entry.searchText
-      return words.allSatisfy { text.contains($0.lowercased()) }
-    }
-  }
-
   /// All names that `entries(named:)` accepts, from which the nearest name is chosen for a message.
   package var names: [String] { entries.flatMap { [$0.title, $0.name] } + pages }
 }
@@ -91,12 +83,5 @@ extension ManualEntry {
       return items.isEmpty ? nil : List(heading: list.heading, items: items)
     }
     return entry.lists.isEmpty ? nil : entry
-  }
-
-  fileprivate var searchText: String {
-    var text = "\(title) \(kind) \(sentence)"
-    for remark in remarks { text += " " + remark }
-    for item in lists.flatMap(\.items) { text += " \(item.name) \(item.sentence)" }
-    return text.lowercased()
   }
 }

@@ -77,9 +77,4 @@ extension Manual {
     }
     return lines.joined(separator: "\n")
   }
-
-  /// A list of entries, one line each.
-  package static func list(_ entries: [ManualEntry]) -> String {
-    entries.map { "\($0.title): \($0.sentence)\n" }.joined()
-  }
 }

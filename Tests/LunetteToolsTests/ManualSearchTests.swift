@@ -1,0 +1,100 @@
+import Lunette
+import LunetteDiagnostics
+import LunetteScript
+import Testing
+
+@testable import LunetteTools
+
+@Suite("The search of the manual")
+struct ManualSearchTests {
+  private let manual = Manual.whole
+
+  /// The rows of Tests/search_queries.txt, which are also those of the site's test.
+  private static let queries: [(query: String, titles: [String])] = {
+    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    let bytes = (try? ScriptRuntime.read(root + "/Tests/search_queries.txt")) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      let sides = line.split(separator: "=", maxSplits: 1).map(Self.trimmed)
+      return (sides[0], sides[1].split(separator: "|").map(Self.trimmed))
+    }
+  }()
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    String(String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
+  }
+  /// A heading without the number of its section.
+  private static func plain(_ title: String) -> String {
+    let rest = title.drop(while: \.isNumber)
+    return rest.hasPrefix(". ") && rest.count < title.count
+      ? String(rest.dropFirst(2)) : title
+  }
+
+  @Test func whatNewcomersLookForIsAmongTheFirstThree() {
+    #expect(Self.queries.count >= 80)
+    for (query, titles) in Self.queries {
+      let first = manual.search(query).prefix(3).map { Self.plain($0.title) }
+      for title in titles { #expect(first.contains(title), "\(query): \(first)") }
+    }
+  }
+
+  @Test func theOrderOfWordsAndTheirCaseDoNotCount() {
+    for (query, _) in Self.queries {
+      let turned = query.split(separator: " ").reversed().joined(separator: " ")
+      let (one, other) = (manual.search(query).map(\.title), manual.search(turned.uppercased()).map(\.title))
+      #expect(!one.isEmpty, "\(query)")
+      #expect(Set(one) == Set(other) || turned != query, "\(query)")
+    }
+  }
+
+  @Test func everySynonymLeadsToSomethingThatThereIs() {
+    let titles = Set(manual.search("lua").map { Self.plain($0.title) } + BookPage.all.flatMap(\.sections).map { Self.plain($0.title) })
+    for row in Synonym.all {
+      for target in row.targets where row.isTopic {
+        let isThere = titles.contains(target) || !manual.entries(named: target).isEmpty
+        #expect(isThere, "\(row.words) leads to \(target)")
+      }
+    }
+    // Words have one row.
+    let words = Synonym.all.filter(\.isTopic).map(\.words)
+    #expect(Set(words).count == words.count)
+  }
+
+  @Test func aNameThatAnotherSystemHasFindsOurs() {
+    // Names of options and keys are not in the manual by themselves.
+    for (other, ours) in [("Dropdown", "ui.Picker"), ("Modal", ":sheet()"), ("useState", "ui.State"), ("Tabs", "ui.TabView")] {
+      #expect(manual.search(other).prefix(3).contains { $0.title == ours }, "\(other)")
+      #expect(!manual.synonyms(of: other).isEmpty, "\(other)")
+    }
+    #expect(manual.synonyms(of: "padding").isEmpty)
+  }
+
+  @Test func titlesComeBeforeWholeWordsAndThoseBeforeParts() {
+    let found = manual.search("log").map(\.title)
+    let dialog = found.firstIndex(of: ":confirmationDialog()") ?? found.count
+    let whole = found.firstIndex { $0.contains("fit") || $0 == "In a pipe" } ?? found.count
+    #expect(whole < dialog)
+    #expect(manual.search("padding").first?.title == ":padding()")
+    #expect(manual.search("ui.Button").first?.title == "ui.Button")
+  }
+
+  @Test func allWordsMustBeThere() {
+    #expect(manual.search("half zebra").isEmpty)
+    #expect(manual.search("half blocks").contains { $0.title == "ui.Image" })
+    #expect(manual.search("").isEmpty)
+    #expect(manual.search("::: ").isEmpty)
+    #expect(!manual.search("corners").isEmpty)
+  }
+
+  @Test func aRecipeIsFoundByItsJob() throws {
+    let found = try #require(manual.search("toast").first)
+    #expect(found.line.hasPrefix("book-19: "))
+    #expect(found.line.contains("A word that goes by itself"))
+    #expect(found.line.hasSuffix("\n"))
+  }
+
+  @Test(arguments: [
+    ("colours", "color"), ("Statuses", "status"), ("keys", "key"), ("queries", "query"), ("focus", "focus"), ("boxes", "box"),
+    ("grey", "gray"), ("class", "class"),
+  ])
+  func wordsAreComparedInOneForm(word: String, form: String) { #expect(SearchWords.words(word) == [form]) }
+}
