@@ -105,7 +105,11 @@ extension Registry {
         }
       },
       .modifier(
-        "onSubmit", "Calls a function when Enter is pressed in a text field inside.", example: "view:onSubmit(send)",
+        "onSubmit",
+        "Calls a function when Enter is pressed in a text field inside. It is not called for a TextField with axis = "
+          + "\"vertical\" or a TextEditor, in which Enter and Alt+Enter begin another line: there, onKeyPress { \"enter\", "
+          + "phase = \"capture\", … } gets Enter first.",
+        example: "view:onSubmit(send)",
         positions: [["perform"]]
       ) { row in
         let perform = row.perform()

@@ -17,7 +17,9 @@ extension Registry {
         ? nil
         : row.optional(
           "axis", .name(Axis.self), default: .horizontal,
-          "With \"vertical\", the field has several lines and grows with its text, up to its lineLimit.")
+          "With \"vertical\", the field has several lines and grows with its text, up to its lineLimit. Enter and Alt+Enter "
+            + "begin another line, and onSubmit is not called; onKeyPress { \"enter\", phase = \"capture\", … } gets Enter "
+            + "before the field.")
       row.configuration(of: "TextFieldStyle", "the field") { TextFieldControl($0) }
       return { node in
         if let axis, node[axis] == .vertical {

@@ -19,6 +19,8 @@ package struct Finding: Hashable, Sendable {
     case cutOff = "cut-off"
     case offScreen = "off-screen"
     case contrast
+    case unreachable
+    case silentState = "silent-state"
 
     package var isError: Bool {
       switch self {
@@ -26,7 +28,9 @@ package struct Finding: Hashable, Sendable {
         .stateAsText,
         .writeInBody:
         true
-      case .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen, .contrast: false
+      case .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen, .contrast,
+        .unreachable, .silentState:
+        false
       }
     }
     /// The sentence about the rule in the reference.
@@ -50,6 +54,9 @@ package struct Finding: Hashable, Sendable {
       case .cutOff: "A text is cut off at 80×24 or 40×10, although it has no line limit and no truncation mode."
       case .offScreen:
         "Texts are pushed off the screen at 80×24 or 40×10 by the views before them, where nothing scrolls to them."
+      case .unreachable:
+        "A function for keys is never called, because the text field or editor inside takes these keys itself."
+      case .silentState: "A symbol changes with a state, and nothing says that state to those who do not see it."
       case .contrast: "Text has too little contrast to its background (WCAG AA, 4.5 : 1) in a built-in theme."
       }
     }

@@ -13,7 +13,7 @@ final class SceneLook {
   static let themes: [Theme] = [.dark, .light, .highContrast, .highContrastLight]
 
   private let driver: HeadlessDriver
-  private var scene: Scene { driver.scene }
+  var scene: Scene { driver.scene }
   private var faint: [Faint] = []
   private var cut: [Cut] = []
   private var pushed: [Pushed] = []
@@ -30,6 +30,7 @@ final class SceneLook {
 
   func look(sizes: [Size] = sizes, themes: [Theme] = themes) {
     scene.warnOfSilentLabels()
+    findUnreachableHandlers()
     for size in sizes {
       driver.resize(size)
       findTextsWithoutRoom(size)
@@ -52,6 +53,7 @@ final class SceneLook {
         case .cutOff?: .cutOff
         case .offScreen?: .offScreen
         case .contrast?: .contrast
+        case .takenKeys?, .neverSubmitted?: .unreachable
         case .exits?, nil: .warning
         }
       return (report.error, rule)

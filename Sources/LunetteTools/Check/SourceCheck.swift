@@ -46,6 +46,12 @@ final class SourceCheck {
       checkContributions(fields)
     }
     checkLocals()
+    for found in SilentStates.find(chunk, inference) {
+      find(
+        found.line, .silentState,
+        "this symbol changes with \(found.states.map { "'\($0)'" }.joined(separator: " and ")) and has no "
+          + "accessibilityValue or accessibilityLabel that says so")
+    }
   }
 
   // MARK: Locals
