@@ -35,8 +35,12 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   var isMadeStop: Bool { true }
   override var readingRole: ReadingRole { .stop }
   private var isFocusable: Bool { shown.isFocusable }
-  /// Whether the node wraps only a control, which is the stop itself.
-  private var isOnControl: Bool { wrappersInwards.dropFirst().contains { $0.focusTarget != nil } }
+  /// Whether the node wraps only a control, which is the stop itself. A scroll view is one while there is something to scroll.
+  private var isOnControl: Bool {
+    wrappersInwards.dropFirst().contains { node in
+      node.focusTarget.map { !$0.isFallbackStop || $0.canTakeFocus } ?? false
+    }
+  }
   var canTakeFocus: Bool {
     isFocusable && !isOnControl && environment.isEnabled && flags.contains(.mounted)
   }
