@@ -145,7 +145,8 @@ return function()
       }:padding { horizontal = 1 }:frame { maxWidth = ui.infinity, alignment = "leading" } }:textSelection("enabled"):frame { minWidth = 10, maxWidth = 26 } or nil,
     },
     ui.HStack {
-      ui.Text((path or "no file") .. (text.value ~= saved.value and " •" or "")), ui.Text(lines()):foregroundColor("secondary"),
+      ui.Text((path or "no file") .. (text.value ~= saved.value and " •" or ""))
+        :accessibilityLabel((path or "no file") .. (text.value ~= saved.value and ", changed" or "")), ui.Text(lines()):foregroundColor("secondary"),
       ui.Spacer(), ui.Text(message.value):foregroundColor("secondary"),
       ui.Button("Save", save):keyboardShortcut("s"):disabled(not path),
     }:lineLimit(1),

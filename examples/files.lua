@@ -184,6 +184,7 @@ local function row(entry, shows_time)
       end)
   else
     name = ui.Text(ui.verbatim(entry.name)):lineLimit(1):truncationMode("middle")
+      :accessibilityValue(entry.isFolder and "folder" or "file")
   end
   return ui.HStack {
     ui.Image { systemName = symbol(entry) }:foregroundColor(entry.isFolder and "accent" or "secondary"),

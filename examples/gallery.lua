@@ -302,7 +302,7 @@ local function themesPage(room)
   local cards = {}
   for index, name in ipairs(themes) do
     cards[index] = ui.VStack { alignment = "leading",
-      ui.HStack { ui.Text(name):bold(), ui.Spacer(), theme.value == name and ui.Image { systemName = "checkmark" } },
+      ui.HStack { ui.Text(name):bold(), ui.Spacer(), theme.value == name and ui.Image { systemName = "checkmark" }:accessibilityLabel("in use") },
       ui.HStack { ui.Text("text"), ui.Text("less"):foregroundColor("secondary"), ui.Text("good"):foregroundColor("success"),
         ui.Text("mind"):foregroundColor("warning") },
       ui.HStack {

@@ -101,7 +101,7 @@ local function Controls()
     ui.Button("Love", {
       systemImage = isLoved.value and "heart.fill" or "heart",
       action = function() isLoved.value = not isLoved.value end,
-    }):labelStyle("iconOnly"),
+    }):labelStyle("iconOnly"):accessibilityValue(isLoved.value and "loved" or ""),
   }:buttonStyle(looks[look.value]):frame { height = 3 }
 end
 

@@ -48,6 +48,7 @@ end
 
 local function row(item)
   return ui.Button(ui.verbatim(item.title), function() toggle(item) end):buttonStyle(Row { done = item.done })
+    :accessibilityValue(item.done and "done" or "open")
     :onKeyPress { "delete", title = "Delete", function() delete(item) end }
     :contextMenu {
       ui.Button(item.done and "Not done" or "Done", { systemImage = "checkmark", action = function() toggle(item) end }),

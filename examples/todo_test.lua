@@ -77,3 +77,11 @@ end)
 for _, size in ipairs { "80x24", "40x10" } do
   test("as it looks at " .. size, function(t) launch(t, size):snapshot(size) end)
 end
+
+test("what is done is also said", function(t)
+  local app = launch(t)
+  t:contains(app:accessibility(), "Write a style, button, done")
+  t:contains(app:accessibility(), "Keep it, button, open")
+  app:click("Keep it")
+  t:contains(app:accessibility(), "Keep it, button, done")
+end)

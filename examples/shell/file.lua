@@ -39,7 +39,8 @@ end
 return function()
   local rows = ui.ForEach(entries.value, { id = "name" }, function(entry)
     local mark = entry.kind == "folder" and "/" or ""
-    return ui.Text(ui.verbatim(entry.name .. mark)):lineLimit(1):tag(entry.name)
+    return ui.Text(ui.verbatim(entry.name .. mark)):lineLimit(1)
+      :accessibilityLabel(ui.verbatim(entry.name)):accessibilityValue(mark == "/" and "folder" or "file"):tag(entry.name)
   end)
   return ui.VStack { alignment = "leading",
     ui.Text(ui.verbatim(folder.value)):truncationMode("head"):foregroundColor("secondary"),

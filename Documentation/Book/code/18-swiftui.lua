@@ -20,7 +20,8 @@ function Landmarks:body()
       return ui.HStack {
         ui.Text(place.name),
         ui.Spacer(),
-        place.isFavorite and ui.Image { systemName = "star.fill" }:foregroundColor("yellow"),
+        place.isFavorite and ui.Image { systemName = "star.fill" }:foregroundColor("yellow")
+          :accessibilityLabel("favorite"),
       }
     end),
   }

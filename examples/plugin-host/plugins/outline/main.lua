@@ -10,7 +10,7 @@ local function row(note, current)
       ui.Spacer(),
       ui.Text(tostring(#note.lines)):foregroundStyle("secondary"),
     },
-  }:buttonStyle("plain")
+  }:buttonStyle("plain"):accessibilityValue(note.name == current and "shown" or "")
 end
 
 return {
