@@ -15,6 +15,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from _terminal import check, contains, equal, main, path  # noqa: E402
 
 PACKAGES = os.environ["PACKAGES"]
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MOST = 8 << 20
 LIBC = (2, 35)
 
@@ -152,10 +153,65 @@ def test_what_goes_with_it():
                  "lunette/book/README.md",
                  "doc/lunette/copyright", "doc/lunette/changelog.gz"):
         check(os.path.getsize(f"{shared}/{file}") > 0, file)
-    with open(shared + "/doc/lunette/copyright", encoding="utf-8") as file:
+
+
+# Words of the licence of each library that is known to be linked.
+LICENCES = {
+    "liblua5.4.a": "PUC-Rio", "libpng16.a": "libpng", "libjpeg.a": "Independent JPEG Group", "libcmark.a": "John MacFarlane",
+    "libz.a": "Jean-loup Gailly", "libfribidi.a": "FriBidi", "libstdc++.a": "Runtime Library Exception",
+    "libswiftCore.a": "Runtime Library Exception",
+}
+MODULES = {"ArgumentParser": "swift-argument-parser", "Logging": "swift-log"}
+
+
+def linked():
+    """The names of the archives of which the program has a part, as the linker has listed them, without scripts/licences."""
+    names = set()
+    with open(os.path.join(ROOT, ".build/lunette.map"), encoding="utf-8", errors="replace") as file:
+        for line in file:
+            for one in re.findall(r"([^\s/]+\.a)\(", line):
+                names.add(one)
+    return names
+
+
+def test_the_licence_of_each_library_is_there():
+    with open(root() + "/usr/share/doc/lunette/copyright", encoding="utf-8") as file:
         copyright = file.read()
-    for part in ("Apache License", "PUC-Rio", "libpng", "FriBidi"):
-        contains(copyright, part, "copyright")
+    parts = re.split(r"^==== (.*?) ====$", copyright, flags=re.M)
+    texts = dict(zip(parts[1::2], parts[2::2]))
+    contains(texts["Lunette"], "Apache License", "the licence of Lunette")
+    archives = linked()
+    check(set(LICENCES) - {"liblua5.4.a"} <= archives, f"linked: {sorted(archives)}")
+    for archive in sorted(archives | {"liblua5.4.a"}):
+        with_it = [title for title in texts if archive in re.split(r"[:,] ", title)]
+        equal(len(with_it), 1, f"texts for {archive}")
+        check(len(texts[with_it[0]].split()) > 100, f"the licence of {archive} has no text")
+        contains(texts[with_it[0]], LICENCES.get(archive, ""), f"the licence of {archive}")
+    for module, package in MODULES.items():
+        [title] = [title for title in texts if title.startswith(f"{package}: ") and f"module {module}" in title]
+        contains(texts[title], "Apache License", title)
+    contains(copyright, "UNICODE, INC. LICENSE", "copyright")
+    # A text that Debian only refers to is there as well.
+    for name in re.findall(r"/usr/share/common-licenses/([\w.+-]*\w)", copyright):
+        check(name in texts, f"the licence {name} is only named")
+
+
+def test_a_licence_that_is_missing_is_an_error():
+    def licences(*linked):
+        file = path("some.map")
+        with open(file, "w") as made:
+            made.write("".join(f" 0 0 0 1 {one}:(.text)\n" for one in linked))
+        return subprocess.run([os.path.join(ROOT, "scripts/licences"), file], capture_output=True, text=True)
+
+    png = said("gcc", "-print-file-name=libpng16.a").strip() + "(png.o)"
+    known = licences(png)
+    equal((known.returncode, known.stderr), (0, ""), "a library of a package")
+    contains(known.stdout, "libpng16.a", "its text")
+    for one, words in (("/nowhere/libsecret.a(a.o)", "libsecret.a is linked"),
+                       (f"{ROOT}/.build/release/Secret.build/a.o", "the module Secret is linked")):
+        refused = licences(png, one)
+        equal(refused.returncode, 1, f"status for {one}")
+        contains(refused.stderr, words, one)
 
 
 def test_its_manual():
