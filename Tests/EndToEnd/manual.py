@@ -1,8 +1,13 @@
 """`lunette docs` and `lunette schema`."""
 
+import glob
 import json
+import os
+import re
 
 from _terminal import Pty, check, contains, equal, lacks, main, run
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
 def test_docs_in_a_pipe():
@@ -59,6 +64,17 @@ def test_search_finds_pages_of_the_book():
     equal(result.status, 0, "status")
     contains(result.output, "book-20: Questions")
     contains(run("docs", "--search", "KEYBOARDSHORTCUT").output, "book-4: ")
+    contains(run("docs", "--search", "toast").output.split("\n")[0], "book-19: Recipes › 11. A word that goes by itself.")
+
+
+def test_search_looks_for_words_and_knows_synonyms():
+    first = run("docs", "--search", "scroll to bottom").output.split("\n")[0]
+    equal(run("docs", "--search", "scroll", "to", "bottom").output.split("\n")[0], first, "in one word or in three")
+    contains(first, "defaultScrollAnchor")
+    result = run("docs", "Dropdown")
+    equal((result.status, result.output), (1, ""), "a synonym")
+    contains(result.error, 'did you mean "Picker" or "Menu"?')
+    contains(run("docs", "key binding").error, 'did you mean "keyboardShortcut"')
 
 
 def test_docs_in_a_terminal_go_through_the_pager():
@@ -72,6 +88,24 @@ def test_docs_in_a_terminal_go_through_the_pager():
     # Leaving the pager at once is not an error.
     terminal = Pty("docs", "Symbols", PAGER="true", TERM="xterm-256color")
     equal(terminal.wait(), 0, "status")
+
+
+def test_every_environment_variable_that_is_read_is_listed():
+    shown = run("docs", "Environment variables").output
+    listed = set(re.findall(r"\b[A-Z][A-Z_]{2,}\b", "\n".join(re.findall(r"^    ([A-Z_, ]+):", shown, re.M))))
+    read = set()
+    for path in glob.glob(ROOT + "/Sources/**/*.swift", recursive=True) + glob.glob(ROOT + "/Sources/**/*.c", recursive=True):
+        if re.search(r"/Sources/Lunette(Bench|Generator|TerminalProbe)/", path):
+            continue
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        # Where the environment is read, each name in capitals is one of a variable, but for those that are known to be none.
+        if re.search(r"\bgetenv\b|\bvariable\(|posix_spawnp|execvp", text):
+            read |= set(re.findall(r'"([A-Z][A-Z_]{2,})"', text)) - {"POSIX", "FRX", "VTE"}
+    check({"TERM", "LUNETTE_SYMBOLS", "COLUMNS", "COLORFGBG"} <= read, f"found in the sources: {sorted(read)}")
+    equal(sorted(read - listed), [], "read and not listed")
+    # Programs are found by the C library, and so is the terminal's language.
+    equal(sorted(listed - read - {"PATH"}), [], "listed and not read")
 
 
 def test_schema():
