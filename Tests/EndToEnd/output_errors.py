@@ -44,6 +44,25 @@ def test_a_full_disk():
         contains(done.stderr.decode(), "standard output: No space left on device", f"error of {words}")
 
 
+def test_linear_mode_ends_when_its_page_cannot_be_written():
+    # Its input stays open, and nobody types.
+    clock = script('local ui = require "lunette"\nlocal n = ui.State(0)\nui.every(0.05, function() n.value = n.value + 1 end)\n'
+                   'return function() return ui.Text("number " .. n.value) end', "clock.lua")
+    for file in (script(APP, "app.lua"), clock):
+        for redirection, status in ((">/dev/full", 1), (">&-", 1), ("| true; exit ${PIPESTATUS[0]}", 141)):
+            held, keeper = os.pipe()
+            if file != clock and status == 141:
+                os.close(keeper)
+                os.close(held)
+                continue
+            done = subprocess.run(
+                ["bash", "-c", f'"$0" run --linear "$1" {redirection}', PROGRAM, file], stdin=held, capture_output=True,
+                timeout=DEADLINE, env=clean_environment(), start_new_session=True)
+            os.close(keeper)
+            os.close(held)
+            equal(done.returncode, status, f"status of {redirection}, which said {done.stderr}")
+
+
 def test_a_closed_stream():
     for words in commands():
         done = shell(words, ">&-")

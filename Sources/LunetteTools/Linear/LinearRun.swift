@@ -41,6 +41,8 @@ private final class LinearRun {
     loop = RunLoop(scene: interface.scene, terminal: lines, tasks: session)
     // All of these references are unowned, because their callers belong to this object.
     session.onEnd = { [unowned loop] in loop.end($0) }
+    // The status, and a message, are those of `StandardStreams.finish`.
+    session.hasReader = { !StandardStreams.hasFailed }
     // While the session still waits after a line, further lines stay in the pipe.
     lines.copies = { [unowned session] in session.copies($0) }
     lines.readsLines = { [unowned session] in !session.isBusy }

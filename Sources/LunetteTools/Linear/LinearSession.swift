@@ -33,6 +33,8 @@ final class LinearSession: TaskClock {
   private(set) var ending: Ending?
   /// Called when the session ends.
   var onEnd: ((Ending) -> Void)?
+  /// Whether what was written has arrived. Where nobody can read the page, the session ends.
+  var hasReader: () -> Bool = { true }
 
   init(scene: Scene, tasks: (any TaskClock)?, window: Size, say: @escaping (String) -> Void) {
     self.scene = scene
@@ -61,6 +63,7 @@ final class LinearSession: TaskClock {
     hasSaid = true
     // The text may contain what was typed.
     say(Spoken.line(text) ?? "")
+    if !hasReader() { end(Ending(status: 0)) }
   }
 
   // MARK: The page

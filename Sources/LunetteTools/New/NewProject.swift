@@ -40,15 +40,47 @@ struct NewProject {
 
   func make() throws {
     try refuseFiles()
+    // If the project cannot be written as a whole, nothing of it stays.
+    var made = Made()
+    do { try write(&made) } catch {
+      made.remove()
+      throw error
+    }
+  }
+
+  /// The files that were written, and the folders that were not there before.
+  private struct Made {
+    var files: [String] = []
+    private var folders: [String] = []
+
+    mutating func folder(_ path: String) -> Int32 {
+      var missing: [String] = []
+      var above = path
+      while !above.isEmpty, above != "/", !Files.exists(above) {
+        missing.append(above)
+        above = Files.folder(of: above)
+        if above == missing.last { break }
+      }
+      folders += missing.reversed()
+      return Files.makeFolder(path)
+    }
+
+    func remove() {
+      for file in files { unlink(file) }
+      for folder in folders.reversed() { rmdir(folder) }
+    }
+  }
+
+  private func write(_ made: inout Made) throws {
     let name = Files.name(of: path)
-    var folders: Set<String> = []
     func write(_ file: String, _ bytes: [UInt8]) throws {
       let target = Files.join(path, file)
-      let folder = Files.folder(of: target)
-      if folders.insert(folder).inserted { Files.makeFolder(folder) }
+      let failure = made.folder(Files.folder(of: target))
+      guard failure == 0 else { throw ProjectFault.noFolder(Files.folder(of: target), errno: failure) }
       try Files.write(bytes, to: target)
+      made.files.append(target)
     }
-    let failure = Files.makeFolder(path)
+    let failure = made.folder(path)
     guard failure == 0 else { throw ProjectFault.noFolder(path, errno: failure) }
     guard access(path, W_OK | X_OK) == 0 else { throw ProjectFault.noFolder(path, errno: errno) }
     for (file, bytes) in template.files {

@@ -24,6 +24,9 @@ enum StandardStreams {
   /// The error number of the first failed write to standard output; 0 if there was none.
   nonisolated(unsafe) private static var failure: Int32 = 0
 
+  /// Whether something could not be written to standard output.
+  static var hasFailed: Bool { failure != 0 }
+
   // MARK: Words for people
 
   /// Writes a text of the program's own, which may quote a script's words, and a newline to standard output.
