@@ -52,7 +52,9 @@ struct CheckHandlersTests {
     "ui.VStack { ui.TextField(\"F\", s), ui.TextEditor(s) }:onSubmit(function() end)",
     "ui.Text(\"T\"):onSubmit(function() end)",
   ])
-  func aFunctionThatCanBeCalled(source: String) throws { #expect(try findings(Self.state + source) == []) }
+  func aFunctionThatCanBeCalled(source: String) throws {
+    #expect(try findings(Self.state + source).filter { $0.contains(" unreachable: ") } == [])
+  }
 
   @Test(arguments: [
     "ui.TextField { title = \"F\", text = s, axis = \"vertical\" }:onSubmit(function() end)",
@@ -108,7 +110,7 @@ struct CheckHandlersTests {
     "return ui.VStack { item.done and ui.Text(\"All is done\") or nil, ui.Text(tostring(playing.value)) }",
     "return ui.Text(\"a\" .. (item.done and \"!\" or \"\"))",
   ])
-  func aStateThatIsSaid(source: String) throws {
+  func aStateThatIsAnnounced(source: String) throws {
     #expect(try findings(Self.item + source).filter { $0.contains(" silent-state: ") } == [])
   }
 }

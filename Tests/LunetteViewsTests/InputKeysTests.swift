@@ -8,7 +8,7 @@ import Testing
 /// What `InputKeys` says of a text input is what the input does, for every key with every modifier.
 @Suite("Keys of text inputs")
 struct InputKeysTests {
-  private final class Text: ControlBinding {
+  private final class TextBinding: ControlBinding {
     var value: ExactString
     init(_ value: String) { self.value = .text(value) }
     func get(_ scope: BodyScope?) throws -> ScalarValue { .string(value) }
@@ -18,7 +18,7 @@ struct InputKeysTests {
   private enum Kind: CaseIterable { case field, submitted, secret, editor, reader }
 
   private func view(_ kind: Kind, _ text: String) -> View {
-    let binding = Text(text)
+    let binding = TextBinding(text)
     switch kind {
     case .field: return TextField(.verbatim("field"), text: binding)
     case .submitted: return SubmitModifier(TextField(.verbatim("field"), text: binding)) {}
@@ -49,7 +49,7 @@ struct InputKeysTests {
   ]
 
   @Test(arguments: Kind.allCases.indices)
-  func whatIsSaidIsDone(number: Int) throws {
+  func whatIsDescribedIsDone(number: Int) throws {
     let kind = Kind.allCases[number]
     for key in Self.keys {
       for modifiers in Self.modifiers {

@@ -50,7 +50,7 @@ struct SilentStates {
   }
 
   private func find(in function: LuaFunction) -> [Found] {
-    var inWords: Set<String> = []
+    var inText: Set<String> = []
     var found: [Found] = []
     var walk = LuaWalk()
     walk.entersFunctions = false
@@ -59,7 +59,7 @@ struct SilentStates {
       case .call(let called, let arguments):
         guard let name = constructor(called) else { return }
         if let first = arguments.first, let choice = Choice(first) {
-          if choice.isOfWords { inWords.formUnion(states(in: choice.condition)) }
+          if choice.isOfText { inText.formUnion(states(in: choice.condition)) }
           if name == "Text", choice.isOfGlyphs { add(choice, expression.line) }
         }
         for case .table(let fields) in arguments.map(\.kind) {
@@ -68,7 +68,7 @@ struct SilentStates {
             if field.name == "systemName" || field.name == "systemImage" {
               if let choice, choice.isOfNames { add(choice, field.line) }
             } else if field.name == nil, field.key == nil {
-              if let choice, choice.isOfWords { inWords.formUnion(states(in: choice.condition)) }
+              if let choice, choice.isOfText { inText.formUnion(states(in: choice.condition)) }
               if let choice, choice.isOfGlyphs || choice.isOfSymbols(constructor) { add(choice, field.line) }
             }
           }
@@ -82,7 +82,7 @@ struct SilentStates {
     }
     walk.walk(function)
     return found.filter { found in
-      !found.states.contains { spoken.contains($0) || inWords.contains($0) }
+      !found.states.contains { spoken.contains($0) || inText.contains($0) }
     }
   }
 
@@ -149,7 +149,7 @@ private struct Choice {
     text.count <= 3 && text.count { $0.isLetter || $0.isNumber } <= 1
   }
   /// Words, one of which may be missing.
-  var isOfWords: Bool { texts.contains { $0.map { $0.count { $0.isLetter } > 1 } ?? false } }
+  var isOfText: Bool { texts.contains { $0.map { $0.count { $0.isLetter } > 1 } ?? false } }
   /// Two names of symbols.
   var isOfNames: Bool { texts.count == 2 && texts.allSatisfy { $0 != nil } }
   /// Views that show a sign or a symbol.

@@ -1,8 +1,8 @@
 import LunetteDiagnostics
 
-// The search of the manual and the book. All words of the query must be found, anywhere in an entry
-// or a section. Names and titles count most, then what synonyms lead to, then whole words, then
-// parts of words. The site searches by the same rules (Documentation/Site/search.js).
+// The search of the manual and the book. All terms of the query must be found, anywhere in an entry
+// or a section. Names and titles count most, then what synonyms lead to, then whole terms, then
+// parts of terms. The site searches by the same rules (Documentation/Site/search.js).
 
 /// Something that the search can find: an entry of the manual, or a section of a page of the book.
 package struct SearchResult: Sendable {
@@ -17,12 +17,11 @@ struct ManualSearch {
     let result: SearchResult
     /// The name without the parts around it, by which synonyms lead here.
     let name: String
-    let titleWords: [String]
+    let titleTerms: [String]
     let titleParts: [String]
-    /// The words of the sentence and of the names of options and the like.
+    /// The terms of the sentence and of the names of options and the like.
     let near: Set<String>
     let body: Set<String>
-    let isEntry: Bool
   }
   private let documents: [Document]
 
@@ -31,13 +30,13 @@ struct ManualSearch {
     static let name = 1000
     static let target = 1000
     /// For a title of which there was one already.
-    static let repeated = -1000
+    static let repeated = -1100
     static let title = 800
     static let part = 500
     static let beginsName = 400
     static let near = 120
     static let body = 60
-    static let beginsWord = 20
+    static let beginsTerm = 20
     static let inside = 2
   }
 
@@ -45,17 +44,17 @@ struct ManualSearch {
     documents = entries.map(Self.document) + pages.flatMap(\.sections).map(Self.document)
   }
 
-  /// What the words lead to, the best first.
+  /// What the terms lead to, the best first.
   func find(_ query: String) -> [SearchResult] {
-    let words = SearchWords.query(query)
-    if words.isEmpty { return [] }
-    let targets = Self.targets(of: words)
-    let name = SearchWords.words(query).joined()
+    let terms = SearchTerms.query(query)
+    if terms.isEmpty { return [] }
+    let targets = Self.targets(of: terms)
+    let name = SearchTerms.terms(query).joined()
     var found: [(points: Int, document: Document)] = []
     for document in documents {
-      var sum = document.titleWords.joined() == name ? Weight.name : 0
+      var sum = document.titleTerms.joined() == name ? Weight.name : 0
       var isFound = true
-      for (index, word) in words.enumerated() {
+      for (index, word) in terms.enumerated() {
         let target = targets[index][document.name] ?? targets[index][document.result.title] ?? 0
         let points = max(Self.points(word, document), target)
         if points == 0 {
@@ -81,42 +80,49 @@ struct ManualSearch {
 
   /// For each word, the points that synonyms give to titles: to one title as it is, where the
   /// synonym begins with `ui.`, and otherwise to all that have the name.
-  private static func targets(of words: [String]) -> [[String: Int]] {
-    var found = [[String: Int]](repeating: [:], count: words.count)
-    for row in synonyms where row.words.count <= words.count {
-      for start in 0...(words.count - row.words.count) where words[start...].starts(with: row.words) {
+  private static func targets(of terms: [String]) -> [[String: Int]] {
+    var found = [[String: Int]](repeating: [:], count: terms.count)
+    for row in synonyms where row.terms.count <= terms.count {
+      let last = terms.count - row.terms.count
+      for start in 0...last where terms[start...].starts(with: row.terms) {
         for (index, target) in row.targets.enumerated() {
           let points = Weight.target - 20 * index
-          for word in start..<(start + row.words.count) { found[word][target] = max(found[word][target] ?? 0, points) }
+          for place in start..<(start + row.terms.count) {
+            found[place][target] = max(found[place][target] ?? 0, points)
+          }
         }
       }
     }
     return found
   }
-  private static let synonyms: [(words: [String], targets: [String])] = Synonym.all.map {
-    (SearchWords.query($0.words), $0.targets.map { $0.hasPrefix("ui.") ? $0 : name($0) })
+  private static let synonyms: [(terms: [String], targets: [String])] = Synonym.all.map {
+    (SearchTerms.query($0.phrase), $0.targets.map { $0.hasPrefix("ui.") ? $0 : name($0) })
   }
 
   private static func points(_ word: String, _ document: Document) -> Int {
     var best = 0
-    for form in SearchWords.forms(word) { best = max(best, points(form: form, document)) }
+    for form in SearchTerms.forms(word) { best = max(best, points(form: form, document)) }
     return best
   }
 
   private static func points(form: String, _ document: Document) -> Int {
-    let extra = document.titleWords.count - 1
+    let extra = document.titleTerms.count - 1
     if document.name == form { return Weight.name }
-    if document.titleWords.contains(form) { return Weight.title - min(300, 40 * extra) }
-    if document.titleParts.contains(form) { return Weight.part - min(100, 20 * document.titleParts.count) }
+    if document.titleTerms.contains(form) { return Weight.title - min(300, 40 * extra) }
+    if document.titleParts.contains(form) {
+      return Weight.part - min(100, 20 * document.titleParts.count)
+    }
     let isLong = form.count >= 3
-    if isLong, document.titleWords.contains(where: { $0.hasPrefix(form) }) { return Weight.beginsName - min(200, 20 * extra) }
+    if isLong, document.titleTerms.contains(where: { $0.hasPrefix(form) }) {
+      return Weight.beginsName - min(200, 20 * extra)
+    }
     if document.near.contains(form) { return Weight.near }
     if document.body.contains(form) { return Weight.body }
     guard isLong else { return 0 }
     var best = 0
-    for words in [document.near, document.body] {
-      for other in words {
-        if other.hasPrefix(form) { return Weight.beginsWord }
+    for terms in [document.near, document.body] {
+      for other in terms {
+        if other.hasPrefix(form) { return Weight.beginsTerm }
         if best == 0, other.contains(form) { best = Weight.inside }
       }
     }
@@ -125,46 +131,48 @@ struct ManualSearch {
 
   // MARK: Documents
 
-  /// The name by which synonyms lead to an entry or a section: its words without `ui.`, colons and
+  /// The name by which synonyms lead to an entry or a section: its terms without `ui.`, colons and
   /// numbers.
-  private static func name(_ title: String) -> String { titleWords(title).joined(separator: " ") }
+  private static func name(_ title: String) -> String { titleTerms(title).joined(separator: " ") }
 
-  private static func titleWords(_ title: String) -> [String] {
-    var words = SearchWords.words(title)
-    if words.count > 1, words[0] == "ui" || words[0].allSatisfy(\.isNumber) { words.removeFirst() }
-    return words
+  private static func titleTerms(_ title: String) -> [String] {
+    var terms = SearchTerms.terms(title)
+    if terms.count > 1, terms[0] == "ui" || terms[0].allSatisfy(\.isNumber) { terms.removeFirst() }
+    return terms
   }
 
   private static func document(_ entry: ManualEntry) -> Document {
     let items = entry.lists.flatMap(\.items)
-    let near = SearchWords.words(entry.sentence) + items.flatMap { SearchWords.parts($0.name) + SearchWords.words($0.name) }
-    let body = entry.remarks.flatMap(SearchWords.words) + items.flatMap { SearchWords.words($0.sentence) }
+    let names = items.flatMap { SearchTerms.parts($0.name) + SearchTerms.terms($0.name) }
+    let near = SearchTerms.terms(entry.sentence) + names
+    let body = entry.remarks.flatMap(SearchTerms.terms) + items.flatMap { SearchTerms.terms($0.sentence) }
     return Document(
       result: SearchResult(title: entry.title, line: "\(entry.title): \(entry.sentence)\n"),
-      name: name(entry.title), titleWords: titleWords(entry.title), titleParts: SearchWords.parts(entry.title),
-      near: Set(near + [entry.kind]), body: Set(body), isEntry: true)
+      name: name(entry.title), titleTerms: titleTerms(entry.title),
+      titleParts: SearchTerms.parts(entry.title),
+      near: Set(near + [entry.kind]), body: Set(body))
   }
 
   private static func document(_ section: BookSection) -> Document {
     let title = section.title
+    let body = SearchTerms.parts(section.text) + SearchTerms.terms(section.text)
     return Document(
-      result: SearchResult(title: title, line: section.line), name: name(title), titleWords: titleWords(title),
-      titleParts: SearchWords.parts(title), near: [], body: Set(SearchWords.parts(section.text) + SearchWords.words(section.text)),
-      isEntry: false)
+      result: SearchResult(title: title, line: section.line), name: name(title),
+      titleTerms: titleTerms(title), titleParts: SearchTerms.parts(title), near: [], body: Set(body))
   }
 }
 
 extension Manual {
-  /// The entries of the manual and the sections of the book that have to do with all of the words,
+  /// The entries of the manual and the sections of the book that have to do with all of the terms,
   /// the best first.
-  package func search(_ words: String, in pages: [BookPage] = BookPage.all) -> [SearchResult] {
-    ManualSearch(entries, pages).find(words)
+  package func search(_ terms: String, in pages: [BookPage] = BookPage.all) -> [SearchResult] {
+    ManualSearch(entries, pages).find(terms)
   }
 
-  /// The names and titles that synonyms have for a word or words, such as "sheet" for "Modal".
+  /// The names and titles that synonyms have for a word or terms, such as "sheet" for "Modal".
   /// Empty where there are none.
   package func synonyms(of word: String) -> [String] {
-    let words = SearchWords.query(word)
-    return Synonym.all.last { SearchWords.query($0.words) == words }?.targets ?? []
+    let terms = SearchTerms.query(word)
+    return Synonym.all.last { SearchTerms.query($0.phrase) == terms }?.targets ?? []
   }
 }

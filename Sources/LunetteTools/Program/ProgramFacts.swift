@@ -26,53 +26,84 @@ enum ProgramFacts {
     Row(
       name: "LUNETTE_SYMBOLS",
       documentation:
-        "Lunette's own. The characters in which symbols are drawn: `nerdFont`, `unicode` or `ascii`; without it, the encoding "
-        + "of the locale decides."
-    ),
+        "Lunette's own. The characters in which symbols are drawn: `nerdFont`, `unicode` "
+        + "or `ascii`; without it, the encoding of the locale decides."),
     Row(
       name: "LUNETTE_TRACEBACK",
-      documentation: "Lunette's own. If it is set, each error is followed by the calls that led to it."),
-    Row(name: "NO_COLOR", documentation: "If it is set, nothing is drawn in colour."),
+      documentation:
+        "Lunette's own. If it is set, each error is followed by the calls that led to it."),
+    Row(
+      name: "NO_COLOR",
+      documentation:
+        "If it is set, nothing is drawn in colour."),
     Row(
       name: "TERM",
       documentation:
-        "The kind of terminal, from which colours and other abilities follow; with `dumb`, scripts are shown in linear mode, "
-        + "as plain lines."),
-    Row(name: "COLORTERM", documentation: "`truecolor` or `24bit` means that the terminal has all 24-bit colours."),
+        "The kind of terminal, from which colours and other abilities follow; with "
+        + "`dumb`, scripts are shown in linear mode, as plain lines."),
+    Row(
+      name: "COLORTERM",
+      documentation:
+        "`truecolor` or `24bit` means that the terminal has all 24-bit colours."),
     Row(
       name: "TERM_PROGRAM, KONSOLE_VERSION, VTE_VERSION, WT_SESSION",
-      documentation: "Set by terminals; they tell of those that have all 24-bit colours."),
+      documentation:
+        "Set by terminals; they tell of those that have all 24-bit colours."),
     Row(
       name: "COLORFGBG",
       documentation:
-        "Set by terminals; with TERM, TERM_PROGRAM and COLORTERM it is the name under which a terminal's colours are remembered."),
-    Row(name: "TMUX", documentation: "Set by tmux, which has abilities other than those of the terminal around it."),
+        "Set by terminals; with TERM, TERM_PROGRAM and COLORTERM it is the name under "
+        + "which a terminal's colours are remembered."),
+    Row(
+      name: "TMUX",
+      documentation:
+        "Set by tmux, which has abilities other than those of the terminal around it."),
     Row(
       name: "COLUMNS, LINES",
-      documentation: "The size of a terminal that does not know its own; without them, it has 80 columns and 24 lines."),
+      documentation:
+        "The size of a terminal that does not know its own; without them, it has 80 "
+        + "columns and 24 lines."),
     Row(
       name: "LC_ALL, LC_MESSAGES, LANG",
       documentation:
-        "The language of titles; the first of these that is set counts, and `--locale` takes precedence over them."),
+        "The language of titles; the first of these that is set counts, and `--locale` "
+        + "takes precedence over them."),
     Row(
       name: "LC_ALL, LC_CTYPE, LANG",
-      documentation: "The encoding of the terminal: without UTF-8, symbols are drawn in ASCII."),
+      documentation:
+        "The encoding of the terminal: without UTF-8, symbols are drawn in ASCII."),
     Row(
       name: "VISUAL, EDITOR",
-      documentation: "The editor in which the tools open a file; the first of these that is set counts."),
+      documentation:
+        "The editor in which the tools open a file; the first of these that is set "
+        + "counts."),
     Row(
       name: "PAGER",
-      documentation: "The program in which `lunette docs` shows its pages in a terminal; without it, `less`."),
-    Row(name: "LESS", documentation: "The options of `less`; where it is not set, `lunette docs` sets it to `FRX`."),
-    Row(name: "BROWSER", documentation: "The program that opens links; without it, `xdg-open` or `open`."),
-    Row(name: "PATH", documentation: "The folders in which programs are found that a script or a tool starts."),
+      documentation:
+        "The program in which `lunette docs` shows its pages in a terminal; without it, "
+        + "`less`."),
+    Row(
+      name: "LESS",
+      documentation:
+        "The options of `less`; where it is not set, `lunette docs` sets it to `FRX`."),
+    Row(
+      name: "BROWSER",
+      documentation:
+        "The program that opens links; without it, `xdg-open` or `open`."),
+    Row(
+      name: "PATH",
+      documentation:
+        "The folders in which programs are found that a script or a tool starts."),
     Row(
       name: "HOME, XDG_CACHE_HOME, XDG_STATE_HOME",
       documentation:
-        "Where the colours of terminals and the history of the REPL are kept: in the folder `lunette` of `$XDG_CACHE_HOME` and "
-        + "`$XDG_STATE_HOME`; without these, in `~/.cache` and `~/.local/state`."),
+        "Where the colours of terminals and the history of the REPL are kept: in the "
+        + "folder `lunette` of `$XDG_CACHE_HOME` and `$XDG_STATE_HOME`; without these, in "
+        + "`~/.cache` and `~/.local/state`."),
     Row(
       name: "SWIFT_BACKTRACE",
-      documentation: "Settings of Swift's runtime. Only where it is set, a crash of the program prints a backtrace."),
+      documentation:
+        "Settings of Swift's runtime. Only where it is set, a crash of the program prints "
+        + "a backtrace."),
   ]
 }

@@ -14,17 +14,13 @@ package struct InputKeys {
   package init?(of node: Node) {
     var inner: Node? = node
     while let here = inner {
-      if let field = here as? TextFieldNode {
-        self.init(.field, isSecure: field.isSecure, isSubmitted: field.isSubmitted)
-        return
-      }
-      if let editor = here as? TextEditorNode {
-        self.init(.editor, isEditable: editor.model.isEditable)
+      if let keys = (here as? any KeyedInput)?.inputKeys {
+        self = keys
         return
       }
       var content: Node?
       // The node of a binding has the control as its only child.
-      if here is BoundNode { here.forEachShownChild { content = $0 } }
+      if here.view is BoundView { here.forEachShownChild { content = $0 } }
       inner = here.asWrapper?.child ?? content
     }
     return nil
@@ -80,17 +76,29 @@ package struct InputKeys {
   }
 }
 
+/// A text field or editor.
+protocol KeyedInput: Node {
+  var inputKeys: InputKeys { get }
+}
+
+extension TextFieldNode: KeyedInput {
+  var inputKeys: InputKeys { InputKeys(.field, isSecure: isSecure, isSubmitted: isSubmitted) }
+}
+
+extension TextEditorNode: KeyedInput {
+  var inputKeys: InputKeys { InputKeys(.editor, isEditable: model.isEditable) }
+}
+
 extension Node {
-  /// Whether the text inputs inside are editors, or fields of several lines, all of them: Enter
-  /// submits none of these. False where there are no text inputs.
+  /// Whether all text inputs inside are editors, or fields of several lines: Enter submits none of
+  /// these. False where there are no text inputs.
   package var hasOnlyEditors: Bool {
-    var (fields, editors) = (0, 0)
+    var inputs: [InputKeys.Input] = []
     func visit(_ node: Node) {
-      if node is TextFieldNode { fields += 1 }
-      if node is TextEditorNode { editors += 1 }
+      if let input = node as? any KeyedInput { inputs.append(input.inputKeys.input) }
       node.forEachShownChild(visit)
     }
     visit(self)
-    return fields == 0 && editors > 0
+    return !inputs.isEmpty && !inputs.contains(.field)
   }
 }

@@ -1,24 +1,25 @@
-/// The words of a text, as the search compares them: in lowercase, in American spelling, and in the
+/// The terms of a text, as the search compares them: in lowercase, in American spelling, and in the
 /// singular. The same rules are in `Documentation/Site/search.js`.
-enum SearchWords {
+enum SearchTerms {
   /// Words that say nothing about what is looked for.
   private static let empty: Set<String> = [
-    "a", "an", "and", "can", "do", "for", "how", "i", "in", "is", "it", "my", "of", "on", "or", "s", "the", "to", "what", "with",
+    "a", "an", "and", "can", "do", "for", "how", "i", "in", "is", "it", "my", "of", "on", "or", "s",
+    "the", "to", "what", "with",
   ]
 
-  /// The words of a query. Those that say nothing are left out, unless there are no others.
+  /// The terms of a query. Those that say nothing are left out, unless there are no others.
   static func query(_ text: String) -> [String] {
-    let words = self.words(text)
-    let telling = words.filter { !empty.contains($0) }
-    return telling.isEmpty ? words : telling
+    let terms = self.terms(text)
+    let telling = terms.filter { !empty.contains($0) }
+    return telling.isEmpty ? terms : telling
   }
 
-  /// The words of a text. A name such as `keyboardShortcut` is one word.
-  static func words(_ text: String) -> [String] {
+  /// The terms of a text. A name such as `keyboardShortcut` is one word.
+  static func terms(_ text: String) -> [String] {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { folded($0.lowercased()) }
   }
 
-  /// The words that names consist of: `keyboardShortcut` is "keyboard" and "shortcut".
+  /// The terms that names consist of: `keyboardShortcut` is "keyboard" and "shortcut".
   static func parts(_ text: String) -> [String] {
     var spaced = ""
     var before: Character = " "
@@ -27,7 +28,7 @@ enum SearchWords {
       spaced.append(character)
       before = character
     }
-    return words(spaced)
+    return terms(spaced)
   }
 
   private static func folded(_ word: String) -> String {
@@ -38,7 +39,9 @@ enum SearchWords {
     }
     guard word.count > 3, word.hasSuffix("s") else { return word }
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-    for ending in ["sses", "uses", "xes", "ches", "shes"] where word.hasSuffix(ending) { return String(word.dropLast(2)) }
+    for ending in ["sses", "uses", "xes", "ches", "shes"] where word.hasSuffix(ending) {
+      return String(word.dropLast(2))
+    }
     for ending in ["ss", "us", "is"] where word.hasSuffix(ending) { return word }
     return String(word.dropLast())
   }
