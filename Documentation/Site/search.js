@@ -127,7 +127,7 @@ const Search = {
     // Of several with one title, the others come later.
     const titles = new Set();
     for (const one of found) {
-      if (titles.has(one.section.t)) one.sum -= 1000;
+      if (titles.has(one.section.t)) one.sum -= 1100;
       titles.add(one.section.t);
     }
     found.sort(order);

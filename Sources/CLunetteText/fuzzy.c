@@ -121,7 +121,7 @@ static int kind_of(uint32_t character, int before) {
   if (character >= NOT_UTF8) return SEPARATOR;
   uint16_t properties = lunette_unicode(character);
   // Of the classes of grapheme clusters and of line breaking, by the numbers in
-  // scripts/generate-unicode-tables.
+  // scripts/generators/unicode.
   enum { EXTEND = 1, ZWJ = 2, SPACING = 3, ALPHABETIC = 0, IDEOGRAPH = 2, DIGIT = 7 };
   int cluster = properties >> 4 & 0xf, line = properties >> 8 & 0xf;
   if (cluster == EXTEND || cluster == ZWJ || cluster == SPACING) return before;

@@ -1,4 +1,4 @@
-// Written by scripts/generate-unicode-tables from the Unicode Character Database 15.0.0. Do not edit.
+// Written by scripts/generate from the Unicode Character Database 15.0.0. Do not edit.
 #include "CLunetteText.h"
 
 // Code points of 0x80 and more that have a lowercase form, in ascending order.

@@ -32,6 +32,8 @@ WORDS = {
     "field_long": (MEMORY,),
     "fields_many": (MEMORY,),
     "fields_share": (MEMORY,),
+    "fuzzy_long": (TIME,),
+    "fuzzy_matches": (MEMORY, TIME),
     "menu_items": (MEMORY, None),
     "modifiers_deep": (MEMORY,),
     "phrase_arguments": (MEMORY,),

@@ -85,6 +85,23 @@ def test_each_template_is_formatted():
             equal((result.returncode, result.stdout + result.stderr), (0, ""), template)
 
 
+def test_a_project_that_cannot_be_written_as_a_whole_leaves_nothing():
+    # A limit for the size of files is like a full disk; the stubs are the largest of them.
+    for limit in (0, 1, 2, 40):
+        for target in ("full", "full above/and/below"):
+            project = path(target)
+            result = subprocess.run(["bash", "-c", f'trap "" XFSZ; ulimit -f {limit}; "$0" new "$1"', PROGRAM, project],
+                                    capture_output=True, text=True)
+            equal(result.returncode, 1, f"status with {limit}, which said {result.stderr}")
+            check("too large" in result.stderr, f"it said {result.stderr!r}")
+            check(not os.path.exists(path(target.split("/")[0])), f"what is left of {target} with {limit}")
+    # What was there before stays.
+    project = path("empty before")
+    os.mkdir(project)
+    subprocess.run(["bash", "-c", 'trap "" XFSZ; ulimit -f 2; "$0" new "$1"', PROGRAM, project], capture_output=True)
+    equal(os.listdir(project), [], "an empty folder that was there")
+
+
 def test_the_app_runs_in_a_terminal():
     project = path("running")
     equal(run("new", project).status, 0, "status")

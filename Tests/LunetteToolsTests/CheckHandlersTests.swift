@@ -52,7 +52,9 @@ struct CheckHandlersTests {
     "ui.VStack { ui.TextField(\"F\", s), ui.TextEditor(s) }:onSubmit(function() end)",
     "ui.Text(\"T\"):onSubmit(function() end)",
   ])
-  func aFunctionThatCanBeCalled(source: String) throws { #expect(try findings(Self.state + source) == []) }
+  func aFunctionThatCanBeCalled(source: String) throws {
+    #expect(try findings(Self.state + source).filter { $0.contains(" unreachable: ") } == [])
+  }
 
   @Test(arguments: [
     "ui.TextField { title = \"F\", text = s, axis = \"vertical\" }:onSubmit(function() end)",

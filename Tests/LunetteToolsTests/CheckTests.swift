@@ -108,6 +108,10 @@ struct CheckTests {
     ),
     ("local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.ScrollView { ui.VStack(rows) }", []),
     ("local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.List(rows)", []),
+    ("local on = ui.State(true)\nreturn ui.Text(on.value and \"●\" or \"○\")", ["main.lua:3 silent-state"]),
+    (
+      "return ui.TextEditor(ui.State(\"\")):onKeyPress { \"enter\", function() end }", ["main.lua:2 unreachable"]
+    ),
     ("return ui.Text(", ["main.lua:2 syntax"]),
     ("local x = nil + 1\nreturn ui.Text \"a\"", ["main.lua:2 error", "main.lua:2 unused-local"]),
     ("while true do end", ["main.lua:1 unused-local", "main.lua:2 error"]),

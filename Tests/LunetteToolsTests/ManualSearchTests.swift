@@ -8,6 +8,9 @@ import Testing
 @Suite("The search of the manual")
 struct ManualSearchTests {
   private let manual = Manual.whole
+  /// Made once, because the whole manual is read for it.
+  private static let whole = ManualSearch(Manual.whole.entries, BookPage.all)
+  private func search(_ query: String) -> [SearchResult] { Self.whole.find(query) }
 
   /// The rows of Tests/search_queries.txt, which are also those of the site's test.
   private static let queries: [(query: String, titles: [String])] = {
@@ -32,16 +35,16 @@ struct ManualSearchTests {
   @Test func whatNewcomersLookForIsAmongTheFirstThree() {
     #expect(Self.queries.count >= 80)
     for (query, titles) in Self.queries {
-      let first = manual.search(query).prefix(3).map { Self.plain($0.title) }
+      let first = search(query).prefix(3).map { Self.plain($0.title) }
       for title in titles { #expect(first.contains(title), "\(query): \(first)") }
     }
   }
 
   @Test func caseDoesNotCount() {
     for (query, _) in Self.queries {
-      let titles = manual.search(query).map(\.title)
+      let titles = search(query).map(\.title)
       #expect(!titles.isEmpty, "\(query)")
-      #expect(titles == manual.search(query.uppercased()).map(\.title), "\(query)")
+      #expect(titles == search(query.uppercased()).map(\.title), "\(query)")
     }
   }
 
@@ -65,30 +68,30 @@ struct ManualSearchTests {
       ("Tabs", "ui.TabView"),
     ]
     for (other, ours) in names {
-      #expect(manual.search(other).prefix(3).contains { $0.title == ours }, "\(other)")
+      #expect(search(other).prefix(3).contains { $0.title == ours }, "\(other)")
       #expect(!manual.synonyms(of: other).isEmpty, "\(other)")
     }
     #expect(manual.synonyms(of: "padding").isEmpty)
   }
 
   @Test func titlesComeBeforeWholeTermsAndThoseBeforeParts() {
-    let found = manual.search("log").map(\.title)
+    let found = search("log").map(\.title)
     #expect(found.first == "In a pipe")
     #expect(found.firstIndex(of: ":confirmationDialog()") ?? found.count >= found.count / 2)
-    #expect(manual.search("padding").first?.title == ":padding()")
-    #expect(manual.search("ui.Button").first?.title == "ui.Button")
+    #expect(search("padding").first?.title == ":padding()")
+    #expect(search("ui.Button").first?.title == "ui.Button")
   }
 
   @Test func allTermsMustBeThere() {
-    #expect(manual.search("half zebra").isEmpty)
-    #expect(manual.search("half blocks").contains { $0.title == "ui.Image" })
-    #expect(manual.search("").isEmpty)
-    #expect(manual.search("::: ").isEmpty)
-    #expect(!manual.search("corners").isEmpty)
+    #expect(search("half zebra").isEmpty)
+    #expect(search("half blocks").contains { $0.title == "ui.Image" })
+    #expect(search("").isEmpty)
+    #expect(search("::: ").isEmpty)
+    #expect(!search("corners").isEmpty)
   }
 
   @Test func aRecipeIsFoundByItsJob() throws {
-    let found = try #require(manual.search("toast").first)
+    let found = try #require(search("toast").first)
     #expect(found.line.hasPrefix("book-19: "))
     #expect(found.line.contains("A word that goes by itself"))
     #expect(found.line.hasSuffix("\n"))

@@ -33,6 +33,24 @@ test("pick: a line that is marked is printed, and no line is nothing", function(
   t:equal(app.quit, nil)
 end)
 
+test("pick: the first hit is what Enter takes", function(t)
+  local lines = "bzegrep\negrep\nfgrep\ngrep\ngrep-changelog\nzgrep\n"
+  local app = t:launch("pick.lua", { size = "40x10", stdin = lines })
+  app:type("grep")
+  local first = app:find("grep", { kind = "text" })
+  t:equal(app:cell(first.x, first.y).bold, true)
+  app:press("enter")
+  t:equal({ result(app) }, { 0, "grep" })
+  -- Many more lines than are ranked in one piece, and Enter at once.
+  local many = {}
+  for i = 1, 60000 do many[i] = ("line %d of a long list"):format(i) end
+  many[#many + 1] = "list"
+  app = t:launch("pick.lua", { size = "40x10", stdin = table.concat(many, "\n") .. "\n" })
+  app:type("list")
+  app:press("enter")
+  t:equal({ result(app) }, { 0, "list" })
+end)
+
 test("choose: by arrow, by number", function(t)
   local app = t:launch("choose.lua", { size = "40x10", arguments = { "small", "medium", "large" } })
   app:press("down", "enter")

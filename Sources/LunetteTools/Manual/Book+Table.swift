@@ -1426,10 +1426,7 @@ extension BookPage {
             end
 
             return function()
-              local found = {}
-              for _, line in ipairs(lines.value) do
-                if line:lower():find(query.value:lower(), 1, true) then found[#found + 1] = line end
-              end
+              local found = ui.fuzzy(query.value, lines.value)
               return ui.VStack { alignment = "leading",
                 ui.TextField("Search", query):onSubmit(function()
                   if found[1] then ui.quit(0, found[1]) end
@@ -1751,7 +1748,8 @@ extension BookPage {
                   return ui.HStack {
                     ui.Text(place.name),
                     ui.Spacer(),
-                    place.isFavorite and ui.Image { systemName = "star.fill" }:foregroundColor("yellow"),
+                    place.isFavorite and ui.Image { systemName = "star.fill" }:foregroundColor("yellow")
+                      :accessibilityLabel("favorite"),
                   }
                 end),
               }
@@ -1804,18 +1802,20 @@ extension BookPage {
           `withAnimation`, `:animation`, `:transition` and `TimelineView` are there
           (Motion).
         - *Some things are told in another way*: `blur` makes letters unreadable, a
-          shadow is the shape again, moved by some cells, and there are no materials.
+          shadow is the shape again, moved by some cells, and a material such as
+          `:background("regularMaterial")` lets the colours behind it through, but not
+          the letters.
 
         What became of each symbol of SwiftUI's buttons, labels and styles is listed in
         Conformance.
         """##),
     BookPage(
-      number: 19, title: "Twelve recipes",
-      sentence: "Twelve small things that many programs need, each whole, so that it can be copied.",
+      number: 19, title: "Recipes",
+      sentence: "Thirteen small things that many programs need, each whole, so that it can be copied.",
       text: ##"""
-        # 19. Twelve recipes
+        # 19. Recipes
 
-        Twelve small things that many programs need, each whole, so that it can be
+        Thirteen small things that many programs need, each whole, so that it can be
         copied.
 
         ## 1. Ask before leaving
@@ -2084,6 +2084,34 @@ extension BookPage {
                 ui.Text(ui.verbatim(told.value)),
               }
             end
+
+        ## 13. A message that Enter sends
+
+        In a field of several lines Enter begins a line, so `onSubmit` is never called
+        there. A handler in the phase `"capture"` gets Enter before the field does. It
+        names no modifiers, so Alt+Enter goes on to the field, which begins a line.
+
+            local ui = require "lunette"
+            local messages, draft = ui.State {}, ui.State ""
+
+            local function send()
+              local text = draft.value:match "^%s*(.-)%s*$"
+              draft.value = ""
+              if text ~= "" then messages:update(function(list) list[#list + 1] = text end) end
+            end
+
+            return function()
+              return ui.VStack { alignment = "leading", spacing = 1,
+                ui.ScrollView {
+                  ui.ForEach(messages.value, function(text) return ui.Text("» " .. text) end),
+                }:defaultScrollAnchor("bottom"),
+                ui.TextField { title = "Message", text = draft, axis = "vertical" }:lineLimit(4)
+                  :onKeyPress { "enter", title = "Send", phase = "capture", send },
+              }
+            end
+
+        (Picture: Above, the message "Hi"; below, a field with the two lines "two" and
+        "lines".)
 
         All of them are tested in 19-recipes_test.lua, which is a page of recipes for
         tests, too.

@@ -30,7 +30,7 @@ struct ManualSearch {
     static let name = 1000
     static let target = 1000
     /// For a title of which there was one already.
-    static let repeated = -1000
+    static let repeated = -1100
     static let title = 800
     static let part = 500
     static let beginsName = 400
