@@ -60,6 +60,9 @@ public final class Environment {
     var hasActions = false
   }
   @exclusivity(unchecked) private var shared: Shared
+  /// This environment without what containers and controls give their contents for drawing; nil if it has
+  /// nothing of that.
+  private var outside: Environment?
 
   package init(theme: Theme = .terminal, scope: Scope = Scope()) {
     fields = Fields()
@@ -68,6 +71,7 @@ public final class Environment {
   package init(copying other: Environment) {
     fields = other.fields
     shared = other.shared
+    outside = other.outside
   }
   /// Returns a copy to which `change` has been applied.
   package func with(_ change: (Environment) -> Void) -> Environment {
@@ -75,6 +79,28 @@ public final class Environment {
     change(copy)
     return copy
   }
+
+  // MARK: What is presented from here
+
+  /// The environment that a presentation inherits which is declared here: what modifiers have set around this place,
+  /// without what containers and controls give their contents for drawing (`forContent`), such as the colours of a
+  /// selected row or of a button's label.
+  package var declared: Environment { outside ?? self }
+  /// A copy with a change that a container or control makes for drawing its content. What the content presents does not
+  /// inherit the change.
+  package func forContent(_ change: (Environment) -> Void) -> Environment {
+    let copy = with(change)
+    copy.outside = declared
+    return copy
+  }
+  /// A copy with the change of a modifier, which what the content presents inherits, too.
+  package func modified(_ change: (Environment) -> Void) -> Environment {
+    let copy = with(change)
+    if let outside { copy.outside = outside.with(change) }
+    return copy
+  }
+  /// A copy from which the same is inherited by presentations as from `other`.
+  func presenting(as other: Environment) -> Environment { with { $0.outside = other.declared } }
 
   /// Whether this environment and `other` share one object for all values that are not among the fields.
   package func sharesAll(with other: Environment) -> Bool { shared === other.shared }

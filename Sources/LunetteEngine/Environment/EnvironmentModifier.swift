@@ -68,15 +68,26 @@ private struct SetCustomEnvironment: EnvironmentEdit {
 /// The modifiers that only change the environment: `foregroundColor`, `font`, `disabled`, `buttonStyle` …
 package final class EnvironmentModifier: ModifierView {
   package let change: EnvironmentChange
-  package init(_ content: View, _ change: EnvironmentChange) {
+  /// Whether a container or control makes the change for drawing its content, so that what the content presents does not
+  /// inherit it.
+  package let isForContent: Bool
+  package init(_ content: View, _ change: EnvironmentChange, isForContent: Bool = false) {
     self.change = change
+    self.isForContent = isForContent
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { EnvironmentModifier(content, change) }
+  package func withContent(_ content: View) -> View {
+    EnvironmentModifier(content, change, isForContent: isForContent)
+  }
   package override func makeNode() -> Node { EnvironmentNode() }
   // These two are methods of the modifier, because calling those of `change` from the node would copy the change first.
-  fileprivate func isSameChange(as other: EnvironmentModifier) -> Bool { change.isSame(as: other.change) }
-  fileprivate func apply(to environment: Environment) { change.apply(to: environment) }
+  fileprivate func isSameChange(as other: EnvironmentModifier) -> Bool {
+    change.isSame(as: other.change) && isForContent == other.isForContent
+  }
+  fileprivate func changed(_ environment: Environment) -> Environment {
+    isForContent
+      ? environment.forContent { change.apply(to: $0) } : environment.modified { change.apply(to: $0) }
+  }
 }
 
 /// Keeps its changed copy of the environment until the change itself, or the environment that was copied, is replaced.
@@ -93,8 +104,7 @@ final class EnvironmentNode: WrapperNode, ViewNode {
     } else if let changed, let old, before(old).isSameChange(as: modifier) {
       return changed
     }
-    let copy = Environment(copying: environment)
-    modifier.apply(to: copy)
+    let copy = modifier.changed(environment)
     changed = copy
     return copy
   }

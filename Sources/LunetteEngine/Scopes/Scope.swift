@@ -128,6 +128,6 @@ struct GuestScope {
 extension Environment {
   /// This environment with `scope` as its scope.
   package func inScope(_ scope: Scope) -> Environment {
-    scope === self.scope ? self : with { $0.scope = scope }
+    scope === self.scope ? self : modified { $0.scope = scope }
   }
 }

@@ -26,7 +26,7 @@ final class ScopeNode: WrapperNode, ViewNode, BodyOwner {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
   override func childEnvironment(old: View?) -> Environment {
-    inner.of(environment) { $0.with { $0.scope = shown.scope } }
+    inner.of(environment) { $0.modified { $0.scope = shown.scope } }
   }
   override func willUnmount() {
     watch.dispose()

@@ -188,21 +188,30 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
   package override var bodyDescription: String { "label" }
   package override var readingRole: ReadingRole { isContentOfGroup ? .shownByGroup : .partOfControl }
 
-  /// A button in a label belongs to the script and not to the style: it is a stop of its own and is announced (S31, S42).
+  /// A button in a label belongs to the script and not to the style: it is a stop of its own and is announced (S31, S42). And
+  /// what a label presents belongs to the control: it does not inherit what a script's style sets around the label for drawing.
   package override func contentEnvironment() -> Environment {
     let environment = environment
-    let mayLeaveStyle = environment.isInsideButtonStyle && content.mayHoldControls
-    guard mayLeaveStyle || withScene({ $0.hasGuests }), let control = shown.source.node else { return environment }
-    let leavesStyle = mayLeaveStyle && !control.environment.isInsideButtonStyle
+    let mayHoldControls = content.mayHoldControls
+    guard mayHoldControls || withScene({ $0.hasGuests }), let drawn = shown.source.node else { return environment }
+    let control = drawn.control
     // The part shows views of the script that declared the control, even in the body of a style that belongs to another scope.
-    let scope = control.control.environment.scope
-    let own = scope === environment.scope ? environment : derived.inScope.of(environment) { $0.inScope(scope) }
-    return leavesStyle ? derived.outside.of(own) { $0.with { $0.isInsideButtonStyle = false } } : own
+    let scope = control.environment.scope
+    var inner = scope === environment.scope ? environment : derived.inScope.of(environment) { $0.inScope(scope) }
+    guard mayHoldControls else { return inner }
+    if environment.isInsideButtonStyle, !drawn.environment.isInsideButtonStyle {
+      inner = derived.outside.of(inner) { $0.with { $0.isInsideButtonStyle = false } }
+    }
+    if drawn.style.isCounted, inner.declared !== control.environment.declared {
+      inner = derived.presenting.of(inner) { $0.presenting(as: control.environment) }
+    }
+    return inner
   }
   /// The environments that hardly any part needs.
   private final class Derived {
     var outside = DerivedEnvironment()
     var inScope = DerivedEnvironment()
+    var presenting = DerivedEnvironment()
   }
   private lazy var derived = Derived()
 }

@@ -38,7 +38,7 @@ final class ThemeNode: WrapperNode, ViewNode {
       return changed
     }
     inherited = environment
-    let copy = environment.with {
+    let copy = environment.modified {
       var settings = SceneSettings(theme: $0.theme.theme, colorScheme: $0.colorScheme)
       let known = theme.knowing($0.theme.theme)
       settings.use(scene.themeOverride.map { known.knowing($0.host.theme) } ?? known)

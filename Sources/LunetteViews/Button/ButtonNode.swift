@@ -176,7 +176,7 @@ final class ButtonNode: PressableNode, ViewNode {
       environment = cache.inner
       return
     }
-    let inner = environment.with { $0.tint = tint }
+    let inner = environment.forContent { $0.tint = tint }
     tintedEnvironment = (environment, inner)
     environment = inner
   }

@@ -54,7 +54,7 @@ final class DisclosureHeaderNode: WrapperNode, ViewNode {
     let whole = ContentShapeModifier(
       FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))
     let button = Button(label: .view(whole), action: .perform { [weak self] _ in self?.toggle() })
-    let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
+    let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared), isForContent: true)
     let announced = AccessibilityModifier(styled, hint: .key(isExpanded ? "expanded" : "collapsed"))
     let keys = KeyPressModifier(announced) { [weak self] in self?.handle($0) ?? false }
     let isMirrored = environment.isRightToLeft

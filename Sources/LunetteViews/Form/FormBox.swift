@@ -29,7 +29,8 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     let before = header
     if let view = box.header {
       let look = EnvironmentModifier(
-        view, environment.tokens == nil ? .attribute(.bold, true) : .lookByDefault(.secondary, .bold))
+        view, environment.tokens == nil ? .attribute(.bold, true) : .lookByDefault(.secondary, .bold),
+        isForContent: true)
       header = reconcile(header, with: look, environment)
     } else {
       header?.unmount()

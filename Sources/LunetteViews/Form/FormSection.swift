@@ -42,8 +42,8 @@ final class FormSectionNode: WrapperNode, ViewNode {
       return Stack(
         axis: .vertical, horizontal: .leading, spacing: 0,
         children: [
-          section.header.map { EnvironmentModifier($0, .attribute(.bold, true)) }, rows,
-          section.footer.map { EnvironmentModifier($0, .attribute(.dim, true)) },
+          section.header.map { EnvironmentModifier($0, .attribute(.bold, true), isForContent: true) }, rows,
+          section.footer.map { EnvironmentModifier($0, .attribute(.dim, true), isForContent: true) },
         ])
     }
     return Stack(
@@ -51,7 +51,8 @@ final class FormSectionNode: WrapperNode, ViewNode {
       children: [
         FormBox(header: section.header, hasTitle: section.hasTitle, rows),
         section.footer.map {
-          EnvironmentModifier(PaddingModifier($0, EdgeInsets(leading: 2, trailing: 2)), .attribute(.dim, true))
+          EnvironmentModifier(
+            PaddingModifier($0, EdgeInsets(leading: 2, trailing: 2)), .attribute(.dim, true), isForContent: true)
         },
       ])
   }

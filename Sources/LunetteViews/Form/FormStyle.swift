@@ -11,7 +11,9 @@ extension StyleKind {
   package static let form = StyleKind(
     "form", "How the forms in a view look.",
     builtIn: FormStyle.allCases.map { style in
-      let draw: @Sendable (FormStyle, View) -> View = { EnvironmentModifier($1, .set(FormStyleKey.self, $0)) }
+      let draw: @Sendable (FormStyle, View) -> View = {
+        EnvironmentModifier($1, .set(FormStyleKey.self, $0), isForContent: true)
+      }
       return (style.rawValue, ContainerStyle(style.rawValue, style, draw: draw))
     },
     protocols: [StyleProtocol("FormStyle", [.content])],

@@ -37,7 +37,7 @@ final class GroupBoxFrameNode: Node, ViewNode {
     if let oldEnvironment, (oldEnvironment.tokens != nil) != isCard { invalidateLayout() }
     let environment =
       isCard ? onCard.of(environment) { $0.with { $0[GroundLevelKey.self] = .surface } } : self.environment
-    let labelEnvironment = environment.with {
+    let labelEnvironment = environment.forContent {
       $0.font = $0.font ?? .headline
       $0.truncationMode = .tail
       $0.lineLimit = $0.lineLimit ?? 1

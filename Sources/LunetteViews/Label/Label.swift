@@ -49,6 +49,7 @@ final class LabelNode: StyledNode, ViewNode {
   override var passesTags: Bool { false }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil { addLayer() }
     let before = old.map { self.before($0) }
     if before == nil || before!.title !== label.title || before!.icon !== label.icon {
       let partsChanged = (before?.title == nil) != (label.title == nil) || (before?.icon == nil) != (label.icon == nil)

@@ -38,7 +38,7 @@ final class LabeledRowNode: WrapperNode, ViewNode {
   typealias Shown = LabeledRow
   override func childView() -> View {
     let row = shown
-    let value = EnvironmentModifier(row.content, .lookByDefault(.secondary, []))
+    let value = EnvironmentModifier(row.content, .lookByDefault(.secondary, []), isForContent: true)
     guard let label = row.label else { return value }
     if environment.areLabelsHidden { return AccessibilityLabelled(value, by: label) }
     let isInForm = environment.container == .form

@@ -14,10 +14,11 @@ final class SymbolDiscNode: LayoutModifierNode, ViewNode {
 
   override func childView() -> View {
     guard let fill, let tokens = environment.tokens else {
-      return EnvironmentModifier(shown.content, .foreground(.secondary))
+      return EnvironmentModifier(shown.content, .foreground(.secondary), isForContent: true)
     }
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
-    return EnvironmentModifier(shown.content, .foreground(Paint(.fixed(.rgb(tokens.fit(accent, on: fill))))))
+    return EnvironmentModifier(
+      shown.content, .foreground(Paint(.fixed(.rgb(tokens.fit(accent, on: fill))))), isForContent: true)
   }
   private var fill: UInt32? { environment.tokens.map { $0.control(on: environment.groundLevel) } }
   override func updateContent(old: View?, oldEnvironment: Environment?) {

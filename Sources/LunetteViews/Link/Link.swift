@@ -32,12 +32,12 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget, PressHandler, Shortcut
     if state.isPressed { attributes.insert(.reverse) }
     if state.isFocused { attributes.insert(.bold) }
     if case .boolean(false) = scope.environment(IsEnabledKey.self) { attributes.insert(.dim) }
-    return EnvironmentModifier(link.label, .lookByDefault(.tint, attributes))
+    return EnvironmentModifier(link.label, .lookByDefault(.tint, attributes), isForContent: true)
   }
   private var inner: (outer: Environment, destination: String, inner: Environment)?
   override func contentEnvironment() -> Environment {
     if let inner, inner.outer === environment, inner.destination == link.destination { return inner.inner }
-    let copy = environment.with {
+    let copy = environment.forContent {
       $0.link = link.destination
       $0.control = state
     }

@@ -47,7 +47,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   private var selectedEnvironment = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
     guard isSelected else { return environment }
-    return selectedEnvironment.of(environment) { outer in outer.with(select) }
+    return selectedEnvironment.of(environment) { outer in outer.forContent(select) }
   }
   /// Changes the environment for the content of a selected row.
   private func select(_ inner: Environment) {

@@ -32,7 +32,7 @@ extension ListStyle {
     var view = list
     if self == .bordered { view = BorderModifier(list, .secondary, style: .rounded) }
     if hasMargins { view = PaddingModifier(list, EdgeInsets(leading: 1, trailing: 1)) }
-    return EnvironmentModifier(view, .set(ListStyleKey.self, self))
+    return EnvironmentModifier(view, .set(ListStyleKey.self, self), isForContent: true)
   }
 }
 

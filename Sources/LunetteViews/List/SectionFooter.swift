@@ -9,6 +9,6 @@ final class SectionFooter: ModifierView {
 final class SectionFooterNode: WrapperNode, ViewNode {
   typealias Shown = SectionFooter
   override func childView() -> View {
-    EnvironmentModifier(shown.content, .attribute(.dim, true))
+    EnvironmentModifier(shown.content, .attribute(.dim, true), isForContent: true)
   }
 }

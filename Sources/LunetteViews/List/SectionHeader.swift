@@ -3,7 +3,9 @@ import LunetteEngine
 extension SectionParts {
   /// The header of the section as a row of a list. `isFirst` means that no row precedes it.
   func headerInList(isFirst: Bool) -> View? {
-    header.map { SectionHeader(hasTitle ? EnvironmentModifier($0, .lineLimit(1)) : $0, isFirst: isFirst) }
+    header.map {
+      SectionHeader(hasTitle ? EnvironmentModifier($0, .lineLimit(1), isForContent: true) : $0, isFirst: isFirst)
+    }
   }
 }
 
@@ -22,13 +24,13 @@ final class SectionHeaderNode: WrapperNode, ViewNode {
   typealias Shown = SectionHeader
   override func childView() -> View {
     let header = shown
-    let quiet = EnvironmentModifier(header.content, .lookByDefault(.secondary, .bold))
+    let quiet = EnvironmentModifier(header.content, .lookByDefault(.secondary, .bold), isForContent: true)
     let row = environment[ListStyleKey.self].hasLinedHeaders ? lined(header.content) : quiet
     return header.isFirst ? row : PaddingModifier(row, EdgeInsets(top: 1))
   }
   /// The header with a line up to the end of the row; the text gets its room before the line.
   private func lined(_ header: View) -> View {
-    let title = LayoutPriorityModifier(EnvironmentModifier(header, .attribute(.bold, true)), 1)
+    let title = LayoutPriorityModifier(EnvironmentModifier(header, .attribute(.bold, true), isForContent: true), 1)
     return Stack(axis: .horizontal, children: [title, Rule()])
   }
 }

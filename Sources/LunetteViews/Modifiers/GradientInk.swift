@@ -27,11 +27,12 @@ final class GradientInkNode: EffectNode, ViewNode {
       return inner
     }
     let shader = GradientShader(shown.gradient, environment, scene)
-    let copy = Environment(copying: environment)
     let paint = Paint(.fixed(shader.mean))
-    switch shown.role {
-    case .foreground: copy[ForegroundKey.self] = paint
-    case .tint: copy[TintKey.self] = paint
+    let copy = environment.modified {
+      switch shown.role {
+      case .foreground: $0[ForegroundKey.self] = paint
+      case .tint: $0[TintKey.self] = paint
+      }
     }
     (self.shader, inner, outer) = (shader, copy, environment)
     if old != nil { setNeedsDisplay() }

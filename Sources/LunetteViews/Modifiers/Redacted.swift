@@ -12,7 +12,7 @@ final class RedactedNode: EffectNode {
   override var showsNoLetters: Bool { true }
   private var inner = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
-    inner.of(environment) { $0.with { $0[RedactionReasonsKey.self] = true } }
+    inner.of(environment) { $0.modified { $0[RedactionReasonsKey.self] = true } }
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }

@@ -29,7 +29,7 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
   override func childEnvironment(old: View?) -> Environment {
     guard isRow else { return environment }
     return rowEnvironment.of(environment) { outer in
-      outer.with { $0.buttonStyles = StyleStack(RowButtonStyle.plain, rest: nil) }
+      outer.forContent { $0.buttonStyles = StyleStack(RowButtonStyle.plain, rest: nil) }
     }
   }
   override func childView() -> View {

@@ -40,7 +40,7 @@ final class OutlineRowNode: WrapperNode, ViewNode {
     var view: View = whole
     if row.isOpen != nil, !isSelectable {
       let button = Button(label: .view(whole), action: .perform { [weak self] _ in self?.toggle() })
-      view = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
+      view = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared), isForContent: true)
     }
     if let isOpen = row.isOpen { view = AccessibilityModifier(view, hint: .key(isOpen ? "expanded" : "collapsed")) }
     guard row.isOpen != nil || row.depth > 0 else { return view }

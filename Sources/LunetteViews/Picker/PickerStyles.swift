@@ -201,11 +201,11 @@ final class SelectedSegmentNode: WrapperNode, ViewNode {
     let segment = shown
     var attributes: TextAttributes = segment.isFocused ? .bold : []
     guard environment.isEnabled else {
-      return EnvironmentModifier(segment.content, .look(nil, [.dim, .reverse]))
+      return EnvironmentModifier(segment.content, .look(nil, [.dim, .reverse]), isForContent: true)
     }
     if environment.colorSupport == .none {
       attributes.insert(.reverse)
-      return EnvironmentModifier(segment.content, .look(nil, attributes))
+      return EnvironmentModifier(segment.content, .look(nil, attributes), isForContent: true)
     }
     let fill = scene.resolve(.tint, environment).color
     var ink = Paint(.fixed(environment.theme.theme.ink(on: fill)))
@@ -214,7 +214,7 @@ final class SelectedSegmentNode: WrapperNode, ViewNode {
       attributes.insert(.bold)
     }
     return BackgroundModifier(
-      EnvironmentModifier(segment.content, .look(ink, attributes)), ColorView(Paint(.fixed(fill))))
+      EnvironmentModifier(segment.content, .look(ink, attributes), isForContent: true), ColorView(Paint(.fixed(fill))))
   }
 }
 

@@ -14,7 +14,9 @@ final class PickerValueNode: WrapperNode, ViewNode {
   override func childView() -> View {
     guard environment.tokens != nil else { return shown.content }
     // The selected option is a value and so drawn in the primary colour; only the mark invites the user to use it.
-    let value = environment.isEnabled ? EnvironmentModifier(shown.content, .lookByDefault(.primary, [])) : shown.content
+    let value =
+      environment.isEnabled
+      ? EnvironmentModifier(shown.content, .lookByDefault(.primary, []), isForContent: true) : shown.content
     guard environment.container == .form else { return value }
     return FlexibleFrameModifier(
       value, width: .init(max: PickerValueNode.widest), height: .init(), alignment: .leading)

@@ -140,10 +140,10 @@ final class PresentationNode: WrapperNode, ViewNode {
   }
 
   private func layerEnvironment() -> Environment {
-    if let inherited, inherited.outer === environment { return inherited.inner }
-    let inner = environment.presented()
-    if case .alert = modifier.kind { inner.becomeDialog() }
-    inherited = (environment, inner)
+    let declared = environment.declared
+    if let inherited, inherited.outer === declared { return inherited.inner }
+    let inner = if case .alert = modifier.kind { declared.presentedDialog() } else { declared.presented() }
+    inherited = (declared, inner)
     return inner
   }
 

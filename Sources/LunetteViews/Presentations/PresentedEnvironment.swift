@@ -1,11 +1,16 @@
 import LunetteEngine
 
 extension Environment {
-  /// The environment of a presentation that is made here: it inherits everything but what belongs to the place. It is enabled
-  /// even where the presenting view is disabled, because otherwise nobody could close it.
+  /// The environment of a presentation that is made here. It inherits what modifiers have set around this place (`declared`), and
+  /// nothing that belongs to the place itself: neither what containers and controls give their contents for drawing nor what they
+  /// tell them. It is enabled even where the presenting view is disabled, because otherwise nobody could close it.
   func presented() -> Environment {
-    let copy = Environment(copying: self)
+    let copy = Environment(copying: declared)
     copy.container = .none
+    copy.sectionLayout = nil
+    copy[SelectableRowsKey.self] = SelectableRowsKey.defaultValue
+    copy[GroundLevelKey.self] = GroundLevelKey.defaultValue
+    copy.menuShortcut = nil
     copy.stackAxis = nil
     copy.control = nil
     copy.isInsideButtonStyle = false
@@ -30,7 +35,9 @@ extension Environment {
     buttonSizing = .automatic
     buttonRepeatBehavior = .automatic
   }
-  func becomeDialog() {
+  /// The environment of an alert or a confirmation dialog.
+  func presentedDialog() -> Environment { presented().forContent { $0.becomeDialog() } }
+  private func becomeDialog() {
     becomeOwnLook()
     container = .alert
     buttonBorderShape = tokens == nil ? .capsule : .automatic
@@ -44,7 +51,7 @@ extension Environment {
 extension Environment {
   /// The environment of a bar, which has a look of its own, whatever styles are set around the views that it belongs to.
   func ofBar() -> Environment {
-    with {
+    forContent {
       $0.buttonStyles = nil
       $0.labelStyles = nil
       $0.lineLimit = 1

@@ -19,7 +19,8 @@ final class BuiltInProgressStyle: BuiltInStyle<ProgressForm>, StyleOf, @unchecke
     // The text of the current value is fainter than the label, as in SwiftUI.
     let current: View? =
       configuration.hasCurrent
-      ? EnvironmentModifier(configuration.view(.currentValueLabel), .lookByDefault(.secondary, [])) : nil
+      ? EnvironmentModifier(configuration.view(.currentValueLabel), .lookByDefault(.secondary, []), isForContent: true)
+      : nil
     if form == .linear || (form == .automatic && configuration.fraction != nil) {
       return Stack(
         axis: .vertical, horizontal: .leading, children: [label, ProgressMark(.rail, configuration.fraction), current])

@@ -31,7 +31,7 @@ final class ScrollPositionNode: WrapperNode, BodyOwner, ViewNode {
   private var isGoing = false
 
   override func childEnvironment(old: View?) -> Environment {
-    inner.of(environment) { $0.with { $0[ScrollReporterKey.self] = reporter } }
+    inner.of(environment) { $0.forContent { $0[ScrollReporterKey.self] = reporter } }
   }
   override func modifierChanged(old: View?) { if old !== view { read(by: scene.motion.current) } }
   override func willUnmount() { scope.dispose() }

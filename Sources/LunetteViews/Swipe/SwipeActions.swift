@@ -49,13 +49,13 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     if environments?.outer !== environment {
       environments = (
         environment,
-        environment.with {
+        environment.forContent {
           $0.container = .swipe
           $0.ownButtonStyle = SwipeButtonStyle.shared
           $0.buttonStyles = nil
           $0.labelStyles = nil
           $0.lineLimit = 1
-        }, environment.with { $0.attributes.formUnion([.bold, .underline]) }
+        }, environment.forContent { $0.attributes.formUnion([.bold, .underline]) }
       )
     }
     // The first action is nearest to the edge.

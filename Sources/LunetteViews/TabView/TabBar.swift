@@ -167,7 +167,7 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNod
     setNeedsDisplay()
   }
   override func childEnvironment(old: View?) -> Environment {
-    environment.with {
+    environment.forContent {
       if isSelected {
         $0.foreground = .tint
         $0.attributes.insert(.bold)

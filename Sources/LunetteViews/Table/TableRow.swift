@@ -8,7 +8,7 @@ final class TableRow: View {
   init(_ layout: TableLayout, _ cells: [View?]) {
     self.layout = layout
     // Each cell has one line, unless its view sets another limit itself.
-    self.cells = cells.map { $0.map { EnvironmentModifier($0, .lineLimit(1)) } }
+    self.cells = cells.map { $0.map { EnvironmentModifier($0, .lineLimit(1), isForContent: true) } }
     super.init()
   }
   override func isSameKind(as old: View) -> Bool { before(old).layout === layout }

@@ -62,7 +62,7 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
   override func childView() -> View {
     guard environment.container == .form, let label = line.label else { return line.content }
     return TitledRow(
-      title: EnvironmentModifier(label, .attribute(.bold, line.isFocused)),
+      title: EnvironmentModifier(label, .attribute(.bold, line.isFocused), isForContent: true),
       FieldLine(line.content, label: nil, isFocused: line.isFocused), spacing: 2, least: 6, isAligned: true)
   }
   override func modifierChanged(old: View?) {

@@ -38,11 +38,12 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     if colors.ink == nil, colors.attributes.isEmpty, !colors.reverses {
       inner = environment
     } else {
-      inner = Environment(copying: environment)
-      if let ink = colors.ink { inner.foreground = ink }
-      if let tint = colors.tint { inner.tint = tint }
-      inner.attributes.formUnion(colors.attributes)
-      if colors.reverses { inner.attributes.formSymmetricDifference(.reverse) }
+      inner = environment.forContent { inner in
+        if let foreground = colors.ink { inner.foreground = foreground }
+        if let tint = colors.tint { inner.tint = tint }
+        inner.attributes.formUnion(colors.attributes)
+        if colors.reverses { inner.attributes.formSymmetricDifference(.reverse) }
+      }
     }
     if self.colors != colors { setNeedsDisplay() }
     self.colors = colors

@@ -112,7 +112,7 @@ final class UIKitLabel: View {
     var title = titleView(state)
     if title == nil { title = whole }
     if let shown = title { title = fitted(shown, isWhole: shown === whole) }
-    if let font = look.font { title = title.map { EnvironmentModifier($0, .font(font)) } }
+    if let font = look.font { title = title.map { EnvironmentModifier($0, .font(font), isForContent: true) } }
     if var shadow = look.titleShadow, let shown = title {
       if state == .highlighted, options.reversesTitleShadowWhenHighlighted == true { shadow = shadow.reversed }
       title = ShadowModifier(shown, shadow.color, x: shadow.x, y: shadow.y)
@@ -153,7 +153,9 @@ final class UIKitLabel: View {
   /// left unchanged.
   private func fitted(_ title: View, isWhole: Bool) -> View {
     if isWhole, options.lineBreak == nil { return title }
-    return (options.lineBreak ?? .byTruncatingMiddle).changes.reduce(title) { EnvironmentModifier($0, $1) }
+    return (options.lineBreak ?? .byTruncatingMiddle).changes.reduce(title) {
+      EnvironmentModifier($0, $1, isForContent: true)
+    }
   }
 
   /// The image of a state, derived from the default image where the state has none of its own (S14).
@@ -226,7 +228,7 @@ final class StateInkNode: WrapperNode, ViewNode {
   override func childEnvironment(old: View?) -> Environment {
     let ink = shown
     if let cache, cache.outer === environment, cache.ink === ink { return cache.inner }
-    let inner = environment.with {
+    let inner = environment.forContent {
       if let foreground = ink.foreground { $0.foreground = foreground }
       if $0.colorSupport == .none {
         if ink.showsTouch { $0.attributes.insert(.reverse) }

@@ -84,7 +84,8 @@ final class AlertView: View {
     let buttons = AlertActions(content.actions, isDialog: content.isDialog)
     // While the focus is on a button, the user must still be able to read a long message to its end: the keys that turn pages
     // scroll the text.
-    actions = FittingScroll(EnvironmentModifier(buttons, .lineLimit(1)), isIdeal: true, leavesPages: true)
+    actions = FittingScroll(
+      EnvironmentModifier(buttons, .lineLimit(1), isForContent: true), isIdeal: true, leavesPages: true)
     super.init()
   }
   private static func silentTitle(_ title: TextContent) -> View {

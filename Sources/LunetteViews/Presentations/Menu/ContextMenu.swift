@@ -47,7 +47,7 @@ final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNod
   override var focusTarget: (any FocusTarget)? { self }
   override func childEnvironment(old: View?) -> Environment {
     guard isFocused else { return environment }
-    return focusedEnvironment.of(environment) { $0.with { $0.attributes.formUnion([.bold, .underline]) } }
+    return focusedEnvironment.of(environment) { $0.forContent { $0.attributes.formUnion([.bold, .underline]) } }
   }
 
   func catchKey(_ event: KeyEvent) -> Bool {

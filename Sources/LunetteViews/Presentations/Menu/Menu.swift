@@ -64,7 +64,7 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
     guard !isSubmenu, let style = (environment.styles(.menu)?.style as? MenuMarkStyle)?.buttonStyle(in: environment)
     else { return button }
     if let known = styledButton, known.button === button, known.style === style { return known.view }
-    let view = EnvironmentModifier(button, .buttonStyle(style))
+    let view = EnvironmentModifier(button, .buttonStyle(style), isForContent: true)
     styledButton = (button, style, view)
     return view
   }

@@ -65,9 +65,10 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
   override func childEnvironment(old: View?) -> Environment {
     let look = look
     if let cache, cache.outer === environment, cache.look == look { return cache.inner }
-    let inner = Environment(copying: environment)
-    if let ink = ink { inner.foreground = ink }
-    inner.attributes.formUnion(attributes)
+    let inner = environment.forContent {
+      if let foreground = ink { $0.foreground = foreground }
+      $0.attributes.formUnion(attributes)
+    }
     cache = (environment, look, inner)
     return inner
   }

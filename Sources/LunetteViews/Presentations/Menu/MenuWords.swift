@@ -18,7 +18,7 @@ final class MenuWordsNode: LayoutModifierNode {
   private var inner = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
     inner.of(environment) {
-      $0.with {
+      $0.forContent {
         $0.foreground = .secondary
         if $0.colorSupport == .none { $0.attributes.insert(.dim) }
         $0.isEnabled = false

@@ -39,7 +39,8 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
       let isProminent = entry.placement == .confirmationAction
       let view =
         isProminent
-        ? EnvironmentModifier(entry.view, .buttonStyle(BorderedProminentButtonStyle.shared)) : entry.view
+        ? EnvironmentModifier(entry.view, .buttonStyle(BorderedProminentButtonStyle.shared), isForContent: true)
+        : entry.view
       return (entry.identity, ToolbarSlot(view, entry.environment))
     }
     views.append((ToolbarEntry.Identity(), ToolbarSlot(menu, environment)))

@@ -18,7 +18,7 @@ final class ToolbarSlotNode: LayoutModifierNode, ViewNode {
 
   override func childEnvironment(old: View?) -> Environment {
     inherited.of(shown.environment) { outer in
-      outer.with { inner in
+      outer.forContent { inner in
         inner.container = .toolbar
         inner.stackAxis = .horizontal
         inner.control = nil
