@@ -38,13 +38,6 @@ package final class LayerNode: LayoutModifierNode {
     if layer.dimsBeneath { scene.picture.damageAll() } else { setNeedsDisplay() }
   }
 
-  package override func updateContent(old: View?, oldEnvironment: Environment?) {
-    super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    guard let oldEnvironment, oldEnvironment !== environment else { return }
-    // The box of the layer, its shadow and what recedes beneath have the colours of the environment.
-    if layer.dimsBeneath { scene.picture.damageAll() } else { setNeedsDisplay() }
-  }
-
   // MARK: Place
 
   package override func computeSize(_ proposal: ProposedSize) -> Size {
