@@ -63,7 +63,7 @@ import Testing
     #expect(
       plugin.log == [
         "notes/main.lua:6: 'data.me' \(what)", "notes/main.lua:6: 'data.back.to' \(what)",
-        "notes/main.lua:6: 'data[1][3]' \(what)", "true",
+        "notes/main.lua:6: 'data[1][3]' \(what)", "true\tnil",
       ])
   }
 
