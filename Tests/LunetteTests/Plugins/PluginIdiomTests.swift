@@ -104,7 +104,7 @@ private struct Search: View {
     #expect(model.person.age == 40)
   }
 
-  @Test func shortcutsAreLiteralsOrSayWhatIsWrong() throws {
+  @Test func shortcutsAreLiteralsOrReportWhatIsWrong() throws {
     let host = PluginHost(id: "org.example.idioms")
     host.commands.add("a", title: "A", shortcut: "ctrl+a") {}
     host.commands.add("b", title: "B", shortcut: .control("B")) {}
