@@ -7,7 +7,7 @@ import Testing
 
 /// What a user reads of a plugin that fails, and what an author reads of a mistake.
 @Suite @MainActor struct PluginMessageTests {
-  @Test func aPanelThatTakesTooLongSaysSoInPlainWords() throws {
+  @Test func aPanelThatTakesTooLongExplainsItPlainly() throws {
     let bench = HostBench(budgets: PluginBudgets(), width: 60)
     let plugin = try bench.load("return { panels = { main = function() while true do end end } }")
     let text = bench.turn()
@@ -18,7 +18,7 @@ import Testing
     #expect(bench.errors.first?.message.contains("limit") == true)
   }
 
-  @Test func aSuspensionIsExplainedInPlainWords() throws {
+  @Test func aSuspensionIsExplainedPlainly() throws {
     let bench = HostBench(budgets: PluginBudgets(), width: 70)
     let plugin = try bench.load(
       "return { panels = { main = print }, commands = { spin = function() while true do end end } }".replacing(
@@ -63,7 +63,7 @@ import Testing
     #expect(
       plugin.log == [
         "notes/main.lua:6: 'data.me' \(what)", "notes/main.lua:6: 'data.back.to' \(what)",
-        "notes/main.lua:6: 'data[1][3]' \(what)", "true",
+        "notes/main.lua:6: 'data[1][3]' \(what)", "true\tnil",
       ])
   }
 
