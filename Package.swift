@@ -203,8 +203,9 @@ let package = Package(
     .testTarget(
       name: "LunetteTests",
       dependencies: [
-        "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteReading",
-        "LunetteScreen", "LunetteTerminal", "LunetteViews", .product(name: "Logging", package: "swift-log"),
+        "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLua",
+        "LunetteReading", "LunetteScreen", "LunetteTerminal", "LunetteViews",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "LunetteToolsTests",

@@ -474,9 +474,14 @@ import Testing
         "%123d", "%.123f", "%ld", "%-+ #0d", "% d", "a%db%%c%ss", "%p",
       }
       local wrong = {}
+      -- The name of the function in a message is that under which it is found.
+      local function call(format, ...)
+        local isRight, x = pcall(format, ...)
+        return isRight, isRight and x or (x:gsub("to '[^']*'", "to 'format'"))
+      end
       local function same(f, value)
-        local a, x = pcall(string.format, f, value)
-        local b, y = pcall(original.format, f, value)
+        local a, x = call(string.format, f, value)
+        local b, y = call(original.format, f, value)
         if a ~= b or x ~= y then wrong[#wrong + 1] = f .. " of " .. tostring(value) .. ": " .. tostring(x) end
       end
       for _, f in ipairs(forms) do

@@ -112,6 +112,7 @@ struct CheckTests {
     (
       "return ui.TextEditor(ui.State(\"\")):onKeyPress { \"enter\", function() end }", ["main.lua:2 unreachable"]
     ),
+    ("return ui.Button(\"a\", function() ui.sleep(1) end)", ["main.lua:2 wait-outside-task"]),
     ("return ui.Text(", ["main.lua:2 syntax"]),
     ("local x = nil + 1\nreturn ui.Text \"a\"", ["main.lua:2 error", "main.lua:2 unused-local"]),
     ("while true do end", ["main.lua:1 unused-local", "main.lua:2 error"]),

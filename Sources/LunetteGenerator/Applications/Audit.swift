@@ -34,12 +34,12 @@ final class Audit {
 
   /// Notes that an error was reported. Returns what is wrong with the report.
   func note(_ error: ScriptError, lines: Int) throws -> String? {
-    let words = error.message
-    try call("reported", .string(words))
+    let message = error.message
+    try call("reported", .string(message))
     // What changes in every pass, and what the whole turn exceeds, is the fault of no single line.
-    if error.fault is EngineFault || error.isRefusal || words.hasPrefix("ledger:") { return nil }
+    if error.fault is EngineFault || error.isRefusal || message.hasPrefix("ledger:") { return nil }
     guard let location = error.location, location.file == "case.lua", let line = location.line, line >= 1, line <= lines
-    else { return "an error without a line of the script: \(words)" }
+    else { return "an error without a line of the script: \(message)" }
     return nil
   }
 

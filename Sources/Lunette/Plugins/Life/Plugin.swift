@@ -228,13 +228,13 @@ import Observation
 
   private func command(_ command: Contributions.Command) -> Commands.Entry {
     Commands.Entry(
-      id: "\(id).\(command.name)".singleLine, title: String(command.title.singleLine.prefix(200)), plugin: id, wanted: command.shortcut
+      id: "\(id).\(command.name)".singleLine, title: String(command.title.singleLine.prefix(200)), plugin: id,
+      wanted: command.shortcut
     ) { [weak self] in
       guard let self, phase == .active else { return }
       deliver { [weak self] in self?.script?.call(command.action) }
     }
   }
-
 
   /// Suspends an active plugin: from now on nothing of it runs, and all its state is kept. In any other state, nothing
   /// happens.
@@ -339,7 +339,8 @@ import Observation
     let kinds = Dictionary(places, uniquingKeysWith: { first, _ in first })
     for contributed in contributions.styles {
       let scope = makeScope(script)
-      styles[contributed.place] = PlacedStyle(style: LookStyle(contributed.style, kind: kinds[contributed.place]), scope: scope)
+      styles[contributed.place] = PlacedStyle(
+        style: LookStyle(contributed.style, kind: kinds[contributed.place]), scope: scope)
       scope.isForLooks = true
       var isNoted = false
       scope.onRefused = { [weak self] action in
