@@ -585,8 +585,9 @@ test("a list that is scrolled and changed calls the rows that come into sight, a
     t:equal(count_runs(), 0, name)
     app:scroll(1, 1, "up", 8)
     t:contains(app:text(), "row 111", name)
-    -- Rows without state are not kept out of sight when the data change: they are made again.
-    t:equal(count_runs(), 8, name)
+    -- Rows without state are not kept out of sight when the data change: the six in sight are made again, in a list of rows
+    -- without a known height also those that it passed.
+    t:equal(count_runs(), name == "List" and 8 or 6, name)
   end
 end)
 

@@ -34,32 +34,34 @@ import Testing
     options.locale = locale
     options.leavesFocusAtEnds = false
     let model = model
-    scene = HostedScene(host, size: Size(width: width, height: height), options) {
-      if let content {
-        AnyView(content(model))
-      } else {
-        VStack(alignment: .leading, spacing: 0) {
-          HStack {
-            Text("LEFT")
-            PluginSlot("bar", maxShare: maxShare, priorities: priorities)
-            Text("RIGHT")
-          }
-          PluginSlot("main").frame(height: 6)
-          TextField("Search", text: Lunette.Binding(model, \.search))
-          SecureField("Secret", text: Lunette.Binding(model, \.secret))
-          HStack {
-            Button("Save") { model.pressed.append("save") }.keyboardShortcut(.defaultAction)
-            Button("Drop") { model.pressed.append("drop") }.keyboardShortcut(.cancelAction)
-          }
-          .stylePlace("toolbar")
-          Spacer()
-        }
-      }
-    }
+    let content = content ?? { Self.usual($0, maxShare, priorities) }
+    scene = HostedScene(host, size: Size(width: width, height: height), options) { AnyView(content(model)) }
     scene.scene.frameCheck.isOn = true
     scene.scene.frameCheck.onDifference = { Issue.record("not what a fresh frame shows: \($0)") }
     host.commands.add("quit", title: "Quit", shortcut: CommandShortcut("ctrl+q")) { model.pressed.append("quit") }
     draw()
+  }
+
+  /// The host's views, if a test has none of its own.
+  private static func usual(
+    _ model: HostModel, _ maxShare: PluginShare, _ priorities: [PluginID: Int]
+  ) -> any Lunette.View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        Text("LEFT")
+        PluginSlot("bar", maxShare: maxShare, priorities: priorities)
+        Text("RIGHT")
+      }
+      PluginSlot("main").frame(height: 6)
+      TextField("Search", text: Lunette.Binding(model, \.search))
+      SecureField("Secret", text: Lunette.Binding(model, \.secret))
+      HStack {
+        Button("Save") { model.pressed.append("save") }.keyboardShortcut(.defaultAction)
+        Button("Drop") { model.pressed.append("drop") }.keyboardShortcut(.cancelAction)
+      }
+      .stylePlace("toolbar")
+      Spacer()
+    }
   }
 
   @discardableResult
