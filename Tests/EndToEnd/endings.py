@@ -18,7 +18,8 @@ def start(*options, source=STILL, **environment):
 HARMLESS = {signal.SIGCHLD, signal.SIGCONT, signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU, signal.SIGURG,
             signal.SIGWINCH, signal.SIGKILL}
 # The library's own, by which it looks at limits of time: another program's are taken for these, and end nothing.
-OWN = {signal.SIGRTMIN + 4, signal.SIGRTMIN + 5}
+# SIGIO tells of input while a callback runs.
+OWN = {signal.SIGRTMIN + 4, signal.SIGRTMIN + 5, signal.SIGIO}
 
 
 def test_signals():

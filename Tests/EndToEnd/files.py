@@ -187,7 +187,7 @@ def test_many_writers_in_one_folder():
     program = script(f"""
       local ui = require "lunette"
       for number = 1, 60 do ui.files.write("{where}/" .. number % 3, (arg[1]):rep(1000)) end
-      ui.quit()
+      ui.quit(0)
       return ui.Text("")
     """)
     writers = [subprocess.Popen([PROGRAM, "run", "--linear", program, str(number)], stdin=subprocess.DEVNULL,

@@ -55,7 +55,7 @@ return function() return ui.Button("Count " .. n.value, function() n.value = n.v
     printing = script("""
 local ui = require "lunette"
 ui.after(0.3, function() print "later" end)
-return ui.EmptyView()
+return ui.Text("shown")
 """, "printing_later.lua")
     app = script(APP, "app.lua")
     commands = (["run", "--linear", app], ["run", "--linear", later], ["run", "--linear", printing],
