@@ -61,9 +61,9 @@ struct EntryWords {
       if before?.isOne(of: [".", ":"]) == true { continue }
       mentions.insert(token.text)
       if before?.is("function") == true { defines.insert(token.text) }
-      // An assignment: a path of names, followed by `=`.
+      // An assignment: paths of names, followed by `=`.
       var next = index + 1
-      while next + 1 < tokens.count, tokens[next].is("."), tokens[next + 1].kind == .word { next += 2 }
+      while next + 1 < tokens.count, tokens[next].isOne(of: [".", ","]), tokens[next + 1].kind == .word { next += 2 }
       let isField = before?.isOne(of: ["{", ",", "("]) == true
       if next < tokens.count, tokens[next].is("="), !isField { defines.insert(token.text) }
     }
