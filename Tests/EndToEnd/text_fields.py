@@ -48,4 +48,49 @@ def test_a_paste_of_lines_and_controls_is_one_line_of_text():
     contains(terminal.output.decode(errors="replace"), "abcone two[31m\r\npass", "result")
 
 
+def test_letters_that_come_together_are_undone_by_words():
+    for field in ["", "\t"]:
+        terminal = start()
+        terminal.send(field + "one two three\x1f\x1f" + ("\t" if field else "\t\t") + "\r")
+        equal(terminal.wait(), 0)
+        result = "abc\r\npassone " if field else "abcone \r\npass"
+        contains(terminal.output.decode(errors="replace"), result, "result")
+
+
+LETTERS = """
+local ui = require "lunette"
+local stored, calls, changes, seen = ui.State(""), 0, 0, 0
+local functions = ui.Binding { get = function() return stored.value end, set = function(text)
+  calls = calls + 1
+  stored.value = text
+end }
+local watched = ui.State("")
+return function()
+  seen = seen + 1
+  return ui.VStack { ui.TextField("Functions", functions),
+    ui.TextField("Watched", watched)
+      :onChange(watched.value, function() changes = changes + 1 end),
+    ui.Button("Quit", function() ui.quit(0, ("%d calls, %d changes, %s %s"):format(calls, changes, stored.value, watched.value)) end) }
+end
+"""
+
+
+def test_whoever_asks_for_each_letter_gets_each():
+    terminal = Pty("run", script(LETTERS))
+    terminal.wait_for("Quit")
+    terminal.send("abcdefgh\tijklm\t\r")
+    equal(terminal.wait(), 0)
+    contains(terminal.output.decode(errors="replace"), "8 calls, 5 changes, abcdefgh ijklm", "result")
+
+
+def test_many_letters_that_are_typed_at_once():
+    terminal = start()
+    for _ in range(40):
+        terminal.send("0123456789" * 50)
+    terminal.send("\t" + "x" * 5000 + "\t\r")
+    equal(terminal.wait(), 0)
+    output = terminal.output.decode(errors="replace")
+    contains(output, "abc" + "0123456789" * 2000 + "\r\npass" + "x" * 5000, "result")
+
+
 main(globals())

@@ -110,4 +110,81 @@ import Testing
     }
     #expect(steps >= 2 && steps <= 5)
   }
+
+  /// What is shown, and where the cursor is, after each undo and then after each redo.
+  private static func history(_ text: EditedText) -> [String] {
+    var text = text
+    var all = [now(text)]
+    while text.canUndo {
+      text.undo()
+      all.append(now(text))
+    }
+    while text.canRedo {
+      text.redo()
+      all.append(now(text))
+    }
+    return all
+  }
+  private static func now(_ text: EditedText) -> String { "\(text.value) \(text.caret) \(text.anchor)" }
+
+  @Test(arguments: 1...60)
+  func lettersTypedTogetherAreTheSameAsOneByOne(seed: Int) {
+    var random = Random(state: UInt64(seed) &* 4441)
+    let letters = ["a", "b", " ", " ", "é", "世", "👩‍🚀", "-", "\u{3000}", "ا", "7"]
+    var together = EditedText()
+    if seed % 3 == 0 { together.replaceAll(.bytes([0x61, 0xff, 0x20, 0x09, 0x62])) }
+    var apart = together
+    for _ in 0..<60 {
+      switch random.below(6) {
+      case 0...2:
+        let typed = (0...random.below(8)).map { _ in letters[random.below(letters.count)] }.joined()
+        together.type(typed)
+        for letter in typed { apart.type(String(letter)) }
+      case 3:
+        let place = random.below(together.count + 1)
+        let selects = random.below(2) == 0
+        together.move(to: place, selects: selects)
+        apart.move(to: place, selects: selects)
+      case 4:
+        together.delete(to: max(0, together.caret - 1))
+        apart.delete(to: max(0, apart.caret - 1))
+      default:
+        together.undo()
+        apart.undo()
+      }
+      #expect(together.value == apart.value)
+      #expect(together.caret == apart.caret && together.anchor == apart.anchor)
+    }
+    #expect(EditedTextTests.history(together) == EditedTextTests.history(apart))
+  }
+
+  @Test(arguments: 1...40)
+  func undoAndRedoLeadThroughTheSameTexts(seed: Int) {
+    var random = Random(state: UInt64(seed) &* 6007)
+    let pieces = ["a", "word ", "\u{301}", "世", "🇫🇷", "\u{200d}", "x\ty", "é"]
+    var text = EditedText()
+    if seed % 2 == 0 { text.replaceAll(.bytes([0xff, 0x61, 0x0d, 0x0a, 0xc3])) }
+    for _ in 0..<40 {
+      // Each of these is a step of its own.
+      text.endTyping()
+      let before = EditedTextTests.now(text)
+      let value = text.value
+      switch random.below(4) {
+      case 0, 1:
+        let piece = pieces[random.below(pieces.count)]
+        // What is typed is a step for each word.
+        text.insert(piece, isPasted: piece == "x\ty" || random.below(2) == 0)
+      case 2: text.delete(to: random.below(text.count + 1), kills: random.below(2) == 0)
+      default:
+        text.move(to: random.below(text.count + 1), selects: random.below(2) == 0)
+        continue
+      }
+      if text.value == value { continue }
+      let after = EditedTextTests.now(text)
+      text.undo()
+      #expect(EditedTextTests.now(text) == before)
+      text.redo()
+      #expect(EditedTextTests.now(text) == after)
+    }
+  }
 }

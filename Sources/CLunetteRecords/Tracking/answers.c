@@ -50,6 +50,22 @@ int cl_binding_get(cl_session *s, cl_handle binding, cl_answer *answer) {
   return cl_protect_script(s->vm, get_binding, &question);
 }
 
+static int is_stored(lua_State *L, void *context) {
+  struct question *question = context;
+  cl_session *s = question->session;
+  cl_push_handle(s, L, question->subject);
+  question->row = cl_is(s, L, 1, CL_META_STATE)
+    || (cl_is(s, L, 1, CL_META_BINDING) && ((cl_binding *)lua_touserdata(L, 1))->kind != CL_BINDING_FUNCTIONS);
+  return 0;
+}
+
+int cl_binding_is_stored(cl_session *s, cl_handle binding, bool *stored) {
+  struct question question = {s, binding, {0, 0}, 0, NULL};
+  int status = cl_protect(s->vm, is_stored, &question);
+  *stored = question.row != 0;
+  return status;
+}
+
 struct list_question {
   cl_session *session;
   cl_handle list;

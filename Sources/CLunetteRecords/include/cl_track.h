@@ -113,6 +113,8 @@ int cl_callback_run(cl_session *session, cl_callback *callback);
 
 // Reads the value of a state or binding. If a body is running, this counts as one of its reads.
 int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
+// Whether a binding is a state, or that of a state, and not made of functions.
+int cl_binding_is_stored(cl_session *session, cl_handle binding, bool *is_stored);
 // Reads an item of a list. `anchor`, if not NULL, gets a registry slot of the item (0: nil).
 int cl_list_get(cl_session *session, cl_handle list, int64_t row, cl_answer *answer, int32_t *anchor);
 // Reads the key of an item of a list: its field named by `key`, a string, or the result of `key`, a function, for the item.

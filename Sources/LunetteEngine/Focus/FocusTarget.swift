@@ -64,6 +64,13 @@ public protocol TextInputTarget: FocusTarget {
   var cursorPoint: Point? { get }
 }
 
+/// A text input that can take letters that have come together as one change.
+public protocol TypedTextTarget: TextInputTarget {
+  /// Whether nobody could tell that from letters that come one after another.
+  var takesLettersTogether: Bool { get }
+  func takeLetters(_ letters: String)
+}
+
 /// A node whose stops are a single one for Tab, such as a list or a bar of tabs.
 public protocol FocusGroup: Node {
   /// Brings the stop that represents the group into sight if it is out of sight, and returns it.

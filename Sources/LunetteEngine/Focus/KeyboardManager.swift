@@ -29,6 +29,23 @@ package final class KeyboardManager: SceneFeature {
     return offer(event) || takeLeftOver?(event) ?? false
   }
 
+  /// The focused text input, if it takes letters that have come together as one change: nobody else is asked for each of them, or
+  /// gets each.
+  var typingTarget: (any TypedTextTarget)? {
+    guard intercept == nil, capturerCount == 0 else { return nil }
+    scene.focus.settle()
+    guard scene.layers.top == nil, let focused = scene.focus.current, focused.layerNode == nil,
+      let input = focused.focusTarget?.textInput as? any TypedTextTarget, input.takesLettersTogether
+    else { return nil }
+    return input
+  }
+  func takeLetters(_ letters: String, last: Key) {
+    guard let input = typingTarget else { return }
+    _ = holder?.focusTarget?.releaseKey()
+    (holder, heldKey) = (scene.focus.current, last)
+    input.takeLetters(letters)
+  }
+
   private func offer(_ event: KeyEvent) -> Bool {
     if event.phase == .up {
       guard event.key == heldKey, let node = holder else { return false }

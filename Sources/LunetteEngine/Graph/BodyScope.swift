@@ -78,6 +78,10 @@ public final class BodyScope {
     if let signal = key.signal(environment) { read(signal) }
     return key.isTracked ? note(.key(key), environment) : key.scriptValue(environment)
   }
+  /// Whether this body reads a state, and no other body reads any of its states.
+  package var isSoleReader: Bool {
+    signals.count > 0 && (0..<signals.count).allSatisfy { signals[$0].readerCount == 1 }
+  }
   /// The body that is running depends on everything that another body has read.
   package func include(_ other: BodyScope) {
     for index in 0..<other.signals.count { read(other.signals[index]) }

@@ -253,6 +253,19 @@ import LunetteScreen
   @discardableResult
   package func handle(_ event: InputEvent) -> Bool { work { takes(event) } }
 
+  /// Whether the focused text input takes letters that have come together as one event.
+  package var takesLettersTogether: Bool {
+    if hasWork { update() }
+    return keyboard.typingTarget != nil
+  }
+  /// Handles the keys of letters that have come together as one event, if `takesLettersTogether` is true.
+  package func takeLetters(_ letters: String, last: Key) {
+    work {
+      mayChange()
+      keyboard.takeLetters(letters, last: last)
+    }
+  }
+
   private func takes(_ event: InputEvent) -> Bool {
     // The effects of earlier events are brought up to date first, though they have not been drawn.
     if hasWork { update() }

@@ -11,6 +11,14 @@ extension ScriptSession {
     return ScalarValue(answer)
   }
 
+  /// Whether a binding is a state, or that of a state, and not made of functions.
+  package func isStored(_ binding: LuaHandle) -> Bool {
+    state.drain()
+    var isStored = false
+    let status = withExtendedLifetime(binding) { cl_binding_is_stored(session, binding.c, &isStored) }
+    return status == 0 && isStored
+  }
+
   /// The item of a list with this number, counted from 1.
   package func item(_ row: Int, of list: LuaHandle) throws(LuaError) -> ScalarValue {
     state.drain()

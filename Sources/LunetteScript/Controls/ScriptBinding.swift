@@ -22,6 +22,7 @@ final class ScriptBinding: ControlBinding {
     if !runtime.isClosed { last = try runtime.readBinding(handle, scope, lineWeight: lineWeight).value }
     return last
   }
+  private(set) lazy var isStored = runtime.session.isStored(handle)
   func set(_ value: ScalarValue) throws {
     try runtime.call(handle, [.scalar(value)])
   }

@@ -24,21 +24,43 @@ struct EditedText {
   /// The other end of the selection; equal to the cursor if nothing is selected.
   private(set) var anchor = 0
 
-  private struct Moment {
-    var value: ExactString
+  /// A change of the bytes of `value`.
+  private struct Change {
+    var place: Int
+    var removed: [UInt8]
+    var inserted: [UInt8]
+    /// The bytes, roughly, that the history keeps for it.
+    var bytes: Int { 64 + removed.count + inserted.count }
+  }
+  /// What one undo takes back: some changes, in their order, and where the cursor and the selection were before or, for redo,
+  /// after them.
+  private struct Step {
+    var changes: [Change]
     var caret: Int
     var anchor: Int
+    var bytes: Int { changes.reduce(0) { $0 + $1.bytes } }
+
+    /// Adds a change. One that inserts right behind what the last one has inserted becomes part of that.
+    mutating func add(_ change: Change) {
+      let end = changes.last.map { $0.place + $0.inserted.count }
+      if change.removed.isEmpty, change.place == end {
+        changes[changes.count - 1].inserted += change.inserted
+      } else {
+        changes.append(change)
+      }
+    }
   }
   /// The kind of an edit for undo: letters that are typed one after another form a single step.
   private enum Edit { case typing, deleting, other }
-  private var past: [Moment] = []
-  private var future: [Moment] = []
+  private var past: [Step] = []
+  private var future: [Step] = []
+  private var bytesOfPast = 0
   private var lastEdit: Edit?
   /// The text that was cut out by Control-K and similar keys; Control-Y inserts it.
   private var killed = ""
-  /// The limits of the history for undo, in bytes of text and in steps.
-  private static let memory = 4_000_000
-  private static let mostMoments = 200
+  /// The limits of the history for undo, in bytes of what was removed and inserted, and in steps.
+  private static let memory = 8_000_000
+  private static let maxSteps = 200
 
   var count: Int { text.clusterCount }
   /// The text as it is shown.
@@ -89,6 +111,7 @@ struct EditedText {
     anchor = caret
     past.removeAll()
     future.removeAll()
+    bytesOfPast = 0
     lastEdit = nil
   }
 
@@ -160,66 +183,139 @@ struct EditedText {
   /// Replaces a range with `string`, which must be on one line.
   private mutating func replace(_ range: Range<Int>, with string: String, as edit: Edit) {
     if range.isEmpty && string.isEmpty { return }
-    if lastEdit != edit || edit == .other { remember() }
+    let isNew = lastEdit != edit || edit == .other
+    let before = (caret, anchor)
+    let change = apply(string, to: range)
+    note(change, isNew: isNew, caret: before.0, anchor: before.1)
     lastEdit = edit
+  }
+  /// Replaces a range with `string`, and puts the cursor behind it.
+  private mutating func apply(_ string: String, to range: Range<Int>) -> Change {
     future.removeAll()
-    let before = slice(0..<range.lowerBound) + string
-    if let original {
-      let start = place(ofCluster: range.lowerBound)
-      let end = max(start, place(ofCluster: range.upperBound))
-      show(ExactString(Array(original.bytes[..<start] + EditedText.drawn(string).utf8 + original.bytes[end...])))
-    } else {
-      text = MeasuredText(before + slice(range.upperBound..<count))
-    }
+    let (change, end) = original == nil ? splice(range, string) : spliceOriginal(range, string)
     // The inserted text may join with a character beside it: the cursor is placed behind the cluster in which the inserted text
     // ends.
-    if string.isEmpty {
-      caret = min(range.lowerBound, count)
-    } else {
-      let end = MeasuredText(before).utf8.count
-      var place = min(count, range.lowerBound)
-      while place < count, text.byteOffset(ofCluster: place) < end { place += 1 }
-      caret = place
+    caret = min(range.lowerBound, count)
+    if !string.isEmpty {
+      while caret < count, text.byteOffset(ofCluster: caret) < end { caret += 1 }
     }
     anchor = caret
+    return change
+  }
+  /// `end` is the offset in the shown text at which the inserted text ends.
+  private mutating func splice(_ range: Range<Int>, _ string: String) -> (change: Change, end: Int) {
+    let (start, end) = (text.byteOffset(ofCluster: range.lowerBound), text.byteOffset(ofCluster: range.upperBound))
+    let old = text
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(old.utf8.count + string.utf8.count)
+    bytes.append(contentsOf: old.utf8[..<start])
+    bytes.append(contentsOf: string.utf8)
+    bytes.append(contentsOf: old.utf8[end...])
+    text = bytes.withUnsafeBufferPointer { MeasuredText(utf8: $0) }
+    let new = text.utf8
+    let endOfInserted = new.count - (old.utf8.count - end)
+    guard endOfInserted >= start, new[..<start].elementsEqual(old.utf8[..<start]),
+      new[endOfInserted...].elementsEqual(old.utf8[end...])
+    else {
+      // What was made safe is not only what was inserted.
+      let before = MeasuredText(String(decoding: old.utf8[..<start], as: UTF8.self) + string)
+      return (Change(place: 0, removed: Array(old.utf8), inserted: Array(new)), before.utf8.count)
+    }
+    return (
+      Change(place: start, removed: Array(old.utf8[start..<end]), inserted: Array(new[start..<endOfInserted])),
+      endOfInserted
+    )
+  }
+  /// The same for a text of which some parts are shown by a substitute.
+  private mutating func spliceOriginal(_ range: Range<Int>, _ string: String) -> (change: Change, end: Int) {
+    let bytes = original!.bytes
+    let start = place(ofCluster: range.lowerBound)
+    let end = max(start, place(ofCluster: range.upperBound))
+    let before = MeasuredText(slice(0..<range.lowerBound) + string)
+    let change = Change(
+      place: start, removed: Array(bytes[start..<end]), inserted: Array(EditedText.drawn(string).utf8))
+    show(ExactString(Array(bytes[..<start] + change.inserted + bytes[end...])))
+    return (change, before.utf8.count)
   }
 
-  private mutating func remember() {
-    past.append(Moment(value: value, caret: caret, anchor: anchor))
-    var bytes = past.reduce(0) { $0 + $1.value.byteCount }
-    while past.count > 1, past.count > EditedText.mostMoments || bytes > EditedText.memory {
-      bytes -= past.removeFirst().value.byteCount
+  // MARK: The history
+
+  /// Adds a change to the last step of the history, or as a new one, before which the cursor and the selection were there.
+  private mutating func note(_ change: Change, isNew: Bool, caret: Int, anchor: Int) {
+    bytesOfPast += change.bytes
+    if isNew || past.isEmpty {
+      past.append(Step(changes: [change], caret: caret, anchor: anchor))
+    } else {
+      past[past.count - 1].add(change)
+    }
+    while past.count > 1, past.count > EditedText.maxSteps || bytesOfPast > EditedText.memory {
+      bytesOfPast -= past.removeFirst().bytes
     }
   }
-  private mutating func restore(_ moment: Moment) {
-    show(moment.value)
-    caret = min(moment.caret, count)
-    anchor = min(moment.anchor, count)
+  private mutating func restore(_ bytes: [UInt8], _ step: Step) {
+    show(ExactString(bytes))
+    caret = min(step.caret, count)
+    anchor = min(step.anchor, count)
     lastEdit = nil
   }
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
   mutating func undo() {
-    guard let moment = past.popLast() else { return }
-    future.append(Moment(value: value, caret: caret, anchor: anchor))
-    restore(moment)
+    guard let step = past.popLast() else { return }
+    bytesOfPast -= step.bytes
+    future.append(Step(changes: step.changes, caret: caret, anchor: anchor))
+    var bytes = value.utf8
+    for change in step.changes.reversed() {
+      bytes.replaceSubrange(change.place..<(change.place + change.inserted.count), with: change.removed)
+    }
+    restore(bytes, step)
   }
   mutating func redo() {
-    guard let moment = future.popLast() else { return }
-    past.append(Moment(value: value, caret: caret, anchor: anchor))
-    restore(moment)
+    guard let step = future.popLast() else { return }
+    bytesOfPast += step.bytes
+    past.append(Step(changes: step.changes, caret: caret, anchor: anchor))
+    var bytes = value.utf8
+    for change in step.changes {
+      bytes.replaceSubrange(change.place..<(change.place + change.removed.count), with: change.inserted)
+    }
+    restore(bytes, step)
   }
   /// Ends a run of typing: undo takes back what is typed from now on separately from what was typed before.
   mutating func endTyping() { lastEdit = nil }
 
   /// Types or pastes `string`, which replaces the selection.
   mutating func insert(_ string: String, isPasted: Bool = false) {
+    if !isPasted { return type(string) }
     let string = EditedText.typed(string)
-    if string.isEmpty { return }
+    if !string.isEmpty { replace(selection, with: string, as: .other) }
+  }
+  /// Types letters, which replace the selection. Several letters are the same as one after another, also for undo, and cost
+  /// little more than one.
+  mutating func type(_ letters: String) {
+    let letters = EditedText.typed(letters)
+    if letters.isEmpty { return }
+    if original != nil, letters.count > 1 {
+      for letter in letters { type(String(letter)) }
+      return
+    }
+    let first = selection.lowerBound
     // A new word begins a new step of the history.
-    if !isPasted, string != " ", caret > 0, lastEdit == .typing, isBlank(caret - 1) { lastEdit = nil }
-    replace(selection, with: string, as: isPasted || hasSelection ? .other : .typing)
-    if !isPasted { lastEdit = .typing }
+    let isNewWord = letters.first != " " && caret > 0 && isBlank(caret - 1)
+    var isNew = hasSelection || lastEdit != .typing || isNewWord
+    var (caretBefore, anchorBefore) = (caret, anchor)
+    var rest = apply(letters, to: selection)
+    if caret > first + 1, rest.place == text.byteOffset(ofCluster: first) {
+      for cluster in (first + 1)..<caret where isBlank(cluster - 1) && !isSpace(cluster) {
+        let length = text.byteOffset(ofCluster: cluster) - rest.place
+        guard length > 0, length < rest.inserted.count else { continue }
+        let word = Change(place: rest.place, removed: rest.removed, inserted: Array(rest.inserted[..<length]))
+        note(word, isNew: isNew, caret: caretBefore, anchor: anchorBefore)
+        rest = Change(place: rest.place + length, removed: [], inserted: Array(rest.inserted[length...]))
+        (isNew, caretBefore, anchorBefore) = (true, cluster, cluster)
+      }
+    }
+    note(rest, isNew: isNew, caret: caretBefore, anchor: anchorBefore)
+    lastEdit = .typing
   }
 
   /// Deletes the selection or, if there is none, the text between the cursor and `place`.
@@ -248,6 +344,10 @@ struct EditedText {
 
   private func kind(_ cluster: Int) -> WordKind { text.wordKind(cluster) }
   private func isBlank(_ cluster: Int) -> Bool { kind(cluster) == .blank }
+  private func isSpace(_ cluster: Int) -> Bool {
+    text.byteOffset(ofCluster: cluster + 1) == text.byteOffset(ofCluster: cluster) + 1
+      && text.utf8[text.byteOffset(ofCluster: cluster)] == 0x20
+  }
 
   /// The end of the word that begins at or after the cursor.
   var nextWord: Int {

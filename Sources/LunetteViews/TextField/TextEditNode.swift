@@ -23,6 +23,8 @@ final class TextEditNode: Node, ViewNode {
   var scroll = 0
   /// The text that is drawn: the edited text, or a dot for each cluster of a secret.
   private var picture = MeasuredText.empty
+  /// What stands for each letter in `picture`; nil if the letters do.
+  private var oldSecret: String?
   private var prompt = MeasuredText.empty
   private var promptContent: String?
   /// The columns of the clusters of a text that runs in both directions; see `columns()`.
@@ -38,7 +40,12 @@ final class TextEditNode: Node, ViewNode {
 
   func modelChanged() {
     let secret = environment.symbolTier == .ascii ? "*" : "•"
-    picture = model.isHidden ? MeasuredText(String(repeating: secret, count: edited.count)) : edited.text
+    if !model.isHidden {
+      picture = edited.text
+    } else if picture === edited.text || picture.clusterCount != edited.count || oldSecret != secret {
+      picture = MeasuredText(String(repeating: secret, count: edited.count))
+    }
+    oldSecret = model.isHidden ? secret : nil
     places = nil
     let words = environment.strings.resolve(model.prompt, locale: environment.locale)
     if words != promptContent {

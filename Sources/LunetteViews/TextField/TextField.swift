@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteLocalization
 import LunetteScreen
+import LunetteText
 import LunetteValues
 
 /// An input for one line of text, bound to a string.
@@ -23,7 +24,7 @@ package final class TextField: BoundView {
     guard case .string(let string) = value else {
       throw ViewFault.wrongBinding(of: name, needs: .string, given: value)
     }
-    return TextFieldControl(self, string)
+    return TextFieldControl(self, string, reader: scope)
   }
   package override func spokenText(_ environment: Environment) -> String? {
     environment.strings.resolve(title, locale: environment.locale)
@@ -36,15 +37,19 @@ package final class TextFieldControl: View {
   let field: TextField?
   let value: ExactString
   let outer: ConfigurationSource?
-  init(_ field: TextField, _ value: ExactString) {
+  /// What the binding was read for.
+  let reader: BodyScope?
+  init(_ field: TextField, _ value: ExactString, reader: BodyScope) {
     self.field = field
     self.value = value
+    self.reader = reader
     outer = nil
     super.init()
   }
   package init(_ configuration: ConfigurationSource) {
     field = nil
     value = ""
+    reader = nil
     outer = configuration
     super.init()
   }
@@ -59,17 +64,17 @@ package final class TextFieldControl: View {
 /// The configuration that a text field gives to its style. `content` is the text with its cursor, `label` the title.
 package final class TextFieldConfiguration: ControlConfiguration {
   let isSecure: Bool
-  private let string: String
+  private let text: MeasuredText
   init(_ node: TextFieldNode) {
     isSecure = node.isSecure
-    string = node.shownString
+    text = node.shownText
     super.init(node)
   }
   package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
     // A style may know no more about a secret than the screen shows.
-    case .text: isSecure ? .none : .string(string)
-    case .isEmpty: .boolean(string.isEmpty)
+    case .text: isSecure ? .none : .string(text.string)
+    case .isEmpty: .boolean(text.clusterCount == 0)
     default: super.value(field)
     }
   }

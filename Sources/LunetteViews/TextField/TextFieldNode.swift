@@ -3,7 +3,7 @@ import LunetteScreen
 import LunetteText
 import LunetteValues
 
-final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
+final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
   typealias Shown = TextFieldControl
   override var keyHelpSource: (any KeyHelpSource)? { self }
   private var field: TextFieldControl { shown }
@@ -18,7 +18,7 @@ final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
 
   /// The model belongs to the control; the layers that styles add have none of their own.
   let model = TextModel()
-  var shownString: String { owner.model.edited.string }
+  var shownText: MeasuredText { owner.model.edited.text }
   var isSecure: Bool { owner.field.field?.isSecure ?? false }
   /// The value that was last read from the binding or written to it.
   private var known: ExactString?
@@ -84,6 +84,11 @@ final class TextFieldNode: ControlNode, TextInputTarget, ViewNode {
     return model.handle(event)
   }
   func paste(_ text: String) { if mayAct { model.paste(text) } }
+  /// Other readers of the text, and the functions of a binding, get each letter.
+  var takesLettersTogether: Bool {
+    mayAct && field.field?.text.isStored == true && field.reader?.isSoleReader == true
+  }
+  func takeLetters(_ letters: String) { model.type(letters) }
   override func set(words: String) -> OperatingResult {
     model.setAll(words)
     return .done

@@ -47,6 +47,7 @@ final class TextModel {
     }
   }
   func paste(_ string: String) { change { $0.insert(string, isPasted: true) } }
+  func type(_ letters: String) { change { $0.type(letters) } }
   func endTyping() { edited.endTyping() }
   /// Moves the cursor or the end of the selection to the pointer.
   func point(at cluster: Int, selects: Bool) { change { $0.move(to: cluster, selects: selects) } }
@@ -69,7 +70,7 @@ final class TextModel {
     switch event.key {
     case .character(let character):
       if others.isEmpty {
-        change { $0.insert(String(character)) }
+        type(String(character))
         return true
       }
       return handle(String(character), others, selects)
