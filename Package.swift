@@ -37,181 +37,153 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
-    // What goes between a script and a view
-    .target(name: "LunetteValues"),
-    // What messages are made of
-    .target(name: "CLunetteDiagnostics", cSettings: [.headerSearchPath(".")]),
-    .target(name: "LunetteDiagnostics", dependencies: ["CLunetteDiagnostics"]),
-
-    // Lua
-    .systemLibrary(name: "CLua", pkgConfig: lua, providers: [.apt(["liblua5.4-dev"])]),
+    // Base: what all rooms share. Values, cells, input events, and what messages are made of
+    .target(name: "LunetteBase", dependencies: ["CLunetteText"], path: "Sources/Base/LunetteBase"),
+    // Text: its clusters and widths, Markdown, and phrases in a locale
     .target(
-      name: "CLunetteLua", dependencies: ["CLua", "CLunetteText"],
-      cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
-    .target(name: "LunetteLua", dependencies: ["CLua", "CLunetteLua", "LunetteDiagnostics", "LunetteValues"]),
+      name: "CLunetteText", path: "Sources/Base/CLunetteText", cSettings: [.headerSearchPath(".")],
+      linkerSettings: [.linkedLibrary("fribidi"), .linkedLibrary("cmark")]),
+    .target(name: "LunetteText", dependencies: ["CLunetteText", "LunetteBase"], path: "Sources/Base/LunetteText"),
+    // Signals, children and files
+    .target(name: "CLunetteSystem", path: "Sources/Base/CLunetteSystem"),
 
-    // Views as scripts describe them
+    // Lua: as safe values, and as text
+    .systemLibrary(name: "CLua", path: "Sources/Lua/CLua", pkgConfig: lua, providers: [.apt(["liblua5.4-dev"])]),
     .target(
-      name: "CLunetteRecords", dependencies: ["CLua", "CLunetteDiagnostics", "CLunetteLua"],
+      name: "CLunetteLua", dependencies: ["CLua", "CLunetteText"], path: "Sources/Lua/CLunetteLua",
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
     .target(
-      name: "LunetteRecords",
-      dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteDiagnostics", "LunetteLua", "LunetteValues"]),
+      name: "LunetteLua", dependencies: ["CLua", "CLunetteLua", "LunetteBase"], path: "Sources/Lua/LunetteLua"),
 
-    // The registry's schema as constant data
-    .target(name: "CLunetteScriptSchema", dependencies: ["CLunetteRecords"]),
-
-    // Lua as text
-    .target(name: "LunetteSyntax"),
-    // Lua files of the program's own are compiled in, so that it needs no file beside it.
-    .plugin(
-      name: "TextResources", capability: .buildTool(), dependencies: ["TextResourcesGenerator"],
-      path: "Sources/TextResources/Plugin"),
-    .executableTarget(name: "TextResourcesGenerator", path: "Sources/TextResources/Generator"),
-
-    // Cells and views
-    .target(name: "LunetteScreen"),
-    .target(name: "CLunetteText"),
-    .target(name: "CLunetteBidi", linkerSettings: [.linkedLibrary("fribidi")]),
-    .target(name: "LunetteText", dependencies: ["CLunetteBidi", "CLunetteText"]),
-
-    // Pictures
+    // Records: views as scripts describe them
     .target(
-      name: "CLunetteImage",
+      name: "CLunetteRecords", dependencies: ["CLua", "CLunetteLua", "CLunetteText"],
+      path: "Sources/Records/CLunetteRecords",
+      cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
+    .target(
+      name: "LunetteRecords", dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteBase", "LunetteLua"],
+      path: "Sources/Records/LunetteRecords"),
+
+    // Engine: the tree. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only where they are
+    // `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a product.
+    .target(name: "LunetteEngine", dependencies: ["LunetteBase", "LunetteText"], path: "Sources/Engine/LunetteEngine"),
+
+    // Views: the views on it
+    .target(
+      name: "LunetteViews", dependencies: ["LunetteBase", "LunetteEngine", "LunetteText"],
+      path: "Sources/Views/LunetteViews"),
+
+    // Script: the views in Lua, and the registry's schema as constants
+    .target(
+      name: "CLunetteScriptSchema", dependencies: ["CLunetteRecords"], path: "Sources/Script/CLunetteScriptSchema"),
+    .target(
+      name: "LunetteScript",
+      dependencies: [
+        "CLunetteScriptSchema", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteText",
+        "LunetteViews",
+      ],
+      path: "Sources/Script/LunetteScript", plugins: ["TextResources"]),
+
+    // Terminal: cells as bytes, and pictures
+    .target(
+      name: "CLunetteImage", path: "Sources/Terminal/CLunetteImage",
       linkerSettings: [
         .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("z"), .linkedLibrary("m"),
       ]),
     .target(
       name: "LunetteImage",
-      dependencies: [
-        .target(name: "CLunetteImage", condition: .when(traits: ["Images"])), "LunetteDiagnostics", "LunetteScreen",
-      ]),
+      dependencies: [.target(name: "CLunetteImage", condition: .when(traits: ["Images"])), "LunetteBase"],
+      path: "Sources/Terminal/LunetteImage"),
+    .target(
+      name: "LunetteTerminal", dependencies: ["CLunetteSystem", "LunetteBase", "LunetteImage"],
+      path: "Sources/Terminal/LunetteTerminal"),
 
-    // Markdown
-    .target(name: "CLunetteMarkdown", linkerSettings: [.linkedLibrary("cmark")]),
-    .target(name: "LunetteMarkdown", dependencies: ["CLunetteMarkdown"]),
-
-    // The tree, and the views on it. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only
-    // where they are `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a
-    // product.
-    .target(
-      name: "LunetteLocalization",
-      dependencies: ["LunetteDiagnostics", "LunetteScreen", "LunetteText", "LunetteValues"]),
-    .target(
-      name: "LunetteEngine",
-      dependencies: ["LunetteDiagnostics", "LunetteLocalization", "LunetteScreen", "LunetteText", "LunetteValues"]),
-    .target(
-      name: "LunetteReading",
-      dependencies: ["LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteScreen"]),
-    .target(
-      name: "LunetteViews",
-      dependencies: [
-        "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteMarkdown", "LunetteScreen", "LunetteText",
-        "LunetteValues",
-      ]),
-
-    // The two edges: the terminal and the script
-    .target(
-      name: "LunetteTerminal",
-      dependencies: ["CLunetteTerminal", "LunetteDiagnostics", "LunetteImage", "LunetteScreen"]),
-    .target(name: "CLunetteTerminal"),
-    .executableTarget(name: "LunetteTerminalProbe", dependencies: ["LunetteTerminal", "LunetteScreen"]),
-    .target(
-      name: "LunetteScript",
-      dependencies: [
-        "CLunetteScriptSchema", "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua",
-        "LunetteRecords", "LunetteScreen", "LunetteSyntax", "LunetteViews", "LunetteValues",
-      ],
-      plugins: ["TextResources"]),
-
-    // The host: the library, what the programs are made of, and the programs
+    // Host: the library
     .target(
       name: "Lunette",
       dependencies: [
-        "CLunetteHost", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLocalization", "LunetteLua",
-        "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
-        "LunetteValues", .product(name: "Logging", package: "swift-log"),
+        "CLunetteSystem", "LunetteBase", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteRecords",
+        "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
+        .product(name: "Logging", package: "swift-log"),
       ],
-      plugins: ["TextResources"]),
-    .target(name: "CLunetteHost"),
+      path: "Sources/Host/Lunette", plugins: ["TextResources"]),
     // Types of Foundation in what a host passes to plugins: the only library target that imports Foundation.
-    .target(name: "LunetteFoundation", dependencies: ["Lunette"]),
+    .target(name: "LunetteFoundation", dependencies: ["Lunette"], path: "Sources/Host/LunetteFoundation"),
     // Interfaces without a terminal, for tests of scripts and, as a product, of plugins.
     .target(
       name: "LunetteTesting",
-      dependencies: [
-        "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteReading", "LunetteScreen", "LunetteTerminal",
-        "LunetteViews",
-      ]),
+      dependencies: ["Lunette", "LunetteBase", "LunetteEngine", "LunetteTerminal", "LunetteViews"],
+      path: "Sources/Host/LunetteTesting"),
+
+    // Tools: what the programs are made of, and the program
     .target(
       name: "LunetteTools",
       dependencies: [
-        "CLunetteHost", "CLunetteRecords", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteLua",
-        "LunetteReading", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteSyntax", "LunetteTerminal",
-        "LunetteTesting", "LunetteText", "LunetteViews", "LunetteValues",
+        "CLunetteRecords", "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua",
+        "LunetteRecords", "LunetteScript", "LunetteTerminal", "LunetteTesting", "LunetteText", "LunetteViews",
       ],
-      plugins: ["TextResources"]),
+      path: "Sources/Tools/LunetteTools", plugins: ["TextResources"]),
     .executableTarget(
       name: "LunetteCLI",
       dependencies: [
         "Lunette", "LunetteTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      path: "Sources/Tools/LunetteCLI"),
+
+    // Lua files of the program's own are compiled in, so that it needs no file beside it.
+    .plugin(
+      name: "TextResources", capability: .buildTool(), dependencies: ["TextResourcesGenerator"],
+      path: "Plugins/TextResources/Plugin"),
+    .executableTarget(name: "TextResourcesGenerator", path: "Plugins/TextResources/Generator"),
+
+    // For the developers of Lunette
     .executableTarget(
       name: "LunetteBench",
       dependencies: [
-        "Lunette", "LunetteEngine", "LunetteLua", "LunetteScreen", "LunetteScript", "LunetteTerminal", "LunetteText",
+        "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteScript", "LunetteTerminal", "LunetteText",
         "LunetteViews",
-      ]),
+      ],
+      path: "Benchmarks/Workloads"),
     .executableTarget(
       name: "LunetteGenerator",
       dependencies: [
-        "Lunette", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScreen", "LunetteScript", "LunetteTesting",
+        "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript", "LunetteTesting",
         "LunetteTools",
       ],
-      plugins: ["TextResources"]),
+      path: "Tests/Generator", plugins: ["TextResources"]),
+    .executableTarget(
+      name: "LunetteTerminalProbe", dependencies: ["LunetteBase", "LunetteTerminal"], path: "Tests/TerminalProbe"),
 
     // One test target a room
-    .testTarget(name: "LunetteDiagnosticsTests", dependencies: ["LunetteDiagnostics"]),
-    .testTarget(name: "LunetteSyntaxTests", dependencies: ["LunetteSyntax"]),
-    .testTarget(name: "LunetteTextTests", dependencies: ["CLunetteBidi", "CLunetteText", "LunetteText"]),
-    .testTarget(name: "LunetteImageTests", dependencies: ["LunetteImage", "LunetteScreen"]),
+    .testTarget(name: "LunetteBaseTests", dependencies: ["LunetteBase"]),
+    .testTarget(name: "LunetteTextTests", dependencies: ["CLunetteText", "LunetteText"]),
+    .testTarget(name: "LunetteImageTests", dependencies: ["LunetteBase", "LunetteImage"]),
+    .testTarget(name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteBase", "LunetteLua"]),
     .testTarget(
-      name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteDiagnostics", "LunetteLua", "LunetteValues"]),
+      name: "LunetteRecordsTests", dependencies: ["CLunetteRecords", "LunetteBase", "LunetteLua", "LunetteRecords"]),
     .testTarget(
-      name: "LunetteRecordsTests",
-      dependencies: ["CLunetteRecords", "LunetteLua", "LunetteRecords", "LunetteScreen"]),
-    .testTarget(
-      name: "LunetteViewsTests",
-      dependencies: [
-        "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteReading", "LunetteScreen", "LunetteText",
-        "LunetteViews", "LunetteValues",
-      ],
+      name: "LunetteViewsTests", dependencies: ["LunetteBase", "LunetteEngine", "LunetteText", "LunetteViews"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests",
-      dependencies: [
-        "CLunetteTerminal", "LunetteDiagnostics", "LunetteImage", "LunetteTerminal", "LunetteScreen",
-        "LunetteTerminalProbe",
-      ]),
+      dependencies: ["CLunetteSystem", "LunetteBase", "LunetteImage", "LunetteTerminal", "LunetteTerminalProbe"]),
     .testTarget(
       name: "LunetteScriptTests",
       dependencies: [
-        "LunetteDiagnostics", "LunetteEngine", "LunetteLocalization", "LunetteLua", "LunetteReading", "LunetteRecords",
-        "LunetteScreen", "LunetteScript", "LunetteViews",
+        "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript", "LunetteText", "LunetteViews",
       ]),
     .testTarget(
       name: "LunetteTests",
       dependencies: [
-        "CLunetteHost", "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteImage", "LunetteLua",
-        "LunetteReading", "LunetteScreen", "LunetteTerminal", "LunetteViews",
-        .product(name: "Logging", package: "swift-log"),
+        "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteTerminal",
+        "LunetteViews", .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "LunetteToolsTests",
       dependencies: [
-        "Lunette", "LunetteDiagnostics", "LunetteEngine", "LunetteScreen", "LunetteScript", "LunetteTerminal",
-        "LunetteTesting", "LunetteTools",
+        "Lunette", "LunetteBase", "LunetteEngine", "LunetteScript", "LunetteTerminal", "LunetteTesting",
+        "LunetteTools",
       ]),
     .testTarget(name: "LunetteFoundationTests", dependencies: ["Lunette", "LunetteFoundation", "LunetteTesting"]),
     .testTarget(name: "LunetteCLITests", dependencies: ["LunetteCLI"]),

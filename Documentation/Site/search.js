@@ -1,6 +1,6 @@
 // Finds sections of the site. The index, index.js, is a list of { t: title, p: page, u: address, b: text }, with the synonyms, a
 // list of [words, titles]; it is loaded when somebody searches. The same code runs in the site's test. `lunette docs --search`
-// searches by the same rules (Sources/LunetteTools/Manual/ManualSearch.swift).
+// searches by the same rules (Sources/Tools/LunetteTools/Manual/ManualSearch.swift).
 "use strict";
 
 const Search = {

@@ -1,7 +1,7 @@
 -- `lunette demo`: a tour of pages with their Lua code beside them, which can be edited.
 local test = require "lunette.test"
 
-local path = "../../Sources/LunetteTools/Demo/demo.lua"
+local path = "../../Sources/Tools/LunetteTools/Demo/demo.lua"
 local titles = {
   "A view", "State", "A style", "In every state", "Styles compose", "Controls", "Gauges", "Motion", "Components", "Time",
   "Lists", "Panes", "An editor", "Keys and drags", "Dialogs",

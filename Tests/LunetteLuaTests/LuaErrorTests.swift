@@ -1,9 +1,9 @@
-import LunetteDiagnostics
+import LunetteBase
 import Testing
 
 @testable import LunetteLua
 
-private typealias Location = LunetteDiagnostics.SourceLocation
+private typealias Location = LunetteBase.SourceLocation
 
 /// Facts that are parsed from Lua's messages.
 @Suite struct LuaErrorTests {

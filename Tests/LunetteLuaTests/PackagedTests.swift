@@ -1,5 +1,5 @@
 import CLunetteLua
-import LunetteValues
+import LunetteBase
 import Testing
 
 @testable import LunetteLua

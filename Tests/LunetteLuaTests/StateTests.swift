@@ -1,5 +1,5 @@
 // Also runs under AddressSanitizer.
-import LunetteValues
+import LunetteBase
 import Testing
 
 @testable import LunetteLua

@@ -1,5 +1,5 @@
+import LunetteBase
 import LunetteLua
-import LunetteScreen
 import LunetteViews
 import Testing
 

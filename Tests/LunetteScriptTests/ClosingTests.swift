@@ -1,8 +1,8 @@
 // Also runs under AddressSanitizer.
+import LunetteBase
 import LunetteEngine
-import LunetteLocalization
 import LunetteLua
-import LunetteScreen
+import LunetteText
 import LunetteViews
 import Testing
 

@@ -1,9 +1,9 @@
-import LunetteDiagnostics
+import LunetteBase
 import LunetteLua
 import Testing
 
-@testable import LunetteViews
 @testable import LunetteScript
+@testable import LunetteViews
 
 /// The messages of all faults in LunetteScript. A new case does not compile until it has a name here, and the test fails until its
 /// message is in the table.

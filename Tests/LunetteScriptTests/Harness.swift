@@ -1,7 +1,7 @@
+import LunetteBase
 import LunetteEngine
-import LunetteLocalization
 import LunetteLua
-import LunetteScreen
+import LunetteText
 import LunetteViews
 import Testing
 

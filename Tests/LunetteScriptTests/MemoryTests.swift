@@ -1,6 +1,6 @@
+import LunetteBase
 import LunetteEngine
 import LunetteLua
-import LunetteScreen
 import Testing
 
 @testable import LunetteScript

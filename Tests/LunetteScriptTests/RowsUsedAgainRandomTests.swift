@@ -1,11 +1,10 @@
 // Also runs under AddressSanitizer.
 import Foundation
-import LunetteReading
-import LunetteScreen
+import LunetteBase
 import LunetteViews
 import Testing
-
 @testable import LunetteEngine
+
 @testable import LunetteScript
 
 /// Two scenes show the same list, table or lazy stack with rows of many kinds, and get the same random input and changes. One scene

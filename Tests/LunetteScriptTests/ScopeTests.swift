@@ -1,6 +1,6 @@
+import LunetteBase
 import LunetteEngine
 import LunetteLua
-import LunetteScreen
 import LunetteViews
 import Testing
 

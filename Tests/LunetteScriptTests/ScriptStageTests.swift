@@ -1,5 +1,5 @@
+import LunetteBase
 import LunetteEngine
-import LunetteScreen
 import LunetteViews
 import Testing
 

@@ -1,7 +1,6 @@
+import LunetteBase
 import LunetteEngine
 import LunetteLua
-import LunetteReading
-import LunetteScreen
 import LunetteViews
 import Testing
 

@@ -1,4 +1,4 @@
-import LunetteDiagnostics
+import LunetteBase
 
 /// An error for tests to throw.
 struct TestFault: Fault {

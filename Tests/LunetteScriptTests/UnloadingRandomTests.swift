@@ -1,8 +1,8 @@
 // Also runs under AddressSanitizer.
 import Foundation
+import LunetteBase
 import LunetteEngine
 import LunetteLua
-import LunetteScreen
 import Testing
 
 @testable import LunetteScript

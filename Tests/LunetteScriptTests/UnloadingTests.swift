@@ -1,7 +1,7 @@
 // Also runs under AddressSanitizer.
+import LunetteBase
 import LunetteEngine
 import LunetteLua
-import LunetteScreen
 import Testing
 
 @testable import LunetteScript

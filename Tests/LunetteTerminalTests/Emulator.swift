@@ -1,4 +1,4 @@
-import LunetteScreen
+import LunetteBase
 
 /// A small terminal emulator for these tests. It understands what the encoder writes, can imitate differences between terminals,
 /// and is strict: unknown sequences are collected in `complaints`.

@@ -1,5 +1,5 @@
+import LunetteBase
 import LunetteImage
-import LunetteScreen
 import Testing
 
 @testable import LunetteTerminal

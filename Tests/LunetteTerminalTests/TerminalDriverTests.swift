@@ -1,5 +1,5 @@
 import Glibc
-import LunetteScreen
+import LunetteBase
 import Testing
 
 @testable import LunetteTerminal

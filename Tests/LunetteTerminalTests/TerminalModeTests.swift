@@ -1,4 +1,4 @@
-import CLunetteTerminal
+import CLunetteSystem
 import Testing
 
 @testable import LunetteTerminal

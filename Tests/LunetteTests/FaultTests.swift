@@ -1,5 +1,5 @@
 import Glibc
-import LunetteDiagnostics
+import LunetteBase
 import LunetteImage
 import Testing
 

@@ -1,8 +1,8 @@
 // Also runs under AddressSanitizer.
 import Glibc
+import LunetteBase
 import LunetteEngine
 import LunetteLua
-import LunetteScreen
 import LunetteViews
 import Testing
 

@@ -1,10 +1,10 @@
 import Glibc
-import LunetteScreen
+import LunetteBase
 import Testing
 
 @testable import LunetteEngine
-@testable import LunetteViews
 @testable import LunetteTerminal
+@testable import LunetteViews
 
 /// The built-in themes on terminals with 256 and with 16 colours. The colours are assumed to be xterm's.
 ///

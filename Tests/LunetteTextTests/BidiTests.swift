@@ -1,4 +1,4 @@
-import CLunetteBidi
+import CLunetteText
 import Testing
 
 @testable import LunetteText

@@ -1,4 +1,4 @@
-import LunetteScreen
+import LunetteBase
 
 /// Writes text into a buffer cell by cell, without views, for tests of the exports.
 func put(

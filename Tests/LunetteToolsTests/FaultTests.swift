@@ -1,8 +1,7 @@
 import Glibc
 import Lunette
-import LunetteDiagnostics
+import LunetteBase
 import LunetteEngine
-import LunetteScreen
 import Testing
 
 @testable import LunetteTools

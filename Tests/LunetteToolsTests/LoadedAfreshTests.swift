@@ -1,6 +1,6 @@
 import Lunette
+import LunetteBase
 import LunetteEngine
-import LunetteScreen
 import LunetteTesting
 import Testing
 

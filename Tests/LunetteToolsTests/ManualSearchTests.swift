@@ -1,5 +1,5 @@
 import Lunette
-import LunetteDiagnostics
+import LunetteBase
 import LunetteScript
 import Testing
 

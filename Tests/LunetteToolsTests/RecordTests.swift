@@ -1,5 +1,5 @@
 import Lunette
-import LunetteScreen
+import LunetteBase
 import Testing
 
 @testable import LunetteTools

@@ -1,6 +1,6 @@
 import Lunette
+import LunetteLua
 import LunetteScript
-import LunetteSyntax
 import Testing
 
 @testable import LunetteTools

@@ -1,5 +1,5 @@
 import Glibc
-import LunetteScreen
+import LunetteBase
 import Testing
 
 @testable import LunetteEngine
@@ -25,7 +25,7 @@ enum Golden {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func expect(_ text: String, equals name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  static func expect(_ text: String, equals name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     if getenv("RECORD_GOLDENS") != nil {
       mkdir(folder, 0o755)
       guard let file = fopen("\(folder)/\(name)", "w") else {

@@ -1,9 +1,8 @@
 // Also runs under AddressSanitizer.
-import LunetteReading
-import LunetteScreen
+import LunetteBase
 import Testing
-
 @testable import LunetteEngine
+
 @testable import LunetteViews
 
 /// A style that records its calls, as a style of a script could.

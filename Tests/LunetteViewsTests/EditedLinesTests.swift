@@ -1,5 +1,5 @@
+import LunetteBase
 import LunetteText
-import LunetteValues
 import Testing
 
 @testable import LunetteViews

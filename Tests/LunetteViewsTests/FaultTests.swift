@@ -1,10 +1,8 @@
-import LunetteDiagnostics
-import LunetteScreen
+import LunetteBase
 import Testing
 
 @testable import LunetteEngine
-@testable import LunetteLocalization
-@testable import LunetteReading
+@testable import LunetteText
 @testable import LunetteViews
 
 /// The messages of all faults of the engine and of the views. A new case does not compile until it has a name here, and the test

@@ -1,5 +1,5 @@
 // Also runs under AddressSanitizer.
-import LunetteScreen
+import LunetteBase
 import Testing
 
 @testable import LunetteEngine

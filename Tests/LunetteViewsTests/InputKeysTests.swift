@@ -1,5 +1,4 @@
-import LunetteScreen
-import LunetteValues
+import LunetteBase
 import Testing
 
 @testable import LunetteEngine

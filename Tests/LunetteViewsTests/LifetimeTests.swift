@@ -1,10 +1,8 @@
 // Also runs under AddressSanitizer.
-import LunetteReading
-import LunetteScreen
-import LunetteValues
+import LunetteBase
 import Testing
-
 @testable import LunetteEngine
+
 @testable import LunetteViews
 
 /// No node is used after it was released, and every node is released.

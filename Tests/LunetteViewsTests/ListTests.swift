@@ -1,9 +1,8 @@
 // Also runs under AddressSanitizer.
-import LunetteReading
-import LunetteScreen
+import LunetteBase
 import Testing
-
 @testable import LunetteEngine
+
 @testable import LunetteViews
 
 final class Numbers: ForEachSource {

@@ -1,4 +1,4 @@
-import LunetteScreen
+import LunetteBase
 import Testing
 
 @testable import LunetteEngine

@@ -1,7 +1,6 @@
-import LunetteReading
-import LunetteScreen
-
+import LunetteBase
 @testable import LunetteEngine
+
 @testable import LunetteViews
 
 /// A scene with a buffer, for tests. Every frame is compared with a fresh layout and drawing.

@@ -1,8 +1,8 @@
-import LunetteScreen
+import LunetteBase
 import Testing
 
 @testable import LunetteEngine
-@testable import LunetteLocalization
+@testable import LunetteText
 @testable import LunetteViews
 
 /// Texts on the screen: wrapping, truncation, alignment and attributes.

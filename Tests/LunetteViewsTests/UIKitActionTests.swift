@@ -1,8 +1,7 @@
-import LunetteReading
-import LunetteScreen
+import LunetteBase
 import Testing
-
 @testable import LunetteEngine
+
 @testable import LunetteViews
 
 @Suite struct UIKitActionTests {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The code of the documentation for hosts (Sources/Lunette/Lunette.docc, Documentation/Embedding.md and Chrome.md), compiled:
+// The code of the documentation for hosts (Sources/Host/Lunette/Lunette.docc, Documentation/Embedding.md and Chrome.md), compiled:
 // the steps of the tutorial, the program in which they end with its tests, and what articles and pages show.
 // scripts/check-listings compares them.
 let lunette = Target.Dependency.product(name: "Lunette", package: "lunette")

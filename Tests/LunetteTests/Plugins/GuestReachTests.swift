@@ -1,9 +1,8 @@
-import LunetteReading
-import LunetteScreen
+import LunetteBase
 import Testing
+@testable import LunetteEngine
 
 @testable import Lunette
-@testable import LunetteEngine
 
 /// Nothing that a guest shows, in any kind of slot, reaches what the user types or does in the host's own views.
 @Suite @MainActor struct GuestReachTests {

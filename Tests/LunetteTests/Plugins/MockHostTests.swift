@@ -1,4 +1,4 @@
-import LunetteDiagnostics
+import LunetteBase
 import Testing
 
 @testable import Lunette

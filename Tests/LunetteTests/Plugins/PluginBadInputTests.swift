@@ -1,7 +1,7 @@
 // Also runs under AddressSanitizer.
 import Glibc
+import LunetteBase
 import LunetteEngine
-import LunetteScreen
 import Testing
 
 @testable import Lunette

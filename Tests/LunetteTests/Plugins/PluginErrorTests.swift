@@ -1,6 +1,6 @@
 import Glibc
 import Logging
-import LunetteScreen
+import LunetteBase
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 // Also runs under AddressSanitizer.
+import LunetteBase
 import LunetteEngine
-import LunetteScreen
 import Testing
 
 @testable import Lunette

@@ -1,8 +1,8 @@
 // Also runs under AddressSanitizer.
-import CLunetteHost
+import CLunetteSystem
 import Glibc
+import LunetteBase
 import LunetteEngine
-import LunetteScreen
 import Testing
 
 @testable import Lunette

@@ -1,6 +1,6 @@
 import Glibc
+import LunetteBase
 import LunetteEngine
-import LunetteScreen
 import LunetteTerminal
 import LunetteViews
 

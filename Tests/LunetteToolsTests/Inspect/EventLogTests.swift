@@ -1,7 +1,7 @@
 import Glibc
 import Lunette
+import LunetteBase
 import LunetteEngine
-import LunetteScreen
 import LunetteScript
 import Testing
 

@@ -1,6 +1,5 @@
 import Lunette
 import LunetteEngine
-import LunetteReading
 import LunetteScript
 import Testing
 

@@ -1,7 +1,6 @@
 import Glibc
 import Lunette
 import LunetteEngine
-import LunetteReading
 import LunetteScript
 import Testing
 

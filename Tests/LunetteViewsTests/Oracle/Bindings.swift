@@ -1,5 +1,4 @@
-import LunetteScreen
-import LunetteValues
+import LunetteBase
 
 @testable import LunetteEngine
 @testable import LunetteViews

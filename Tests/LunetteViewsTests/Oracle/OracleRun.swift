@@ -1,7 +1,7 @@
-import LunetteScreen
+import LunetteBase
 
 @testable import LunetteEngine
-@testable import LunetteLocalization
+@testable import LunetteText
 
 /// A random interface and the steps that are performed on it.
 struct OracleCase {

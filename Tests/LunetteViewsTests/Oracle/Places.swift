@@ -1,4 +1,4 @@
-import LunetteScreen
+import LunetteBase
 
 @testable import LunetteEngine
 @testable import LunetteViews

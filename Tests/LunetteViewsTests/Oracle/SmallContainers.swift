@@ -1,5 +1,4 @@
-import LunetteDiagnostics
-import LunetteScreen
+import LunetteBase
 
 @testable import LunetteEngine
 @testable import LunetteViews

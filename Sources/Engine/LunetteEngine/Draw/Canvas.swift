@@ -1,0 +1,460 @@
+import LunetteBase
+
+/// The look with which cells are drawn: resolved colours and attributes of a text.
+package struct Pen: Equatable {
+  package var foreground: Color
+  /// The opacity, 0 … 255; below 255 the colour is mixed with what is behind it.
+  package var alpha: UInt8 = 255
+  package var attributes: CellAttributes = []
+  package var link: UInt16 = 0
+
+  package init(foreground: Color, alpha: UInt8 = 255, attributes: CellAttributes = [], link: UInt16 = 0) {
+    self.foreground = foreground
+    self.alpha = alpha
+    self.attributes = attributes
+    self.link = link
+  }
+}
+
+extension Ink {
+  @inline(__always) init(_ pen: Pen, _ extra: CellAttributes = []) {
+    self.init(pen.foreground, pen.attributes.union(extra), link: pen.link)
+  }
+}
+
+/// The surface on which nodes draw: a buffer, clipped to one rectangle. The points that nodes give are already points of the
+/// screen.
+///
+/// A canvas may also be a *probe*: then nothing is drawn, and the canvas finds out which node draws a given cell. So the pointer
+/// hits, by construction, what is drawn (S44).
+public final class Canvas {
+  @exclusivity(unchecked) package private(set) var buffer: CellBuffer
+  @exclusivity(unchecked) @usableFromInline package var clip: Rect
+  package let scene: Scene
+  /// The mapping inside a `scaleEffect`; nil outside of one. See `Canvas+Scaling.swift`.
+  @exclusivity(unchecked) @usableFromInline package var scaling: Scaling?
+
+  package let isProbe: Bool
+  /// Whether each node is told apart from the others: in a probe, and where no node may draw outside of `paintBounds`.
+  @usableFromInline let followsNodes: Bool
+  private let probePoint: Point
+  // The references are unsafe, because the tree does not change while something is drawn.
+  /// The node whose `draw` is running, kept in a probe only.
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var owner: Node?
+  /// The node that drew the probed cell last and so is on top.
+  @exclusivity(unchecked) package unowned(unsafe) private(set) var hit: Node?
+  @exclusivity(unchecked) private var hitsAreOff = 0
+
+  /// Whether this is a probe of the whole buffer that only finds out whether a scale changes anything (S96).
+  let isMeasuring: Bool
+  /// In a measurement: whether a fill or a box has another size, or a text is cut.
+  @exclusivity(unchecked) package var changesSize = false
+
+  /// Makes a canvas that draws into `buffer` within `clip`. With `holdsBounds`, what a node draws outside of the bounds that it
+  /// has announced is cut off: a picture that changes there is not always drawn again.
+  init(_ buffer: CellBuffer, clip: Rect, scene: Scene, holdsBounds: Bool = false) {
+    self.buffer = buffer
+    followsNodes = holdsBounds
+    self.clip = clip.intersection(buffer.bounds)
+    self.scene = scene
+    isProbe = false
+    isMeasuring = false
+    probePoint = .zero
+  }
+  /// Makes a probe that finds the node that draws at `point`.
+  init(probing point: Point, buffer: CellBuffer, scene: Scene) {
+    self.buffer = buffer
+    self.scene = scene
+    clip = Rect(x: point.x, y: point.y, width: 1, height: 1).intersection(buffer.bounds)
+    isProbe = true
+    followsNodes = true
+    isMeasuring = false
+    probePoint = point
+  }
+  /// Makes a probe that finds out, for the whole buffer, whether a scale changes anything.
+  package init(measuringIn buffer: CellBuffer, scene: Scene) {
+    self.buffer = buffer
+    self.scene = scene
+    let far = 4 * Layout.maximum
+    clip = Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    isProbe = true
+    followsNodes = true
+    isMeasuring = true
+    probePoint = .zero
+  }
+
+  package func setClip(_ rect: Rect) { clip = rect.intersection(buffer.bounds) }
+
+  /// Runs `body` with nothing drawn outside of `rect`.
+  package func clipped(to rect: Rect, _ body: () -> Void) {
+    if scaling != nil { return clippedAtScale(to: rect, body) }
+    let outer = clip
+    clip = clip.intersection(rect)
+    if !clip.isEmpty { body() }
+    clip = outer
+  }
+
+  @inline(never)
+  private func clippedAtScale(to rect: Rect, _ body: () -> Void) {
+    let (kept, outer) = (clip, scaling!.outer)
+    let drawn = scaling!.drawn(rect)
+    scaling!.outer = outer.intersection(drawn)
+    clip = clip.intersection(drawn)
+    if !scaling!.outer.isEmpty { body() }
+    scaling!.outer = outer
+    clip = kept
+  }
+
+  /// Runs `body`; what it draws cannot be hit by the pointer.
+  package func withoutHits(_ body: () -> Void) {
+    hitsAreOff += 1
+    body()
+    hitsAreOff -= 1
+  }
+  /// In a probe, `owner` is hit if the probed cell lies in `rect`.
+  package func hitRegion(_ rect: Rect) {
+    guard isProbe, hitsAreOff == 0 else { return }
+    if drawn(rect).contains(probePoint), outerClip.contains(probePoint) { hit = owner }
+  }
+  /// In a probe, runs `body` and returns the node that it hit, without recording the hit.
+  package func probing(_ body: () -> Void) -> Node? {
+    let before = hit
+    hit = nil
+    body()
+    let found = hit
+    hit = before
+    return found
+  }
+  package func setHit(_ node: Node?) { if let node { hit = node } }
+
+  // MARK: Cells
+
+  /// Puts one glyph that is `width` (1 or 2) cells wide; a wide glyph that the clip cuts becomes a blank.
+  @inline(__always)
+  package func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
+    #if DEBUG
+      scene.picture.cellsPut += 1
+    #endif
+    guard y >= clip.y, y < clip.maxY, x < clip.maxX, x &+ width > clip.x else { return }
+    if isProbe {
+      found(Rect(x: x, y: y, width: width, height: 1))
+      return
+    }
+    let row = buffer.row(y)
+    if width == 1 {
+      write(row, x, glyph, pen, extra)
+    } else {
+      putWide(row, glyph, x: x, pen: pen, extra)
+    }
+  }
+
+  @inline(never)
+  private func putWide(
+    _ row: UnsafeMutablePointer<Cell>, _ glyph: UInt32, x: Int, pen: Pen, _ extra: CellAttributes
+  ) {
+    buffer.glyphs.hasWideGlyphs = true
+    if x >= clip.x, x &+ 1 < clip.maxX {
+      write(row, x, glyph, pen, extra.union(.wide))
+      write(row, x &+ 1, 0, pen, .continuation)
+    } else {
+      write(row, x >= clip.x ? x : x &+ 1, 0x20, pen, [])
+    }
+  }
+
+  /// Puts the same glyph, one cell wide, into all cells of `rect`, which may be of any size: only the visible part is drawn.
+  package func put(_ glyph: UInt32, over rect: Rect, pen: Pen) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty else { return }
+    if isProbe { return found(rect) }
+    #if DEBUG
+      scene.picture.cellsPut += area.width * area.height
+    #endif
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      if pen.alpha != 255 {
+        for x in area.x..<area.maxX { writeMixed(row, x, glyph, pen, []) }
+        continue
+      }
+      let ink = Ink(pen)
+      for x in area.x..<area.maxX { put(glyph, ink, row, x) }
+    }
+  }
+
+  /// Puts a run of printable ASCII characters into one row.
+  package func put(ascii: UnsafeBufferPointer<UInt8>, x: Int, y: Int, pen: Pen) {
+    guard y >= clip.y, y < clip.maxY else { return }
+    let from = max(0, clip.x - x)
+    let to = min(ascii.count, clip.maxX - x)
+    guard from < to else { return }
+    if isProbe {
+      found(Rect(x: x, y: y, width: ascii.count, height: 1))
+      return
+    }
+    let row = buffer.row(y)
+    if pen.alpha != 255 {
+      for index in from..<to { write(row, x &+ index, UInt32(ascii[index]), pen, []) }
+      return
+    }
+    let ink = Ink(pen)
+    for index in from..<to { put(UInt32(ascii[index]), ink, row, x &+ index) }
+  }
+
+  /// Records in a probe that a text was drawn in `rect`.
+  private func found(_ rect: Rect) {
+    if hitsAreOff == 0 { hit = owner }
+    if isMeasuring, let scaling, scaling.textRect.intersection(rect) != rect { changesSize = true }
+  }
+
+  @inline(__always)
+  private func write(
+    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
+  ) {
+    if pen.alpha == 255 { return put(glyph, Ink(pen, extra), row, x) }
+    if row[x].isHalf { separate(row, x) }
+    writeMixed(row, x, glyph, pen, extra)
+  }
+
+  /// Puts an opaque glyph over the background that is there.
+  @inline(__always)
+  func put(_ glyph: UInt32, _ ink: Ink, _ row: UnsafeMutablePointer<Cell>, _ x: Int) {
+    if row[x].isHalf { separate(row, x) }
+    ink.put(glyph, at: row + x)
+  }
+
+  /// Puts a glyph that is partly transparent.
+  @inline(never)
+  private func writeMixed(
+    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
+  ) {
+    let background = row[x].background
+    if pen.alpha == 0 {
+      // The glyph cannot be seen at all, and neither can its underline or strikethrough.
+      row[x] = Cell(glyph: 0x20, background: background)
+      return
+    }
+    var (foreground, attributes) = (pen.foreground, pen.attributes.union(extra))
+    if let mixed = scene.mix(foreground, over: background, alpha: pen.alpha, isText: true) {
+      foreground = mixed
+    } else if Double(pen.alpha) < Blend.opaque * 255 {
+      attributes.insert(.dim)
+    }
+    row[x] = Cell(
+      glyph: glyph, foreground: foreground, background: background, attributes: attributes, link: pen.link)
+  }
+
+  /// Prepares to overwrite one half of a wide glyph: the other half becomes a blank.
+  @inline(never)
+  private func separate(_ row: UnsafeMutablePointer<Cell>, _ x: Int) {
+    if row[x].isWide, x + 1 < buffer.width { row[x + 1].becomeBlank() }
+    if row[x].isContinuation, x > 0 { row[x - 1].becomeBlank() }
+    row[x].becomeBlank()
+  }
+
+  /// Puts a cell unchanged. If it covers one half of a wide glyph, the other half becomes a blank.
+  @inline(__always)
+  func replace(_ row: UnsafeMutablePointer<Cell>, _ x: Int, _ cell: Cell) {
+    if row[x].isHalf { separate(row, x) }
+    row[x] = cell
+  }
+
+  /// Fills all cells of `rect` with a colour and removes their glyphs; with an opacity below 255, the glyphs stay and the colours
+  /// are mixed.
+  package func fill(_ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []) {
+    if scaling != nil {
+      return redrawn(rect) { fill($0, color, alpha: alpha, attributes: attributes) }
+    }
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, alpha > 0 else { return }
+    if isProbe {
+      if hitsAreOff == 0 { hit = owner }
+      return
+    }
+    let cell = Cell(glyph: 0x20, background: color, attributes: attributes)
+    let isErased = alpha == 255 && cell == .blank
+    for y in area.y..<area.maxY {
+      if isErased, buffer.isUntouched(row: y) { continue }
+      let row = buffer.row(y)
+      if alpha == 255 {
+        if row[area.x].isContinuation { separate(row, area.x) }
+        if row[area.maxX - 1].isWide { separate(row, area.maxX - 1) }
+        (row + area.x).fill(with: cell, count: area.width)
+      } else {
+        for x in area.x..<area.maxX {
+          if !row[x].isBlank, let ink = scene.mixVeil(color, over: row[x].foreground, alpha: alpha) {
+            row[x].foreground = ink
+          }
+          row[x].background = scene.mixFill(color, over: row[x].background, alpha: alpha)
+        }
+      }
+    }
+  }
+
+  /// Removes the glyphs in `rect` and keeps the colours behind them.
+  package func blank(_ rect: Rect) {
+    modify(rect) { cell, _ in
+      if cell.pointee.isBlank, cell.pointee.attributes.isEmpty { return }
+      cell.pointee = Cell(glyph: 0x20, background: cell.pointee.background)
+    }
+  }
+
+  /// Changes each cell of `rect` in place.
+  package func modify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, !isProbe else { return }
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      for x in area.x..<area.maxX { change(row + x, Point(x: x, y: y)) }
+    }
+  }
+
+  /// The cell at a point of the screen; nil outside of the clip.
+  package func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.cells(ofRow: point.y)[point.x] : nil }
+
+  /// Runs `body` on an empty layer of the screen's size, then passes the layer to `composite`, with the area in which it belongs
+  /// into the picture. This serves effects on a whole subtree. Only cells within `rect` may be drawn.
+  package func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
+    // At another size, `rect` is not the area in which the content is drawn.
+    let area = scaling?.outer ?? clip.intersection(rect)
+    guard !area.isEmpty else { return }
+    if isProbe {
+      if scaling == nil { clipped(to: rect, body) } else { body() }
+      return
+    }
+    let below = buffer
+    let layer = scene.picture.takeLayer()
+    // The layer is one column wider on each side: a wide glyph that is cut by the edge of the area must be whole in the layer,
+    // because the effect may make two glyphs of it.
+    let drawn = Rect(x: area.x - 1, y: area.y, width: area.width + 2, height: area.height).intersection(layer.bounds)
+    for y in drawn.y..<drawn.maxY { (layer.row(y) + drawn.x).update(repeating: .transparent, count: drawn.width) }
+    buffer = layer
+    let outer = clip
+    let outerOfScale = scaling?.outer
+    setOuterClip(drawn)
+    body()
+    if let outerOfScale { scaling!.outer = outerOfScale }
+    clip = outer
+    buffer = below
+    unscaled { composite(layer, area) }
+    scene.picture.returnLayer(layer)
+  }
+
+  /// Puts the drawn cells of a layer into the picture. Each cell goes through `change` first, which also receives the cell below
+  /// it.
+  ///
+  /// A wide glyph that is cut by the clip or by the layer becomes a blank.
+  ///
+  /// - Parameter veil: Changes a letter below a plain fill through which it is seen; nil where no fill is transparent.
+  package func composite(
+    _ layer: CellBuffer, _ rect: Rect, veil: ((inout Cell, Color) -> Void)? = nil, _ change: (inout Cell, Cell) -> Void
+  ) {
+    let area = clip.intersection(rect)
+    guard !area.isEmpty, !isProbe else { return }
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y)
+      let source = layer.row(y)
+      for x in area.x..<area.maxX {
+        var cell = source[x]
+        guard cell.isDrawn else { continue }
+        let below = row[x]
+        if let veil, !below.isBlank, cell.isPlainFill {
+          veil(&row[x], cell.background)
+          continue
+        }
+        if below.isHalf { separate(row, x) }
+        if cell.glyph == 0, !cell.isContinuation {
+          // The cell is only marked, for example as reversed, so the glyph below shows through.
+          cell.glyph = row[x].glyph
+          if !row[x].isBlank { cell.foreground = row[x].foreground }
+          cell.link = row[x].link
+          cell.attributes.formUnion(row[x].attributes)
+        }
+        change(&cell, row[x])
+        if cell.background == .none { cell.background = row[x].background }
+        if cell.isWide, x + 1 >= area.maxX || !source[x + 1].isContinuation { cell.becomeBlank() }
+        if cell.isContinuation, x == area.x || !row[x - 1].isWide { cell.becomeBlank() }
+        row[x] = cell
+      }
+    }
+  }
+}
+
+extension Size {
+  /// The rectangle of some columns of the first row of this area, whose corner is at `point`; if `mirrored`, columns are counted
+  /// from the right end.
+  package func cells(_ columns: Range<Int>, at point: Point, mirrored: Bool) -> Rect {
+    let x = mirrored ? width - columns.upperBound : columns.lowerBound
+    return Rect(x: point.x + x, y: point.y, width: columns.count, height: 1)
+  }
+}
+
+extension Cell {
+  /// A cell of a layer in which nothing has been drawn.
+  static let transparent = Cell(glyph: 0, background: .none)
+  /// Whether anything was drawn in this cell.
+  package var isDrawn: Bool { self != .transparent }
+  /// Whether the cell has no text: it holds a blank, or nothing was drawn in it.
+  package var isBlank: Bool { glyph == 0x20 || (glyph == 0 && !isContinuation) }
+  /// Whether the cell is one half of a wide glyph.
+  @inline(__always) var isHalf: Bool { !attributes.isDisjoint(with: [.wide, .continuation]) }
+  /// Whether the cell has a colour and nothing else.
+  var isPlainFill: Bool { glyph == 0x20 && attributes.isEmpty && link == 0 && background != .none }
+  /// Whether the glyph is one of the block elements, whose ink counts as a part of a fill: U+2580 … U+259F, in UTF-8 E2 96 80 …
+  /// E2 96 9F, packed with the first byte lowest.
+  var isBlock: Bool { glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) }
+  /// Turns this half of a wide glyph into a blank.
+  package mutating func becomeBlank() {
+    glyph = 0x20
+    attributes.subtract([.wide, .continuation, .uncertain])
+  }
+}
+
+extension Color {
+  /// No colour: in a layer, what is below shows through.
+  package static let none = Color(rawValue: 0x0300_0000)
+  /// The terminal's own colour of letters, used as a background. Terminals have no such background, so it occurs only in cells
+  /// that are being drawn: `CellBuffer.exchangeInk` then exchanges the foreground and the background of these cells.
+  package static let ownInk = Color(rawValue: 0x0400_0000)
+}
+
+extension Pen {
+  /// Draws faint text in place of the palette's grey: if the palette is not known, its grey may be the colour of the background,
+  /// as it is in Solarized.
+  fileprivate mutating func makeFaintWhereUnknown() {
+    guard foreground == .palette(8) else { return }
+    foreground = .terminal
+    attributes.insert(.dim)
+  }
+}
+
+/// The pen for a text in `environment`.
+extension Node {
+  package func textPen(_ environment: Environment) -> Pen {
+    var (color, alpha) = withScene { $0.resolve(environment.foreground ?? .primary, environment) }
+    if color == .terminal, environment.foreground?.source == .semantic(.background) {
+      // The letters have the colour of the background, as if they were cut out of a fill. `Color.terminal` cannot be used, because
+      // for letters it stands for the terminal's foreground. The palette's black is used only if the background is not known,
+      // because xterm draws bold letters in that black as grey.
+      let theme = environment.theme.theme
+      let known = environment.tokens == nil ? nil : theme.ownBackground.map { Color.rgb($0) }
+      color = known ?? (theme.isDark ? .palette(0) : .palette(15))
+    }
+    var attributes = environment.attributes
+    let (font, weight) = (environment.font, environment.fields.fontWeight)
+    if font != nil || weight != nil {
+      let own = font?.attributes ?? []
+      let look = weight?.attributes(of: own) ?? own
+      // The secondary colour is dimmed already (S101); dimmed twice, it would be hard to read.
+      let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
+      attributes.formUnion(isSecondary ? look.subtracting(.dim) : look)
+    }
+    let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
+    var pen = Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
+    if environment.foreground?.source == .semantic(.secondary) { pen.makeFaintWhereUnknown() }
+    return pen
+  }
+  /// Gives a pen the secondary colour.
+  package func makeSecondary(_ pen: inout Pen, _ environment: Environment) {
+    (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
+    pen.makeFaintWhereUnknown()
+  }
+}

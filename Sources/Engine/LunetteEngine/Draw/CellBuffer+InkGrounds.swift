@@ -1,0 +1,22 @@
+import LunetteBase
+
+extension CellBuffer {
+  /// Exchanges the colours of the cells in `area` whose ground is the terminal's own colour of letters. A terminal has no other
+  /// way to draw that colour behind a letter.
+  func exchangeInk(in area: Rect) {
+    for y in area.y..<area.maxY {
+      let row = self.row(y)
+      for x in area.x..<area.maxX { row[x].exchangeInk() }
+    }
+  }
+}
+
+extension Cell {
+  fileprivate mutating func exchangeInk() {
+    if foreground == .ownInk { foreground = .terminal }
+    guard background == .ownInk else { return }
+    background = foreground
+    foreground = .terminal
+    attributes.formSymmetricDifference(.reverse)
+  }
+}

@@ -1,0 +1,495 @@
+import LunetteBase
+
+/// Manages the focus: which control has the keyboard, and where Tab and the arrow keys move it.
+package final class FocusManager {
+  // Unmanaged, because the scene owns this object, and need not be retained for the questions of each pass.
+  @exclusivity(unchecked) private var sceneReference: Unmanaged<Scene>?
+  var scene: Scene! {
+    get { sceneReference?.takeUnretainedValue() }
+    set { sceneReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, as is said above.
+  }
+  private func withLayers<Result>(_ body: (LayerStack) -> Result) -> Result {
+    sceneReference!._withUnsafeGuaranteedRef { body($0.layers) }
+  }
+  /// The node that has the focus. It is always in the tree: see `forget`.
+  @exclusivity(unchecked) package private(set) var current: Node?
+  /// The nodes that have been told that they have the focus: the current one, and the controls that it, or others in
+  /// their bodies, stand in for.
+  private var told: [Node] = []
+  /// The controls whose styles' bodies hold the current node, from the inside out. If the current node is removed, the
+  /// focus stays in one of these.
+  private var homes: [Node] = []
+  /// 1 while Tab moves the focus, -1 while Shift-Tab does, and 0 otherwise.
+  private(set) var step = 0
+  /// Whether the current node must still be scrolled into view, because it got the focus before it had a place on the
+  /// screen.
+  private var isToBeRevealed = false
+  /// The candidates for the focus after the current node has left the tree or may no longer have the focus: the nodes
+  /// that follow it, then those before it.
+  @exclusivity(unchecked) private(set) var heirs: [Node] = []
+  /// The list or bar to which the view that had the focus belonged. If the candidates in it have been removed as well,
+  /// the views that replace them in it come before views elsewhere.
+  private var heirGroup: (any FocusGroup)?
+  /// Whether the focus must be given to a stop, as at the start.
+  @exclusivity(unchecked) private(set) var needsSettling = true
+  let first = FirstFocus()
+  let mark = FocusMark()
+  /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each pass.
+  @exclusivity(unchecked) package var stopsChanged = true
+  /// The node that had the focus when the focus left the scene, or that has asked for it since then.
+  weak var last: Node?
+  /// Whether the focus is outside of the scene, which is a part of another one. Until it enters, nothing in the scene gets it.
+  @exclusivity(unchecked) private(set) var isAway = false
+  /// The scene's `changeNumber` when the focus was last found to be where it may be.
+  @exclusivity(unchecked) private var settledNumber = -1
+  @exclusivity(unchecked) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
+
+  /// The number of `focusable(false)` modifiers in the tree.
+  var refusals = 0
+
+  /// Whether the node may have the focus, and no `focusable(false)` is on it or on a control that it stands in for.
+  package func isStop(_ node: Node) -> Bool {
+    guard let target = node.focusTarget, target.canTakeFocus, !withLayers({ $0.isPassive(node) }) else { return false }
+    // In the look of a host's view, nobody types.
+    if target.textInput != nil || target.isMadeStop, node.isForLooksOnly { return false }
+    return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
+  }
+  private func isRefused(_ node: Node) -> Bool {
+    var above = node.parent
+    while let here = above?.asWrapper {
+      if let target = here.focusTarget { return target.refusesFocus }
+      above = here.parent
+    }
+    return false
+  }
+
+  /// The focus stops of a control, in order: the control itself, and the controls in its style's body.
+  private func stops(of control: Node) -> [Node] {
+    let presence = control.presence
+    return ((presence.isOwn ? [control] : []) + presence.parts).filter { isStop($0) && !$0.isHiddenFromUser }
+  }
+  /// The node that gets the focus when it is given to `node`: `node` itself or, if it is not met itself, the first stop
+  /// in its style's body.
+  private func stop(for node: Node) -> Node {
+    node.presence.isOwn ? node : stops(of: node).first ?? node
+  }
+  /// Moves the focus to the stop that now stands for the current node, if that is another node.
+  func follow(reveals: Bool) {
+    if let current, stop(for: current) !== current { set(current, reveals: reveals) }
+  }
+  /// The stop that keeps the focus in the control when the current node has been removed from the body of the control's
+  /// style.
+  private var home: Node? {
+    for home in homes where home.flags.contains(.mounted) {
+      let stops = stops(of: home)
+      if let next = heirs.first(where: { heir in stops.contains { $0 === heir } }) ?? stops.first { return next }
+    }
+    return nil
+  }
+
+  /// The focus stops in `node`, or in the scene, in the order of the tree.
+  package func stops(in node: Node? = nil) -> [Node] {
+    var found: [Node] = []
+    func visit(_ node: Node) {
+      if node.hidesFromUser { return }
+      let count = found.count
+      let target = node.focusTarget
+      let canTakeFocus = target != nil && isStop(node)
+      if canTakeFocus, target?.givesWayInside == false { found.append(node) }
+      node.forEachShownChild(visit)
+      if canTakeFocus, target?.givesWayInside == true, found.count == count { found.append(node) }
+    }
+    if let node { visit(node) } else { scene.layers.inputRoots.forEach(visit) }
+    return found
+  }
+
+  /// Gives the focus after a change of the tree: the first stop has the focus at the start, and a stop whose view was
+  /// removed is followed by the next one (S91).
+  func settle() {
+    if isAway { return noteRequests() }
+    if isSettled { return }
+    defer {
+      if isToBeRevealed, let current { scene.reveal(current) }
+      isToBeRevealed = false
+      refreshMark()
+      settledNumber = scene.changeNumber
+    }
+    settleLayers()
+    follow(reveals: true)
+    if let node = current, !isStop(node) || node.isHiddenFromUser {
+      rememberHeirs(of: node)
+      needsSettling = true
+    }
+    if !needsSettling, !heirs.isEmpty || heirGroup != nil { (heirs, heirGroup) = ([], nil) }
+    if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
+      stopsChanged = false
+      let stops = stops()
+      var successor = self.successor(among: stops)
+      if let group = heirGroup, successor?.focusTarget?.tabGroup !== group {
+        successor = stops.first { $0.focusTarget?.tabGroup === group } ?? successor
+      }
+      let eager = stops.filter { $0.focusTarget?.waitsForFocus == false }
+      let first =
+        eager.first { $0.focusTarget?.isFallbackStop == false && !$0.isLastToBeginWith }
+        ?? eager.first { $0.focusTarget?.isFallbackStop == false } ?? eager.first
+      // A view that asks for the focus gets it directly, without another view getting it first.
+      let asking = requests.first {
+        $0.isFocused && $0.node.flags.contains(.mounted) && !$0.node.isForLooksOnly
+      }
+      let asked = asking.flatMap { self.stops(in: $0.node).first }
+      set((asked ?? home ?? successor ?? first).map { representative(of: $0, among: stops) })
+      (heirs, heirGroup) = ([], nil)
+      needsSettling = current == nil
+    }
+    if !requests.isEmpty { grantRequests() }
+  }
+
+  /// Whether nothing has been asked for and nothing has changed since the focus was settled last. Whether a list itself may have
+  /// the focus depends on how it is scrolled.
+  private var isSettled: Bool {
+    guard let current, sceneReference!._withUnsafeGuaranteedRef({ $0.changeNumber == settledNumber }), !needsSettling,
+      !isToBeRevealed, !hasLeft, entered == nil, requests.isEmpty, heirs.isEmpty, heirGroup == nil
+    else { return false }
+    return current.focusTarget?.isFallbackStop == false
+  }
+
+  private func grantRequests() {
+    let wanted = requests
+    requests.removeAll()
+    for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {
+      if node.isForLooksOnly { continue }
+      let holds = current.map { node === $0 || node.isAncestor(of: $0) || node.holderOfContent === $0 } ?? false
+      if isFocused, !holds {
+        let inside = stops(in: node)
+        if let stop = inside.first {
+          set(representative(of: stop, among: inside))
+        } else if let holder = node.holderOfContent, holder.canTakeFocus {
+          set(holder)
+        }
+      }
+      if !isFocused, holds { set(nil) }
+    }
+  }
+
+  // MARK: Layers
+
+  @exclusivity(unchecked) private(set) var entered: LayerNode?
+  @exclusivity(unchecked) private var left: PreviousFocus? {
+    didSet { hasLeft = left != nil }
+  }
+  /// Whether `left` is set, which is asked in each pass.
+  @exclusivity(unchecked) private var hasLeft = false
+
+  /// The node that a layer which opens now takes the focus from. If the focus is on its way back to a node, it is that
+  /// node.
+  var source: PreviousFocus { left ?? PreviousFocus(isAway ? last : current, isUnsettled: needsSettling) }
+
+  /// Moves the focus into `layer`, which has just opened, at the next `settle`.
+  func enter(_ layer: LayerNode) {
+    (entered, left) = (layer, nil)
+    scene.requestFrame()
+  }
+  /// Moves the focus back to `previous` at the next `settle`, because a layer has been closed.
+  func leave(to previous: PreviousFocus) {
+    (entered, left) = (nil, previous)
+    scene.requestFrame()
+  }
+
+  private func settleLayers() {
+    if let layer = entered {
+      entered = nil
+      guard layer.flags.contains(.mounted) else { return }
+      heirs = []
+      let first = layer.layer.initialFocus() ?? (layer.layer.startsWithFocus ? firstInherited(stops()) : nil)
+      set(first)
+      needsSettling = current == nil && layer.layer.startsWithFocus
+      stopsChanged = false
+    } else if hasLeft {
+      returnFocus()
+    } else if let current, !withLayers({ $0.reaches(current) }) {
+      set(firstInherited(stops()))
+    }
+  }
+
+  /// Gives the focus back after a layer has been closed. Not a part of `settleLayers`, where `left` would be copied in each
+  /// pass.
+  @inline(never) private func returnFocus() {
+    guard let previous = left else { return }
+    left = nil
+    heirs = []
+    needsSettling = false
+    if let node = previous.node {
+      if node.flags.contains(.mounted), scene.layers.reaches(node) {
+        return set(node.focusTarget?.stopOnReturn ?? node)
+      }
+    } else if previous.heirs.isEmpty, !previous.isUnsettled {
+      // No node had the focus.
+      return clear()
+    }
+    let stops = stops()
+    // A layer that opened together with the one above it has not had the focus yet.
+    let first = scene.layers.top?.initialFocus() ?? firstInherited(stops)
+    set(previous.heirs.first { isSuccessor($0, among: stops) } ?? first)
+    needsSettling = current == nil
+  }
+
+  /// Notes that the node of a `focused` modifier asks for the focus, or asks to lose it.
+  func request(_ node: any FocusObserver, _ isFocused: Bool) { requests.append((node, isFocused)) }
+
+  /// Gives the focus to `target`, and scrolls it into view if `reveals` is true.
+  package func move(to target: any FocusTarget, reveals: Bool = true) {
+    isAway = false
+    isFound()
+    set(target, reveals: reveals)
+  }
+  /// If no node has been given the focus so far, this move brings it to a stop that waits for it, and `settle` leaves
+  /// it there.
+  private func isFound() { if current == nil, !stopsChanged { needsSettling = false } }
+
+  /// Gives the first focus to `node`, which has no place on the screen yet.
+  func give(to node: Node) {
+    (entered, needsSettling) = (nil, false)
+    if current == nil { (heirs, heirGroup) = ([], nil) }
+    set(node, reveals: false)
+    isToBeRevealed = current != nil
+  }
+
+  /// Removes the focus from the scene until it enters again.
+  func leave() {
+    last = current ?? last
+    isAway = true
+    scene.layers.forgetInput()
+    clear()
+  }
+
+  /// Removes the focus; no node has it until Tab moves it to a stop.
+  func clear() {
+    needsSettling = false
+    set(nil)
+  }
+
+  private func set(_ node: Node?, reveals: Bool = true) {
+    let node = node.map(stop)
+    // A callback that was called meanwhile may have removed the node.
+    if current === node || node?.flags.contains(.mounted) == false { return }
+    let before = current
+    current = node
+    sceneReference?._withUnsafeGuaranteedRef { $0.mayChange() }
+    homes = node?.holders ?? []
+    let known = told
+    told = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }
+    for each in known where !told.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(false) }
+    if let before, before.flags.contains(.mounted) { tell(before, otherThan: node) }
+    if let node {
+      for each in told where !known.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(true) }
+      tell(node, otherThan: before)
+      if reveals { scene.reveal(node) }
+    }
+    scene.features.forEach { $0.focusMoved(to: node) }
+    refreshMark()
+  }
+
+  /// Updates the mark, because the set of bodies that read whether the control has the focus may have changed.
+  private func refreshMark() {
+    guard let current, current.wantsFocusEffect, current.environment.isFocusEffectEnabled else { return mark.set(nil) }
+    mark.set(current)
+  }
+
+  /// Tells the `focused` modifiers around `node`, except those that are around `other` as well.
+  private func tell(_ node: Node, otherThan other: Node?) {
+    // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
+    if let modifiers = node.modifiersOfContent {
+      for modifier in modifiers { modifier.focusObserver?.focusChanged(node === current) }
+    }
+    var here: Node? = node
+    while let above = here {
+      if let observer = above.focusObserver, other.map({ observer.isAncestor(of: $0) }) != true {
+        observer.focusChanged(node === current)
+      }
+      here = above.parent
+    }
+  }
+
+  /// Moves the focus by Tab or Shift-Tab, round the scene. Returns false if there is no stop, or if the focus would
+  /// leave the scene.
+  package func advance(by step: Int) -> Bool {
+    isAway = false
+    scene.bringBackFocus()
+    let stops = tabStops()
+    guard !stops.isEmpty else { return false }
+    let index = stops.firstIndex { $0 === current }
+    if let index, scene.leavesFocusAtEnds, !stops.indices.contains(index + step),
+      scene.layers.top == nil || scene.layers.opensAfterInput
+    {
+      return false
+    }
+    let next = index.map { stops[($0 + step + stops.count) % stops.count] } ?? stops[0]
+    self.step = step
+    isFound()
+    set(next === current ? next : representative(of: next, among: stops))
+    self.step = 0
+    return true
+  }
+
+  /// Moves the focus into the scene from outside: to the first stop by Tab (1), to the last one by Shift-Tab (-1).
+  func enter(by step: Int) {
+    isAway = false
+    if current == nil, let last, last.flags.contains(.mounted), isStop(last), !last.isHiddenFromUser {
+      set(last, reveals: false)
+    } else if current == nil {
+      needsSettling = true
+      stopsChanged = true
+    }
+    last = nil
+    settle()
+    let stops = tabStops()
+    // The focus that enters is already at a stop.
+    if stops.isEmpty || step == 0 && current != nil { return }
+    isFound()
+    set(representative(of: step >= 0 ? stops[0] : stops[stops.count - 1], among: stops))
+  }
+
+  private var groupOfCurrent: (any FocusGroup)? { current?.focusTarget?.tabGroup ?? heirGroup }
+  /// The stop that represents the group of `stop`; `stop` itself if it has no group.
+  private func representative(of stop: Node, among stops: [Node]) -> Node {
+    guard let group = stop.focusTarget?.tabGroup else { return stop }
+    let known = stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true }
+    // When the focus enters a list, the selected row may be out of sight.
+    if known == nil, group !== groupOfCurrent { return group.bringStopIntoSight() ?? stop }
+    return known ?? stop
+  }
+
+  /// The stops that Tab visits. In a group this is only the stop that has the focus or, if none has, the stop that
+  /// represents the group.
+  private func tabStops() -> [Node] {
+    let all = stops()
+    guard all.contains(where: { $0.focusTarget?.tabGroup != nil }) else { return all }
+    var kept: [Node] = []
+    var groups: [ObjectIdentifier: Int] = [:]
+    for stop in all {
+      guard let target = stop.focusTarget, let group = target.tabGroup else {
+        kept.append(stop)
+        continue
+      }
+      if let place = groups[ObjectIdentifier(group)] {
+        if stop === current || (kept[place] !== current && target.standsForGroup) { kept[place] = stop }
+      } else {
+        groups[ObjectIdentifier(group)] = kept.count
+        kept.append(stop)
+      }
+    }
+    return kept
+  }
+
+  /// Moves the focus to the nearest stop in the direction of an arrow key, by the positions on the screen. Returns
+  /// false if there is none.
+  package func move(_ key: Key) -> Bool {
+    scene.bringBackFocus()
+    let stops = stops()
+    guard let next = nearest(key, among: stops) else { return false }
+    // An arrow that enters a bar of tabs leads to the selected tab.
+    let group = next.focusTarget?.tabGroup
+    let entersBar = group?.leadsArrowsToItsStop == true && group !== groupOfCurrent
+    set(entersBar ? representative(of: next, among: stops) : next)
+    return true
+  }
+  /// The stop among `stops` to which an arrow key leads.
+  package func nearest(_ key: Key, among stops: [Node]) -> Node? {
+    guard let current else { return nil }
+    let from = current.absoluteRect(Rect(origin: .zero, size: current.size))
+    var best: (node: Node, score: Int)?
+    for node in stops where node !== current {
+      let to = node.absoluteRect(Rect(origin: .zero, size: node.size))
+      guard let score = FocusManager.score(from, to, key) else { continue }
+      if best == nil || score < best!.score { best = (node, score) }
+    }
+    return best?.node
+  }
+  /// Whether there is a stop that Tab can move to.
+  package var canAdvance: Bool { tabStops().contains { $0 !== current } }
+
+  /// The distance from `from` to `to` in the direction of the key; nil if `to` is not in that direction. Distance
+  /// sideways counts more, and less if the two overlap on that axis.
+  static func score(_ from: Rect, _ to: Rect, _ key: Key) -> Int? {
+    func gap(_ a: Int, _ aEnd: Int, _ b: Int, _ bEnd: Int) -> Int { max(0, max(b - aEnd, a - bEnd) + 1) }
+    let along: Int
+    let aside: Int
+    switch key {
+    case .up, .down:
+      let ahead = key == .down ? to.y >= from.maxY : to.maxY <= from.y
+      guard ahead else { return nil }
+      along = key == .down ? to.y - from.maxY : from.y - to.maxY
+      aside = gap(from.x, from.maxX - 1, to.x, to.maxX - 1)
+    case .left, .right:
+      let ahead = key == .right ? to.x >= from.maxX : to.maxX <= from.x
+      guard ahead else { return nil }
+      along = key == .right ? to.x - from.maxX : from.x - to.maxX
+      aside = gap(from.y, from.maxY - 1, to.y, to.maxY - 1)
+    default: return nil
+    }
+    // A cell is about twice as high as wide.
+    let vertical = key == .up || key == .down
+    return (vertical ? along * 2 : along) * 4 + (vertical ? aside : aside * 2) * 9
+  }
+
+  func forget(_ node: Node) {
+    // The focus was to return to this node.
+    if hasLeft, left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
+    mark.forget(node)
+    if told.contains(where: { $0 === node }) { told.removeAll { $0 === node } }
+    if !homes.isEmpty { homes.removeAll { $0 === node } }
+    guard current === node else { return }
+    rememberHeirs(of: node)
+    current = nil
+    needsSettling = true
+  }
+  /// Forgets all nodes, because the tree is gone.
+  func forgetAll() {
+    (heirs, heirGroup) = ([], nil)
+    (entered, left) = (nil, nil)
+    requests.removeAll()
+    first.forgetAll()
+  }
+  /// Called before the children of `node` change their order: the nodes that follow the current one can only be found
+  /// now.
+  package func prepareHeirs(in node: Node) {
+    if let current, node.isAncestor(of: current) { rememberHeirs(of: current) }
+  }
+
+  /// Remembers the nodes that follow `node` in the tree. While `node` is being removed, its place in the tree can still
+  /// be found.
+  private func rememberHeirs(of node: Node) {
+    guard heirs.isEmpty else { return }
+    heirs = heirs(of: node)
+    heirGroup = node.focusTarget?.tabGroup
+  }
+
+  /// The nodes with a focus target that follow `node` in the tree, then those before it.
+  func heirs(of node: Node) -> [Node] {
+    var order: [Node] = []
+    var place: Int?
+    func visit(_ here: Node) {
+      if here === node { place = order.count } else if here.focusTarget != nil { order.append(here) }
+      here.forEachChild(visit)
+    }
+    if let root = scene.root { visit(root) }
+    guard let place else { return [] }
+    return Array(order[place...] + order[..<place].reversed())
+  }
+}
+
+extension Scene {
+  /// Scrolls the views around `node` until it can be seen.
+  ///
+  /// - Parameter part: The part that must be visible, from the node's own corner; nil for all of it.
+  package func reveal(_ node: Node, part: Rect? = nil) {
+    let part = part ?? Rect(origin: .zero, size: node.size)
+    var rect = part.offsetBy(x: node.origin.x, y: node.origin.y)
+    var above = node.parent
+    while let here = above {
+      rect = here.reveal(rect)
+      rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
+      above = here.parent
+    }
+  }
+}

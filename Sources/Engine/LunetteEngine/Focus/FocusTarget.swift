@@ -1,0 +1,106 @@
+import LunetteBase
+
+/// A node that can have the keyboard focus.
+public protocol FocusTarget: Node {
+  /// Whether the node is enabled, visible, and a focus stop itself.
+  var canTakeFocus: Bool { get }
+  /// Whether the node is a stop only if it has no stops inside, and never the first choice, such as a scroll view,
+  /// which keys must be able to reach.
+  var isFallbackStop: Bool { get }
+  /// Whether the node never gets the focus on its own, only when the user moves it there.
+  var waitsForFocus: Bool { get }
+  /// Whether the node may get the focus because the view that had it has gone.
+  var inheritsFocus: Bool { get }
+  /// Whether the node is a stop only if it has no stops inside.
+  var givesWayInside: Bool { get }
+  /// The group of the stop. Tab visits one of the stops with the same group; arrow keys reach the others.
+  var tabGroup: (any FocusGroup)? { get }
+  /// Whether this stop represents its group for Tab, because it is selected.
+  var standsForGroup: Bool { get }
+  /// Whether the node has the focus instead of its content. The modifiers on the content then apply to the node, as
+  /// they do to a view with the focus.
+  var standsForContent: Bool { get }
+  /// The node that gets the focus when the focus returns to this one.
+  var stopOnReturn: Node { get }
+  /// Whether the node is a stop only because of `focusable`, and is no control itself.
+  var isMadeStop: Bool { get }
+  /// Whether the control in the node must not be a stop.
+  var refusesFocus: Bool { get }
+  /// The node as a target for typed text; nil for all nodes but text inputs.
+  var textInput: (any TextInputTarget)? { get }
+  /// The kind as which the node is announced if it has the focus and no element of its own.
+  var kindOfStop: AccessibilityElement.Kind { get }
+  func focusChanged(_ isFocused: Bool)
+  /// Handles a key. Returns true if the key is handled.
+  func handleKey(_ event: KeyEvent) -> Bool
+  /// Whether a key must be pressed again before it acts (S108).
+  var awaitsSecondPress: Bool { get }
+  /// Called when the key that was held on the node has been released, or another key has taken its place. Returns true
+  /// if the node stays pressed while a key is held, and so has no other use for the release.
+  func releaseKey() -> Bool
+}
+
+extension FocusTarget {
+  package var isFallbackStop: Bool { false }
+  package var waitsForFocus: Bool { false }
+  package var inheritsFocus: Bool { true }
+  package var givesWayInside: Bool { isFallbackStop }
+  package var tabGroup: (any FocusGroup)? { nil }
+  package var standsForGroup: Bool { false }
+  package var standsForContent: Bool { false }
+  package var stopOnReturn: Node { self }
+  package var isMadeStop: Bool { false }
+  package var refusesFocus: Bool { false }
+  package var textInput: (any TextInputTarget)? { nil }
+  package var kindOfStop: AccessibilityElement.Kind { .text }
+  package var awaitsSecondPress: Bool { false }
+  package func releaseKey() -> Bool { false }
+}
+
+/// A node that takes text as it is typed and pasted. It gets keys before any other node does (S60).
+public protocol TextInputTarget: FocusTarget {
+  func paste(_ text: String)
+  /// The cell of the screen in which the terminal's own cursor is shown; nil if it is not visible.
+  var cursorPoint: Point? { get }
+}
+
+/// A text input that can take letters that have come together as one change.
+public protocol TypedTextTarget: TextInputTarget {
+  /// Whether nobody could tell that from letters that come one after another.
+  var takesLettersTogether: Bool { get }
+  func takeLetters(_ letters: String)
+}
+
+/// A node whose stops are a single one for Tab, such as a list or a bar of tabs.
+public protocol FocusGroup: Node {
+  /// Brings the stop that represents the group into sight if it is out of sight, and returns it.
+  func bringStopIntoSight() -> Node?
+  /// Whether arrow keys, too, lead to the stop that represents the group when they enter the group.
+  var leadsArrowsToItsStop: Bool { get }
+}
+extension FocusGroup {
+  package func bringStopIntoSight() -> Node? { nil }
+  package var leadsArrowsToItsStop: Bool { false }
+}
+
+/// A node that is told whether the focus is inside of it.
+protocol FocusObserver: Node {
+  func focusChanged(_ isFocused: Bool)
+}
+
+extension Node {
+  /// The modifiers on the content, from the outermost in, if they apply to this node in place of its content; nil
+  /// otherwise.
+  package final var modifiersOfContent: DropFirstSequence<UnfoldSequence<WrapperNode, Node?>>? {
+    focusTarget?.standsForContent == true ? wrappersInwards.dropFirst() : nil
+  }
+  /// The node that has the focus instead of the content that this node is a modifier of.
+  package final var holderOfContent: (any FocusTarget)? {
+    var above = parent
+    while let here = above?.asWrapper {
+      if let target = here.focusTarget, target.standsForContent { return target }
+      above = here.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+import LunetteBase
+
+/// A key combination that works anywhere (S59).
+public struct KeyboardShortcut: Hashable, Sendable {
+  package enum Trigger: Hashable, Sendable {
+    case key(Key)
+    case defaultAction
+    case cancelAction
+  }
+  package var trigger: Trigger
+  package var modifiers: KeyModifiers
+  package init(_ trigger: Trigger, modifiers: KeyModifiers = .command) {
+    self.trigger = trigger
+    self.modifiers = modifiers
+  }
+
+  /// Whether a key event matches the shortcut. Command is Alt in a terminal, or Super if the terminal reports that key.
+  package func matches(_ event: KeyEvent) -> Bool {
+    switch trigger {
+    case .defaultAction: return event.key == .enter && event.modifiers.isEmpty
+    case .cancelAction: return event.key == .escape && event.modifiers.isEmpty
+    case .key(let key):
+      var wanted = modifiers
+      var given = event.modifiers
+      if wanted.contains(.command) {
+        guard given.contains(.alt) || given.contains(.command) else { return false }
+        wanted.subtract([.command, .alt])
+        given.subtract([.command, .alt])
+      }
+      if case .character(let a) = key, case .character(let b) = event.key {
+        // The letter itself shows whether Shift is held.
+        if wanted.contains(.shift) || a.isUppercase {
+          guard a.uppercased() == b.uppercased(), given.contains(.shift) || b.isUppercase else { return false }
+        } else if a != b {
+          return false
+        }
+        return wanted.subtracting(.shift) == given.subtracting(.shift)
+      }
+      return key == event.key && wanted == given
+    }
+  }
+
+  /// The key event in a terminal that matches the shortcut.
+  package var event: KeyEvent {
+    switch trigger {
+    case .defaultAction: return KeyEvent(.enter)
+    case .cancelAction: return KeyEvent(.escape)
+    case .key(let key):
+      var held = modifiers
+      if held.contains(.command) {
+        held.remove(.command)
+        held.insert(.alt)
+      }
+      return KeyEvent(key, modifiers: held)
+    }
+  }
+}

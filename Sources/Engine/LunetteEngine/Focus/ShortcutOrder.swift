@@ -1,0 +1,126 @@
+import LunetteBase
+
+/// A node that can act on a key, with the shortcuts that apply to it.
+package enum FoundShortcut {
+  case target(any ShortcutTarget, [KeyboardShortcut])
+  /// A closed menu, whose items have shortcuts.
+  case closed(any ClosedItems)
+
+  var node: Node {
+    switch self {
+    case .target(let target, _): target
+    case .closed(let items): items
+    }
+  }
+
+  /// Calls `body` for each shortcut target or closed menu in `root`.
+  package static func visit(_ root: Node, _ body: (FoundShortcut) -> Void) {
+    var search = ShortcutSearch(reach: .shown)
+    _ = search.run([root]) {
+      body($0)
+      return false
+    }
+  }
+}
+
+extension Scene {
+  /// Calls `body` for each control that has shortcuts, until it returns true, in the order in which they are tried for
+  /// a key (S59, S61): first the visible controls, leading to trailing and depth-first; then the hidden ones; then
+  /// those on covered pages, the nearest page first. Branches that are not chosen and tabs that are closed are not part
+  /// of the interface. If several scripts share the scene, the controls of the script that has the focus come before
+  /// all others.
+  @discardableResult
+  package func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
+    guard hasGuests, let scope = focus.current?.environment.scope else { return firstShortcutOfAll(body) }
+    return firstShortcutOfAll { $0.node.environment.scope === scope && body($0) }
+      || firstShortcutOfAll { $0.node.environment.scope !== scope && body($0) }
+  }
+  private func firstShortcutOfAll(_ body: (FoundShortcut) -> Bool) -> Bool {
+    var search = ShortcutSearch(reach: .shown)
+    return search.run(layers.inputRoots, body) || ShortcutSearch.runCovered(by: search.stacks, body)
+  }
+}
+
+private enum ShortcutReach {
+  case shown
+  /// Hidden or fully transparent. Applications keep such buttons for their shortcuts alone (S61).
+  case hidden
+  /// On a page of a navigation stack that another page covers.
+  case covered
+}
+
+private struct ShortcutSearch {
+  /// The reach of nodes that nothing hides.
+  let reach: ShortcutReach
+  /// The hidden nodes that were found on the way and are searched later.
+  private var hidden: [(node: Node, pending: [KeyboardShortcut])] = []
+  private(set) var stacks: [any CoveredPages] = []
+
+  init(reach: ShortcutReach) { self.reach = reach }
+
+  mutating func run(_ roots: [Node], _ body: (FoundShortcut) -> Bool) -> Bool {
+    for root in roots where visit(root, [], reach, body) { return true }
+    let inHidden: ShortcutReach = reach == .shown ? .hidden : reach
+    for (node, pending) in hidden where visitChildren(of: node, pending, inHidden, body) { return true }
+    return false
+  }
+
+  static func runCovered(by stacks: [any CoveredPages], _ body: (FoundShortcut) -> Bool) -> Bool {
+    for stack in stacks {
+      for content in stack.coveredPages {
+        var search = ShortcutSearch(reach: .covered)
+        if search.run([content], body) || runCovered(by: search.stacks, body) { return true }
+      }
+    }
+    return false
+  }
+
+  private mutating func visit(
+    _ node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach, _ body: (FoundShortcut) -> Bool
+  ) -> Bool {
+    if node.hidesFromUser {
+      guard node.keepsShortcuts else { return false }
+      // Inside of a hidden node, another hidden node makes no difference.
+      if reach == self.reach, reach != .hidden {
+        hidden.append((node, pending))
+        return false
+      }
+    }
+    switch node.shortcutRole {
+    case .target(let target) where !pending.isEmpty:
+      let usable = pending.filter { $0.isAsked(at: reach) }
+      // A control that is not visible cannot open a menu or take the focus.
+      return !usable.isEmpty && (reach == .shown || target.actsUnseen) && body(.target(target, usable))
+    case .shortcut(let shortcut):
+      return visitChildren(of: node, node.isForLooksOnly ? pending : pending + [shortcut], reach, body)
+    case .closed(let items): return visitChildren(of: node, pending, reach, body) || body(.closed(items))
+    case .pages(let stack):
+      if !stack.coveredPages.isEmpty { stacks.append(stack) }
+    case .none, .target: break
+    }
+    return visitChildren(of: node, pending, reach, body)
+  }
+
+  private mutating func visitChildren(
+    of node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach, _ body: (FoundShortcut) -> Bool
+  ) -> Bool {
+    // A closure cannot capture `self` in a mutating method.
+    var children: [Node] = []
+    node.forEachShownChild { children.append($0) }
+    for child in children where visit(child, pending, reach, body) { return true }
+    return false
+  }
+}
+
+extension KeyboardShortcut {
+  /// Whether the shortcut works at that reach. The default and the cancel action work only if they are visible; and
+  /// Escape leaves the page that covers another, so it does not work on the covered one.
+  fileprivate func isAsked(at reach: ShortcutReach) -> Bool {
+    switch (trigger, reach) {
+    case (_, .shown): true
+    case (.defaultAction, _), (.cancelAction, _): false
+    case (.key(.escape), .covered): !modifiers.isEmpty
+    default: true
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import LunetteBase
+
+/// An error between a host and a plugin.
+package enum PluginFault: Fault, Hashable {
+  // Errors in what a host declares.
+  /// The structure of a type cannot be found out.
+  case typeUnknown(String, why: String)
+  /// A type of Foundation, or one like it; `isKnown`: the product LunetteFoundation gives it a form.
+  case foundationType(String, isKnown: Bool)
+  /// An enumeration that is not a choice of strings.
+  case enumeration(String, raw: String)
+  /// A type that reads itself from numbers of the type `from`, which are none of its properties.
+  case ownNumbers(String, from: String)
+  /// A type that contains itself, and not only as an optional or in an array.
+  case endless(String)
+  /// A dictionary whose keys are no names.
+  case wrongKeys(String)
+  case declaredTwice(_ what: String, String)
+  case wrongDefault(action: String, PluginMismatch)
+  case wrongAvailability(String)
+  case noShortcut(String)
+
+  // Errors of interface levels.
+  /// The plugin's level of the host's interface does not have the thing; the value says so in words.
+  case otherLevel(String)
+  case noSuchLevel(Int, of: String, ClosedRange<Int>)
+
+  // Errors in what a plugin requests.
+  case unknownAction(String, known: [String])
+  case wrongParameters(action: String, PluginMismatch)
+  case actionFailed(String, why: String)
+  case tooManyActions(Int)
+  case performedInBody(String)
+  /// The error message of an action that a task waited for.
+  case relayed(String)
+  case noInput
+  case readOnly(String)
+  case unknownValue(String, known: [String])
+  case unknownEvent(String, known: [String])
+  case wrongPayload(event: String, PluginMismatch)
+
+  // Errors in the value that a plugin's script returns.
+  case noContributions(given: String)
+  case unknownSlot(String, panel: String, known: [String])
+  case noBody(panel: String, given: String)
+  case noAction(command: String, given: String)
+  case wrongShortcut(String, command: String)
+  case unknownPlace(String, known: [String])
+  case wrongStyle(String, place: String, given: String)
+
+  // Exceeded limits of a plugin.
+  case tooManyViews(Int, most: Int)
+  case tooManyCalls(Int)
+  case valueTooLarge(String, bytes: Int)
+
+  // Errors of loading and unloading.
+  case noSuchFile(String)
+  case isUnloaded
+}
+
+extension PluginFault {
+  package var words: String {
+    switch self {
+    case .typeUnknown(let type, let why):
+      "what \(type) is made of cannot be found out: \(why); an enumeration must be CaseIterable, with strings, "
+        + "and any other type can be PluginConvertible"
+    case .foundationType(let type, isKnown: true):
+      "\(type) is passed to plugins only with the product LunetteFoundation: add it to the target's dependencies, "
+        + "and import LunetteFoundation"
+    case .foundationType(let type, isKnown: false):
+      "\(type) has no form that plugins could use: make it PluginConvertible, or pass what they need of it"
+    case .enumeration(let type, let raw):
+      raw == "String"
+        ? "\(type) must be CaseIterable, so that its strings are known"
+        : "\(type) is an enumeration of \(raw), and plugins choose among strings: declare it as "
+          + "enum \(type): String, CaseIterable"
+    case .ownNumbers(let type, let from):
+      "\(type) reads itself from \(from), which is none of its properties: make it PluginConvertible, "
+        + "so that it says what plugins are given"
+    case .endless(let type): "\(type) contains itself without an end: the property must be optional, or an array"
+    case .wrongKeys(let type): "the keys of \(type) are no strings, and a table in Lua is passed by names"
+    case .declaredTwice(let what, let name): "there is \(what) '\(name)' already"
+    case .wrongDefault(let action, let mismatch): "a default of '\(action)' is wrong: \(mismatch.message)"
+    case .noShortcut(let text): "\"\(text)\" is no shortcut; write one as \"ctrl+n\" or \"f5\""
+    case .wrongAvailability(let words), .otherLevel(let words): words
+    case .noSuchLevel(let level, let whose, let levels):
+      "it is written for level \(level) of \(whose), of which there are \(levels.lowerBound) to \(levels.upperBound)"
+    case .unknownAction(let name, let known): "there is no action '\(name)'" + didYouMean(name, among: known)
+    case .wrongParameters(let action, let mismatch): "\(action): \(mismatch.message)"
+    case .actionFailed(let name, let why): "\(name): \(why)"
+    case .tooManyActions(let most):
+      "\(most) actions are under way already, and no more can be begun before one has ended"
+    case .performedInBody(let name): "\(name): a body only says what is shown; perform actions in callbacks and tasks"
+    case .relayed(let words): words
+    case .noInput: "a plugin has no standard input"
+    case .readOnly(let name): "'\(name)' can only be read: the host writes it"
+    case .unknownValue(let name, let known): "the host publishes no value '\(name)'" + didYouMean(name, among: known)
+    case .unknownEvent(let name, let known): "there is no event '\(name)'" + didYouMean(name, among: known)
+    case .wrongPayload(let event, let mismatch): "\(event): \(mismatch.message)"
+    case .noContributions(let given):
+      "the plugin returned \(given), expected a table: { panels = { … }, commands = { … } }"
+    case .unknownSlot(let slot, let panel, let known):
+      "panel '\(panel)': the host has no slot '\(slot)'" + didYouMean(slot, among: known)
+    case .noBody(let panel, let given): "panel '\(panel)': body is \(given), expected a function, a component or a view"
+    case .noAction(let command, let given): "command '\(command)': action is \(given), expected a function"
+    case .wrongShortcut(let shortcut, let command):
+      "command '\(command)': \"\(shortcut)\" is no shortcut; write one as \"ctrl+n\""
+    case .unknownPlace(let name, let known):
+      "the host has no place for a style '\(name)'" + didYouMean(name, among: known)
+    case .wrongStyle(let expected, let place, let given): "style '\(place)' is \(given), expected \(expected)"
+    case .tooManyCalls(let most): "the host was asked for more than \(most) actions and events at one moment"
+    case .tooManyViews(let count, let most): "\(count) views are shown, and \(most) is the most"
+    case .valueTooLarge(let name, let bytes):
+      "the value '\(name)' takes about \(bytes >> 10) KB, for which there is no memory; it stays as it was"
+    case .noSuchFile(let name): "there is no \(name)"
+    case .isUnloaded: "the plugin was unloaded"
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import Glibc
+import LunetteBase
+import LunetteLua
+import LunetteScript
+import LunetteTerminal
+
+/// The programs that a script runs: `ui.process`.
+package final class ScriptProcesses: OutsideSource {
+  /// The event that a task waits for: the end of the program, a line of output, or that it reads its input.
+  private enum Wish { case end, line, input }
+
+  /// The reference is unsafe to avoid a cycle: the runtime holds this object by the closure that it calls when a task is
+  /// abandoned (`HostFunctions`).
+  private unowned(unsafe) let runtime: ScriptRuntime
+  @exclusivity(unchecked) private var running: [Int: ChildProcess] = [:]
+  /// The waits of tasks, with the number of each wait.
+  @exclusivity(unchecked) private var waits: [(number: Int, process: Int, wish: Wish)] = []
+  private var lastNumber = 0
+  /// Whether the script has ended; only finalizers can still call.
+  private(set) var isEnded = false
+  /// The seconds for which a body or a callback waits for a program.
+  private static let longestWaitHere = 1.0
+  /// Whether programs have the terminal: then they run on it, one at a time, and the script waits.
+  var isInForeground = false
+
+  private let share: TurnShare
+  /// Whether a task waits for a line that may have come already: it goes on in the next turn.
+  private var isDeferred = false
+
+  init(_ runtime: ScriptRuntime, isSandboxed: Bool, _ share: TurnShare) throws(LuaError) {
+    self.runtime = runtime
+    self.share = share
+    try runtime.addLate("process") { [weak self] runtime throws(LuaError) in
+      if isSandboxed {
+        try runtime.addFunction(ProcessFunctions.process) { _, _, _ in
+          throw FunctionFault.caused(ProcessFunctions.process.row.title, by: HostFault.sandboxed(.programs))
+        }
+      } else {
+        try self?.install(runtime)
+      }
+    }
+  }
+
+  private func install(_ runtime: ScriptRuntime) throws(LuaError) {
+    let state = runtime.state
+    let title = ProcessFunctions.process.row.title
+    /// Makes a function for the Lua side, which passes the program's number first.
+    func function(
+      _ body: @escaping (ScriptProcesses, Int, borrowing LuaArguments) throws -> LuaOutcome
+    ) throws(LuaError) -> LuaValue {
+      .reference(
+        try state.makeFunction(pausesBudget: true) { [weak self] arguments in
+          guard let self else { throw FunctionFault.ended(title) }
+          return try body(self, Int(try arguments[0].integer ?? 0), arguments)
+        })
+    }
+    let values: [LuaValue] = [
+      .reference(
+        try state.makeFunction(ProcessFunctions.process, pausesBudget: true) { [weak self] _, request in
+          guard let self, !isEnded else { throw FunctionFault.ended(title) }
+          return try start(request)
+        }),
+      try function { try $0.wait($1, for: .end, canWait: $2.canWait) },
+      try function { try $0.wait($1, for: .line, canWait: $2.canWait) },
+      .reference(
+        try state.makeFunction(ProcessFunctions.kill, pausesBudget: true, skipping: 1) {
+          [weak self] arguments, signal in
+          self?.running[Int(try arguments[0].integer ?? 0)]?.kill(Self.signals[signal])
+          return .none
+        }),
+      .reference(
+        try state.makeFunction(ProcessFunctions.write, pausesBudget: true, skipping: 1) {
+          [weak self] arguments, bytes in
+          guard let self else { throw FunctionFault.ended(title) }
+          return try write(bytes, to: Int(try arguments[0].integer ?? 0), canWait: arguments.canWait)
+        }),
+      try function { processes, number, _ in
+        processes.isStirred = true
+        processes.running[number]?.closeInput()
+        return .none
+      },
+    ]
+    let chunk = try state.load(packaged: PackageResources.process_lua, chunkName: "=lunette.process")
+    if let function = try state.call(chunk, values).first?.function {
+      try runtime.session.setField("process", function)
+    }
+  }
+
+  /// The signals, in the order of `ProcessFunctions.signals`.
+  private static let signals = [SIGTERM, SIGKILL, SIGINT, SIGHUP]
+
+  // MARK: For the run loop
+
+  /// Whether a task waits for a program.
+  var isAwaited: Bool { !waits.isEmpty }
+  var isAtRest: Bool { waits.allSatisfy { running[$0.process].map { ProcessRest.isAtRest($0.identifier) } ?? true } }
+  /// Whether a program was given input, or the end of it, since somebody asked.
+  private var isStirred = false
+  func takeStirred() -> Bool {
+    defer { isStirred = false }
+    return isStirred
+  }
+  var reading: [Int32] { descriptors(Int16(POLLIN)) }
+  var writing: [Int32] { descriptors(Int16(POLLOUT)) }
+  private func descriptors(_ event: Int16) -> [Int32] {
+    if running.isEmpty { return [] }
+    return running.values.flatMap { $0.descriptors.filter { $0.events == event }.map(\.descriptor) }
+  }
+
+  /// Handles the available events, and wakes the tasks that waited for them.
+  func serve() {
+    if running.isEmpty { return }
+    for process in running.values { process.serve() }
+    wake()
+  }
+
+  /// Whether a task waits only for the next turn.
+  var isReady: Bool { isDeferred && !waits.isEmpty }
+  /// Called when a turn of the loop has begun: tasks that had to wait for it go on.
+  func goOn() { if isReady { wake() } }
+
+  /// Ends all programs; no others can be started.
+  func end() {
+    isEnded = true
+    stop()
+  }
+
+  /// Ends all programs.
+  func stop() {
+    for process in running.values { process.kill(SIGTERM) }
+    for process in running.values { process.end() }
+    running.removeAll()
+    waits.removeAll()
+  }
+
+  // MARK: For the script
+
+  private func start(_ request: ProcessRequest) throws -> LuaOutcome {
+    do {
+      return try begin(request)
+    } catch let fault as ProcessFault {
+      throw FunctionFault.caused(ProcessFunctions.process.row.title, by: fault)
+    }
+  }
+
+  private func begin(_ request: ProcessRequest) throws -> LuaOutcome {
+    if isInForeground {
+      let status = try Spawn.runInForeground(request)
+      return .values([.nil, .integer(Int64(status)), .string(""), .string("")])
+    }
+    lastNumber += 1
+    running[lastNumber] = try ChildProcess(request)
+    return .value(.integer(Int64(lastNumber)))
+  }
+
+  private func write(_ bytes: [UInt8], to number: Int, canWait: Bool) throws -> LuaOutcome {
+    guard let process = running[number], process.takesInput else { return .value(.boolean(false)) }
+    isStirred = true
+    process.write(bytes)
+    return try wait(number, for: .input, canWait: canWait)
+  }
+
+  private func wait(_ number: Int, for wish: Wish, canWait: Bool) throws -> LuaOutcome {
+    guard let process = running[number] else { return .none }
+    if wish != .input { process.isStreaming = wish == .line }
+    process.serve()
+    if wish == .line, canWait, share.isOver {
+      isDeferred = true
+    } else if let results = answer(process, number, wish) {
+      return .values(results)
+    }
+    guard canWait else { return .values(try waitHere(process, number, wish)) }
+    let wait = runtime.tasks.makeWait()
+    waits.append((wait, number, wish))
+    return ScriptTasks.outcome(waitingFor: wait)
+  }
+
+  /// A body or a callback cannot be suspended: the whole interface waits with it, for a time that a user may take for work.
+  private func waitHere(_ process: ChildProcess, _ number: Int, _ wish: Wish) throws -> [LuaValue] {
+    let end = TerminalDriver.now() + Self.longestWaitHere
+    while true {
+      if let results = answer(process, number, wish) { return results }
+      let left = end - TerminalDriver.now()
+      if left <= 0 { throw wish == .input ? ProcessFault.doesNotRead : ProcessFault.stillRuns }
+      var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)
+      process.serve()
+    }
+  }
+
+  /// The result of a wait; nil if it must go on.
+  private func answer(_ process: ChildProcess, _ number: Int, _ wish: Wish) -> [LuaValue]? {
+    switch wish {
+    case .line:
+      if let line = process.takeLine() { return [.string(.init(line))] }
+      return process.status == nil ? nil : [.nil]
+    case .input: return process.hasMuchInput ? nil : [.boolean(process.takesInput)]
+    case .end:
+      guard let status = process.status else { return nil }
+      running[number] = nil
+      return [.integer(Int64(status)), .string(.init(process.output)), .string(.init(process.error))]
+    }
+  }
+
+  private func wake() {
+    isDeferred = false
+    // A task that goes on may add waits.
+    for wait in waits {
+      guard let index = waits.firstIndex(where: { $0.number == wait.number }) else { continue }
+      guard let process = running[wait.process] else { continue }
+      if wait.wish == .line, share.isOver {
+        isDeferred = true
+        continue
+      }
+      if let results = answer(process, wait.process, wait.wish) {
+        waits.remove(at: index)
+        runtime.tasks.wake(wait.number, results)
+      }
+    }
+  }
+
+  /// Called when the task that waited is gone: its program ends too.
+  func abandoned(_ wait: Int) {
+    guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
+    let process = waits.remove(at: index).process
+    running.removeValue(forKey: process)?.end()
+  }
+}

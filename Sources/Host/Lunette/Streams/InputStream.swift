@@ -1,0 +1,130 @@
+import CLunetteSystem
+import Glibc
+
+/// A stream of bytes that arrive over time: a pipe, a file or a socket, read only when somebody wants its contents.
+final class InputStream {
+  /// The largest number of bytes that are read ahead; the rest waits in the pipe, and so does its writer.
+  static let mostUnread = 1 << 20
+  /// The longest line, or whole input, that is accepted, in bytes.
+  static let mostAtOnce = 256 << 20
+
+  private var descriptor: Int32
+  private let isOwned: Bool
+  private var bytes: [UInt8] = []
+  /// The number of bytes in `bytes` that were taken.
+  private var start = 0
+  /// The index in `bytes` up to which no line ends.
+  private var searched = 0
+  private(set) var isAtEnd = false
+
+  /// Creates a stream of a descriptor that belongs to others, who may read from it too.
+  init(_ descriptor: Int32) {
+    var status = stat()
+    var opened: Int32 = -1
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      // The file is opened again, so that reading never blocks, and no flag changes that other programs see.
+      opened = open("/proc/self/fd/\(descriptor)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    }
+    isOwned = opened >= 0
+    self.descriptor = isOwned ? opened : descriptor
+  }
+  /// Creates a stream of bytes that are all available.
+  init(_ text: [UInt8]) {
+    descriptor = -1
+    isOwned = false
+    bytes = text
+    isAtEnd = true
+  }
+  deinit { close() }
+
+  private func close() {
+    if isOwned, descriptor >= 0 { Glibc.close(descriptor) }
+    descriptor = -1
+  }
+
+  /// The descriptor to wait for; nil if nothing more comes.
+  var awaited: Int32? { isAtEnd ? nil : descriptor }
+
+  /// Reads what is available, until `limit` bytes are not taken yet. Never blocks.
+  private func fill(upTo limit: Int) throws(InputFault) {
+    let chunk = 65_536
+    while !isAtEnd, bytes.count - start < limit {
+      var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&one, 1, 0) > 0 else { return }
+      let count = withUnsafeTemporaryAllocation(byteCount: chunk, alignment: 1) { buffer in
+        let count = read(descriptor, buffer.baseAddress, chunk)
+        if count > 0 { bytes.append(contentsOf: UnsafeRawBufferPointer(buffer)[..<count]) }
+        return count
+      }
+      if count > 0 { continue }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return }
+      isAtEnd = true
+      let error = errno
+      close()
+      if count < 0 { throw .unreadable(errno: error) }
+    }
+  }
+
+  private func take(_ count: Int) -> [UInt8] {
+    let taken = Array(bytes[start..<(start + count)])
+    start += count
+    // The taken bytes are removed in large pieces, so that this costs little for each line.
+    if start == bytes.count {
+      bytes.removeAll(keepingCapacity: bytes.count <= Self.mostUnread)
+      start = 0
+    } else if start > Self.mostUnread / 2 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    searched = start
+    return taken
+  }
+
+  /// Takes the next line without its end, which is a newline alone. Returns nil if there is none yet or, at the end, none any
+  /// more.
+  func takeLine() throws(InputFault) -> [UInt8]? {
+    while true {
+      if let end = nextNewline() {
+        let line = take(end - start)
+        _ = take(1)
+        return line
+      }
+      searched = bytes.count
+      let before = bytes.count
+      let unread = bytes.count - start
+      // Any length of a line is possible, but a line without an end must not fill the memory.
+      guard unread < Self.mostAtOnce else {
+        throw .longLine(most: Self.mostAtOnce)
+      }
+      try fill(upTo: max(Self.mostUnread, unread + 65_536))
+      if bytes.count > before { continue }
+      return isAtEnd && unread > 0 ? take(unread) : nil
+    }
+  }
+
+  private func nextNewline() -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard searched < buffer.count,
+        let found = memchr(buffer.baseAddress! + searched, 0x0a, buffer.count - searched)
+      else { return nil }
+      return UnsafeRawPointer(found) - buffer.baseAddress!
+    }
+  }
+
+  /// Takes the available bytes, at most `count`. Returns nil if there are none yet or, at the end, none any more.
+  func take(upTo count: Int) throws(InputFault) -> [UInt8]? {
+    if start == bytes.count { try fill(upTo: min(count, Self.mostUnread)) }
+    return start < bytes.count ? take(min(count, bytes.count - start)) : nil
+  }
+
+  /// Takes everything that is left, once the end was read; nil until then. One call reads at most 16 MB, because it must not
+  /// take long.
+  func takeAll() throws(InputFault) -> [UInt8]? {
+    try fill(upTo: min(bytes.count - start + (16 << 20), Self.mostAtOnce + 1))
+    guard bytes.count - start <= Self.mostAtOnce else {
+      throw .tooMuch(most: Self.mostAtOnce)
+    }
+    return isAtEnd ? take(bytes.count - start) : nil
+  }
+}

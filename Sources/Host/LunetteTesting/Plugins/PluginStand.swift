@@ -1,0 +1,93 @@
+import Glibc
+import Lunette
+import LunetteBase
+import LunetteEngine
+import LunetteViews
+
+/// A plugin of a host on a simulated screen, with a clock that is moved by hand: the common part of tests of plugins in Lua
+/// and in Swift.
+@MainActor package final class PluginStand {
+  package let host: PluginHost
+  /// The mock host; nil if the host is a program's own.
+  package let mock: MockHost?
+  package let plugin: Plugin
+  /// The driver is used on the main actor only, so access without isolation is safe.
+  package nonisolated(unsafe) let driver: HeadlessDriver
+  package let record: PluginRecord
+  private let wake = WakeFlag()
+
+  /// Loads a plugin, and shows its contributions to a slot, or to all slots, one below the other.
+  ///
+  /// - Parameters:
+  ///   - folder: The plugin's folder, which contains its `main.lua`.
+  ///   - id: The plugin's id; nil for the name of its folder.
+  ///   - hostLevel: The level of the host's interface that the plugin was written for; nil for the current level.
+  /// - Throws: The error in the plugin, or that the host has no such slot.
+  package init(
+    _ folder: String, id: String? = nil, host: PluginHost, hostLevel: Int? = nil, mock: MockHost? = nil,
+    slot: String? = nil,
+    size: Size,
+    settings: SceneSettings = SceneSettings()
+  ) throws(PluginError) {
+    self.host = host
+    self.mock = mock
+    let scene = Scene(size: size, environment: Environment(settings, scope: Scope()))
+    driver = HeadlessDriver(scene: scene, tasks: GuestClock(host, wake))
+    let names = host.slots.map(\.name)
+    if let slot, !names.contains(slot) { throw StandFault.noSlot(slot, known: names).told }
+    host.attach(scene, wake: { [wake] in wake.raise() })
+    // The record is made before the plugin is loaded, because its first bodies run then.
+    record = PluginRecord(of: host)
+    let id = id ?? Self.name(ofFolder: folder)
+    do throws(PluginError) { plugin = try host.plugins.load(folder, id: id, hostLevel: hostLevel) } catch {
+      host.plugins[id]?.unload()
+      host.detach()
+      scene.tearDown()
+      throw error
+    }
+    let views = (slot.map { [$0] } ?? names).map { host.slotView($0) }
+    scene.setRoot(
+      views.count == 1 ? views[0] : Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views))
+    driver.settle()
+  }
+
+  private static func name(ofFolder folder: String) -> String {
+    guard let path = realpath(folder, nil) else { return Files.name(of: folder) }
+    defer { free(path) }
+    return Files.name(of: String(cString: path))
+  }
+
+  /// Performs a command by its id, or one of the plugin's own by its name.
+  package func command(_ name: String) throws {
+    let known = host.commands.all.map(\.id)
+    guard let id = [name, "\(plugin.id).\(name)"].first(where: { known.contains($0) }) else {
+      throw StandFault.noCommand(name, known: known).told
+    }
+    try host.commands.perform(id)
+    driver.settle()
+  }
+
+  package func unload() {
+    plugin.unload()
+    driver.settle()
+  }
+
+  /// Unloads the plugin and removes all views. The host may be used again.
+  package func close() {
+    plugin.unload()
+    driver.scene.tearDown()
+    host.detach()
+  }
+}
+
+extension PluginBudgets {
+  /// The limits of plugins under test: time limits are so long that a busy machine does not make a plugin slow, but one that
+  /// does not end is stopped. The memory limit is the same as in a program.
+  package static var tests: PluginBudgets {
+    var budgets = PluginBudgets()
+    (budgets.callback, budgets.load) = (5, 5)
+    (budgets.turn, budgets.allPlugins) = (10, 10)
+    budgets.share = .infinity
+    return budgets
+  }
+}

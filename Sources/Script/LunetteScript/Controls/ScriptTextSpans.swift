@@ -1,0 +1,106 @@
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteViews
+
+/// The `spans` function of a `ui.TextEditor`.
+final class ScriptTextSpans: TextSpanSource {
+  private let runtime: ScriptRuntime
+  private let function: LuaHandle
+  init(_ callback: ScriptCallback) {
+    runtime = callback.runtime
+    function = callback.handle
+  }
+
+  func isSame(as other: any TextSpanSource) -> Bool {
+    guard let other = other as? ScriptTextSpans, !runtime.isClosed else { return false }
+    return runtime === other.runtime && runtime.session.areEqual(function, other.function)
+  }
+
+  func spans(of text: ExactString) throws -> (spans: [TextSpan], styles: [TextSpanStyle]) {
+    if runtime.isClosed { return ([], []) }
+    defer { runtime.settle() }
+    let words = "the spans of a TextEditor"
+    let returned: LuaReference?
+    do throws(LuaError) {
+      returned = try runtime.session.callKeeping(function, [.scalar(.string(text))])
+    } catch {
+      throw runtime.refused(error, runtime.scriptError(error, in: words))
+    }
+    guard let returned else { return ([], []) }
+    do {
+      let packed = try runtime.state.call(
+        runtime.packSpans(), [.reference(returned), .integer(Int64(text.byteCount))])
+      guard packed.count == 3, case .string(let bytes) = packed[0], let made = packed[1].table,
+        let owners = packed[2].table
+      else { preconditionFailure("spans.lua returns three values") }
+      return (ScriptTextSpans.spans(bytes.utf8), try styles(made, owners))
+    } catch let error as LuaError {
+      var told = runtime.scriptError(error, in: words)
+      told.location = runtime.location(function)
+      throw runtime.refused(error, told)
+    } catch let fault as ScriptFault {
+      throw ScriptError(fault, at: runtime.location(function))
+    }
+  }
+
+  /// Reads the packed spans: three numbers of four bytes for each, the least significant byte first.
+  private static func spans(_ bytes: [UInt8]) -> [TextSpan] {
+    func number(_ place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    }
+    return stride(from: 0, to: bytes.count - bytes.count % 12, by: 12).map { place in
+      let (first, last) = (number(place), number(place + 4))
+      return TextSpan(bytes: (first - 1)..<max(first - 1, last), style: number(place + 8) - 1)
+    }
+  }
+
+  private func styles(_ made: LuaReference, _ owners: LuaReference) throws -> [TextSpanStyle] {
+    try (1...max(1, runtime.state.length(made))).compactMap { index in
+      let value = try runtime.state.get(made, .integer(Int64(index)))
+      if value.isNil { return nil }
+      do throws(LuaError) {
+        return try runtime.textAttributes(value)
+      } catch {
+        // An error of a limit is not a mistake in this span.
+        guard error.kind == .runtime else { throw error }
+        let owner = try runtime.state.get(owners, .integer(Int64(index))).integer ?? 0
+        throw ScriptFault.badSpan(Int(owner), why: error)
+      }
+    }
+  }
+}
+
+extension ScriptRuntime {
+  /// The function of `spans.lua`, loaded when it is first needed.
+  fileprivate func packSpans() throws(LuaError) -> LuaReference {
+    if let spanPacker { return spanPacker }
+    let chunk = try state.load(packaged: PackageResources.spans_lua, chunkName: "=lunette.spans")
+    guard let function = try state.call(chunk).first?.function else {
+      preconditionFailure("a chunk that returns a function")
+    }
+    spanPacker = function
+    return function
+  }
+
+  /// Reads a `ui.TextAttributes`, or a table of its arguments.
+  fileprivate func textAttributes(_ value: LuaValue) throws(LuaError) -> TextSpanStyle {
+    if let reference = value.reference, case .value(let kind) = session.classify(reference),
+      kind == Registry.kind(of: Registry.textAttributes.name)
+    {
+      return try self.value(reference, of: Registry.textAttributes)
+    }
+    let made = try state.call(try constructor(of: Registry.textAttributes.name), [value])
+    guard let reference = made.first?.reference else { preconditionFailure("ui.TextAttributes makes a value") }
+    return try self.value(reference, of: Registry.textAttributes)
+  }
+
+  /// The constructor `ui.NAME`. It is called from Swift and not from a Lua chunk, because messages would name the chunk as
+  /// the location of a mistake.
+  func constructor(of name: String) throws(LuaError) -> LuaReference {
+    let chunk = try state.load(Array("return require(\"lunette\").\(name)".utf8), chunkName: "=lunette")
+    guard let make = try state.call(chunk, []).first?.reference else { preconditionFailure("ui.\(name) is there") }
+    return make
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+import LunetteBase
+import LunetteLua
+import LunetteRecords
+
+// The words of this module's faults, except those of `FunctionFault`.
+
+extension ScriptFault {
+  package var words: String {
+    switch self {
+    case .lua(let error, .otherTimeLimit(let option)): "\(error.words); \(option) sets another"
+    case .lua(let error, .requireLunette): "\(error.words); is local ui = require \"lunette\" missing?"
+    case .lua(let error, .colon): "\(error.words); is the function declared with a dot? A colon gives it self"
+    case .lua(let error, .slip(.comma)): "\(error.words); is a comma missing before it?"
+    case .lua(let error, .slip(.comparison)): "\(error.words); == compares"
+    case .lua(let error, .slip(.foreignOperator(let own))): "\(error.words); in Lua that is \(own)"
+    case .lua(let error, .slip(.fieldColon)):
+      "\(error.words); is a = meant where the colon stands, as in { name = value }?"
+    case .lua(let error, .value(let name)): "\(error.words); write \(name).value"
+    case .lua(let error, .task): "\(error.words); only a task can wait: ui.task(function() … end)"
+    case .lua(_, .module(let name, let didYouMean)):
+      didYouMean.isEmpty
+        ? "module '\(name)' not found: there is no \(Self.path(ofModule: name)).lua beside the script or where Lua looks"
+        : "module '\(name)' not found\(didYouMean)"
+    case .lua(_, .moduleOfOthers(let name)):
+      name == "lunette.plugin"
+        ? "a plugin has '\(name)' from the program that loads it, and this script was run by itself; lunette test plays such a program"
+        : "only a test has '\(name)'; lunette test runs it"
+    case .noFile: "there is no such file"
+    case .folder: "this is a folder, not a script"
+    case .leadsOut: "it leads out of the script's folder, which the sandbox does not leave"
+    case .unreadable(let number): String(cString: strerror(number))
+    case .tooLarge(let megabytes): "it is larger than \(megabytes) MiB"
+    case .badResult(let given):
+      "the script returned \(given); it must return a view, a function that returns a view, a component or a ui.App, "
+        + "as in: return ui.Text(\"Hello\")"
+    case .badBody(let given):
+      "the body of ui.App must be a view, a component or a function that returns a view, not \(given)"
+    case .badStrings(let given): "it must return a table of strings, not \(given)"
+    case .badAppTheme(let why): "the theme of ui.App: \(why.message)"
+    case .unknownTheme(let name, let known):
+      "there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))\(didYouMean(name, among: known))"
+    case .noTheme(let given): "a theme is a name or a table of colours, not \(given)"
+    case .noAppTheme: "it is a name, a table of colours or a function, not a number or a boolean"
+    case .badSpan(let number, let why): "span \(number): \(why.message)"
+    case .badSize(let given): "a size is columns and rows from 1 to 1000, such as \"24x3\", not \(given)"
+    case .noSuchLevel(let level):
+      "there is no API level \(level); Lunette \(APILevel.version) has \(Self.levels)"
+    case .deprecated(let words): words
+    case .unselectable:
+      "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
+    case .wrongPath(let given):
+      "path: it must be an array of strings, numbers and booleans, or nil, not \(given)"
+    case .wrongChildren(let field, let given):
+      "field '\(field)' of an item must be an array of the items below it, or nil, not \(given)"
+    case .guideIsNoNumber(let given): "the function of alignmentGuide must return a number of cells, not \(given)"
+    case .guideIsNotLinear:
+      "the function of alignmentGuide may only add to the lengths of its own axis, and multiply them by numbers: it is called "
+        + "before the view has a size"
+    case .quitInBody: Self.quit("by a body, which only describes what is shown")
+    case .quitWhileLoading: Self.quit("while the script was loaded, before anything was shown")
+    case .noMemoryForComponent: "not enough memory for a component"
+    case .tooManyRows(let count, let megabytes, let option):
+      "ForEach: not enough memory for \(count) views at once: the limit is \(megabytes) MB\(option.map { " (\($0))" } ?? ""); "
+        + "a List or a LazyVStack makes only those in sight"
+    case .interrupted: "interrupted"
+    case .turnIsOver(let words): words
+    case .timersTookTooLong(let seconds, let option):
+      "the tasks and timers of one moment took longer than \(seconds) s\(option.map { " (\($0))" } ?? ""): the others wait"
+    }
+  }
+
+  private static func path(ofModule name: String) -> String { String(name.map { $0 == "." ? "/" : $0 }) }
+
+  private static var levels: String {
+    let (oldest, current) = (APILevel.oldest, APILevel.current)
+    return oldest == current ? "level \(current)" : "the levels \(oldest) to \(current)"
+  }
+
+  private static func quit(_ when: String) -> String {
+    "ui.quit was called \(when); an action is the function itself, as in ui.Button(\"Quit\", ui.quit)"
+  }
+}

@@ -1,0 +1,78 @@
+import LunetteBase
+import LunetteLua
+
+/// The faults of a script as a whole: of its files, of its results, of the time that it takes.
+package enum ScriptFault: Fault {
+  /// An error of Lua for which a remedy is known.
+  case lua(LuaError, LuaRemedy)
+
+  // Faults of a file; the error's location names it.
+  case noFile
+  case folder
+  case leadsOut
+  case unreadable(errno: Int32)
+  case tooLarge(megabytes: Int)
+
+  // Faults of what a script returned or gave to its `ui.App`; `given` says in words what that was.
+  case badResult(given: String)
+  case badBody(given: String)
+  case badStrings(given: String)
+  case badAppTheme(why: any Fault)
+  case unknownTheme(String, known: [String])
+  case noTheme(given: String)
+  /// The theme of a `ui.App` is not one of the values that it may be, which are more than elsewhere.
+  case noAppTheme
+  /// The span with this number, counted from 1, of those that a TextEditor's function returned has wrong attributes.
+  case badSpan(Int, why: any Fault)
+
+  /// The script asks for an API level that does not exist.
+  case noSuchLevel(Int)
+
+  /// A value that should be a size in columns and rows is none; `given` says in words what it is.
+  case badSize(given: String)
+
+  // Faults of what a script does.
+  /// The script uses something deprecated; in the words of `Availability`.
+  case deprecated(String)
+  case unselectable
+  /// The path of a navigation stack is no array of plain values; `given` says in words what it is, or one of its values.
+  case wrongPath(given: String)
+  /// The field that should hold the items below an item, or nil, holds something else.
+  case wrongChildren(field: String, given: String)
+  /// The function of an `alignmentGuide` returned something that is no number; `given` says in words what.
+  case guideIsNoNumber(given: String)
+  case guideIsNotLinear
+  case quitInBody
+  case quitWhileLoading
+  case noMemoryForComponent
+  /// A `ForEach` that makes all of its views has so many that they can never fit into the memory limit; `option` is the option
+  /// that sets another limit.
+  case tooManyRows(Int, megabytes: Int, option: String?)
+  case interrupted
+  /// The time of a turn is used up; in the words of `LuaState`.
+  case turnIsOver(String)
+  /// The tasks and timers that were due at one moment took longer than `seconds`; `option` is the option that sets another
+  /// limit.
+  case timersTookTooLong(seconds: Double, option: String?)
+}
+
+/// The remedy for an error of Lua, for messages.
+package enum LuaRemedy: Sendable {
+  /// Set another time limit with this option.
+  case otherTimeLimit(option: String)
+  /// Write `local ui = require "lunette"`.
+  case requireLunette
+  /// Define the method with a colon, as in `function Counter:body()`: there is no `self` in it.
+  case colon
+  /// Read the value: a state or a binding was used as if it were its value. The text is its name in the script.
+  case value(of: String)
+  /// Wait in a task: something else called `coroutine.yield`.
+  case task
+  /// Correct what looks like a slip.
+  case slip(LuaError.Slip)
+  /// Correct the module's name. Lua's list of the places where it looked helps nobody; `didYouMean` is the end of the
+  /// message.
+  case module(String, didYouMean: String)
+  /// The module is one of Lunette's that only some scripts have.
+  case moduleOfOthers(String)
+}

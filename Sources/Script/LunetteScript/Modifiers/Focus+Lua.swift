@@ -1,0 +1,33 @@
+import LunetteBase
+import LunetteEngine
+import LunetteRecords
+
+extension Registry {
+  static var focusRows: [Row] {
+    [
+      .modifier(
+        "focusable", "Lets the view take the focus, so that Tab reaches it.", example: "view:focusable()",
+        positions: [["isFocusable"]]
+      ) { row in
+        let isFocusable = row.optional("isFocusable", .boolean, default: true, "Whether the view can take the focus.")
+        return { node, content in FocusableModifier(content, node[isFocusable]) }
+      },
+      .modifier(
+        "focused",
+        "Writes to a binding when the focus enters or leaves the view, and moves the focus here when the binding is "
+          + "set.",
+        example: "view:focused(field, \"name\")", positions: [["binding"], ["equals"]], weight: 1200
+      ) { row in
+        let binding = row.required(
+          "binding", .binding, positionOnly: true,
+          "A binding to a boolean, or, if `equals` is given, to the value that stands for the view with the focus.")
+        let equals = row.optional(
+          "equals", .identity, positionOnly: true,
+          "The value of the binding while the focus is inside; nil is written when the focus leaves.")
+        return { node, content in
+          FocusedBinding(content, node[binding], equals: node[equals].map { ScalarValue($0) })
+        }
+      },
+    ]
+  }
+}

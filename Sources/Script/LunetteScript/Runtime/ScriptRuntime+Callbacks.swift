@@ -1,0 +1,80 @@
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+
+// Calls of the script's functions: actions, bindings and other callbacks.
+
+extension ScriptRuntime {
+  /// Calls a function of the script, then tells the scene which states it wrote.
+  ///
+  /// - Parameter function: The function of the script that is called, where `handle` is one of Lunette's functions that calls
+  ///   it.
+  @discardableResult
+  func call(
+    _ handle: LuaHandle, _ arguments: [PassedValue] = [], for function: LuaHandle? = nil
+  ) throws(ScriptError) -> Bool {
+    if isClosed { return false }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds { callName(function ?? handle) }
+      settle()
+    }
+    do {
+      return try session.call(handle, arguments)
+    } catch {
+      throw refused(error, scriptError(error, in: nil))
+    }
+  }
+
+  /// Calls a function and returns whether its first result is anything but `false`.
+  func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool {
+    if isClosed { return false }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds { callName(handle) }
+      settle()
+    }
+    do {
+      return try session.callUnlessFalse(handle, arguments)
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+
+  /// Calls a function and returns its first result, nil where that is nil.
+  func callForValue(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> LuaReference? {
+    if isClosed { return nil }
+    observer?.callBegins()
+    defer {
+      observer?.callEnds { callName(handle) }
+      settle()
+    }
+    do {
+      return try session.callKeeping(handle, arguments)
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+
+  /// Calls a function and returns its first result as text, nil where that is nil.
+  func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
+    guard let result = try callForValue(handle, arguments) else { return nil }
+    do {
+      return try state.describe(.reference(result)).string
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+
+  /// Calls a function that the script returned, in the way in which an action is called (a benchmark's `step`).
+  package func callBack(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(ScriptError) {
+    if isClosed { return }
+    defer { settle() }
+    do {
+      try state.call(function, arguments)
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+}

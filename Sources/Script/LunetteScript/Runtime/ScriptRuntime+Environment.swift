@@ -1,0 +1,81 @@
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+
+// What bodies can read of the environment: values by their keys, and functions that perform actions.
+
+extension ScriptRuntime: ScriptSessionHost {
+  package func environmentValue(_ exactKey: ExactString, isCustom: Bool) -> EnvironmentAnswer? {
+    let key = exactKey.string
+    if let known = language.environmentKeys.first(where: { $0.name == key }) {
+      let value = scope?.environment(known)
+      if let function = function(value) ?? environmentFunctions.first(where: { $0.key == key })?.function {
+        return .handle(LuaHandle(function))
+      }
+      switch value {
+      case nil: return nil
+      case .none?, .object: return .scalar(.none)
+      case .boolean(let value): return .scalar(.boolean(value))
+      case .integer(let value): return .scalar(.integer(value))
+      case .string(let string): return .string(string)
+      case .paint(let paint): return .string(paint.scriptName)
+      case .size(let size): return .size(width: size.width, height: size.height)
+      }
+    }
+    guard isCustom, let scope else { return nil }
+    let custom = customKey(exactKey)
+    guard case .object(let object) = scope.environment(custom),
+      let value = object as? ScriptValue
+    else { return .unset }
+    switch value.passed {
+    case .scalar(.none), .scalar(.object), .table: return .unset
+    case .scalar(let value): return .scalar(value)
+    case .handle(let handle): return .handle(handle)
+    }
+  }
+
+  /// The function by which a script performs the action in an environment value; nil if there is no such action.
+  private func function(_ value: EnvironmentValue?) -> LuaReference? {
+    switch value {
+    case .object(let action as DismissAction): dismissals.function(of: action)
+    case .object(let action as OpenURLAction): openers.function(of: action)
+    default: nil
+    }
+  }
+
+  package func configurationValue(_ field: Int) -> ScalarValue {
+    guard let field = StyleField(rawValue: UInt8(truncatingIfNeeded: field)) else { return .none }
+    return configuration?._withUnsafeGuaranteedRef { $0.value(field) } ?? .none
+  }
+
+  package func hasSymbol(_ name: String) -> Bool { symbols.table[name] != nil }
+  package func nearestSymbol(_ name: String) -> String? { symbols.table.nearest(to: name) }
+}
+
+extension ScriptRuntime {
+  /// Makes functions of the actions that a body may read, before the body runs, because Lua cannot be entered while it does.
+  func prepareActions(of scope: BodyScope) {
+    if !scope.mayAct { return }
+    let inherited = scope.inherited
+    if let action = inherited[DismissKey.self] {
+      dismissals.prepare(action, state) { action, _ in action.perform() }
+    }
+    if let action = inherited[OpenURLKey.self] { prepareOpener(action) }
+  }
+
+  private func prepareOpener(_ action: OpenURLAction) {
+    openers.prepare(action, state) { [reference] action, arguments in
+      let address = try EnvironmentFunctions.openURL.read(arguments.all(), arguments.state)
+      arguments.tellDeprecated()
+      if !(try action.perform(address)) { reference.runtime?.openURL?(address) }
+    }
+  }
+
+  func customKey(_ name: ExactString) -> CustomEnvironmentKey {
+    if let known = customKeys[name] { return known }
+    let key = CustomEnvironmentKey(name: name.string, defaultValue: .none)
+    customKeys[name] = key
+    return key
+  }
+}

@@ -1,0 +1,457 @@
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteText
+import LunetteViews
+
+/// A script in its Lua state, as the source of views: it owns the functions that scripts can call, runs their bodies and
+/// callbacks, and tells the scene which states changed.
+///
+/// Everything of a script that a view keeps also keeps the runtime and its Lua state; the runtime keeps no view. So it is
+/// deallocated when its owner has released it and the last of its views is gone, in whichever order. An owner that is done
+/// with a script whose views are still shown calls `close`.
+///
+/// The owner shows the views in a scope from `makeScope`, calls `advance(to:)` when `nextDeadline` has come, and draws when
+/// the scene asks for it. The runtime has no clock of its own.
+///
+///     let runtime = try ScriptRuntime(state: LuaState())
+///     let scene = Scene(size: size, environment: Environment(scope: runtime.makeScope()))
+///     let app = try runtime.load(source, chunkName: "@app.lua")
+///     scene.setRoot(app.root)
+package final class ScriptRuntime {
+  /// The language that scripts can write.
+  let language: ScriptLanguage
+  package let state: LuaState
+  package let session: ScriptSession
+  @exclusivity(unchecked) package private(set) var tasks: ScriptTasks!
+  /// The symbols that the script may name.
+  package let symbols: SymbolRegistry
+  /// The tables to which `ui.strings` adds translations.
+  package let strings: StringTables
+
+  /// Called for an error outside any view: in a task or timer.
+  package var onError: ((ScriptError) -> Void)?
+  /// Called when the script calls `ui.quit(code, result)`, after the callback has returned; `lines` are to be printed and
+  /// come from the result.
+  package var onQuit: ((_ code: Int, _ lines: [[UInt8]]) -> Void)?
+  /// Called for something that is most likely a mistake, but not an error.
+  package var onWarning: ((ScriptError) -> Void)?
+  package var openURL: ((String) -> Void)?
+  /// Called when Control-C came during a turn while no callback was running that it could have stopped.
+  package var onInterrupt: (() -> Void)?
+  /// Called when Control-C came while tasks and timers ran and more of them are due.
+  package var onTaskInterrupted: (() -> Void)?
+  /// The observer of all calls; nil: calls are not observed.
+  @exclusivity(unchecked) package var observer: (any CallObserver)?
+  /// The locale outside bodies.
+  package var locale: () -> String = { "en" }
+  /// The defaults that `ui.appearance.Button` set. They hold functions of the script, and those hold the runtime; so the
+  /// runtime's owner keeps them, with the scopes, and without an owner there are none.
+  package internal(set) var appearance: AppearanceDefaults {
+    get { appearanceStore?.defaults ?? AppearanceDefaults() }
+    set { appearanceStore?.defaults = newValue }
+  }
+  private(set) weak var appearanceStore: AppearanceStore?
+  /// The scopes in which the script is shown. Views hold their scope, and it holds the runtime; so these references do not
+  /// hold the scopes.
+  var scopes: [ScopeReference] = []
+  var pendingQuit: (code: Int, lines: [[UInt8]])?
+  /// The bytes that are charged for the lines of `ui.quit`, and for each symbol of the script.
+  var quitBytes = 0
+  var symbolBytes: [String: Int] = [:]
+  /// The bytes that are charged for roots that are views by themselves, of the last load and of the one before it.
+  var rootBytes = 0
+  /// Whether the host is itself called from Lua (`lunette.test`): then a callback has ended when its call returns, though Lua
+  /// still runs below.
+  package var isDriven = false
+  /// Whether the script may be loaded again: then a load takes over the values of the states of the load before.
+  package var keepsStates = false
+  /// Whether the previews that `ui.Preview` declares are kept, for a host that shows them.
+  package var collectsPreviews = false
+  /// The declared previews, in the order of their declaration; each name occurs once.
+  package var previews: [ScriptPreview] = []
+  /// The number of loads that were begun, and whether one is under way.
+  package internal(set) var loadNumber = 0
+  var isLoading = false
+
+  @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal?> = []
+  /// The animation with which states are being written, and the states that were written with one since the scene was last
+  /// told.
+  @exclusivity(unchecked) package private(set) var writing: Animation?
+  /// Whether states are being written with an animation or with an explicit wish for none.
+  private var isWritingAnimated = false
+  private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
+  /// The index of each state in `animatedChanges`: a state that is written again and again is there once.
+  private var animatedPlaces: [UInt32: Int] = [:]
+  /// The number of turns that are under way, nested in each other.
+  var turnDepth = 0
+  /// The reason why no further body runs in this turn; nil: bodies run.
+  @exclusivity(unchecked) var refusal: Refusal?
+  /// The bytes of what was read in addition to the views of the body that is being decoded.
+  @exclusivity(unchecked) private var bytesBeside = 0
+  func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
+  let decoder: ViewDecoder
+  /// The configuration that the running body of a style was given. Unretained: it is that of a call under way.
+  @exclusivity(unchecked) var configuration: Unmanaged<StyleConfiguration>?
+  /// The warnings about deprecated things that were already reported.
+  private var warned: Set<String> = []
+  /// The scope of the running body.
+  var scope: BodyScope? { scopeReference?.takeUnretainedValue() }
+  /// Unretained, for the body's owner keeps the scope.
+  @exclusivity(unchecked) private var scopeReference: Unmanaged<BodyScope>?
+  package var isInBody: Bool { scope != nil }
+  @exclusivity(unchecked) private var definitions: [UInt32: WeakDefinition] = [:]
+  private var definitionLimit = 64
+  /// The controls behind the configurations that styles were given, by the tokens that Lua knows them by.
+  let configurations = ConfigurationTokens()
+  var dismissals = ActionTable<DismissAction>()
+  var openers = ActionTable<OpenURLAction>()
+  var customKeys: [ExactString: CustomEnvironmentKey] = [:]
+  /// The function that calls actions with their sender; see `SenderTable`.
+  var actionCaller: LuaReference?
+  /// The fields of the `ui` table that the host makes when a script asks for them.
+  var hostFields: [HostField] = []
+  /// The functions that bodies read where no view provides one. There are two, which a search finds as fast as a dictionary.
+  var environmentFunctions: [(key: String, function: LuaReference)] = []
+  /// The function that packs the spans of text editors; see `ScriptTextSpans`.
+  var spanPacker: LuaReference?
+  /// The function that sorts the rows of tables; see `ScriptTable`.
+  var rowSorter: LuaReference?
+  /// The functions of `canvas.lua`; see `ScriptCanvas`.
+  var canvasMakers: (path: LuaReference, canvas: LuaReference)?
+
+  private struct WeakDefinition {
+    weak var value: ScriptComponent?
+  }
+
+  init(
+    _ language: ScriptLanguage, state: LuaState, symbols: SymbolRegistry, strings: StringTables,
+    appearance: AppearanceStore?
+  ) throws(LuaError) {
+    self.language = language
+    self.state = state
+    appearanceStore = appearance
+    self.symbols = symbols
+    self.strings = strings
+    session = try ScriptSession(state: state, schema: language.tables)
+    decoder = ViewDecoder(language.rows)
+    decoder.owner = self
+    tasks = ScriptTasks(runtime: self)
+    session.host = self
+    state.apiLevel = language.level
+    reference.runtime = self
+    // The state may outlive the runtime.
+    state.onDeprecated = { [reference] words, location in reference.runtime?.warn(words, at: location) }
+    try installFunctions()
+    try note(language.notes)
+  }
+
+  // MARK: Its API level
+
+  func note(_ notes: [MemberNote]) throws(LuaError) {
+    for note in notes { try session.note(note.name, of: note.owner, note.words, isAbsent: note.isAbsent) }
+  }
+
+  /// Reports that the script uses something deprecated; the same words are reported once.
+  package func warn(_ words: String, at location: SourceLocation?) {
+    if !warned.insert(words).inserted { return }
+    onWarning?(ScriptError(ScriptFault.deprecated(words), at: location))
+  }
+
+  // MARK: Its end
+
+  /// The reference by which others refer to the runtime without keeping it.
+  package let reference = ScriptRuntimeReference()
+  deinit {
+    reference.runtime = nil
+    session.host = nil
+    for scope in scopes { scope.scope?.turnLimit = nil }
+  }
+
+  /// Whether the owner has closed the script.
+  @exclusivity(unchecked) package private(set) var isClosed = false
+
+  /// Ends the script for good, even if views of it are still shown: its tasks and timers are cancelled, and no function of it
+  /// is called any more. Its callbacks do nothing, its bindings answer with the value they had last, and its bodies show
+  /// nothing when they are next due.
+  package func close() {
+    if isClosed { return }
+    tasks.cancelAll()
+    isClosed = true
+    appearance.removeAll()
+    (onError, onQuit, openURL, pendingQuit) = (nil, nil, nil, nil)
+    locale = { "en" }
+    for scope in scopes { scope.scope?.close() }
+    scopes = []
+  }
+
+  /// Makes a Lua function of a Swift function. Lua may outlive the runtime; from then on it is an error to call the function.
+  package func makeFunction(
+    pausesBudget: Bool = false, _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
+  ) throws(LuaError) -> LuaReference {
+    return try state.makeFunction(pausesBudget: pausesBudget) { [reference] arguments in
+      guard let runtime = reference.runtime, !runtime.isClosed else { throw FunctionFault.closed }
+      return try body(runtime, arguments)
+    }
+  }
+
+  // MARK: Bodies
+
+  /// Runs a body for the engine: the states that it read are recorded in `scope`, its result becomes views.
+  func runBody(
+    _ body: ScriptBody, _ scope: BodyScope, context: () -> String
+  ) throws(ScriptError) -> View? {
+    var read: BodyReads?
+    return try runBody(body, scope, read: &read, context: context)
+  }
+
+  /// Runs a body with properties or a configuration; `read` is set if the body ran, even if it threw.
+  func runBody(
+    _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil, read: inout BodyReads?,
+    context: () -> String
+  ) throws(ScriptError) -> View? {
+    if isClosed { return nil }
+    if let refusal { throw refusal.error }
+    let outer = scopeReference
+    scopeReference = .passUnretained(scope)  // Unretained: see there.
+    observer?.callBegins()
+    defer {
+      observer?.callEnds(context)
+      scopeReference = outer
+    }
+    prepareActions(of: scope)
+    do throws(LuaError) {
+      let result = session.run(body)
+      read = result.reads
+      note(result.reads, scope)
+      if isClosed { return nil }
+      if let failure = result.failure { throw failure }
+      // Views are kept from the second run on: a body that has run twice is likely to run again.
+      let keepsViews = scope.hasRun
+      let weight = ViewWeight.body + result.weight + (keepsViews ? KeptViews.weight(result.arena) : 0)
+      // The bytes are charged before the views are made. This may collect garbage, but runs no code of the script, so the
+      // arena stays valid.
+      if !scope.hold(weight, in: state.account) { throw state.account.failure }
+      guard let root = result.root else {
+        scope.keptViews = nil
+        return nil
+      }
+      bytesBeside = 0
+      let view = decoder.view(root, of: result, source, keepsViews ? scope.keptViews(by: configurations) : nil)
+      if bytesBeside > 0, !scope.hold(weight + bytesBeside, in: state.account) { throw state.account.failure }
+      return view
+    } catch {
+      throw refused(error, scriptError(error, in: context()))
+    }
+  }
+
+  /// A view that the script made outside any body. If it reads something, such as a style by its name, it is read again when
+  /// that changes.
+  ///
+  /// - Parameter held: The bytes that are charged for the view are added to this; whoever keeps the view releases them.
+  func view(_ reference: LuaReference, held: inout Int) throws(LuaError) -> View {
+    let result = try session.run(.value(LuaHandle(reference))).checked()
+    let readsNothing = result.reads.signals.isEmpty
+    if readsNothing {
+      try state.account.require(result.weight)
+      held += result.weight
+    }
+    guard let root = result.root else { return EmptyView.shared }
+    if !readsNothing { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
+    return decoder.view(root, of: result)
+  }
+
+  /// The value of a binding or state. The states that were read for it are recorded in `scope`.
+  func readBinding(
+    _ binding: LuaHandle, _ scope: BodyScope?, lineWeight: Int = 0
+  ) throws(ScriptError) -> BindingResult {
+    let outer = scopeReference
+    scopeReference = scope.map(Unmanaged.passUnretained)  // Unretained: see there.
+    defer { scopeReference = outer }
+    if let refusal, scope != nil { throw refusal.error }
+    do throws(LuaError) {
+      let answer = session.read(binding)
+      if let scope { note(answer.reads, scope) }
+      if let failure = answer.failure { throw failure }
+      if let scope, case .string(let text) = answer.value { try hold(weight(of: text, lineWeight), for: scope) }
+      return answer
+    } catch {
+      throw refused(error, scriptError(error, in: "a binding's get"))
+    }
+  }
+  /// How many copies of a text a control keeps: as it was given, as it is edited, and as it is drawn.
+  private var textsInControls: Int { 6 }
+  private func weight(of text: ExactString, _ lineWeight: Int) -> Int {
+    let lines = lineWeight == 0 ? 0 : text.utf8.lazy.filter { $0 == 0x0a }.count
+    return textsInControls * text.byteCount + lineWeight * lines
+  }
+
+  /// Charges the bytes that a view keeps for the script in addition to its body's result.
+  func hold(_ bytes: Int, for scope: BodyScope) throws(LuaError) {
+    if !scope.hold(bytes, in: state.account) { throw state.account.failure }
+  }
+  /// The same outside of a call; `context` says in messages what takes the bytes.
+  func hold(_ bytes: Int, for scope: BodyScope, in context: String) throws(ScriptError) {
+    do throws(LuaError) {
+      try hold(bytes, for: scope)
+    } catch {
+      throw scriptError(error, in: context)
+    }
+  }
+
+  @inline(__always)
+  private func note(_ reads: BodyReads, _ scope: BodyScope) {
+    for id in reads.signals { signal(id)._withUnsafeGuaranteedRef { scope.read($0) } }
+  }
+
+  // Unretained, for `signals` keeps it.
+  @inline(__always) private func signal(_ id: UInt32) -> Unmanaged<StateSignal> {
+    let index = Int(id)
+    let known = index < signals.count ? signals[index] : nil
+    return .passUnretained(known ?? makeSignal(index))  // Unretained: see above.
+  }
+  private func makeSignal(_ index: Int) -> StateSignal {
+    while signals.count <= index { signals.append(nil) }
+    let signal = StateSignal()
+    signals[index] = signal
+    return signal
+  }
+
+  // MARK: After Lua
+
+  /// Called after Lua was left: tells the scene which states were written, starts tasks, and quits if the script asked for
+  /// it.
+  package func settle() {
+    if state.isRunning, !isDriven { return }
+    if isWritingAnimated { takeAnimated() }  // In a test, whose Lua code drives the application.
+    if !animatedChanges.isEmpty { tellAnimatedChanges() }
+    session.takeChanged { id in
+      let index = Int(id)
+      if index < signals.count { signals[index]?.changed() }
+    }
+    collectSignals()
+    tasks.runNew()
+    if let quit = pendingQuit {
+      pendingQuit = nil
+      onQuit?(quit.code, quit.lines)
+    }
+  }
+
+  private func tellAnimatedChanges() {
+    let changes = animatedChanges
+    animatedChanges.removeAll()
+    animatedPlaces.removeAll()
+    for (id, animation) in changes where Int(id) < signals.count {
+      let signal = signals[Int(id)]
+      if let animation { signal?.changed(by: animation) } else { signal?.changed() }
+    }
+  }
+
+  /// Runs `body`, which calls the script: the states that it writes change with `animation`.
+  func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
+    takeAnimated()
+    let outer = (writing, isWritingAnimated)
+    (writing, isWritingAnimated) = (animation, true)
+    defer {
+      takeAnimated()
+      (writing, isWritingAnimated) = outer
+    }
+    return try body()
+  }
+  /// Records that the states written since the last call change with the current animation.
+  private func takeAnimated() {
+    session.takeChanged { id in
+      if let place = animatedPlaces[id] { return animatedChanges[place].animation = writing }
+      animatedPlaces[id] = animatedChanges.count
+      animatedChanges.append((id, writing))
+    }
+  }
+
+  /// Removes the signals of states that no longer exist.
+  func collectSignals() {
+    session.takeDead { id in
+      let index = Int(id)
+      if index < signals.count { signals[index] = nil }
+    }
+  }
+
+  // MARK: Time
+
+  /// The time when a task or timer is next due, in the host's seconds; nil if none is.
+  package var nextDeadline: Double? { tasks.nextDeadline }
+  /// Runs the tasks and timers that are due by `time`, in their order of time.
+  ///
+  /// - Parameter seconds: The longest time to run them, by the clock of the limits, because a live interface has other things
+  ///   to do. What is left stays due.
+  package func advance(to time: Double, atMost seconds: Double = .infinity) { tasks.advance(to: time, atMost: seconds) }
+
+  /// Ends the script's activity: calls its `onQuit`, then cancels tasks and timers. Returns whether all went well.
+  @discardableResult
+  package func quit(_ app: ScriptApp?) -> Bool {
+    var isGood = true
+    if let onQuit = app?.onQuit {
+      do { try onQuit.run() } catch {
+        isGood = false
+        report(error)
+      }
+    }
+    tasks.cancelAll()
+    return isGood
+  }
+
+  func report(_ error: any Error) {
+    onError?(ScriptError(thrown: error))
+  }
+
+  // MARK: Objects
+
+  func definition(id: UInt32, _ handle: LuaHandle) -> any ComponentDefinition {
+    if let known = definitions[id]?.value { return known }
+    guard let reference = try? session.reference(to: handle) else { return FailedComponent() }
+    let definition = ScriptComponent(runtime: self, reference)
+    if definitions.count >= definitionLimit {
+      definitions = definitions.filter { $0.value.value != nil }
+      definitionLimit = max(64, definitions.count * 2)
+    }
+    definitions[id] = WeakDefinition(value: definition)
+    return definition
+  }
+
+  func performControl(_ token: Int, _ function: Int, _ argument: ScalarValue) {
+    guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
+    configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
+  }
+
+  /// The location where a function or class was defined.
+  func location(_ handle: LuaHandle) -> SourceLocation? { session.describe(handle).location }
+
+  func styleContext(_ handle: LuaHandle) -> String {
+    let (name, location) = session.describe(handle)
+    let words = name.isEmpty ? "makeBody of an unnamed style" : "makeBody of style '\(name)'"
+    return location.map { "\(words) (\($0))" } ?? words
+  }
+
+  func intentParameters(_ handle: LuaHandle) -> IntentParameters {
+    guard let table = try? session.reference(to: handle), let pairs = try? state.pairs(table) else { return [:] }
+    var parameters: IntentParameters = [:]
+    for (key, value) in pairs {
+      guard let name = key.text else { continue }
+      bytesBeside += 100 + name.utf8.count
+      // An action that takes any value distinguishes 3.0 from 3.
+      let scalar: ScalarValue = if case .number(let number) = value { .number(number) } else { ScalarValue(value) }
+      if scalar == .none { continue }
+      parameters[name] = scalar
+      if case .string(let text) = value { bytesBeside += text.utf8.count }
+    }
+    return parameters
+  }
+}
+
+/// A reference that does not keep the runtime: for functions that Lua holds, and for whatever else may outlive the script.
+/// Reference counting takes several times as long for an object that has weak references, and everything of a script that a
+/// view keeps also keeps the runtime.
+package final class ScriptRuntimeReference {
+  /// Unsafe, because the runtime removes itself when it is deinitialised.
+  @exclusivity(unchecked) package fileprivate(set) unowned(unsafe) var runtime: ScriptRuntime?
+}

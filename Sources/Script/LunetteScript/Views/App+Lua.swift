@@ -1,0 +1,59 @@
+import LunetteRecords
+import LunetteText
+
+extension Registry {
+  static let app = ValueRow<ScriptAppParts>.value(
+    "App", "A whole application. A script returns it as its result.",
+    example: "ui.App { title = \"…\", body = function() … end }", needs: [["body"]], isLocated: true
+  ) { row in
+    let title = row.optional("title", .text, "The title of the terminal's window.")
+    let body = row.optional("body", .any, "A view, a component, or a function that returns a view.")
+    let theme = row.optional(
+      "theme", .any, "The theme: a name, a table or a ui.Theme, or a function that returns one of these.")
+    let onQuit = row.optional("onQuit", .function, "Called when the application ends.")
+    let mouse = row.optional(
+      "mouse", .boolean, default: true,
+      "Whether the application receives the mouse. If false, the terminal keeps it, for example to select text.")
+    return { node in
+      ScriptAppParts(
+        location: node.node.location, title: node[title], usesMouse: node[mouse],
+        body: node[body].map { AppArgument($0, node) }, theme: node[theme].map { AppArgument($0, node) },
+        onQuit: node[onQuit])
+    }
+  }
+  static let appRows: [Row] = [app.row]
+  static let appKind = kind(of: "App")
+}
+
+/// The arguments of a `ui.App`, read from the arena before Lua is entered again.
+struct ScriptAppParts {
+  let location: UInt32
+  let title: TextContent?
+  let usesMouse: Bool
+  let body: AppArgument?
+  let theme: AppArgument?
+  let onQuit: ScriptCallback?
+}
+
+/// A value that may be a name, or an object of the script's.
+struct AppArgument {
+  /// The text, where the value is a string.
+  let text: String?
+  let handle: LuaHandle?
+  let isFunction: Bool
+  /// The words for a value that cannot be used.
+  let given: String
+
+  init(_ slot: ArenaSlot, _ node: NodeReader) {
+    text = slot.tag == .string ? slot.string : nil
+    isFunction = slot.tag == .function
+    handle = isFunction || slot.tag == .object ? node.handle(slot) : nil
+    given =
+      switch slot.tag {
+      case .integer: "\(slot.integer)"
+      case .number: "\(slot.number)"
+      case .boolean: "\(slot.boolean)"
+      default: "nil"
+      }
+  }
+}

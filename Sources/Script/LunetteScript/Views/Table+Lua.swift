@@ -1,0 +1,265 @@
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteText
+import LunetteViews
+
+extension Registry {
+  static var tableRows: [Row] {
+    [
+      .view(
+        "Table",
+        "Shows items as rows with columns, below a fixed header. Only visible rows are created. Rows behave as in a "
+          + "List.",
+        example:
+          "ui.Table(items, { columns = { ui.TableColumn(\"Name\", \"name\"), ui.TableColumn(\"Size\", \"size\") } })",
+        positions: [["data", "configuration"]], isLocated: true, weight: 6000
+      ) { row in
+        let data = row.required("data", .list, "An array of items. Each becomes a row.")
+        let columns = row.required("columns", .view(of: ["TableColumn"]), "The columns, each a ui.TableColumn.")
+        let id = row.optional(
+          "id", .field,
+          "What identifies an item and is used in selection: the name of a field, or a function that takes the item. "
+            + "If missing, its position.")
+        let selection = row.optional(
+          "selection", .selection,
+          "The binding to the id of the selected row; or to a table such as { [id] = true }, to select several.")
+        let sortOrder = row.optional(
+          "sortOrder", .binding,
+          "The binding to { key = \"name\", order = \"forward\" } (or \"reverse\"), written when the user activates a "
+            + "column header. The script must sort the items."
+        )
+        let equatable = row.equatable()
+        row.configuration(of: "TableStyle", "the table") { ContainerInStyle(.table, $0) }
+        return { node in
+          let (items, count) = node[data]
+          let columns = node.parts(columns).compactMap { $0 as? TableColumn }
+          return Table(
+            ScriptTable(
+              runtime: node.runtime, items: items, count: count, columns: columns,
+              id: node[id].map { node.handle($0) }, isEquatable: node[equatable]),
+            columns: columns, selection: node[selection],
+            sortOrder: node[sortOrder].map { ScriptSortOrder(ScriptCallback(runtime: node.runtime, handle: $0.handle)) }
+          )
+        }
+      },
+      .view(
+        "TableColumn", "A column of a Table.",
+        example: "ui.TableColumn(\"Size\", \"size\", { width = 8, alignment = \"trailing\" })",
+        positions: [["title"], ["content", "value"]], exclusive: [["value", "content"]], weight: 600
+      ) { row in
+        let title = row.optional("title", .text, "The title, shown in the header.")
+        let value = row.optional("value", .string, "The name of the field of the items that the cells show.")
+        let content = row.optional(
+          "content", .function, "Called with an item and its position; returns the view of its cell.")
+        let width = row.optional(
+          "width", .length(), "The width in terminal cells. If missing, the column gets a share of the available width."
+        )
+        let minWidth = row.optional("minWidth", .length(), "The minimum width in terminal cells.")
+        let idealWidth = row.optional(
+          "idealWidth", .length(),
+          "The width in terminal cells by which the available width is shared out, in proportion to that of other "
+            + "columns."
+        )
+        let maxWidth = row.optional("maxWidth", .length(infinity: true), "The maximum width in terminal cells.")
+        let alignment = row.optional(
+          "alignment", .name(HorizontalAlignment.self), default: .leading,
+          "How the title and the cells are aligned in the column.")
+        let sort = row.optional(
+          "sort", .sort,
+          "With true, the header sorts the rows by the column's field; with a function of two items, by that, and it returns "
+            + "whether the first item comes before the second. A string is the key that sortOrder gets when the user activates "
+            + "the header, for the script to sort by; without it, the value of the column.")
+        return { node in
+          let field = node[value]
+          var cells: ScriptCells?
+          if let field {
+            cells = .field(field)
+          } else if let content = node[content] {
+            cells = .function(content.handle)
+          }
+          let title = node[title] ?? .verbatim("")
+          var (key, order) = (field, ScriptColumn.Order?.none)
+          if let slot = node[sort] {
+            switch slot.tag {
+            case .string: key = slot.string
+            case .function: (key, order) = (field ?? title.string, .function(node.handle(slot)))
+            default:
+              if slot.boolean, let field { order = .field(field) } else if !slot.boolean { key = nil }
+            }
+          }
+          return TableColumn(
+            title: title, width: node[width], minWidth: node[minWidth], idealWidth: node[idealWidth],
+            maxWidth: node[maxWidth], alignment: node[alignment], sortKey: key, sortsItself: order != nil,
+            value: ScriptColumn(cells, order))
+        }
+      },
+    ]
+  }
+}
+
+enum ScriptCells {
+  case field(String)
+  case function(LuaHandle)
+
+  var field: String? { if case .field(let name) = self { name } else { nil } }
+  var function: LuaHandle? { if case .function(let function) = self { function } else { nil } }
+}
+final class ScriptColumn {
+  /// How the column's header sorts the rows by itself.
+  enum Order {
+    case field(String)
+    case function(LuaHandle)
+  }
+  let cells: ScriptCells?
+  let order: Order?
+  init(_ cells: ScriptCells?, _ order: Order?) {
+    self.cells = cells
+    self.order = order
+  }
+}
+
+/// The items of a `ui.Table`.
+final class ScriptTable: TableData {
+  private let runtime: ScriptRuntime
+  private let items: LuaHandle
+  private let columns: [ScriptCells?]
+  private let orders: [ScriptColumn.Order?]
+  private let id: LuaHandle?
+  let count: Int
+  private let titles: [TextContent]
+  /// Nil if the rows are made again each time.
+  private let equatable: EquatableRows?
+
+  init(
+    runtime: ScriptRuntime, items: LuaHandle, count: Int, columns: [TableColumn], id: LuaHandle?, isEquatable: Bool
+  ) {
+    self.runtime = runtime
+    self.items = items
+    self.count = count
+    let own = columns.map { $0.value as? ScriptColumn }
+    self.columns = own.map { $0?.cells }
+    orders = own.map { $0?.order }
+    self.id = id
+    titles = columns.map(\.title)
+    let functions = self.columns.compactMap { $0?.function }
+    equatable = isEquatable ? EquatableRows(runtime, items: items, functions) : nil
+  }
+  var sourceLocation: SourceLocation? {
+    for case .function(let function) in columns { return runtime.location(function) }
+    return nil
+  }
+
+  func key(at index: Int) throws -> IdentityKey? {
+    guard let id, !runtime.isClosed else { return nil }
+    do {
+      return IdentityKey(try runtime.session.key(ofRow: index + 1, in: items, by: id))
+    } catch {
+      throw runtime.scriptError(error, in: nil)
+    }
+  }
+
+  // MARK: Rows that are as they were
+
+  var takesPosition: Bool { equatable?.takesPosition ?? true }
+  func remember(_ index: Int) -> RememberedElement? { equatable?.remember(index) }
+  func keepsRows(of old: any TableData) -> Bool {
+    guard let equatable, let old = old as? ScriptTable, old.titles == titles,
+      zip(old.columns, columns).allSatisfy({ $0?.field == $1?.field && ($0?.function == nil) == ($1?.function == nil) })
+    else { return false }
+    return equatable.keepsRows(of: old.equatable)
+  }
+  func isSame(_ index: Int, _ element: RememberedElement?) -> Bool {
+    equatable?.countSame(from: index, [element], backwards: false) == 1
+  }
+
+  // MARK: Sorting
+
+  func order(by column: Int, isReversed: Bool) throws -> [Int32]? {
+    guard !runtime.isClosed, let order = orders[column] else { return nil }
+    defer { runtime.settle() }
+    do {
+      let by: LuaValue =
+        switch order {
+        case .field(let field): .string(.text(field))
+        case .function(let function): .reference(try runtime.session.reference(to: function))
+        }
+      let list = LuaValue.reference(try runtime.session.reference(to: items))
+      let packed = try runtime.state.call(
+        runtime.sortRows(), [list, .integer(Int64(count)), by, .boolean(isReversed)])
+      guard case .string(let bytes) = packed.first else { preconditionFailure("sorted.lua returns a string") }
+      return ScriptTable.numbers(bytes.utf8)
+    } catch {
+      var told = runtime.scriptError(error, in: "the order of a Table's rows")
+      if case .function(let function) = order { told.location = told.location ?? runtime.location(function) }
+      throw runtime.refused(error, told)
+    }
+  }
+  /// Numbers of four bytes, the least significant first, from 1.
+  private static func numbers(_ bytes: [UInt8]) -> [Int32] {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(bytes.count / 4)
+    for place in stride(from: 0, to: bytes.count - bytes.count % 4, by: 4) {
+      var number: Int32 = 0
+      for byte in 0..<4 { number |= Int32(bytes[place + byte]) << (8 * Int32(byte)) }
+      numbers.append(number - 1)
+    }
+    return numbers
+  }
+
+  func cell(_ column: Int, at index: Int, _ scope: BodyScope) throws -> View? {
+    if runtime.isClosed { return nil }
+    switch columns[column] {
+    case nil: return nil
+    case .function(let function):
+      return try runtime.runBody(.row(function, list: items, index + 1), scope) {
+        "TableColumn's function for item \(index + 1)"
+      }
+    case .field(let field):
+      do {
+        guard let item = try runtime.session.reference(toItem: index + 1, of: items) else { return nil }
+        let value = try runtime.state.index(.reference(item), .string(.text(field)))
+        if value.isNil { return nil }
+        return Text(.verbatim(try runtime.state.describe(value).string))
+      } catch {
+        throw runtime.scriptError(error, in: "field '\(field)' of a Table's item \(index + 1)")
+      }
+    }
+  }
+}
+
+/// A binding of the script as the sort order of a table: `{ key = "name", order = "forward" }`.
+final class ScriptSortOrder: TableSortBinding {
+  private let callback: ScriptCallback
+  private var runtime: ScriptRuntime { callback.runtime }
+  init(_ callback: ScriptCallback) { self.callback = callback }
+
+  func read(_ scope: BodyScope) throws -> TableSortOrder? {
+    if runtime.isClosed { return nil }
+    guard let table = try runtime.readBinding(callback.handle, scope).table,
+      let key = try runtime.state.get(table, .string(.text("key"))).text
+    else { return nil }
+    return TableSortOrder(key: key, isReversed: try runtime.state.get(table, .string(.text("order"))).text == "reverse")
+  }
+  func write(_ order: TableSortOrder) throws {
+    if runtime.isClosed { return }
+    let table = try runtime.state.makeTable(fields: [
+      ("key", .string(.text(order.key))), ("order", .string(.text(order.isReversed ? "reverse" : "forward"))),
+    ])
+    try callback.run([.handle(LuaHandle(table))])
+  }
+}
+
+extension ScriptRuntime {
+  /// The function of `sorted.lua`, loaded when it is first needed.
+  fileprivate func sortRows() throws(LuaError) -> LuaReference {
+    if let rowSorter { return rowSorter }
+    let chunk = try state.load(packaged: PackageResources.sorted_lua, chunkName: "=lunette.sorted")
+    guard let function = try state.call(chunk).first?.function else {
+      preconditionFailure("a chunk that returns a function")
+    }
+    rowSorter = function
+    return function
+  }
+}

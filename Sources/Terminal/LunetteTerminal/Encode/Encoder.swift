@@ -1,0 +1,246 @@
+import LunetteBase
+
+/// Turns a screen of cells into the bytes that make a terminal show it, knowing what the terminal shows already.
+///
+///     let encoder = Encoder(capabilities: .init())
+///     encoder.encode(buffer)      // compares only what is dirty
+///     write(encoder.output)
+///     encoder.discardOutput()
+///
+/// The encoder keeps a copy of what the terminal shows, with the position of the cursor and the pen; neither is reset between
+/// frames. The terminal must not wrap lines (`TerminalDriver` turns DECAWM off): then a glyph that the terminal takes for wider
+/// than we do cannot spill into the next row. Encoding cannot fail, and it uses no descriptor.
+public final class Encoder {
+  /// The place of the picture.
+  public enum Form: Sendable {
+    /// The picture fills the whole screen, and its first cell is the first cell of the screen.
+    case fullScreen
+    /// The picture fills some rows under the prompt. The first of them is the row of the cursor at the time of the first frame.
+    /// Movement between rows is relative, because the first row's place on the screen is not known.
+    case inline
+  }
+
+  public let form: Form
+  /// The terminal's capabilities. A change that affects the look of cells makes the next frame repaint everything.
+  public var capabilities: TerminalCapabilities {
+    didSet {
+      if capabilities.colors != oldValue.colors { reducer = ColorReducer(depth: capabilities.colors) }
+      if capabilities.colors != oldValue.colors || capabilities.hyperlinks != oldValue.hyperlinks { invalidate() }
+      if capabilities.images != oldValue.images || capabilities.cellSize != oldValue.cellSize
+        || capabilities.sixelColors != oldValue.sixelColors
+      {
+        images.forget()
+        if images.hasTiles { invalidate() }
+      }
+    }
+  }
+
+  // The following properties say what the terminal shows.
+  var width = 0
+  var height = 0
+  private var storage: UnsafeMutablePointer<Cell>
+  /// The row shared by all rows that have been blank ever since the screen was erased; the other rows lie in `storage`.
+  private var blankRow: UnsafeMutablePointer<Cell>
+  private var taken = 0
+  var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
+  /// Whether it is not known what the terminal shows, so that the next frame is a repaint.
+  var isLost = true
+  var isCursorShown = false
+
+  var writer: ByteWriter
+  var pen = Pen()
+  var reducer: ColorReducer
+  var images = ShownImages()
+  /// The number of rows, counted from the first one, for which the terminal has made room in the inline form.
+  private(set) var inlineRows = 0
+  /// The bytes at the front of the output that are reserved for the start of a synchronized frame.
+  private let prefix = SynchronizedOutput.begin.utf8CodeUnitCount
+  private var hasPrefix = false
+
+  public init(capabilities: TerminalCapabilities = TerminalCapabilities(), form: Form = .fullScreen) {
+    self.capabilities = capabilities
+    self.form = form
+    reducer = ColorReducer(depth: capabilities.colors)
+    storage = .allocate(capacity: 1)
+    blankRow = .allocate(capacity: 1)
+    rows = .allocate(capacity: 1)
+    writer = ByteWriter(capacity: 64 << 10)
+    discardOutput()
+  }
+
+  deinit {
+    storage.deallocate()
+    blankRow.deallocate()
+    rows.deallocate()
+    writer.deallocate()
+  }
+
+  /// The bytes that are to be written to the terminal. They are valid until the next call.
+  public var output: UnsafeRawBufferPointer {
+    let skipped = hasPrefix ? 0 : prefix
+    return UnsafeRawBufferPointer(start: writer.base + skipped, count: writer.count - skipped)
+  }
+
+  /// Discards the output after it has been written.
+  public func discardOutput() {
+    writer.removeAll()
+    writer.next += prefix
+    hasPrefix = false
+  }
+
+  /// Appends bytes that are not a part of the picture and do not change cursor or pen.
+  func append(_ text: String) {
+    let bytes = Array(text.utf8)
+    writer.reserve(bytes.count)
+    writer.put(bytes)
+  }
+
+  /// Forgets what the terminal shows, for example after another program has used it: the next frame clears the screen and
+  /// repaints.
+  public func invalidate() {
+    isLost = true
+    images.forget()
+  }
+
+  /// Ends the picture without touching it, because another program has written below it. The next frame starts a new picture at
+  /// the cursor.
+  func abandonPicture() {
+    inlineRows = 0
+    pen = Pen()
+    isLost = true
+  }
+
+  /// The row of the terminal's cursor within the picture, for callers that need the distance to the last row of the inline form.
+  public var cursorRow: Int { max(0, pen.row) }
+
+  /// Appends to `output` the bytes that turn the shown picture into `buffer`, and clears the dirty spans of `buffer`.
+  ///
+  /// `cursor` is the point at which the terminal's cursor is shown; nil hides it. The first frame assumes that the cursor is
+  /// hidden.
+  public func encode(_ buffer: CellBuffer, cursor: Point? = nil) {
+    let start = writer.count
+    writer.reserve(64 + buffer.height)
+    if isCursorShown && cursor == nil {
+      writer.showCursor(false)
+      isCursorShown = false
+    }
+    if isLost || buffer.width != width || buffer.height != height {
+      repaint(buffer)
+    } else {
+      if images.hasTiles, capabilities.images != .kitty {
+        // Terminals differ in what happens to an image when its rows move, so it is drawn again.
+        for scroll in buffer.scrolls {
+          for y in scroll.top..<scroll.bottom { buffer.markDirty(row: y, from: 0, to: width) }
+        }
+      } else {
+        follow(buffer.scrolls)
+      }
+      buffer.forEachDirtyRow { y, span in
+        encode(row: y, of: buffer, from: span.lowerBound, to: span.upperBound)
+      }
+    }
+    finishImages(of: buffer)
+    buffer.clearDirty()
+    if let cursor, cursor.x >= 0, cursor.x < width, cursor.y >= 0, cursor.y < height {
+      writer.reserve(64)
+      moveCursor(to: cursor)
+      if !isCursorShown {
+        writer.showCursor(true)
+        isCursorShown = true
+      }
+    }
+    synchronize(from: start)
+  }
+
+  /// Ends the inline form. The picture stays, and further output starts in the row below it; if `clears` is set, the picture is
+  /// removed, and further output starts where the picture began.
+  public func endInline(clears: Bool = false) {
+    guard form == .inline, inlineRows > 0 else { return }
+    writer.reserve(64)
+    if pen.key >> 48 != 0 { writer.closeHyperlink() }
+    writer.resetRendition()
+    if clears {
+      if cursorRow > 0 { writer.cursorUp(cursorRow) }
+      writer.put("\r")
+      writer.eraseToEndOfScreen()
+    } else {
+      let down = inlineRows - 1 - cursorRow
+      if down > 0 { writer.cursorDown(down) }
+      writer.put("\r\n")
+    }
+    pen = Pen()
+    inlineRows = 0
+    isLost = true
+  }
+
+  /// Makes the terminal show a picture that takes several writes at once. A small picture is one write and does not need this.
+  private func synchronize(from start: Int) {
+    guard capabilities.synchronizedOutput, start == prefix, writer.count - start > 512 else { return }
+    writer.reserve(16)
+    writer.base.copyMemory(from: SynchronizedOutput.begin.utf8Start, byteCount: prefix)
+    hasPrefix = true
+    writer.put(SynchronizedOutput.end)
+  }
+
+  /// Clears the screen and draws everything.
+  private func repaint(_ buffer: CellBuffer) {
+    if buffer.width != width || buffer.height != height { resize(to: buffer) }
+    if pen.key >> 48 != 0 { writer.closeHyperlink() }
+    writer.resetRendition()
+    let row = pen.row
+    pen = Pen()
+    switch form {
+    case .fullScreen:
+      writer.eraseScreen()
+    case .inline:
+      // Erase from the row of the cursor up to the first row, as far as the terminal has not moved these rows in the meantime.
+      writer.put("\r")
+      if inlineRows > 0 && row > 0 { writer.cursorUp(min(row, inlineRows - 1)) }
+      writer.eraseToEndOfScreen()
+      for _ in 1..<max(2, height) where height > 1 { writer.put("\n") }
+      if height > 1 { writer.cursorUp(height - 1) }
+      inlineRows = max(1, height)
+      (pen.column, pen.row) = (0, 0)
+    }
+    images.hasTiles = false
+    rows.update(repeating: blankRow, count: height)
+    taken = 0
+    for y in 0..<height { encode(row: y, of: buffer, from: 0, to: width) }
+    isLost = false
+  }
+
+  /// The copy of row `y` of the terminal, to be changed; nil if the row is blank and stays blank.
+  @inline(__always)
+  func shownRow(_ y: Int, for buffer: CellBuffer) -> UnsafeMutablePointer<Cell>? {
+    let row = rows[y]
+    if row != blankRow { return row }
+    return buffer.isUntouched(row: y) ? nil : takeRow(y)
+  }
+  @inline(never)
+  private func takeRow(_ y: Int) -> UnsafeMutablePointer<Cell> {
+    let row = storage + taken * width
+    row.initialize(repeating: .blank, count: width)
+    taken += 1
+    rows[y] = row
+    return row
+  }
+
+  private func resize(to buffer: CellBuffer) {
+    width = buffer.width
+    height = buffer.height
+    storage.deallocate()
+    blankRow.deallocate()
+    rows.deallocate()
+    storage = .allocate(capacity: max(1, width * height))
+    taken = 0
+    blankRow = .allocate(capacity: max(1, width))
+    blankRow.initialize(repeating: .blank, count: max(1, width))
+    rows = .allocate(capacity: max(1, height))
+    rows.initialize(repeating: blankRow, count: max(1, height))
+  }
+
+  func moveCursor(to point: Point) {
+    guard pen.column != point.x || pen.row != point.y else { return }
+    pen.move(toColumn: point.x, row: point.y, form: form, width: width, &writer)
+  }
+}

@@ -1,0 +1,37 @@
+import LunetteBase
+import LunetteViews
+
+/// The problems of what is shown that are not errors of any call.
+enum CheckFault: Fault, Hashable {
+  case cutOff(String, sizes: [String])
+  /// The first text that lies outside of the screen, and the number of others that do.
+  case offScreen(String, others: Int, size: String)
+  /// The lowest contrast, in hundredths, and the themes in which it is too low.
+  case contrast(String, themes: [String], hundredths: Int)
+  /// Keys for which an `onKeyPress` is never called, because the input on which it is takes them; each with its meaning.
+  case takenKeys([String], by: InputKeys.Input)
+  /// An `onSubmit` around inputs in which Enter begins a line.
+  case neverSubmitted
+  case exits
+}
+
+extension CheckFault {
+  var words: String {
+    switch self {
+    case .cutOff(let text, let sizes): "the text \"\(text)\" has too little room at \(sizes.joined(separator: " and "))"
+    case .offScreen(let text, let others, let size):
+      "the text \"\(text)\"\(others == 0 ? " is" : " and \(others) more are") outside of the screen at \(size)"
+    case .contrast(let text, let themes, let hundredths):
+      "\"\(text)\" is hard to read in the theme\(themes.count == 1 ? "" : "s") \(themes.joined(separator: ", ")): its "
+        + "contrast is down to \(Self.ratio(hundredths)) : 1, and 4.5 : 1 is the least (WCAG AA)"
+    case .takenKeys(let keys, let input):
+      "the \(input == .field ? "field" : "editor") takes \(keys.joined(separator: ", ")), so this onKeyPress never gets "
+        + "\(keys.count == 1 ? "it" : "them"); with phase = \"capture\" it comes first"
+    case .neverSubmitted:
+      "onSubmit is never called: Enter and Alt+Enter begin another line in an editor, and in a field of several lines; "
+        + "onKeyPress { \"enter\", phase = \"capture\", … } gets Enter before it"
+    case .exits: "the script has called os.exit"
+    }
+  }
+  private static func ratio(_ hundredths: Int) -> String { "\(hundredths / 100).\(hundredths / 10 % 10)" }
+}

@@ -1,0 +1,126 @@
+import Lunette
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+import LunetteScript
+
+/// Draws the examples of views and modifiers. They run in one Lua state, each in an interface of its own, with the same result
+/// on every machine.
+package final class ExamplePictures {
+  private let script: HostedScript
+  private let run: LuaReference
+  private let folder: String
+  /// The width of a page in cells.
+  private static let width = 48
+  private static let height = 16
+  /// Views that are shown over others need others below them, and so this height.
+  private static let heightUnderLayers = 10
+  /// The size of views that fill whatever room they are given.
+  private static let flexible = Size(width: 24, height: 5)
+
+  private static let settings: SceneSettings = {
+    var options = HostOptions()
+    options.theme = Theme.dark.name
+    options.locale = "en"
+    options.symbols = SymbolTier.unicode.rawValue
+    options.reducesMotion = true
+    return options.settings()
+  }()
+
+  private static let colors = SVGTheme(of: Theme.dark)
+
+  /// - Parameter folder: The folder of the pictures that examples use.
+  package init(folder: String) throws {
+    self.folder = folder
+    script = try HostedScript(folder: folder, options: HostOptions(), input: .given)
+    let chunk = try script.state.load(PackageResources.examples_lua, chunkName: "=lunette.examples")
+    guard let run = try script.state.call(chunk).first?.function else { throw ManualFault.noExamples }
+    self.run = run
+  }
+
+  /// The result of an example, as an SVG picture and in words.
+  package struct Picture: Equatable {
+    package let svg: String
+    package let words: String
+  }
+
+  /// The picture of a declaration's example; nil where the example makes no view (but a gesture or a table of options), or where
+  /// it shows nothing: a modifier whose effect on the example's view cannot be seen. Throws the error of a failing example.
+  package func picture(of declaration: Declaration) throws -> Picture? {
+    let isLayer = declaration.parameters.contains { $0.name == "isPresented" }
+    let cells = { try self.cells($0, named: declaration.name, isLayer: isLayer).map(Self.picture) }
+    switch declaration.kind {
+    case .value, .options: return nil
+    case .view: return try cells(declaration.example)
+    case .modifier:
+      let picture = try cells(declaration.example)
+      return try cells("view") == picture ? nil : picture
+    }
+  }
+
+  /// A picture of a control in the style that the example of a style protocol defines.
+  package func picture(ofStyle function: FunctionRow) throws -> Picture? {
+    try cells(function.example, named: function.name, isLayer: false).map(Self.picture)
+  }
+
+  private static func picture(_ cells: CellBuffer) -> Picture {
+    Picture(
+      svg: ScreenExport.svg(cells, SVGOptions(theme: colors)),
+      words: cells.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// The cells that an example draws, without the blanks around them; nil where there are none.
+  private func cells(_ example: String, named name: String, isLayer: Bool) throws -> CellBuffer? {
+    let result = try script.state.call(run, [.string(example), .string(name)]).first ?? .nil
+    let interface = Interface(
+      of: script, path: Files.join(folder, "example"), size: Size(width: Self.width, height: Self.heightUnderLayers),
+      settings: Self.settings)
+    let scene = interface.scene
+    defer { scene.tearDown() }
+    var failure: ScriptError?
+    interface.onError = { failure = failure ?? $0 }
+    interface.show(try script.runtime.app(result, name: "example"))
+    let buffer = CellBuffer(width: Self.width, height: Self.heightUnderLayers, glyphs: scene.glyphs)
+    draw(scene, buffer.size, buffer)
+    if !isLayer {
+      let ideal = scene.idealHeight(width: Self.width)
+      let fills = ideal < Self.heightUnderLayers && drawn(buffer).height == Self.heightUnderLayers
+      draw(scene, fills ? Self.flexible : Size(width: Self.width, height: max(1, min(Self.height, ideal))), buffer)
+    }
+    if let failure = failure ?? scene.rootFailure { throw failure }
+    let drawn = drawn(buffer)
+    if drawn.isEmpty { return nil }
+    let cells = CellBuffer(width: drawn.width, height: drawn.height, glyphs: scene.glyphs)
+    for y in 0..<drawn.height {
+      cells.row(y).update(from: buffer.row(drawn.y + y) + drawn.x, count: drawn.width)
+    }
+    return cells
+  }
+
+  private func draw(_ scene: Scene, _ size: Size, _ buffer: CellBuffer) {
+    scene.resize(size)
+    buffer.resize(width: size.width, height: size.height)
+    scene.render(into: buffer)
+    // Alerts and other layers that a frame has opened appear in the next frame.
+    scene.advance(to: scene.now + 1)
+    scene.render(into: buffer)
+  }
+
+  /// The rectangle of the cells that show something.
+  private func drawn(_ buffer: CellBuffer) -> Rect {
+    var drawn = Rect(x: 0, y: 0, width: 0, height: 0)
+    for y in 0..<buffer.height {
+      let row = buffer.row(y)
+      for x in 0..<buffer.width where !isBlank(row[x]) {
+        drawn = drawn.union(Rect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    return drawn
+  }
+
+  private func isBlank(_ cell: Cell) -> Bool {
+    cell.glyph == Cell.blank.glyph && (cell.background.isTerminal || cell.background.hex == Self.colors.background)
+      && cell.attributes.isDisjoint(with: [.underline, .overline, .strikethrough, .reverse])
+  }
+}

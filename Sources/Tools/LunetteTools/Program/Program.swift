@@ -1,0 +1,51 @@
+import Lunette
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteRecords
+
+/// The program `lunette`: the work of its commands, and the parts that the library leaves to a program, which concern the
+/// process: standard streams, signals and exit status.
+package enum Program {
+  /// The version of the program and of the API that scripts use.
+  package static let version = APILevel.version
+
+  /// Sends what this script prints through `StandardStreams`, and makes messages name the program's options.
+  static func adopt(_ script: HostedScript) {
+    let isSandboxed = script.options.isSandboxed
+    script.state.onPrint = { stream, bytes in
+      StandardStreams.script(bytes, to: stream.rawValue, isSandboxed: isSandboxed)
+    }
+    script.state.limits.options = LuaLimits.Options(memory: "--memory-limit", time: "--time-limit")
+  }
+
+  // MARK: Words for people
+
+  /// Prints a text for people: help on standard output, errors on standard error.
+  package static func tell(_ text: String, isError: Bool) {
+    if isError { StandardStreams.error(text) } else { StandardStreams.print(text) }
+  }
+
+  /// Prints an error's message on standard error; with LUNETTE_TRACEBACK in the environment, the traceback as well.
+  static func tell(_ error: ScriptError) {
+    StandardStreams.error(error.message)
+    if let traceback = error.traceback, !traceback.isEmpty, HostEnvironment.variable("LUNETTE_TRACEBACK") != nil {
+      StandardStreams.error(traceback)
+    }
+  }
+
+  /// Prints a warning on standard error.
+  static func warn(_ warning: ScriptError) { StandardStreams.error("warning: \(warning.message)") }
+
+  /// Runs a command and returns its exit status. An error that it throws is printed, and the status is 1.
+  static func status(of command: () throws -> Int32) -> Int32 {
+    do {
+      return try command()
+    } catch let error as ScriptError {
+      tell(error)
+    } catch {
+      StandardStreams.error("lunette: \(error.fault.message)")
+    }
+    return 1
+  }
+}

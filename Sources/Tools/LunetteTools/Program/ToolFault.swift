@@ -1,0 +1,42 @@
+import Glibc
+import LunetteBase
+
+/// The errors of the tools.
+enum ToolFault: Fault, Hashable {
+  /// The cells of a frame differ from those of the same frame drawn afresh; the difference in words.
+  case frameDiffers(String)
+  case cannotWrite(String, errno: Int32)
+  /// Another process of this program cannot be started.
+  case cannotRun(errno: Int32)
+  /// A script reads standard input, which linear mode needs for its own lines.
+  case inputIsCommands
+  /// A file declares nothing with `ui.Preview`.
+  case noPreviews
+  case noPreview(String, among: [String])
+  /// A case of the tests whose pictures are to be shown fails; with its name and the reason.
+  case caseFails(String, String)
+  /// The first case of a file of tests does nothing with an interface, or fails; the reason in words.
+  case nothingToReplay(String)
+  case cannotReplay(String)
+  /// A script reads standard input, which the REPL needs for its own lines.
+  case inputIsREPL
+}
+
+extension ToolFault {
+  var words: String {
+    switch self {
+    case .frameDiffers(let difference): "a frame differs from a fresh one, a bug in Lunette:\n\(difference)"
+    case .cannotWrite(let path, let number): "\(path): \(String(cString: strerror(number)))"
+    case .cannotRun(let number): "no program could be started: \(String(cString: strerror(number)))"
+    case .inputIsCommands: "in the linear mode, its lines operate the interface"
+    case .noPreviews: "it declares no preview: ui.Preview(\"Name\", function() return … end)"
+    case .noPreview(let name, let known):
+      "there is no preview \"\(name)\"; there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+        + didYouMean(name, among: known, quotes: .double)
+    case .caseFails(let name, let why): "the case \"\(name)\" fails: \(why)"
+    case .nothingToReplay(let path): "\(path): no case of it does anything with an interface"
+    case .cannotReplay(let words): words
+    case .inputIsREPL: "its lines are what the REPL reads"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+import Lunette
+import LunetteBase
+import LunetteEngine
+import LunetteTerminal
+
+/// The REPL by lines: input from a pipe, or typed lines where there is no screen or none is wanted. Only the line editing of the
+/// terminal itself is available.
+final class LineRepl: ReplOutput {
+  private var session: ReplSession!
+  private let lines = ReplLines()
+  private let isInteractive: Bool
+  private let isColored: Bool
+  private let history: HistoryFile?
+  private var transcript = ReplTranscript()
+
+  init(_ file: String?, _ options: HostOptions) throws {
+    isInteractive = isatty(0) == 1 && isatty(1) == 1
+    var settings = options.settings()
+    // A picture among lines is drawn only once.
+    settings.reducesMotion = true
+    var isColored = options.usesColor && isatty(1) == 1
+    if isColored {
+      settings.apply(TerminalCapabilities.detect { HostEnvironment.variable($0) })
+      isColored = settings.colorSupport > .none
+    }
+    self.isColored = isColored
+    history = isInteractive ? HistoryFile.standardPath.map { HistoryFile(path: $0) } : nil
+    history?.onProblem = { StandardStreams.error("lunette: warning: \($0)") }
+    session = try ReplSession(
+      options, settings: settings, numbersChunks: isInteractive, folder: file.map { Files.folder(of: $0) } ?? ".",
+      output: self)
+    LineInterrupts.install(Interrupt.hook(for: session.script.state))
+    session.adopt = {
+      Program.adopt($0)
+      LineInterrupts.install(Interrupt.hook(for: $0.state))
+    }
+    if isInteractive { LineInterrupts.keepOn() }
+    if let file { try session.load(file) }
+  }
+
+  func run() -> Int32 {
+    if isInteractive {
+      StandardStreams.print("Lunette \(Program.version). `ui` is there; .help tells more; Control-D ends.")
+    }
+    var pending = ""
+    // Without output there is nothing to answer to; the exit status is that of `StandardStreams.finish`.
+    while session.ending == nil, !StandardStreams.hasFailed {
+      if isInteractive { StandardStreams.prompt(pending.isEmpty ? ReplTranscript.prompt : ReplTranscript.continuation) }
+      switch nextLine() {
+      case .line(let line):
+        guard let line = transcript.take(line, isBegun: !pending.isEmpty) else { continue }
+        let text = pending.isEmpty ? line : pending + "\n" + line
+        if session.enter(text) {
+          remember(text)
+          pending = ""
+        } else {
+          pending = text
+        }
+      case .interrupted:
+        // An incomplete entry is discarded.
+        pending = ""
+        StandardStreams.print("")
+      case .end:
+        if !pending.isEmpty { _ = session.enter(pending, isWhole: true) }
+        if isInteractive { StandardStreams.print("") }
+        return status
+      case .due: break
+      }
+    }
+    return status
+  }
+
+  /// The exit status. Without a user who saw them, errors during the session make it 1.
+  private var status: Int32 {
+    StandardStreams.result(session.result, isSandboxed: session.options.isSandboxed)
+    return session.ending ?? (session.hasFailed && !isInteractive ? 1 : 0)
+  }
+
+  /// The next line. Tasks and timers run until it comes, and the clock advances by the real time.
+  private func nextLine() -> ReplLines.Line {
+    guard isInteractive else { return lines.next() }
+    if !lines.isPasting { transcript.finish() }
+    while true {
+      let stage = session.stage
+      let begin = TerminalDriver.now()
+      let due = [stage.interface.tasks.nextDeadline, stage.scene.nextDeadline].compactMap { $0 }.min()
+      let line = lines.next(seconds: due.map { $0 - stage.driver.now })
+      stage.driver.advance(TerminalDriver.now() - begin)
+      StandardStreams.flushPrinted()
+      if case .due = line, session.ending == nil, !StandardStreams.hasFailed { continue }
+      return line
+    }
+  }
+
+  private func remember(_ text: String) { if ReplHistory.keeps(text) { history?.append(text) } }
+
+  // MARK: Output
+
+  /// The number of columns of the terminal; 80 where there is none.
+  var columns: Int { isInteractive ? (try? TerminalDriver()).map(\.size.width) ?? 80 : 80 }
+
+  var showsSheets: Bool { isInteractive }
+  func tell(_ text: String) { StandardStreams.print(text) }
+  func complain(_ text: String) { StandardStreams.error(text) }
+  func stageChanged(_ stage: ReplStage) { StandardStreams.picture(stage.picture(isColored: isColored)) }
+  func beginBusy() {
+    if isInteractive { BusyNotice.begin("-- " + BusyWords.text, to: 2, after: BusyWords.seconds) }
+  }
+  func endBusy() { if isInteractive { BusyNotice.end() } }
+  func confirm(_ question: String, _ answer: @escaping (Bool) -> Void) -> Bool {
+    guard isInteractive else { return false }
+    StandardStreams.prompt("\(question) (y/n) ")
+    if case .line(let words) = lines.next() { answer(words.lowercased().hasPrefix("y")) } else { answer(false) }
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+import LunetteBase
+
+/// The errors of the REPL's commands.
+enum ReplFault: Fault, Hashable {
+  case noCommand(String)
+  case needs(_ command: String, _ what: String)
+  /// The argument of a command is not what the command takes.
+  case wrong(_ command: String, _ what: String, given: String, near: String? = nil)
+  case nothingShown
+  case notShown(String, near: String?)
+  case unknownName(String, near: String?)
+  /// The file exists, and there is nobody to ask whether it may be overwritten.
+  case exists(String)
+  case noView(_ expression: String)
+  case noStyle(_ name: String)
+  case badName(String)
+  /// The test that repeats what was done fails; with the reason.
+  case cannotBeRepeated(_ file: String, String)
+  /// The text that was put together does not compile; with Lua's message.
+  case doesNotCompile(_ file: String, String)
+}
+
+extension ReplFault {
+  var words: String {
+    switch self {
+    case .noCommand(let name):
+      "there is no command .\(name)\(didYouMean(name, among: ReplCommands.names)); .help lists them"
+    case .needs(let command, let what): ".\(command) needs \(what)"
+    case .wrong(let command, let what, let given, let near):
+      ".\(command) takes \(what), not \"\(given)\"\(didYouMean(near, quotes: .double))"
+    case .nothingShown: "nothing is on the stage: enter a view first, such as ui.Text \"hello\""
+    case .notShown(let words, let near): "nothing on the stage reads \"\(words)\"\(didYouMean(near, quotes: .double))"
+    case .unknownName(let name, let near): "nothing is called '\(name)'\(didYouMean(near))"
+    case .exists(let path): "\(path) is there already; it is not overwritten"
+    case .noView(let expression): "\(expression) is no view, and gives none"
+    case .noStyle(let name): "'\(name)' is no style and no component"
+    case .badName(let name): "\"\(name)\" cannot be a file's name"
+    case .cannotBeRepeated(let file, let reason):
+      "\(file) is not written, for what was done cannot be done again from the beginning: \(reason)"
+    case .doesNotCompile(let file, let words): "\(file) is not written, for it would not compile: \(words)"
+    }
+  }
+
+  static func nearest(to given: String, in names: some Sequence<String>) -> String? {
+    nearestName(to: given, in: names)
+  }
+}

@@ -1,0 +1,73 @@
+import Lunette
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteScript
+
+/// The interface around the stage: a script in a Lua state of its own, `chrome.lua`.
+final class ReplChrome {
+  let interface: Interface
+  private let append, offer, setText, setHint, focusEditor, setBrackets: LuaReference
+  /// The lines of the transcript, which are printed to the terminal's scrollback after the session.
+  private(set) var lines: [String] = []
+  private static let mostLines = 10_000
+
+  enum Kind: String { case input, value, printed, note, error }
+
+  init(size: Size, settings: SceneSettings) throws {
+    var options = HostOptions()
+    options.locale = settings.locale
+    let script = try HostedScript(folder: ".", options: options, input: .refused(ToolFault.inputIsREPL))
+    try script.provideLuaSpans()
+    interface = Interface(of: script, path: "chrome.lua", size: size, settings: settings)
+    let app = try script.runtime.load(source: PackageResources.chrome_lua, name: "chrome.lua")
+    let functions = app.others.compactMap(\.function)
+    guard functions.count == 6 else { preconditionFailure("chrome.lua returns a view and six functions") }
+    (append, offer, setText) = (functions[0], functions[1], functions[2])
+    (setHint, focusEditor, setBrackets) = (functions[3], functions[4], functions[5])
+    root = app.root
+  }
+
+  /// The root view of the chrome.
+  let root: LunetteEngine.View
+
+  private func call(_ function: LuaReference, _ arguments: [LuaValue]) {
+    do { try interface.runtime.callBack(function, arguments) } catch { lines.append(error.message) }
+  }
+
+  func say(_ kind: Kind, _ text: String) {
+    lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // The oldest lines are not removed at each new line, because each removal moves all others.
+    if lines.count > 2 * Self.mostLines { lines.removeFirst(lines.count - Self.mostLines) }
+    call(append, [.string(kind.rawValue), .string(text)])
+  }
+
+  /// Shows a list of completions; nil shows none.
+  func show(_ items: [(text: String, kind: String)]?, chosen: Int = 0, sentence: String = "") {
+    guard let items else { return call(offer, [.nil]) }
+    let state = interface.state
+    let rows = try? items.prefix(200).map { item in
+      LuaValue.reference(try state.makeTable([.string(item.text), .string(item.kind)]))
+    }
+    guard let rows, let table = try? state.makeTable(rows) else { return }
+    call(offer, [.reference(table), .integer(Int64(chosen + 1)), .string(sentence)])
+  }
+
+  /// Sets the text in the editor.
+  func set(_ text: String) { call(setText, [.string(text)]) }
+  /// Marks brackets in the editor's text.
+  func mark(_ brackets: BracketMatch) {
+    if brackets == marked { return }
+    marked = brackets
+    let state = interface.state
+    func table(_ places: [Int]) -> LuaValue? {
+      (try? state.makeTable(places.map { .integer(Int64($0 + 1)) })).map { .reference($0) }
+    }
+    guard let pair = table(brackets.pair), let lone = table(brackets.lone) else { return }
+    call(setBrackets, [pair, lone])
+  }
+  private var marked = BracketMatch()
+  /// Shows a line below the editor.
+  func hint(_ text: String) { call(setHint, [.string(text)]) }
+  func moveFocusToEditor() { call(focusEditor, []) }
+}

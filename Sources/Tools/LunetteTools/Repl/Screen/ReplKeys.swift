@@ -1,0 +1,277 @@
+import Lunette
+import LunetteBase
+import LunetteEngine
+
+/// The keys of the editor that are handled before the editor sees them: running, completion, history.
+final class ReplKeys {
+  /// Unsafe is right here because `repl` owns this object.
+  private unowned(unsafe) let repl: ScreenRepl
+  var history = ReplHistory()
+  /// A list of choices below the editor.
+  private enum Offer {
+    case completion(Completion, chosen: Int)
+    case search(words: String, found: [String], chosen: Int)
+  }
+  private var offer: Offer?
+  private weak var lastEditor: Node?
+
+  init(_ repl: ScreenRepl) { self.repl = repl }
+
+  /// The editor, if it has the focus.
+  private var editor: (any EditedTextTarget)? {
+    let editor = repl.scene.focus.current as? any EditedTextTarget
+    if let editor { lastEditor = editor }
+    return editor
+  }
+
+  func focusEditor() {
+    if let editor = lastEditor as? any EditedTextTarget, editor.canTakeFocus {
+      repl.scene.focus.move(to: editor)
+    } else {
+      repl.chrome.moveFocusToEditor()
+    }
+  }
+
+  /// Receives each event before the scene; returns true if the event is handled.
+  func take(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(let key): return key.phase != .up && take(key)
+    case .paste(let text): return take(pasted: text)
+    default: return false
+    }
+  }
+
+  /// Called after each turn: updates the completions for the text that was typed.
+  func afterTurn() {
+    matchBrackets()
+    guard case .completion = offer else { return }
+    guard let editor else { return close() }
+    if editor.editedText != known || editor.textCursor != knownCursor { complete(opens: false) }
+  }
+  private var known = ""
+  private var knownCursor = 0
+
+  private func matchBrackets() {
+    guard let editor else { return }
+    let (text, cursor) = (editor.editedText, editor.textCursor)
+    if text == matched.text, cursor == matched.cursor { return }
+    matched = (text, cursor)
+    repl.chrome.mark(BracketMatch(text, cursor: cursor))
+  }
+  private var matched = (text: "", cursor: 0)
+
+  // MARK: Keys
+
+  private func take(_ key: KeyEvent) -> Bool {
+    if repl.answer(key) { return true }
+    if key.key == .character("c"), key.modifiers == .control { return interrupt() }
+    switch (key.key, key.modifiers) {
+    case (.function(6), []):
+      repl.switchFocus()
+      return true
+    case (.character(let digit), .alt):
+      if let number = digit.wholeNumberValue, (1...6).contains(number) { return look(number) }
+    default: break
+    }
+    // If the focus is neither in the editor nor on the stage, only the editor can use the key.
+    if editor == nil, repl.scene.focusedStage == nil { focusEditor() }
+    guard let editor else { return false }
+    if case .search = offer { return search(key, editor) }
+    if case .completion(let completion, let chosen) = offer, let isTaken = choose(key, completion, chosen, editor) {
+      return isTaken
+    }
+    return edit(key, editor)
+  }
+
+  private func edit(_ key: KeyEvent, _ editor: any EditedTextTarget) -> Bool {
+    let text = editor.editedText
+    switch (key.key, key.modifiers) {
+    case (.enter, []): return run(editor, isForced: false)
+    case (.enter, .control), (.function(5), []): return run(editor, isForced: true)
+    case (.tab, []), (.character(" "), .control): return tab(editor, completes: key.key != .tab)
+    case (.up, []):
+      guard editor.isCursorInFirstRow else { return false }
+      if let entry = history.previous(text) { put(entry, editor) }
+      return true
+    case (.down, []):
+      guard editor.isCursorInLastRow else { return false }
+      if let entry = history.next() { put(entry, editor) }
+      return true
+    case (.character("r"), .control):
+      find("", editor)
+      return true
+    case (.character("o"), .control):
+      if let edited = repl.edit(text) { put(edited, editor) }
+      return true
+    case (.character("d"), .control):
+      guard text.isEmpty else { return false }
+      repl.end()
+      return true
+    case (.character("l"), .control): return true
+    case (.escape, []): return true
+    case (.up, _), (.down, _), (.left, _), (.right, _), (.home, _), (.end, _), (.pageUp, _), (.pageDown, _):
+      return false
+    default:
+      history.edited()
+      return false
+    }
+  }
+
+  private func put(_ text: String, _ editor: any EditedTextTarget) {
+    editor.replaceText(0..<editor.editedText.utf8.count, with: text)
+  }
+
+  // MARK: Running
+
+  private func run(_ editor: any EditedTextTarget, isForced: Bool) -> Bool {
+    let text = editor.editedText
+    if text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x0A }) {
+      put("", editor)
+      return true
+    }
+    // Within several lines, Enter inserts a newline.
+    let isAtEnd = !Array(text.utf8)[min(editor.textCursor, text.utf8.count)...].contains(0x0A)
+    if isForced || isAtEnd && !repl.session.isIncomplete(text) {
+      put("", editor)
+      close()
+      repl.enter(text)
+      return true
+    }
+    let line =
+      text.utf8.prefix(editor.textCursor).split(separator: 0x0A, omittingEmptySubsequences: false).last ?? [][...]
+    let indentation = String(repeating: " ", count: line.prefix { $0 == 0x20 }.count)
+    editor.replaceText(editor.textCursor..<editor.textCursor, with: "\n" + indentation)
+    return true
+  }
+
+  /// Control-C while nothing runs: discards the text that is being written.
+  private func interrupt() -> Bool {
+    close()
+    if let editor {
+      history.edited()
+      put("", editor)
+    } else {
+      focusEditor()
+    }
+    return true
+  }
+
+  private func take(pasted text: String) -> Bool {
+    guard let editor, let chunks = ReplTranscript.chunks(of: text), let last = chunks.last else { return false }
+    close()
+    // A transcript of several chunks is pasted to be run; the last chunk stays in the editor to be changed.
+    for chunk in chunks.dropLast() { repl.enter(chunk) }
+    editor.paste(last)
+    return true
+  }
+
+  /// Shows the stage in one of several ways: the view itself, contact sheets, tree, reasons, times or knobs.
+  private func look(_ number: Int) -> Bool {
+    let commands = ["", repl.session.nextSheet, ".tree", ".why", ".time", ""]
+    let command = commands[number - 1]
+    if number == 1 {
+      repl.session.showLast()
+    } else if number == 6 {
+      repl.session.showKnobs()
+    } else {
+      repl.enter(command)
+    }
+    return true
+  }
+
+  // MARK: Completion
+
+  private func tab(_ editor: any EditedTextTarget, completes: Bool) -> Bool {
+    let before = Array(editor.editedText.utf8)[..<editor.textCursor]
+    let line = before.lastIndex(of: 0x0A).map { before[($0 + 1)...] } ?? before
+    if !completes, line.allSatisfy({ $0 == 0x20 }), !before.isEmpty || !line.isEmpty {
+      editor.replaceText(editor.textCursor..<editor.textCursor, with: "  ")
+      return true
+    }
+    complete(opens: true)
+    return true
+  }
+
+  private func complete(opens: Bool) {
+    guard let editor,
+      let completion = Completer(repl.session).complete(editor.editedText, cursor: editor.textCursor),
+      opens || !completion.typed.isEmpty
+    else { return close() }
+    if opens {
+      if completion.items.count == 1 { return accept(completion, 0, editor) }
+      let common = completion.common
+      if common.utf8.count > completion.typed.count {
+        editor.replaceText(completion.typed, with: common)
+        return complete(opens: false)
+      }
+    }
+    show(.completion(completion, chosen: 0), editor)
+  }
+
+  private func show(_ new: Offer, _ editor: any EditedTextTarget) {
+    offer = new
+    (known, knownCursor) = (editor.editedText, editor.textCursor)
+    switch new {
+    case .completion(let completion, let chosen):
+      repl.chrome.show(
+        completion.items.map { ($0.text, $0.kind) }, chosen: chosen, sentence: completion.items[chosen].sentence())
+    case .search(let words, let found, let chosen):
+      let rows = found.map { (text: $0.split(separator: "\n").first.map(String.init) ?? "", kind: "") }
+      repl.chrome.show(rows, chosen: chosen, sentence: "search in the history: \(words)")
+    }
+  }
+
+  private func close() {
+    if offer == nil { return }
+    offer = nil
+    repl.chrome.show(nil)
+  }
+
+  private func accept(_ completion: Completion, _ index: Int, _ editor: any EditedTextTarget) {
+    close()
+    editor.replaceText(completion.typed, with: completion.items[index].text)
+  }
+
+  /// Handles a key while completions are shown. Nil if the editor must handle the key; the completions are then updated.
+  private func choose(_ key: KeyEvent, _ completion: Completion, _ chosen: Int, _ editor: any EditedTextTarget) -> Bool?
+  {
+    let count = completion.items.count
+    switch (key.key, key.modifiers) {
+    case (.down, []), (.character("n"), .control): show(.completion(completion, chosen: (chosen + 1) % count), editor)
+    case (.up, []), (.character("p"), .control):
+      show(.completion(completion, chosen: (chosen + count - 1) % count), editor)
+    case (.pageDown, []): show(.completion(completion, chosen: min(count - 1, chosen + 8)), editor)
+    case (.pageUp, []): show(.completion(completion, chosen: max(0, chosen - 8)), editor)
+    case (.enter, []), (.tab, []): accept(completion, chosen, editor)
+    case (.escape, []): close()
+    default: return nil
+    }
+    return true
+  }
+
+  // MARK: Search
+
+  private func find(_ words: String, _ editor: any EditedTextTarget) {
+    show(.search(words: words, found: history.search(words), chosen: 0), editor)
+  }
+
+  private func search(_ key: KeyEvent, _ editor: any EditedTextTarget) -> Bool {
+    guard case .search(let words, let found, let chosen) = offer else { return false }
+    func move(_ step: Int) {
+      guard !found.isEmpty else { return }
+      show(.search(words: words, found: found, chosen: max(0, min(found.count - 1, chosen + step))), editor)
+    }
+    switch (key.key, key.modifiers) {
+    case (.enter, []), (.tab, []):
+      close()
+      if chosen < found.count { put(found[chosen], editor) }
+    case (.escape, []), (.character("g"), .control): close()
+    case (.down, []), (.character("r"), .control): move(1)
+    case (.up, []): move(-1)
+    case (.backspace, []): find(String(words.dropLast()), editor)
+    case (.character(let character), []), (.character(let character), .shift): find(words + String(character), editor)
+    default: break
+    }
+    return true
+  }
+}

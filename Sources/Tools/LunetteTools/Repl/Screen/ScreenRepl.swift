@@ -1,0 +1,223 @@
+import CLunetteSystem
+import Glibc
+import Lunette
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteTerminal
+import LunetteViews
+
+/// The REPL on a screen of its own: the transcript and the editor, with the stage beside them.
+final class ScreenRepl: ReplOutput {
+  private let driver: TerminalDriver
+  let chrome: ReplChrome
+  private(set) var session: ReplSession!
+  private var loop: RunLoop!
+  private(set) var layout: ReplLayout!
+  private var player: ScreenPlayer!
+  private let history: HistoryFile?
+  private lazy var keys = ReplKeys(self)
+  private var inspection: ReplInspection!
+  /// The function that takes the answer to a question that waits for `y` or `n`.
+  private var question: ((Bool) -> Void)?
+  var scene: Scene { chrome.interface.scene }
+
+  init(_ file: String?, _ options: HostOptions, _ driver: TerminalDriver) throws {
+    self.driver = driver
+    var settings = options.settings()
+    settings.apply(driver.capabilities)
+    chrome = try ReplChrome(size: driver.size, settings: settings)
+    history = HistoryFile.standardPath.map { HistoryFile(path: $0) }
+    let stageSettings = settings
+    session = try ReplSession(
+      options, settings: stageSettings, numbersChunks: true, folder: file.map { Files.folder(of: $0) } ?? ".",
+      output: self)
+    session.adopt = { [unowned self] in adopt($0) }
+    session.onReset = { [unowned self] in stageIsNew() }
+    loop = RunLoop(
+      scene: scene, terminal: driver,
+      tasks: ReplTasks(chrome.interface.tasks) { [unowned self] in session.stage.interface.tasks })
+    loop.apply(driver.capabilities)
+    stageIsNew()
+    inspection = ReplInspection(self, loop)
+    loop.intercept = { [unowned self] in inspection.takes($0) || keys.take($0) }
+    loop.onWakeup = { [unowned self] in
+      session.runPending()
+      inspection.playOn()
+      keys.afterTurn()
+      lookAtFocus()
+      // A button on the stage may end the session, too.
+      if let status = session.ending { loop.end(Ending(status: status)) }
+    }
+    chrome.interface.onError = { [unowned self] in chrome.say(.error, $0.message) }
+    history?.onProblem = { [unowned self] in chrome.say(.note, "-- " + $0) }
+    keys.history = ReplHistory(history?.load() ?? [])
+    chrome.say(
+      .note, "Lunette \(Program.version). `ui` is there; .help tells more; F6 goes to the stage; Control-D ends.")
+    if let file { load(file) }
+  }
+
+  private func load(_ file: String) { _ = session.enter(".load \(file)") }
+
+  /// Connects a script: its output, its access to the terminal, and Control-C.
+  private func adopt(_ script: HostedScript) {
+    script.state.limits.options = LuaLimits.Options(memory: "--memory-limit", time: "--time-limit")
+    script.state.onPrint = { [unowned self] _, bytes in
+      var text = String(decoding: bytes, as: UTF8.self)
+      if text.hasSuffix("\n") { text.removeLast() }
+      chrome.say(.printed, text)
+    }
+    script.functions.suspendTerminal = { [unowned self] body in
+      guard loop.isRunning else { return try body() }
+      // Another program uses the terminal now.
+      driver.endBusy()
+      try loop.suspend(body)
+    }
+    script.runtime.onInterrupt = { [unowned self] in loop.interrupt() }
+    script.runtime.onTaskInterrupted = { [unowned self] in loop.tasksInterrupted() }
+    Interrupt.install(script.state)
+  }
+
+  /// Puts the session's stage on the screen.
+  private func stageIsNew() {
+    let player = ScreenPlayer(session.stage.scene)
+    // On the stage, keys work as in `lunette run` and in the test that `.record` writes: Tab cycles through the views. F6 moves
+    // the focus out of the stage.
+    player.stage.scene.leavesFocusAtEnds = false
+    session.stage.scene.clipboard.onCopy = { [weak driver] in driver?.copyToClipboard($0) }
+    let subject = ReplSubject(player.stage)
+    subject.onEvent = { [unowned self] in
+      inspection?.note($0)
+      session.noteEvent($0)
+    }
+    subject.onEscape = { [unowned self] in session.backToSheet() }
+    inspection?.stageIsNew()
+    let layout = ReplLayout(chrome: chrome.root, stage: subject)
+    self.player = player
+    self.layout = layout
+    player.onResize = { [unowned self] _ in fitStage() }
+    session.stage.play(on: player)
+    fitStage()
+  }
+
+  /// Lays out the stage again.
+  private func fitStage() {
+    layout.stageSize = session.stage.size
+    layout.isEmpty = session.stage.isEmpty
+    scene.setRoot(GeometryReader(layout))
+    scene.requestFrame()
+  }
+
+  // MARK: Running
+
+  func run() throws -> Int32 {
+    lh_buffer_lines()
+    TerminalDriver.keepOnInterrupts()
+    let ending = try loop.run()
+    StandardStreams.print(chrome.lines.joined(separator: "\n"))
+    StandardStreams.result(session.result, isSandboxed: session.options.isSandboxed)
+    session.script.close()
+    return ending.status
+  }
+
+  /// Runs an entry. It is added to the transcript first, because it may run for a long time.
+  func enter(_ text: String) {
+    // Pasted text often ends with newlines, after which nothing follows.
+    let text = String(text.reversed().drop { $0.isNewline }.reversed())
+    chrome.say(.input, Self.withPrompts(text))
+    if loop.isRunning {
+      scene.update()
+      loop.showFrame()
+    }
+    _ = session.enter(text, isWhole: true)
+    if keys.history.add(text) { history?.append(text) }
+    if let status = session.ending { loop.end(Ending(status: status)) }
+  }
+
+  private static func withPrompts(_ text: String) -> String {
+    var lines: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append((lines.isEmpty ? ReplTranscript.prompt : ReplTranscript.continuation) + line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  func end() { loop.end(Ending(status: session.ending ?? 0)) }
+
+  /// Switches the focus between the editor and the stage.
+  func switchFocus() {
+    if scene.focusedStage == nil {
+      guard !session.stage.isEmpty, scene.focusStage(by: 1) else {
+        return chrome.hint("There is nothing on the stage.")
+      }
+      chrome.hint("Keys go to the stage; F6 goes back.")
+      isOnStage = true
+    } else {
+      keys.focusEditor()
+    }
+  }
+  func focusEditor() { keys.focusEditor() }
+  private var isOnStage = false
+  /// Removes the hint when the focus has left the stage.
+  private func lookAtFocus() {
+    if isOnStage, scene.focusedStage == nil {
+      isOnStage = false
+      chrome.hint("")
+    }
+  }
+
+  /// Lets the user write a chunk in `$VISUAL` or `$EDITOR`; nil if that failed.
+  func edit(_ text: String) -> String? {
+    let editor = Editor.command ?? "vi"
+    var path = Array("/tmp/lunette-XXXXXX.lua".utf8CString)
+    let descriptor = mkstemps(&path, 4)
+    guard descriptor >= 0 else { return nil }
+    _ = Files.write(Array(text.utf8), to: descriptor)
+    close(descriptor)
+    let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(name) }
+    var edited: String?
+    session.attempt {
+      try loop.suspend {
+        let status = try Editor.open(SourceLocation(file: name, line: nil), with: editor)
+        if status == 0 { edited = try ScriptFile.read(name) }
+      }
+    }
+    return edited.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+  }
+
+  // MARK: Output
+
+  var columns: Int {
+    let width = driver.size.width
+    return max(20, width >= ReplLayout.wide ? width / 2 : width)
+  }
+  var showsSheets: Bool { true }
+  func tell(_ text: String) { chrome.say(text.hasPrefix("--") ? .note : .value, text) }
+  func entered(_ line: String) { chrome.say(.input, Self.withPrompts(line)) }
+  func complain(_ text: String) { chrome.say(.error, text) }
+  func stageChanged(_ stage: ReplStage) {
+    if layout?.isEmpty != stage.isEmpty { fitStage() }
+    player?.stage.onChange?()
+  }
+  func beginBusy() {
+    if loop?.isRunning == true {
+      driver.beginBusy(BusyWords.text, row: scene.size.height - 1, after: BusyWords.seconds)
+    }
+  }
+  func endBusy() { driver.endBusy() }
+  func confirm(_ question: String, _ answer: @escaping (Bool) -> Void) -> Bool {
+    chrome.hint("\(question) (y/n)")
+    self.question = answer
+    return true
+  }
+
+  /// Takes a key as the answer to the question that is asked, if there is one. Returns whether there was.
+  func answer(_ event: KeyEvent) -> Bool {
+    guard let question, event.phase != .up else { return false }
+    self.question = nil
+    chrome.hint("")
+    question(event.key == .character("y") || event.key == .character("Y"))
+    return true
+  }
+}

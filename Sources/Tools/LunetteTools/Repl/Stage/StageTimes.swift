@@ -1,0 +1,45 @@
+import Lunette
+import LunetteBase
+import LunetteEngine
+import LunetteTerminal
+
+/// The costs of the stage's view: those of a frame that is made from scratch in an interface of its own, and those of all calls
+/// since the view was shown.
+enum StageTimes {
+  private static let mostCalls = 20
+
+  static func lines(_ stage: ReplStage) throws -> [String] {
+    guard let frame = try frame(stage) else { return [] }
+    return frame + CostTable.lines(stage.meter.callsByCost, most: mostCalls)
+  }
+
+  private static func frame(_ stage: ReplStage) throws -> [String]? {
+    let runtime = stage.interface.runtime
+    // The calls in the temporary interface must not count as calls of the stage.
+    let outer = runtime.observer
+    runtime.observer = nil
+    defer { runtime.observer = outer }
+    guard let probe = try stage.makeProbe() else { return nil }
+    let scene = probe.scene
+    let meter = FrameMeter()
+    scene.observer = meter
+    defer {
+      scene.observer = nil
+      scene.tearDown()
+    }
+    let (bodies, made) = (scene.stats.bodyCalls, scene.stats.makeBodyCalls)
+    try stage.showAgain(in: probe)
+    let buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    scene.render(into: buffer)
+    let (bodyCalls, makeBodyCalls) = (scene.stats.bodyCalls - bodies, scene.stats.makeBodyCalls - made)
+    let encoder = Encoder(capabilities: TerminalCapabilities())
+    let encoding = Cost.of { encoder.encode(buffer) }
+    func stageWords(_ stage: FrameStage) -> String { meter.cost(stage).totalWords }
+    return CostTable.aligned([
+      ["bodies", stageWords(.bodies), "\(bodyCalls) × body, \(makeBodyCalls) × makeBody"],
+      ["layout", stageWords(.layout), "\(scene.nodeCount) nodes"],
+      ["drawing", stageWords(.drawing), "\(scene.size.width)×\(scene.size.height) cells"],
+      ["encoding", encoding.totalWords, "\(encoder.output.count) bytes"],
+    ])
+  }
+}

@@ -1,0 +1,43 @@
+import LunetteBase
+import LunetteEngine
+
+/// The tree of a scene as lines: the name of each node, its source location, and its frame on the screen.
+enum StageTree {
+  /// The largest number of lines; further nodes are left out.
+  private static let most = 200
+
+  static func lines(_ scene: Scene) -> [String] {
+    var lines: [String] = []
+    var left = 0
+    func visit(_ node: Node, depth: Int) {
+      var depth = depth
+      if let name = node.pathName {
+        if lines.count < most {
+          lines.append(String(repeating: "  ", count: depth) + name + place(node, scene) + " " + frame(node))
+        } else {
+          left += 1
+        }
+        depth += 1
+      }
+      node.forEachChild { visit($0, depth: depth) }
+    }
+    if let root = scene.root { visit(root, depth: 0) }
+    if left > 0 { lines.append("… (\(left) more)") }
+    return lines.isEmpty ? ["-- nothing"] : lines
+  }
+
+  static func place(_ node: Node, _ scene: Scene) -> String {
+    location(of: node.view, node).map { " (\($0))" } ?? ""
+  }
+
+  /// The source location of a view as `file:line`.
+  static func location(of view: View, _ node: Node) -> String? {
+    ViewPlace.location(of: view, node).map { "\($0)" }
+  }
+
+  /// A frame as `4×1 at 2,3`, counted from 1.
+  static func frame(_ node: Node) -> String {
+    let rect = node.absoluteRect(Rect(origin: .zero, size: node.size))
+    return "\(node.size.width)×\(node.size.height) at \(rect.x + 1),\(rect.y + 1)"
+  }
+}

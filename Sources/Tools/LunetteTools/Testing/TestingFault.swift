@@ -1,0 +1,58 @@
+import Lunette
+import LunetteBase
+
+/// The mistakes in a test, and the failures that it finds, which no argument's row reports.
+enum TestingFault: Fault, Hashable {
+  /// A cell outside of the screen; its column and row count from 1.
+  case outsideOfScreen(x: Int, y: Int)
+  /// A size for a screen that is too large.
+  case tooLarge(columns: Int, rows: Int)
+  /// No element has this text.
+  case notOnScreen(String)
+  case noKey(String)
+  /// A name for a snapshot that no file can have.
+  case noSnapshotName(String)
+  /// The file of a snapshot does not exist.
+  case noSnapshot(path: String)
+  /// The file is not a complete picture of this program.
+  case damagedSnapshot(path: String)
+  /// The screen differs from the snapshot in the file; `difference` quotes lines of both.
+  case otherScreen(path: String, difference: String)
+  /// An interface is used after the end of the case that opened it.
+  case caseIsOver
+  /// A function that is only for plugins is called on an interface that is none.
+  case isNoPlugin
+  /// An error whose text comes from a plugin, or from what a test makes a host tell it.
+  case plugin(String)
+  case needsHost
+  case noPluginFolder(String)
+  /// The script called `os.exit`; its argument in words.
+  case endsProcess(status: String)
+}
+
+extension TestingFault {
+  var words: String {
+    switch self {
+    case .outsideOfScreen(let x, let y): "(\(x), \(y)) is outside of the screen"
+    case .tooLarge(let columns, let rows):
+      "\(columns) columns and \(rows) rows are too many; \(HostOptions.sizeLimits)"
+    case .notOnScreen(let text): "nothing on the screen reads \"\(text)\""
+    case .noKey(let name): "there is no key \"\(name)\"\(didYouMean(KeyName.nearest(to: name)))"
+    case .noSnapshotName(let name):
+      "\"\(name)\" is no name for a file beside the others; it has no / and begins with no dot"
+    case .noSnapshot(let path): "there is no snapshot \(path); lunette test --update writes it"
+    case .damagedSnapshot(let path):
+      "the snapshot \(path) is damaged: it is no whole picture; lunette test --update writes it again"
+    case .otherScreen(let path, let difference):
+      "the screen differs from \(path); lunette test --update takes it as it is now\n\(difference)"
+    case .caseIsOver: "this app belongs to a case that is over"
+    case .isNoPlugin: "this is for what t:plugin opens, and the app is no plugin's"
+    case .plugin(let words): words
+    case .needsHost:
+      "whose plugin is it? Say so with lunette test --host DESCRIPTION.json, or { host = \"DESCRIPTION.json\" }"
+    case .noPluginFolder(let name): "a plugin is the folder of a main.lua, not \"\(name)\""
+    case .endsProcess(let status):
+      "the script called os.exit(\(status)), which ends the process; in a test it fails the case"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import LunetteBase
+import LunetteEngine
+
+/// Shows a style, or a view, in every state at once: a row for each role, a column for each state, and further rows for each
+/// theme, colour depth and size that is asked for.
+///
+/// Each cell is a stage of its own, whose state is brought about by input. A column that looks like `normal`, because the style
+/// has never read what would distinguish it, is marked instead of drawn.
+package final class ContactSheet: View {
+  package enum Subject {
+    case style(StyleKind, any ControlStyle)
+    /// A view; the function is called once for each cell.
+    case view(() -> View)
+  }
+
+  package struct Options {
+    /// The states to show. Nil: all states that the subject can have, except those that only its action brings about. Empty: each
+    /// cell holds no state and takes input.
+    package var states: [SheetState]?
+    package var themes: [Theme] = []
+    package var colors: [ColorSupport] = []
+    package var locale: String?
+    /// The sizes of the cells of the sheet, in terminal cells; empty if each cell has the size that its content wants.
+    package var sizes: () throws -> [Size] = { [] }
+    /// The name of the only specimen of a style that is shown, "" for the plain one; nil if all are shown.
+    package var role: String?
+    /// Called with the place of a cell that was clicked, if the cell holds a state.
+    package var action: ((SheetPlace) throws -> Void)?
+    package init() {}
+
+    /// These options, with those of another sheet where these say nothing.
+    func over(_ other: Options) -> Options {
+      var merged = self
+      merged.states = states ?? other.states
+      if themes.isEmpty { merged.themes = other.themes }
+      if colors.isEmpty { merged.colors = other.colors }
+      merged.locale = locale ?? other.locale
+      merged.sizes = { [sizes] in
+        let own = try sizes()
+        return own.isEmpty ? try other.sizes() : own
+      }
+      merged.role = role ?? other.role
+      merged.action = action ?? other.action
+      return merged
+    }
+  }
+
+  package let subject: Subject
+  package let options: Options
+  package init(_ subject: Subject, _ options: Options = Options()) {
+    self.subject = subject
+    self.options = options
+    super.init()
+  }
+  package override func makeNode() -> Node { ContactSheetNode() }
+}
+
+/// The place of a cell in a sheet.
+package struct SheetPlace {
+  /// The role of the specimen; nil where a view is shown.
+  package let role: String?
+  package let state: SheetState?
+  package let setting: SheetSetting
+
+  /// The place in the words of a script: `role`, `state`, `theme`, `colors` and `size`; the value is nil where the sheet has no
+  /// such choice.
+  package var words: [(name: StaticString, value: String?)] {
+    [
+      ("role", role), ("state", state?.rawValue), ("theme", setting.theme?.name), ("colors", setting.colors?.rawValue),
+      ("size", setting.size.map { "\($0.width)x\($0.height)" }),
+    ]
+  }
+}
+
+/// A row of a sheet, before it is drawn.
+struct SheetRow {
+  /// The words that distinguish this row from the others: its theme, colour depth, size and role, as far as there are several.
+  let words: [String]
+  var name: String { words.joined(separator: ", ") }
+  /// The role of the specimen; nil where a view is shown.
+  let role: String?
+  let setting: SheetSetting
+  let make: () -> View
+}
+
+extension ContactSheet {
+  /// The sheet whose cells are to be shown: for the sheet of a sheet, that of the same subject with the options of both, where
+  /// this one's take precedence. A sheet without states plays its view instead, whatever it is.
+  var resolved: ContactSheet {
+    guard case .view(let make) = subject, options.states?.isEmpty != true,
+      let inner = make() as? ContactSheet
+    else { return self }
+    return ContactSheet(inner.subject, options.over(inner.options)).resolved
+  }
+
+  /// The limit of cells: more of them are most likely a mistake, and would take long.
+  private static let mostCells = 600
+
+  var states: [SheetState?] {
+    if let states = options.states { return states.isEmpty ? [nil] : states }
+    switch subject {
+    case .style(let kind, _): return SheetState.allCases.filter { $0.isOf(kind) }
+    // To select a view, a click would have to perform its action.
+    case .view: return SheetState.allCases.filter { $0 != .selected }
+    }
+  }
+
+  func makeRows() throws -> [SheetRow] {
+    let specimens = try makeSpecimens()
+    var settings = [SheetSetting(locale: options.locale)]
+    func times<Value>(_ values: [Value], _ set: (inout SheetSetting, Value) -> Void) {
+      if values.isEmpty { return }
+      settings = settings.flatMap { setting in
+        values.map { value in
+          var setting = setting
+          set(&setting, value)
+          return setting
+        }
+      }
+    }
+    times(options.themes) { $0.theme = $1 }
+    times(options.colors.sorted(by: >)) { $0.colors = $1 }
+    times(try options.sizes()) { $0.size = $1 }
+    let count = settings.count * specimens.count * states.count
+    if count > Self.mostCells { throw ViewFault.tooManyCells(count, most: Self.mostCells) }
+    return settings.flatMap { setting in
+      specimens.map { specimen in
+        let words = setting.words(beside: options) + [specimen.role ?? ""]
+        return SheetRow(
+          words: words.filter { !$0.isEmpty }, role: specimen.role, setting: setting, make: specimen.make)
+      }
+    }
+  }
+
+  private func makeSpecimens() throws -> [(role: String?, make: () -> View)] {
+    switch subject {
+    case .view(let make): return [(nil, make)]
+    case .style(let kind, let style):
+      let wanted = kind.specimens.filter { options.role == nil || $0.name == options.role }
+      if wanted.isEmpty { throw ViewFault.noSpecimen(options.role ?? "", among: kind.specimens.map(\.name)) }
+      return wanted.map { specimen in
+        (specimen.name, { EnvironmentModifier(specimen.make(), .style(kind, style)) })
+      }
+    }
+  }
+}
+
+extension SheetSetting {
+  /// The words that distinguish this setting from those of the other rows.
+  fileprivate func words(beside options: ContactSheet.Options) -> [String] {
+    var apart = self
+    if options.themes.count < 2 { apart.theme = nil }
+    if options.colors.count < 2 { apart.colors = nil }
+    apart.locale = nil
+    return apart.words
+  }
+}

@@ -1,0 +1,27 @@
+import LunetteEngine
+import LunetteText
+
+/// A view that is announced by the words of another view, which is not shown.
+package final class AccessibilityLabelled: View {
+  let content: View
+  let label: View
+  /// Whether the label always names the content as a group, even if the content is a single view.
+  let namesGroup: Bool
+  package init(_ content: View, by label: View, namesGroup: Bool = true) {
+    self.content = content
+    self.label = label
+    self.namesGroup = namesGroup
+    super.init()
+  }
+  package override func makeNode() -> Node { AccessibilityLabelledNode() }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+final class AccessibilityLabelledNode: WrapperNode, ViewNode {
+  typealias Shown = AccessibilityLabelled
+  override func childView() -> View {
+    let view = shown
+    let words = view.label.spokenText(environment).map { TextContent.verbatim($0) }
+    return AccessibilityModifier(view.content, label: words, namesGroup: view.namesGroup)
+  }
+}

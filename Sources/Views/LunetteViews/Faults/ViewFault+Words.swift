@@ -1,0 +1,138 @@
+import LunetteBase
+import LunetteEngine
+
+// The messages of the view faults.
+
+extension ViewFault {
+  private static func feeding(_ keys: [String]) -> String {
+    let names = keys.map { "\"\($0)\"" }.joined(separator: " and ")
+    return keys.count > 1
+      ? "the preferences \(names) feed each other: what onPreferenceChange does changes them again and again"
+      : "the preference \(names) feeds itself: what its onPreferenceChange does changes it again and again"
+  }
+
+  package var subject: String? {
+    switch self {
+    case .wrongBinding(let view, _, _), .wrongDateRange(let view, _), .dateRangeCount(let view, _),
+      .dateRangeBackwards(let view):
+      view
+    default: nil
+    }
+  }
+
+  package var words: String {
+    switch self {
+    case .wrongBinding(_, let kind, let given): Self.binding(kind, given)
+    case .wrongDateRange(_, let given):
+      "range: each end must be \(Self.dateForms), or nil, not \(Self.shown(given))"
+    case .dateRangeCount(_, let count): "range: it must have two dates, not \(count)"
+    case .dateRangeBackwards: "range: its first date is after its last"
+    case .wrongPresentation(let given): "isPresented: " + Self.binding(.boolean, given)
+    case .noDestination(let value):
+      "no navigationDestination in this NavigationStack makes a page of \(value.description)"
+    case .preferencesFeedEachOther(let keys): Self.feeding(keys)
+    case .repeatedKey(let key, let rows):
+      "ForEach: the key \(key.description) is there twice"
+        + (rows.map { ", in rows \($0.lowerBound) and \($0.upperBound)" } ?? "") + "; each item needs one of its own"
+    case .unknownSymbol(let name, let nearest): "there is no symbol \"\(name)\"\(didYouMean(nearest))"
+    case .image(let name, let why):
+      "image \"\(name)\": \(why.message)"
+        + (BuiltInSymbols.symbol(named: name) == nil ? "" : "; the symbol is systemName = \"\(name)\"")
+    case .noImageLoader: "nothing here loads images"
+    case .canvasTooLarge(let width, let height):
+      "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.mostCells) cells are drawn"
+    case .canvasDrawsTooMuch: "a canvas draws too much; the rest of it is left out"
+    case .intentFailed(let name, let why): "intent \"\(name)\" failed: \(why.message)"
+    case .tooManyCells(let count, let most):
+      "a contact sheet has at most \(most) cells, and this one would have \(count)"
+    case .noSpecimen(let name, let names):
+      "a contact sheet of this style has no row \"\(name)\"; it has "
+        + names.map { "\"\($0)\"" }.joined(separator: ", ") + didYouMean(name, among: names)
+    case .noMemoryForSheet: "not enough memory for all cells of a contact sheet"
+    case .sheetInSheet: "a contact sheet within a contact sheet is not drawn"
+    case .nothingOpens(let address): "nothing here opens \(address)"
+    case .silentButton: "a button without text cannot be announced; give it an accessibilityLabel"
+    case .buttonWithoutAction: "this Button has no action, so pressing it does nothing"
+    case .rowsWithoutTags:
+      "List: its rows cannot be selected, for they have no tags; give each a :tag(value), or make them with a ForEach, "
+        + "by whose ids they are selected"
+    case .rowsWithoutHeight(let most):
+      "List: \(most) rows are in sight at once, nearly all without height; those after them are not shown, so leave items out of "
+        + "the data where their rows show nothing"
+    case .linkOutsideOfStack: "a NavigationLink leads nowhere outside of a NavigationStack"
+    case .viewInText(let view): "Text { … } takes texts and symbols only; a \(view) is left out"
+    case .contradictingLengths(.horizontal):
+      "frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count"
+    case .contradictingLengths(.vertical):
+      "frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count"
+    }
+  }
+
+  private static func binding(_ kind: BoundKind, _ given: ScalarValue) -> String {
+    let needed =
+      switch kind {
+      case .boolean: "true or false"
+      case .string: "a string"
+      case .finiteNumber: "a finite number"
+      case .date: dateForms
+      case .color: "a colour, such as \"#rrggbb\" or \"red\""
+      }
+    let isForm = kind == .date || kind == .color
+    return "its binding must give \(needed), not \(isForm ? shown(given) : given.words)"
+  }
+  private static let dateForms =
+    "a date of the years 1 to 9999: seconds as os.time() counts them, or a string such as \"2026-11-24\", "
+    + "\"2026-11-24T09:30\" or \"09:30\""
+  /// The given value as a message shows it. A string is quoted, because strings have several forms and only the text shows
+  /// whether it is the right one.
+  private static func shown(_ given: ScalarValue) -> String {
+    guard case .string(let text) = given else { return given.words }
+    return "\"\(text.string.prefix(40))\(text.string.count > 40 ? "…" : "")\""
+  }
+}
+
+extension IntentError: Fault {
+  package var words: String {
+    switch self {
+    case .unknownIntent(let name, let known):
+      "there is no intent \"\(name)\"" + hint(name, known, none: "the host registered none", list: "registered")
+    case .unknownParameter(let intent, let name, let known):
+      "intent \"\(intent)\" has no parameter \"\(name)\""
+        + hint(name, known, none: "it takes none", list: "it takes")
+    case .missingParameter(let intent, let parameter):
+      "intent \"\(intent)\" needs the parameter \"\(parameter.name)\", \(parameter.kind.noun)"
+    case .wrongKind(let intent, let parameter, let given):
+      "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be \(parameter.kind.noun), not "
+        + "\(given.intentKind?.noun ?? "nothing") (\(given.source))"
+    case .notAllowed(let intent, let parameter, let given):
+      "parameter \"\(parameter.name)\" of intent \"\(intent)\" must be one of "
+        + parameter.allowedValues.map(\.source).joined(separator: ", ") + ", not \(given.source)"
+        + nearest(given, parameter.allowedValues)
+    case .badDefinition(let intent, let parameter, let why):
+      "parameter \"\(parameter)\" of intent \"\(intent)\" \(why)"
+    }
+  }
+  private func hint(_ name: String, _ known: [String], none: String, list: String) -> String {
+    if known.isEmpty { return "; \(none)" }
+    let near = didYouMean(name, among: known, quotes: .double)
+    if !near.isEmpty { return near }
+    return "; \(list): " + known.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+  private func nearest(_ given: ScalarValue, _ allowed: [ScalarValue]) -> String {
+    guard case .string(let word) = given else { return "" }
+    let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word.string } else { nil }
+    }
+    return didYouMean(word.string, among: words, quotes: .double)
+  }
+}
+
+extension SymbolError: Fault {
+  package var words: String {
+    switch self {
+    case .emptyName: "the name must not be empty"
+    case .noForm(let name): "\"\(name)\" needs a form: unicode, ascii or nerdFont"
+    case .notASCII(let name, let form):
+      "the ascii form of \"\(name)\" must be printable ASCII, not \"\(form)\""
+    }
+  }
+}

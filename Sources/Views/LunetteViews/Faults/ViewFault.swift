@@ -1,0 +1,49 @@
+import LunetteBase
+import LunetteEngine
+
+/// The errors and the likely mistakes in the use of views.
+package enum ViewFault: Fault {
+  /// The value of a control's binding has the wrong type.
+  case wrongBinding(of: String, needs: BoundKind, given: ScalarValue)
+  /// An end of a range of dates is not a date.
+  case wrongDateRange(of: String, given: ScalarValue)
+  case dateRangeCount(of: String, Int)
+  case dateRangeBackwards(of: String)
+  /// The value of `isPresented` is wrong.
+  case wrongPresentation(given: ScalarValue)
+  /// No `navigationDestination` makes a page of the value.
+  case noDestination(IdentityKey)
+  /// The preferences change each other without end.
+  case preferencesFeedEachOther([String])
+  /// Two items have the same key; `rows` are their rows, counted from 1, where they are known.
+  case repeatedKey(IdentityKey, rows: ClosedRange<Int>?)
+  case unknownSymbol(String, nearest: String?)
+  case image(String, why: any Fault)
+  case noImageLoader
+  /// The canvas has too many columns and rows.
+  case canvasTooLarge(Int, Int)
+  case canvasDrawsTooMuch
+  /// The action of a host's intent has thrown an error.
+  case intentFailed(String, why: any Fault)
+
+  /// The contact sheet has too many cells.
+  case tooManyCells(Int, most: Int)
+  /// The kind of the style has no specimen with this name.
+  case noSpecimen(String, among: [String])
+  case sheetInSheet
+  case noMemoryForSheet
+
+  // Warnings
+  case nothingOpens(String)
+  case silentButton
+  case buttonWithoutAction
+  case rowsWithoutTags
+  case rowsWithoutHeight(most: Int)
+  case linkOutsideOfStack
+  /// A view of this class is among the runs of a text.
+  case viewInText(String)
+  case contradictingLengths(Axis)
+
+  /// The kinds of value to which a control can be bound.
+  package enum BoundKind: Sendable { case boolean, string, finiteNumber, date, color }
+}

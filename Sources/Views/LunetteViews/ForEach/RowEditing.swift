@@ -1,0 +1,47 @@
+import LunetteBase
+import LunetteEngine
+import LunetteText
+
+/// The edits that a user may make to the elements of a `ForEach`: delete one, by the Delete key or by swiping its row; move one,
+/// by Alt with an arrow key. The owner of the data makes the change, and the rows follow their keys.
+package struct RowEditing {
+  /// Deletes the element at this index, counted from 0.
+  package var onDelete: ((Int) throws -> Void)?
+  /// Moves the element at the first index to the second index, both counted from 0.
+  package var onMove: ((_ from: Int, _ to: Int) throws -> Void)?
+  package init() {}
+
+  /// `content`, the view of row `index`, with the keys and the actions for the edits.
+  func around(_ content: View, _ index: Int, of count: Int, isSwiped: Bool) -> View {
+    var view = content
+    if let onDelete {
+      if isSwiped {
+        let button = Button(label: .ofRole, role: .destructive, action: .perform { _ in try onDelete(index) })
+        view = SwipeActionsModifier(view, edge: .trailing, allowsFullSwipe: true, actions: [button])
+      }
+      view = KeyPressModifier(view, keys: RowEditing.keys([.delete, .backspace], []), title: .key("Delete")) { event in
+        if event.phase == .down { try onDelete(index) }
+        return true
+      }
+    }
+    if let onMove {
+      // The first and the last row have the same modifiers as the others, with a key less: a row that becomes one of them keeps
+      // its state.
+      func key(_ key: Key, _ words: String, _ target: Int) {
+        let isThere = (0..<count).contains(target)
+        view = KeyPressModifier(
+          view, keys: isThere ? RowEditing.keys([key], .alt) : [], title: isThere ? .key(words) : nil
+        ) { event in
+          if event.phase != .up { try onMove(index, target) }
+          return true
+        }
+      }
+      key(.up, "Move up", index - 1)
+      key(.down, "Move down", index + 1)
+    }
+    return view
+  }
+  private static func keys(_ keys: [Key], _ modifiers: KeyModifiers) -> [KeyboardShortcut] {
+    keys.map { KeyboardShortcut(.key($0), modifiers: modifiers) }
+  }
+}

@@ -1,0 +1,103 @@
+import LunetteBase
+import LunetteEngine
+
+/// A row of a menu in which the icons at the ends of the labels stand below each other.
+protocol TrailingIconRow: Node {
+  /// Sets the width of the icon in cells; 0 if there is none.
+  func setIcon(_ width: Int)
+}
+
+/// An icon and a title with a space between them. An icon of one row stands beside the first row of the title, a higher icon is
+/// centred (S24).
+final class LabelStack: View {
+  let parts: [View?]
+  let iconIndex: Int
+  /// Whether the label fills the width: in a menu item a trailing icon stands at the end of the item, below the icons of other
+  /// items.
+  var fills: Bool { iconIndex == 1 }
+  init(title: View?, icon: View?, iconLeads: Bool) {
+    parts = iconLeads ? [icon, title] : [title, icon]
+    iconIndex = iconLeads ? 0 : 1
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).iconIndex == iconIndex }
+  override func makeNode() -> Node { LabelStackNode() }
+}
+
+final class LabelStackNode: ContainerNode, ViewNode {
+  typealias Shown = LabelStack
+  /// In a menu the width of the icon is told to the row.
+  override var keepsNothing: Bool { environment.container != .menu }
+  override init() {
+    super.init()
+    flags.formUnion([.hasParts, .drawsAroundChildren])
+  }
+  private var iconIndex: Int { shown.iconIndex }
+  private var fills: Bool {
+    shown.fills && environment.stackAxis != .horizontal && parts().icon != nil
+  }
+  /// Several views for one part are aligned at their leading edges (S23).
+  override var alignmentOfLoneGroups: HorizontalAlignment { .leading }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    updateChildren(shown.parts, environment)
+    if environment.container == .menu { menuRow?.setIcon(fills ? max(1, parts().icon?.measure(.ideal).width ?? 0) : 0) }
+    guard let oldEnvironment, oldEnvironment !== environment else { return }
+    if oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    if oldEnvironment.attributes.union(environment.attributes).contains(.underline) { setNeedsDisplay() }
+  }
+  override func willUnmount() { if environment.container == .menu { menuRow?.setIcon(0) } }
+  /// The menu item whose label this is; nil outside of a menu item.
+  private var menuRow: (any TrailingIconRow)? {
+    let layer = layerNode
+    var node = parent
+    while let here = node, here !== layer {
+      if let row = here as? any TrailingIconRow { return row }
+      node = here.parent
+    }
+    return nil
+  }
+  /// An underline of both parts is continued between them.
+  override func draw(in canvas: Canvas, at point: Point) {
+    drawGap(in: canvas, at: point)
+    super.draw(in: canvas, at: point)
+  }
+  private func drawGap(in canvas: Canvas, at point: Point) {
+    guard environment.attributes.contains(.underline), let icon = parts().icon, let title = parts().title,
+      icon.size.height == 1, title.size.width > 0, !canvas.isProbe
+    else { return }
+    let gap = icon.origin.x < title.origin.x ? icon.origin.x + icon.size.width : icon.origin.x - 1
+    if icon.size.width > 0, gap != title.origin.x {
+      canvas.put(0x20, width: 1, x: point.x + gap, y: point.y + icon.origin.y, pen: textPen(environment))
+    }
+  }
+  private func parts() -> (icon: Node?, title: Node?) { (slots[iconIndex], slots[1 - iconIndex]) }
+
+  /// The icon gets its size first, because it is short; the title takes the remaining width.
+  private func sizes(_ proposal: ProposedSize) -> (icon: Size, title: Size, offered: ProposedSize, gap: Int) {
+    let (icon, title) = parts()
+    let iconSize = icon?.measure(proposal) ?? .zero
+    let gap = icon != nil && title != nil && iconSize.width > 0 ? 1 : 0
+    let offered = proposal.inset(x: iconSize.width + gap, y: 0)
+    return (iconSize, title?.measure(offered) ?? .zero, offered, gap)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let (icon, title, _, gap) = sizes(proposal)
+    var width = icon.width + gap + title.width
+    if fills, proposal.width != Layout.ideal, proposal.width != Layout.infinity { width = max(width, proposal.width) }
+    return Size(width: width, height: max(icon.height, title.height))
+  }
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    let (iconNode, titleNode) = parts()
+    let (icon, title, offered, _) = sizes(proposal)
+    let iconFirst = (iconIndex == 0) != environment.isRightToLeft
+    let iconX = iconFirst ? 0 : size.width - icon.width
+    let titleX = iconFirst ? size.width - title.width : 0
+    let iconY = icon.height > 1 ? centred(icon.height, in: size.height) : centred(title.height, in: size.height)
+    if let iconNode { body(iconNode, Point(x: iconX, y: iconY), proposal) }
+    if let titleNode { body(titleNode, Point(x: titleX, y: centred(title.height, in: size.height)), offered) }
+  }
+  override func placeChildren() {
+    super.placeChildren()
+    refreshItems()
+  }
+}

@@ -1,0 +1,69 @@
+import LunetteBase
+import LunetteEngine
+
+extension LazyNode {
+  /// The visible part, in cells from the leading or top edge; nil if no part is visible.
+  func span() -> Range<Int>? {
+    var rect = Rect(origin: .zero, size: size)
+    var corner = Point.zero
+    var here: Node = self
+    while let above = here.parent {
+      corner = corner + here.origin
+      rect = rect.offsetBy(x: here.origin.x, y: here.origin.y)
+      if above.flags.contains(.clips) || above.parent == nil {
+        rect = rect.intersection(Rect(origin: .zero, size: above.size))
+        if rect.isEmpty { return nil }
+      }
+      here = above
+    }
+    rect = rect.offsetBy(x: -corner.x, y: -corner.y)
+    if axis == .vertical { return rect.y..<rect.maxY }
+    return environment.isRightToLeft ? size.width - rect.maxX..<size.width - rect.x : rect.x..<rect.maxX
+  }
+
+  /// The last line that begins at or before `offset`.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self.offset(ofLine: middle) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+  /// The rows from the one at the edge of the visible part on, with their lines and the offsets of these; none if the first row is in
+  /// sight.
+  var rowsFromEdge: [(row: RowStore.Row, line: Int, offset: Int)] {
+    guard flags.contains(.placed), !window.isEmpty, let span = span(), span.lowerBound > 0 else { return [] }
+    let first = line(at: span.lowerBound)
+    return store.visible.compactMap { row in
+      let line = lines.line(ofRow: row.index)
+      return line < first ? nil : (row, line, offset(ofLine: line))
+    }
+  }
+  func rect(ofLine line: Int) -> Rect {
+    let at = offset(ofLine: line)
+    let length = max(1, extents.length(before: line + 1) - extents.length(before: line))
+    if axis == .vertical { return Rect(x: 0, y: at, width: size.width, height: length) }
+    return Rect(
+      x: environment.isRightToLeft ? size.width - at - length : at, y: 0, width: length, height: size.height)
+  }
+}
+
+/// The rows for what reads the screen aloud or in lines.
+extension LazyNode: ReadableRows {
+  var rowCount: Int { store.rows.count }
+  var rowsInSight: [(index: Int, node: Node)] {
+    guard let span = span() else { return [] }
+    return store.visible.compactMap { row in
+      let start = axis == .vertical ? row.node.origin.y : row.node.origin.x
+      let at = axis == .horizontal && environment.isRightToLeft ? size.width - start - row.node.size.width : start
+      return at < span.upperBound && at + along(row.node.size) > span.lowerBound ? (row.index, row.node) : nil
+    }
+  }
+  func jump(to index: Int) -> Bool {
+    guard lines.count > 0, let before = span() else { return false }
+    scene.scroll(self, part: rect(ofLine: lines.line(ofRow: max(0, min(rowCount - 1, index)))), to: .topLeading)
+    return span() != before
+  }
+}

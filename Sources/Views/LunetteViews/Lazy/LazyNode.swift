@@ -1,0 +1,494 @@
+import LunetteBase
+import LunetteEngine
+
+/// Makes the lines that are visible. It learns which these are at the end of each layout (`LayoutFollower`). The lengths of other
+/// lines are those that were measured earlier, or else the usual length (`LazyExtents`).
+final class LazyNode: Node, RowHolder, ViewNode {
+  typealias Shown = LazyContainer
+  let axis: Axis
+  /// The rows of the lines in `window`, in their order.
+  let store = RowStore()
+  private(set) var lines = LazyLines(ListRows(), perLine: 1)
+  /// The range of lines that exist.
+  private(set) var window = 0..<0
+  /// The headers and footers that stay in sight although their lines are outside `window`.
+  private var pinnedRows: [RowStore.Row] = []
+  private(set) var extents = LazyExtents()
+  /// The length across the lines for which the lines were measured.
+  private var breadth: Int?
+  /// The number of additional lines that are made at both ends, because the focus may go there next.
+  private static let margin = 2
+
+  init(_ axis: Axis) {
+    self.axis = axis
+    super.init()
+    store.node = self
+    flags.insert(.clips)
+  }
+  override var pathName: String? {
+    (axis == .vertical ? "LazyV" : "LazyH") + (shown.tracks == nil ? "Stack" : "Grid")
+  }
+  override var hasStopsByLayout: Bool { true }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil {
+      scene.layoutPass.add(self)
+      growthFollower?.followed += 1
+    }
+    if old !== view { replaceRows() } else { refreshLines() }
+    if old != nil { rowsChanged() }
+  }
+  override func willUnmount() {
+    scene.layoutPass.remove(self)
+    growthFollower?.followed -= 1
+    store.end()
+  }
+  private func makeRows() -> ListRows {
+    ListRows(shown.children, isPlain: true, outlines: store.rows(of:at:), sections: store.sections.items)
+  }
+  /// Takes other rows. What is in sight stays where it is while rows before it come or go.
+  private func replaceRows() {
+    let (before, seen) = (store.rows.count, rowsFromEdge)
+    store.rows = makeRows()
+    refreshLines()
+    let search = RowSearch(seen.map(\.row), in: store.rows, shift: store.rows.count - before)
+    guard let (place, index) = search.first() else { return }
+    let line = lines.line(ofRow: index)
+    let came = line - seen[place].line
+    window = max(0, window.lowerBound + came)..<max(0, window.upperBound + came)
+    growthFollower?.rowsCame(offset(ofLine: line) - seen[place].offset, axis)
+  }
+  private func refreshLines() {
+    lines = LazyLines(store.rows, perLine: tracks(breadth ?? Layout.ideal).count)
+    extents.limit(to: lines.count)
+  }
+  private func rowsChanged() {
+    for row in pinnedRows { store.park(row) }
+    pinnedRows = []
+    let before = window
+    store.change {
+      window = 0..<0
+      if flags.contains(.placed) { make(before.clamped(to: 0..<lines.count)) }
+    }
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+  override func runDueBody() { store.sections.makeAgain() }
+  func sectionsChanged() {
+    guard flags.contains(.mounted) else { return }
+    replaceRows()
+    rowsChanged()
+  }
+  func rowEnvironment(_ environment: Environment) -> Environment { environment }
+  func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View {
+    store.rows.view(index, identity, old: old)
+  }
+
+  override func forEachChild(_ body: (Node) -> Void) {
+    forEachShownChild(body)
+    for row in store.parked { body(row.node) }
+  }
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    for row in pinnedRows { body(row.node) }
+    for row in store.visible { body(row.node) }
+  }
+  override var readingRole: ReadingRole { .rows(self) }
+  override func computeContentTraits() -> ContentTraits { ContentTraits() }
+  override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
+
+  // MARK: Sizes along and across the axis
+
+  func along(_ size: Size) -> Int { axis == .vertical ? size.height : size.width }
+  private func across(_ size: Size) -> Int { axis == .vertical ? size.width : size.height }
+  private func size(along: Int, across: Int) -> Size {
+    axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+  }
+  var spacing: Int { max(0, shown.spacing ?? defaultSpacing(axis)) }
+
+  func tracks(_ breadth: Int) -> LazyTracks {
+    guard let items = shown.tracks else { return LazyTracks(whole: breadth) }
+    return LazyTracks(items, in: breadth, spacing: defaultSpacing(axis == .vertical ? .horizontal : .vertical))
+  }
+  private func proposal(_ length: Int) -> ProposedSize {
+    axis == .vertical
+      ? ProposedSize(width: length, height: Layout.ideal) : ProposedSize(width: Layout.ideal, height: length)
+  }
+  /// The proposal for a cell of a line; a header or footer is offered the whole room across.
+  private func proposal(_ column: Int, _ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> ProposedSize {
+    proposal(lines.part(ofLine: line) == .row ? tracks[column].length : breadth)
+  }
+
+  // MARK: The lengths of lines
+
+  /// The length of a line that exists.
+  private func length(_ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> Int {
+    var longest = 0
+    for (column, row) in rows(inLine: line).enumerated() {
+      longest = max(longest, along(row.node.measure(proposal(column, line, tracks, breadth))))
+    }
+    return longest
+  }
+  /// The rows of a line that exists.
+  private func rows(inLine line: Int) -> ArraySlice<RowStore.Row> {
+    guard let first = store.visible.first?.index else { return [] }
+    let rows = lines.rows(inLine: line)
+    let low = rows.lowerBound - first
+    guard low >= 0, low < store.visible.count else { return [] }
+    return store.visible[low..<min(store.visible.count, rows.upperBound - first)]
+  }
+  /// The offset of a line, according to the known lengths of the lines before it.
+  func offset(ofLine line: Int) -> Int { extents.length(before: line) + line * spacing }
+
+  /// The first block of rows, or the first block at all if there are no rows.
+  private var firstBlock: LazyLines.Block? { lines.blocks.first { $0.part == .row } ?? lines.blocks.first }
+  /// Measures the first line if no line has been measured yet.
+  private func learnWhatIsUsual(_ breadth: Int) {
+    guard extents.usual == nil, let first = firstBlock else { return }
+    let tracks = tracks(breadth)
+    guard let row = store.asked(first.row) else { return }
+    extents.set(first.line, along(row.node.measure(proposal(0, first.line, tracks, breadth))), isUsual: true)
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    var room = axis == .vertical ? proposal.width : proposal.height
+    learnWhatIsUsual(room)
+    if room == Layout.ideal { room = shown.tracks == nil ? widest() : tracks(room).length }
+    if lines.count == 0 { return size(along: 0, across: room) }
+    let tracks = tracks(room)
+    if tracks.count != lines.perLine {
+      return size(along: min(lengthInstead(tracks, room), Layout.maximum), across: room)
+    }
+    var total = offset(ofLine: lines.count) - spacing
+    if !window.isEmpty {
+      // The lines that exist are measured for this room, even if it is not the one in which they are placed: a parent that chooses
+      // the room by the answer would otherwise choose another one after each layout.
+      total -= extents.length(before: window.upperBound) - extents.length(before: window.lowerBound)
+      for line in window { total += length(line, tracks, room) }
+    }
+    return size(along: min(total, Layout.maximum), across: room)
+  }
+  /// The length where other tracks lead to other lines than those that exist. Of these, too, lines of which all rows exist are
+  /// measured.
+  private func lengthInstead(_ tracks: LazyTracks, _ room: Int) -> Int {
+    let others = LazyLines(store.rows, perLine: tracks.count)
+    let usual = extents.usual ?? 1
+    var total = others.count * (usual + spacing) - spacing
+    guard let first = store.visible.first?.index, let last = store.visible.last?.index else { return total }
+    for line in others.line(ofRow: first)...others.line(ofRow: last) {
+      let rows = others.rows(inLine: line)
+      guard rows.lowerBound >= first, rows.upperBound <= last + 1 else { continue }
+      let isRow = others.part(ofLine: line) == .row
+      let lengths = rows.map { index in
+        along(
+          store.visible[index - first].node.measure(
+            proposal(isRow ? tracks[index - rows.lowerBound].length : room)))
+      }
+      total += (lengths.max() ?? usual) - usual
+    }
+    return total
+  }
+  /// The largest ideal width of the rows that exist.
+  private func widest() -> Int {
+    let ideal = ProposedSize(width: Layout.ideal, height: Layout.ideal)
+    if store.visible.isEmpty {
+      guard let first = firstBlock, let row = store.asked(first.row) else { return 0 }
+      return across(row.node.measure(ideal))
+    }
+    return store.visible.reduce(0) { max($0, across($1.node.measure(ideal))) }
+  }
+
+  /// Whether another answer is right, because other lines exist. In the room in which they are placed none is: there, those that
+  /// were measured earlier are as long as they were.
+  private var answersDiffer: Bool { hasOtherAnswers { (axis == .vertical ? $0.width : $0.height) != across(size) } }
+
+  // MARK: Making lines
+
+  /// Makes the lines of `wanted`, and parks the rows of the other lines. Returns whether a line that is left turns out to have
+  /// another length than the known one.
+  @discardableResult private func make(_ wanted: Range<Int>) -> Bool {
+    let isNews = measureLines { !wanted.contains($0) }
+    let rows =
+      wanted.isEmpty
+      ? 0..<0
+      : lines.rows(inLine: wanted.lowerBound).lowerBound..<lines.rows(inLine: wanted.upperBound - 1).upperBound
+    let before = store.visible
+    for row in before where !rows.contains(row.index) { store.park(row) }
+    let pinned = pinnedRows.filter { rows.contains($0.index) }
+    pinnedRows.removeAll { rows.contains($0.index) }
+    store.visible = []
+    store.visible.reserveCapacity(rows.count)
+    // The indices of the rows in sight are consecutive.
+    let first = before.first?.index ?? 0
+    for index in rows {
+      let known = before.indices.contains(index - first) ? before[index - first] : nil
+      store.visible.append(pinned.first { $0.index == index } ?? known ?? store.makeRow(index))
+    }
+    window = wanted
+    scene.focus.stopsChanged = true
+    store.trim()
+    return isNews
+  }
+
+  /// `span` extended by the part that is visible during the current scroll animation.
+  private func withWay(_ span: Range<Int>) -> Range<Int> {
+    guard let behind = growthFollower?.behind, behind != .zero else { return span }
+    let way = axis == .vertical ? behind.y : environment.isRightToLeft ? -behind.x : behind.x
+    let low = max(0, min(span.lowerBound, span.lowerBound + way))
+    return low..<max(span.upperBound, min(along(size), span.upperBound + way))
+  }
+  private func lines(in span: Range<Int>) -> Range<Int> {
+    let first = max(0, line(at: span.lowerBound) - LazyNode.margin)
+    let end = min(lines.count, line(at: span.upperBound - 1) + 1 + LazyNode.margin)
+    return scene.layoutPass.settling(first..<end, window)
+  }
+
+  /// Stores the lengths of the lines that exist and for which `isMeant` is true. Returns whether any of them has changed.
+  private func measureLines(where isMeant: (Int) -> Bool = { _ in true }) -> Bool {
+    let room = across(size)
+    let tracks = tracks(room)
+    var isNews = false
+    for line in window where isMeant(line) {
+      let known = extents.length(before: line + 1) - extents.length(before: line)
+      let length = length(line, tracks, room)
+      if known == length { continue }
+      isNews = true
+      extents.set(line, length, isUsual: false)
+    }
+    return isNews
+  }
+
+  override func placeChildren() {
+    scene.focus.stopsChanged = true
+    if !store.isChecking, breadth != across(size) {
+      breadth = across(size)
+      refreshWidth()
+    }
+    placeLines()
+  }
+  /// Called when the room across has changed: the number of tracks and the lengths of lines may have changed, too.
+  private func refreshWidth() {
+    let perLine = tracks(across(size)).count
+    // Fewer to a line are more lines, though each is as long as before.
+    let isOther = perLine != lines.perLine
+    if isOther {
+      let first = window.isEmpty ? 0 : lines.rows(inLine: window.lowerBound).lowerBound
+      for row in store.visible { store.park(row) }
+      for row in pinnedRows { store.park(row) }
+      (store.visible, pinnedRows, window) = ([], [], 0..<0)
+      refreshLines()
+      if lines.count > 0 {
+        let line = min(lines.count - 1, lines.line(ofRow: first))
+        make(line..<min(lines.count, line + 1))
+      }
+    }
+    if measureLines() || perLine > 1 || isOther { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
+  }
+
+  private func placeLines() {
+    let room = across(size)
+    let tracks = tracks(room)
+    if store.isChecking, tracks.count != lines.perLine {
+      return scene.frameCheck.problems.append("\(path) has room for \(tracks.count) tracks, and has \(lines.perLine)")
+    }
+    var at = offset(ofLine: window.lowerBound)
+    for line in window {
+      let length = length(line, tracks, room)
+      place(rows(inLine: line), line, at: at, length, tracks)
+      at += length + spacing
+    }
+    placePinned(tracks)
+  }
+  private func place(_ rows: ArraySlice<RowStore.Row>, _ line: Int, at: Int, _ length: Int, _ tracks: LazyTracks) {
+    let room = across(size)
+    let mirrored = environment.isRightToLeft
+    let isRow = lines.part(ofLine: line) == .row
+    // The offset of the tracks in the room across.
+    let inset =
+      shown.tracks == nil
+      ? 0
+      : axis == .vertical
+        ? shown.horizontal.place(tracks.length, in: room, mirrored: false)
+        : shown.vertical.place(tracks.length, in: room)
+    for (column, row) in rows.enumerated() {
+      let offered = proposal(column, line, tracks, room)
+      let own = row.node.measure(offered)
+      let cell = isRow ? tracks[column].length : room
+      let start = isRow ? inset + tracks[column].start : 0
+      let alignment =
+        (isRow ? tracks[column].alignment : nil)
+        ?? (shown.tracks == nil ? Alignment(shown.horizontal, shown.vertical) : isRow ? .center : .leading)
+      let inner = alignment.place(own, in: size(along: length, across: cell), mirrored: mirrored)
+      let corner =
+        axis == .vertical
+        ? Point(x: mirrored ? size.width - start - cell : start, y: at)
+        : Point(x: mirrored ? size.width - at - length : at, y: start)
+      row.node.place(at: corner + inner, offered)
+    }
+  }
+
+  // MARK: Pinned headers and footers
+
+  /// A line that stays in sight, and its offset and length.
+  private struct Pin {
+    var line: Int
+    var at: Int
+    var length: Int
+  }
+  private func pins(_ tracks: LazyTracks) -> [Pin] {
+    guard !shown.pinned.isEmpty, lines.count > 0, let span = span() else { return [] }
+    var found: [Pin] = []
+    func known(_ line: Int) -> Int {
+      let row = lines.rows(inLine: line).lowerBound
+      let there = pinnedRows.first { $0.index == row } ?? store.visible.first { $0.index == row }
+      return there.map { along($0.node.measure(proposal(0, line, tracks, across(size)))) } ?? extents.usual ?? 1
+    }
+    if shown.pinned.contains(.sectionHeaders), let header = lines.header(before: line(at: span.lowerBound)),
+      offset(ofLine: header) < span.lowerBound
+    {
+      let length = known(header)
+      let end = offset(ofLine: lines.end(ofSectionOf: header)) - spacing
+      found.append(Pin(line: header, at: min(span.lowerBound, end - length), length: length))
+    }
+    if shown.pinned.contains(.sectionFooters), let footer = lines.footer(after: line(at: span.upperBound - 1)) {
+      let length = known(footer)
+      if offset(ofLine: footer) + length > span.upperBound {
+        let header = lines.header(before: footer)
+        let start = header.map { offset(ofLine: $0 + 1) } ?? 0
+        found.append(Pin(line: footer, at: max(span.upperBound - length, start), length: length))
+      }
+    }
+    return found
+  }
+  private func placePinned(_ tracks: LazyTracks) {
+    for pin in pins(tracks) {
+      let index = lines.rows(inLine: pin.line).lowerBound
+      guard
+        let row = pinnedRows.first(where: { $0.index == index }) ?? store.visible.first(where: { $0.index == index })
+      else { continue }
+      place([row], pin.line, at: pin.at, pin.length, tracks)
+    }
+  }
+  /// Makes the headers and footers that are pinned now, and parks those that no longer are. Returns whether anything changed.
+  private func makePinned() -> Bool {
+    let wanted = pins(tracks(across(size))).map { lines.rows(inLine: $0.line).lowerBound }
+    var isNews = false
+    for row in pinnedRows where !wanted.contains(row.index) {
+      store.park(row)
+      isNews = true
+    }
+    pinnedRows.removeAll { !wanted.contains($0.index) }
+    for index in wanted
+    where !pinnedRows.contains(where: { $0.index == index }) && !store.visible.contains(where: { $0.index == index }) {
+      pinnedRows.append(store.makeRow(index))
+      isNews = true
+    }
+    return isNews
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    canvas.clipped(to: Rect(origin: point, size: size)) {
+      let pins = pins(tracks(across(size)))
+      if pins.isEmpty {
+        for row in store.visible { row.node.drawTree(in: canvas, from: point) }
+        return
+      }
+      let onTop = pins.map { lines.rows(inLine: $0.line).lowerBound }
+      // The rows under the pinned lines are not drawn, so that the pinned lines stand on the ground behind the container.
+      canvas.clipped(to: between(pins).offsetBy(x: point.x, y: point.y)) {
+        for row in store.visible where !onTop.contains(row.index) { row.node.drawTree(in: canvas, from: point) }
+      }
+      for index in onTop {
+        guard let row = (pinnedRows + store.visible).first(where: { $0.index == index }) else { continue }
+        row.node.drawTree(in: canvas, from: point)
+      }
+    }
+  }
+  /// The rectangle of the container without the pinned lines at both ends of the visible part.
+  private func between(_ pins: [Pin]) -> Rect {
+    var (start, end) = (0, along(size))
+    for pin in pins {
+      if lines.part(ofLine: pin.line) == .header {
+        start = max(start, pin.at + pin.length)
+      } else {
+        end = min(end, pin.at)
+      }
+    }
+    let length = max(0, end - start)
+    if axis == .vertical { return Rect(x: 0, y: start, width: size.width, height: length) }
+    return Rect(
+      x: environment.isRightToLeft ? size.width - start - length : start, y: 0, width: length, height: size.height)
+  }
+
+  // MARK: Following the layout
+
+  /// Called after a layout, when another part may be visible.
+  private func refresh() {
+    guard flags.contains(.placed), !store.isChecking, breadth != nil else { return }
+    guard lines.count > 0, let span = span() else {
+      // The first line of a container without length is kept, so that the container learns of it if the line gets a length.
+      let kept = scene.layoutPass.settling(0..<min(along(size) == 0 ? 1 : 0, lines.count), window)
+      if window == kept, pinnedRows.isEmpty { return }
+      for row in pinnedRows { store.park(row) }
+      pinnedRows = []
+      let isNews = make(kept)
+      if !kept.isEmpty { placeLines() }
+      if measureLines() || isNews || answersDiffer { invalidateLayout() }
+      return
+    }
+    let isAtEnd = span.upperBound >= along(size) && span.lowerBound > 0
+    // The lines that were visible before stay where they are on the screen, if lines before them turn out to be longer or
+    // shorter.
+    let anchor = window.first { offset(ofLine: $0) >= span.lowerBound && offset(ofLine: $0) < span.upperBound }
+    let before = anchor.map { offset(ofLine: $0) } ?? 0
+    var isOther = false
+    var isNews = false
+    for _ in 0..<8 {
+      let wanted = lines(in: withWay(span))
+      let isSame = wanted == window
+      if !isSame {
+        isNews = make(wanted) || isNews
+        isOther = true
+      }
+      let hasNews = measureLines()
+      isNews = isNews || hasNews
+      if !hasNews { break }
+    }
+    if isOther, answersDiffer { isNews = true }
+    if makePinned() { isOther = true }
+    if isNews {
+      invalidateLayout()
+      let moved = anchor.map { offset(ofLine: $0) - before } ?? 0
+      if isAtEnd {
+        growthFollower?.staysAtEnd(axis)
+      } else if moved != 0, span.lowerBound > 0 {
+        growthFollower?.contentsGrew(by: moved, axis)
+      }
+    }
+    if isOther || isNews || !shown.pinned.isEmpty { placeLines() }
+    if isNews { setNeedsDisplay() }
+  }
+  // MARK: Scrolling to a row
+
+  override func rectOfRow(_ id: ViewID) -> Rect? {
+    store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
+  }
+  override func bringBack(_ child: Node) -> Bool {
+    guard let row = store.parked.first(where: { $0.node === child }), row.index < store.rows.count else { return false }
+    scene.reveal(self, part: rect(ofLine: lines.line(ofRow: row.index)))
+    return store.visible.contains { $0.node === child }
+  }
+  /// Extends `rect` so that a header pinned at the top does not cover the part that is to be visible.
+  override func reveal(_ rect: Rect) -> Rect {
+    guard axis == .vertical, shown.pinned.contains(.sectionHeaders), rect.y > 0, rect.height > 0,
+      lines.count > 0
+    else { return rect }
+    let line = line(at: rect.y)
+    guard let header = lines.header(before: line), header != line else { return rect }
+    let length = extents.length(before: header + 1) - extents.length(before: header)
+    return Rect(x: rect.x, y: rect.y - length, width: rect.width, height: rect.height + length)
+  }
+}
+
+extension LazyNode: LayoutFollower {
+  func layoutEnded() { refresh() }
+}

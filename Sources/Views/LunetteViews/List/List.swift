@@ -1,0 +1,17 @@
+import LunetteBase
+import LunetteEngine
+
+/// Rows below each other. Only the rows in sight exist: opening and scrolling cost the same for ten rows as for a hundred
+/// thousand.
+package final class List: StyledContainer {
+  package let children: [View?]
+  /// The binding to the selected tags of the rows, or the selected keys of a `ForEach`; nil if rows cannot be selected.
+  package let selection: (any SelectionBinding)?
+  package init(selection: (any SelectionBinding)? = nil, children: [View?]) {
+    self.selection = selection
+    self.children = children
+    super.init()
+  }
+  override var kind: StyleKind { .list }
+  override func bare() -> View { ListBody(self) }
+}

@@ -1,0 +1,302 @@
+import LunetteBase
+import LunetteEngine
+
+extension ListNode: WheelTarget, KeyScrollTarget {
+  /// Moves the content up by `lines`. Returns the distance that it moved, as far as that is known.
+  @discardableResult
+  private func scroll(by lines: Int) -> Int {
+    guard lines != 0, !visible.isEmpty else { return 0 }
+    // Jumps over long distances go by rows, because it is not worth making all rows in between for their heights.
+    if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
+    let barBefore = hasBar ? bar : nil
+    let stayedInside = drawsWithinRows
+    let before = visible[0].index...visible[visible.count - 1].index
+    scene.picture.withoutDamage {
+      topOffset += lines
+      refill()
+    }
+    // The distance that the list really moved, measured at a row that was in sight, and so still has its old position, and is in
+    // sight now. Other existing rows have the position where they were in sight last.
+    var y = -topOffset
+    var went: Int?
+    for row in visible {
+      if before.contains(row.index), row.node.flags.contains(.placed) {
+        went = row.node.origin.y - y
+        break
+      }
+      y += row.height
+    }
+    if went == 0 {
+      // Rows without height may have come and gone.
+      placeRows()
+      if barBefore != (hasBar ? bar : nil) { damageBar() }
+      return 0
+    }
+    let rect = absoluteRect(Rect(origin: .zero, size: size))
+    scene.picture.withoutDamage { placeRows() }
+    // Rows that draw outside of their bounds, and shadows from off the screen, do not move with the other rows.
+    if let went, stayedInside, drawsWithinRows, scene.picture.shadowCount == 0,
+      scene.picture.scrolled(self, rect: rect, lines: went)
+    {
+      damageBar(from: barBefore, movedBy: went)
+    } else {
+      scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
+    }
+    rowsMoved()
+    return went ?? lines
+  }
+
+  /// Tells those who look at what is in sight, as lazy containers in rows do, and those who follow the scrolling.
+  private func rowsMoved() {
+    scene.layoutPass.follow()
+    hasScrolled()
+  }
+
+  /// Damages the cells of the scroll bar that are wrong after its column moved up by `lines` together with the rows.
+  private func damageBar(from before: ScrollAxis?, movedBy lines: Int) {
+    let old = before?.thumb(size.height)
+    let new = hasBar ? bar.thumb(size.height) : nil
+    let column = environment.isRightToLeft ? 0 : size.width - 1
+    // The list may be higher than the screen.
+    let top = absoluteOrigin.y
+    let rows = max(0, -top)..<max(0, -top, min(size.height, scene.size.height - top))
+    func damage(_ from: Int, _ to: Int) {
+      if from < to { scene.picture.damage(paintedRect(Rect(x: column, y: from, width: 1, height: to - from))) }
+    }
+    func rowsOf(_ thumb: (start: Int, length: Int)?, movedBy lines: Int) -> Range<Int> {
+      guard let thumb else { return 0..<0 }
+      return (thumb.start - lines..<thumb.start - lines + thumb.length).clamped(to: rows)
+    }
+    let (has, wants) = (rowsOf(old, movedBy: lines), rowsOf(new, movedBy: 0))
+    let all = min(has.lowerBound, wants.lowerBound)..<max(has.upperBound, wants.upperBound)
+    if has.overlaps(wants), all.count <= 8 {
+      // A few cells take less than finding what is to be drawn at both ends.
+      damage(all.lowerBound, all.upperBound)
+    } else if has.overlaps(wants) {
+      damage(min(has.lowerBound, wants.lowerBound), max(has.lowerBound, wants.lowerBound))
+      damage(min(has.upperBound, wants.upperBound), max(has.upperBound, wants.upperBound))
+    } else {
+      damage(has.lowerBound, has.upperBound)
+      damage(wants.lowerBound, wants.upperBound)
+    }
+  }
+
+  /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false if nothing moved.
+  func jump(to index: Int) -> Bool {
+    let before = (top, topOffset)
+    top = max(0, min(rows.count - 1, index))
+    topOffset = 0
+    refill()
+    placeRows()
+    if before == (top, topOffset) { return false }
+    setNeedsDisplay()
+    rowsMoved()
+    return true
+  }
+
+  func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)? {
+    let column = Rect(x: environment.isRightToLeft ? 0 : size.width - 1, y: 0, width: 1, height: size.height)
+    return hasBar && column.contains(point) ? (column, bar, true) : nil
+  }
+  func scrollBarMoved(to offset: Int, isVertical: Bool) { _ = jump(to: offset) }
+
+  func wheel(x: Int, y: Int) -> Bool { scroll(by: y) != 0 }
+  func takesWheelAlone(at point: Point) -> Bool {
+    let painted = paintedRect(Rect(origin: .zero, size: size))
+    // Where the list is cut off or drawn at another size, its rows are not where its place says.
+    guard painted.height == size.height, drawsWithinRows else { return false }
+    var isAlone = true
+    forEachRow(from: point.y - painted.y, to: point.y - painted.y + 1) { row in
+      isAlone = isAlone && !row.node.holdsWheelTarget
+    }
+    return isAlone
+  }
+
+  func scrollToReveal(_ rect: Rect) -> Rect {
+    let lines = rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0
+    return rect.offsetBy(x: 0, y: -scroll(by: lines))
+  }
+
+  /// Brings row `index` into sight and gives the focus to the first stop in it. Returns false if it has none.
+  func focusRow(_ index: Int) -> Bool {
+    guard index >= 0, index < rows.count else { return false }
+    if !visible.contains(where: { $0.index == index }) {
+      if index == (visible.last?.index ?? -2) + 1 {
+        scroll(by: 1)
+      } else if index == (visible.first?.index ?? -2) - 1 {
+        scroll(by: -1)
+      } else {
+        _ = jump(to: index)
+      }
+    }
+    guard let row = visible.first(where: { $0.index == index }),
+      let target = scene.focus.stops(in: row.node).first?.focusTarget
+    else { return false }
+    scene.focus.move(to: target)
+    return true
+  }
+
+  /// The index of the row that has the focus, which may be out of sight; nil if no row has it.
+  private func focusedRow() -> Int? {
+    guard let focused = focusedRowNode else { return nil }
+    return (visible.first { $0.node === focused } ?? parked.first { $0.node === focused })?.index
+  }
+  /// The child that contains the focus; nil if there is none.
+  var focusedRowNode: Node? {
+    var node = scene.focus.current
+    while let here = node {
+      if here.parent === self { return here }
+      node = here.parent
+    }
+    return nil
+  }
+
+  func handleScrollKey(_ event: KeyEvent) -> Bool {
+    // With Shift the arrows extend the selection, if several rows can be selected.
+    let extends = event.modifiers == .shift && selection?.tags.isSet == true
+    guard event.modifiers.isEmpty || extends, !visible.isEmpty else { return false }
+    let focused = focusedRow()
+    let page = max(1, visible.count - 1)
+    func go(_ target: Int, _ step: Int) -> Bool {
+      var index = max(0, min(rows.count - 1, target))
+      guard let focused else { return jump(to: index) }
+      // Rows without a focus stop are skipped.
+      var tries = 0
+      while index >= 0, index < rows.count, tries < 1000 {
+        // The row that has the focus may have been scrolled out of sight.
+        if index == focused { return !visible.contains { $0.index == index } && focusRow(index) }
+        if focusRow(index) {
+          followFocus(extends: extends)
+          return true
+        }
+        index += step
+        tries += 1
+      }
+      return false
+    }
+    switch event.key {
+    case .down:
+      guard let focused else { return scroll(by: 1) != 0 }
+      return focused + 1 < rows.count && go(focused + 1, 1)
+    case .up:
+      guard let focused else { return scroll(by: -1) != 0 }
+      return focused > 0 && go(focused - 1, -1)
+    case .pageDown: return go((focused ?? top) + page, -1)
+    case .pageUp: return go((focused ?? top) - page, 1)
+    case .home: return go(0, 1)
+    case .end: return go(rows.count - 1, -1)
+    default: return false
+    }
+  }
+}
+
+extension ListNode {
+  /// Gives the focus to the selected row, or else to the first row that can have it. That row is then selected, as it would be by
+  /// a key.
+  func focusFirst() -> Bool {
+    if let chosen = stopOfSelection()?.focusTarget {
+      scene.focus.move(to: chosen)
+      return true
+    }
+    guard (0..<min(rows.count, 1000)).contains(where: { focusRow($0) }) else { return false }
+    followFocus(extends: false)
+    return true
+  }
+
+  /// Called when a key has moved the focus to another row: if that row can be selected, the selection follows.
+  fileprivate func followFocus(extends: Bool) {
+    guard let selection, let index = focusedRow(),
+      let row = visible.first(where: { $0.index == index })?.node.asListRow
+    else { return }
+    if !selection.tags.isSet {
+      choose(row, adds: false)
+    } else if extends, !row.isSelected {
+      choose(row, adds: true)
+    }
+  }
+}
+
+extension ListNode: Scroller {
+  func scroll(_ rect: Rect, to anchor: Alignment?) -> Rect {
+    var after = rect
+    moving {
+      if let anchor {
+        after.y -= scroll(by: rect.y - anchor.vertical.place(rect.height, in: size.height))
+      } else {
+        after = scrollToReveal(rect)
+      }
+    }
+    return after
+  }
+  func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool {
+    guard let index = rows.row(called: id) else { return false }
+    guard flags.contains(.placed), size.height > 0, size.width > 0 else { return true }
+    moving {
+      bringIntoSight(index)
+      guard let row = visible.first(where: { $0.index == index }) else { return }
+      let rect = Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height)
+      let wanted = anchor.map { $0.vertical.place(rect.height, in: size.height) }
+      if let wanted { scroll(by: rect.y - wanted) } else { _ = scrollToReveal(rect) }
+    }
+    return true
+  }
+  /// Runs `body`, which scrolls the list. Under an animation the rows move to their new places, together with the rows that were
+  /// visible before.
+  private func moving(_ body: () -> Void) {
+    guard scene.motion.isAnimating, flags.contains(.placed), let first = visible.first else { return body() }
+    let width = size.width - (hasBar ? 1 : 0)
+    let rect = absoluteRect(
+      Rect(x: hasBar && environment.isRightToLeft ? 1 : 0, y: 0, width: width, height: size.height))
+    let before = visible.map { ($0.node, $0.node.origin.y) }
+    // Rows that merely come into sight get no transition.
+    scene.motion.with(nil, body)
+    guard let now = visible.first else { return }
+    // The distance, measured at a row that was and still is in sight; without such a row it is the height of the list.
+    let common = before.first { old in visible.contains { $0.node === old.0 } }
+    let lines = common.map { $0.1 - $0.0.origin.y } ?? (now.index < first.index ? -size.height : size.height)
+    if lines == 0 { return }
+    scene.motion.leavesAfterimage(of: rect, in: self, moving: Point(x: 0, y: -lines))
+    for row in visible {
+      scene.motion.scrolled(row.node, from: Point(x: row.node.origin.x, y: row.node.origin.y + lines))
+    }
+  }
+  func target(at anchor: Alignment) -> IdentityKey? {
+    let line = anchor.vertical.place(1, in: size.height)
+    var y = -topOffset
+    var best: (id: IdentityKey, distance: Int)?
+    for row in visible {
+      let distance = max(0, y - line, line - (y + row.height) + 1)
+      y += row.height
+      guard !rows.isMarginal(row.index), let id = row.identity.id ?? row.identity.key else { continue }
+      if distance < best?.distance ?? .max { best = (id, distance) }
+    }
+    return best?.id
+  }
+}
+
+extension ListNode: FocusTarget, FocusGroup {
+  var kindOfStop: AccessibilityElement.Kind { .list }
+  func bringStopIntoSight() -> Node? { stopOfSelection() }
+  var isFallbackStop: Bool { true }
+  var canTakeFocus: Bool {
+    environment.isEnabled && flags.contains(.mounted) && (top > 0 || topOffset > 0 || visible.count < rows.count)
+  }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+}
+
+extension ListNode: ReadableRows {
+  var rowCount: Int { rows.count }
+  var rowsInSight: [(index: Int, node: Node)] { visible.map { ($0.index, $0.node) } }
+}
+
+extension ListNode: RowsByKeys {
+  func go(from row: Node, by count: Int) -> Bool {
+    guard let here = visible.first(where: { $0.node === row })?.index, focusRow(here + count) else { return false }
+    followFocus(extends: false)
+    return true
+  }
+}

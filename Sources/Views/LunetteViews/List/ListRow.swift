@@ -1,0 +1,209 @@
+import LunetteBase
+import LunetteEngine
+
+/// A row of a list with a selection: its content, after a margin for the mark of the row that has the keyboard focus.
+final class ListRow: WrapperView {
+  /// The key of the element in its `ForEach`, which is the tag of the row unless the content has a tag.
+  let key: IdentityKey?
+  init(_ content: View, key: IdentityKey?) {
+    self.key = key
+    super.init(content)
+  }
+  override func isSameKind(as old: View) -> Bool { true }
+  override func makeNode() -> Node { ListRowNode() }
+}
+
+final class ListRowNode: LayoutModifierNode, ViewNode {
+  typealias Shown = ListRow
+  override var keyHelpSource: (any KeyHelpSource)? { self }
+  private(set) var isSelected = false
+  private var isFocused = false
+  var list: ListNode? { parent as? ListNode }
+  private static let margin = 2
+
+  var tag: IdentityKey? {
+    child?.selectionTag ?? shown.key?.normalized
+  }
+
+  /// Whether the row has ever had the focus, so that the focus may return to it.
+  private var wasFocused = false
+  override var keepsNothing: Bool { !wasFocused && !isSelected && tap == nil }
+
+  // MARK: Selection
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    // The tag of the row is known only after its content.
+    refreshSelection()
+  }
+  func refreshSelection() {
+    let now = tag.map { list?.selection?.tags.contains($0) == true } ?? false
+    if now == isSelected { return }
+    isSelected = now
+    updateChild()
+    setNeedsDisplay()
+  }
+
+  private var selectedEnvironment = DerivedEnvironment()
+  override func childEnvironment(old: View?) -> Environment {
+    guard isSelected else { return environment }
+    return selectedEnvironment.of(environment) { outer in outer.forContent(select) }
+  }
+  /// Changes the environment for the content of a selected row.
+  private func select(_ inner: Environment) {
+    if environment.colorSupport == .none {
+      inner.attributes.formSymmetricDifference(.reverse)
+      return
+    }
+    var theme = environment.theme.theme
+    if let tokens = environment.tokens {
+      // All text is as strong as primary text, and the accent colour is adjusted until it is readable on its own tint.
+      inner.foreground = .primary
+      theme.secondary = theme.primary
+      theme.accent = .rgb(tokens.fit(tokens.accent, on: tokens.selection))
+      inner.tint = Paint(.fixed(theme.accent))
+      inner.theme = ThemeBox(theme)
+      return
+    }
+    let ink = theme.ink(on: fill)
+    inner.foreground = Paint(.fixed(ink))
+    inner.tint = Paint(.fixed(ink))
+    // A view that uses the accent by name would have the colour of the fill, on the fill.
+    theme.accent = ink
+    // Grey text on a fill from the terminal's palette would be unreadable, and so would dimmed text.
+    theme.secondary = ink
+    inner.theme = ThemeBox(theme)
+  }
+  /// The colour behind a selected row: the tint, or grey in a disabled list.
+  private var fill: Color {
+    scene.resolve(environment.isEnabled ? .tint : .secondary, environment).color
+  }
+
+  // MARK: Layout and drawing
+
+  /// The width of the margin. It is smaller in very narrow lists; in a list of a single column the mark replaces the content.
+  static func margin(_ width: Int) -> Int { width == Layout.ideal ? margin : min(margin, max(0, width / 2)) }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    proposal.inset(x: ListRowNode.margin(proposal.width), y: 0)
+  }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let size = child?.measure(inner(proposal)) ?? .zero
+    let width = proposal.width == Layout.ideal ? size.width + ListRowNode.margin : proposal.width
+    return Size(width: width, height: size.height)
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let offered = inner(proposal)
+    let margin = ListRowNode.margin(size.width)
+    let width = child?.measure(offered).width ?? 0
+    return (Point(x: environment.isRightToLeft ? size.width - margin - width : margin, y: 0), offered)
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    canvas.hitRegion(rect)
+    var pen = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
+    if let tokens = environment.tokens, isSelected || isFocused {
+      drawCursor(tokens, rect, in: canvas)
+      drawChild(in: canvas, from: point)
+      return
+    }
+    if isSelected {
+      if environment.colorSupport == .none {
+        canvas.fill(rect, rootBackground, attributes: .reverse)
+        pen.attributes.insert(.reverse)
+      } else {
+        canvas.fill(rect, fill)
+        pen.foreground = environment.theme.theme.ink(on: fill)
+      }
+    }
+    drawChild(in: canvas, from: point)
+    if isFocused, !rect.isEmpty {
+      let mirrored = environment.isRightToLeft
+      let ascii = environment.symbolTier == .ascii
+      let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")
+      canvas.put(packGlyph(mark), width: 1, x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, pen: pen)
+    }
+  }
+  private var rootBackground: Color { scene.rootBackground }
+
+  /// Draws the selected row where the colours of the theme are known: tinted, with a bar in its margin if it has the keyboard
+  /// focus.
+  private func drawCursor(_ tokens: ThemeTokens, _ rect: Rect, in canvas: Canvas) {
+    let isLit = isFocused && environment.isEnabled
+    let ground = tokens.ground(environment.groundLevel)
+    let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
+    let fill =
+      isSelected
+      ? isLit ? tokens.selection : tokens.selectionIdle : Blend.mix(tokens.primary, 0.06, over: ground)
+    canvas.fill(rect, .rgb(fill))
+    let bar = Color.rgb(isLit ? accent : tokens.tertiary)
+    let mirrored = environment.isRightToLeft
+    canvas.put(
+      mirrored ? packGlyph("▐") : packGlyph("▌"),
+      over: Rect(x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, width: min(1, rect.width), height: rect.height),
+      pen: Pen(foreground: bar))
+  }
+
+  // MARK: Clicks and keys
+
+  private var tap: TapRecognizer?
+  override var recognizesGestures: Bool { environment.isEnabled && tag != nil }
+  override var gestureRecognizers: [GestureRecognizer] {
+    guard recognizesGestures else { return [] }
+    if let tap { return [tap] }
+    let tap = TapRecognizer(node: self)
+    tap.onEnded = { [weak self] _ in if let self { list?.choose(self, adds: true) } }
+    self.tap = tap
+    return [tap]
+  }
+  override var focusTarget: (any FocusTarget)? { self }
+  override var isMetIfEmpty: Bool { tag != nil }
+  override var contextMenu: (any ContextMenuTarget)? {
+    wrappersInwards.dropFirst().lazy.compactMap(\.contextMenu).first
+  }
+
+  override var accessibilityElement: AccessibilityElement? {
+    guard tag != nil, !hasStops(self) else { return nil }
+    return AccessibilityElement(
+      kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
+  }
+  /// Whether the row can be neither selected nor used.
+  var isOutOfReach: Bool { tag == nil && !hasStops(self) }
+  /// Whether the content has a focus stop of its own; that is then announced instead of the row.
+  private func hasStops(_ node: Node) -> Bool {
+    var found = false
+    node.forEachShownChild { found = found || $0.focusTarget?.givesWayInside == false || hasStops($0) }
+    return found
+  }
+}
+
+extension Node {
+  /// This node as a row of a list with a selection; nil if it is not one.
+  var asListRow: ListRowNode? { self as? ListRowNode }
+}
+
+extension ListRowNode: FocusTarget {
+  var givesWayInside: Bool { true }
+  var tabGroup: (any FocusGroup)? { list }
+  var standsForContent: Bool { true }
+  var stopOnReturn: Node { list?.cursor(insteadOf: self) ?? self }
+  var standsForGroup: Bool { isSelected }
+  var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) && tag != nil }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    wasFocused = true
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool {
+    if event.key == .left || event.key == .right { return openSwipe(event) }
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    // A row that is the only selected one need not be chosen again, so the key goes on to the views around the list.
+    guard let list, !list.hasOnlyChosen(self) else { return false }
+    if event.phase == .down { list.choose(self, adds: true) }
+    return true
+  }
+  /// Opens the swipe actions of the row. They are in the content, which does not get the keys that come to the row.
+  private func openSwipe(_ event: KeyEvent) -> Bool {
+    wrappersInwards.dropFirst().contains { ($0 as? SwipeNode)?.handleScrollKey(event) == true }
+  }
+}

@@ -1,0 +1,47 @@
+import LunetteBase
+import LunetteEngine
+
+/// The look of lists. The rows are the same in all styles; the margins, the border and the section headers differ.
+package enum ListStyle: String, CaseIterable, Sendable {
+  case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered
+
+  /// Whether headers have a line up to the end of their row.
+  var hasLinedHeaders: Bool { self == .plain }
+  /// Whether a column at each side stays free.
+  var hasMargins: Bool { self == .inset || self == .insetGrouped }
+}
+
+package enum ListStyleKey: EnvironmentKey {
+  package static var defaultValue: ListStyle { .automatic }
+}
+
+/// The content of a list, without the view that a style puts around it.
+final class ListBody: View {
+  let list: List
+  init(_ list: List) {
+    self.list = list
+    super.init()
+    sourceLocation = list.sourceLocation
+  }
+  override func makeNode() -> Node { ListNode() }
+}
+
+extension ListStyle {
+  /// The list with its border and margins, and with the style in the environment of the views inside.
+  func around(_ list: View) -> View {
+    var view = list
+    if self == .bordered { view = BorderModifier(list, .secondary, style: .rounded) }
+    if hasMargins { view = PaddingModifier(list, EdgeInsets(leading: 1, trailing: 1)) }
+    return EnvironmentModifier(view, .set(ListStyleKey.self, self), isForContent: true)
+  }
+}
+
+extension StyleKind {
+  package static let list = StyleKind(
+    "list", "How the lists in a view look.",
+    builtIn: ListStyle.allCases.map { ($0.rawValue, ContainerStyle($0.rawValue, $0) { $0.around($1) }) },
+    protocols: [StyleProtocol("ListStyle", [.content])],
+    specimens: [
+      Specimen { List(children: ["Inbox", "Sent"].map { Text(.verbatim($0)) }) }
+    ])
+}

@@ -1,0 +1,142 @@
+import LunetteBase
+import LunetteEngine
+
+/// A picker is a single focus stop, however many options it has. Left and Right select the previous and the next option, Home and
+/// End the first and the last. Where the options stand below each other, Up and Down do so as well, and leave the picker at its
+/// ends; where the options are in a menu, Up, Down, Enter and Space open it. A letter or digit selects the next option that
+/// begins with it.
+final class PickerNode: ControlNode, WheelTarget, ViewNode {
+  typealias Shown = PickerControl
+  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var wheelTarget: (any WheelTarget)? { self }
+  private var picker: PickerControl { shown }
+  override var kind: StyleKind { .picker }
+  override var outer: ConfigurationSource? { picker.outer }
+  override var bodyDescription: String { "Picker" }
+  override func makeConfiguration() -> StyleConfiguration { PickerConfiguration(self) }
+
+  var options: [PickerOption] { owner.picker.options }
+  var selected: Int? { owner.picker.selected }
+  /// Whether the current style shows the options below each other.
+  var isColumn: Bool { rowLength == 1 }
+  /// The number of options in each row, where the style shows several rows.
+  private var rowLength: Int? { (style as? any OptionRows)?.rowLength }
+
+  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    guard let automatic = (top ?? PickerStyles.automatic) as? BuiltInPickerStyle else { return top! }
+    return automatic.resolved(in: environment)
+  }
+
+  override func updateSource(old: View?) {
+    guard let declared = picker.picker else {
+      source.label = outer.map { ConfigurationPart($0, .label) } ?? EmptyView.shared
+      source.options = outer.map { outer in owner.options.indices.map { ConfigurationPart(outer, .options, $0) } } ?? []
+      return
+    }
+    let before = old.flatMap { self.before($0) }
+    source.label = declared.label
+    source.options = picker.options.map(\.label)
+    // A function that makes options may have read a state, so that the same picker has other options now.
+    if let before,
+      before.picker !== declared || !before.options.elementsEqual(picker.options, by: { $0.label === $1.label })
+    {
+      partsChanged()
+    }
+  }
+
+  // MARK: Choosing
+
+  func select(_ index: Int) {
+    guard let options = picker.picker?.options, picker.options.indices.contains(index), index != picker.selected else {
+      return
+    }
+    write { try options.select(index) }
+  }
+  override func perform(_ function: StyleField, _ argument: ScalarValue) {
+    if function == .select, case .integer(let index) = argument { owner.select(Int(index &- 1)) }
+  }
+  /// The menu that the picker's style, or a layer of it, shows; it opens at the selected option.
+  var menu: (any MenuOpener)? {
+    func find(_ node: Node) -> (any MenuOpener)? {
+      if let menu = node as? any MenuOpener { return menu }
+      var found: (any MenuOpener)?
+      // A menu within the label is not the picker's: it belongs to the script.
+      node.forEachChild { if found == nil, !($0.view is ConfigurationPart) { found = find($0) } }
+      return found
+    }
+    return find(self)
+  }
+  /// Opens the menu where there is one; otherwise the options are selected with the keys.
+  override func activateByShortcut() {
+    super.activateByShortcut()
+    activate()
+  }
+  override func activate() { if !options.isEmpty { menu?.open(.selected) } }
+  /// Selects the option that is `step` options further on, if there is one.
+  @discardableResult
+  func move(_ step: Int) -> Bool {
+    guard !options.isEmpty else { return false }
+    guard let selected else {
+      select(step > 0 ? 0 : options.count - 1)
+      return true
+    }
+    guard options.indices.contains(selected + step) else { return false }
+    select(selected + step)
+    return true
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.modifiers.isEmpty || event.modifiers == .shift else { return false }
+    let forward = environment.isRightToLeft ? -1 : 1
+    switch event.key {
+    case .up where rowLength != nil && event.modifiers.isEmpty: return move(-rowLength!)
+    case .down where rowLength != nil && event.modifiers.isEmpty: return move(rowLength!)
+    case .up where event.modifiers.isEmpty, .down where event.modifiers.isEmpty:
+      guard let menu, !options.isEmpty, event.phase == .down else { return false }
+      menu.open(.selected)
+    case .left where event.modifiers.isEmpty: move(-forward)
+    case .right where event.modifiers.isEmpty: move(forward)
+    case .home where !options.isEmpty: select(0)
+    case .end where !options.isEmpty: select(options.count - 1)
+    case .character(" "), .enter: return super.handleKey(event)
+    case .character(let character): return find(character)
+    default: return false
+    }
+    return true
+  }
+  private func find(_ character: Character) -> Bool {
+    let start = (selected ?? -1) + 1
+    for offset in options.indices {
+      let index = (start + offset) % options.count
+      guard let words = words(index), words.first?.lowercased() == character.lowercased() else { continue }
+      select(index)
+      return true
+    }
+    return false
+  }
+  func words(_ index: Int) -> String? { options[index].label.spokenText(environment) }
+
+  override func set(words: String) -> OperatingResult {
+    let all = options.indices.map { self.words($0) ?? "" }
+    let wanted = words.lowercased()
+    let index =
+      all.firstIndex(of: words) ?? all.firstIndex { $0.lowercased() == wanted }
+      ?? Int(words).flatMap { options.indices.contains($0 - 1) ? $0 - 1 : nil }
+    guard let index else { return .wrong(expected: all) }
+    select(index)
+    return .done
+  }
+  override func step(by count: Int) -> Bool { move(count) }
+
+  func wheel(x: Int, y: Int) -> Bool {
+    guard state.isFocused, mayAct else { return false }
+    move((x + y).signum())
+    return true
+  }
+
+  override var describedElement: AccessibilityElement? {
+    guard var element = element(.picker) else { return nil }
+    element.value = selected.map { words($0) ?? "option \($0 + 1)" } ?? "nothing selected"
+    return element
+  }
+}

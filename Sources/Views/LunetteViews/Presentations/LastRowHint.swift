@@ -1,0 +1,18 @@
+import LunetteBase
+import LunetteEngine
+
+/// A few words that are shown on the last row for a moment, for a control that has no room to show them itself.
+final class LastRowHint: Layer {
+  override var isTip: Bool { true }
+  override var isModal: Bool { false }
+  override var takesFocus: Bool { false }
+
+  /// - Parameter key: The English words, which are looked up as titles are.
+  func say(_ key: String) {
+    guard let presenter else { return }
+    anchor = .rect(Rect(x: 0, y: scene.size.height - 1, width: 0, height: 0))
+    let inner = presenter.environment.presented()
+    inner.becomeOwnLook()
+    present(EnvironmentModifier(Text(.key(key)), .attribute(.reverse, true)), inner)
+  }
+}

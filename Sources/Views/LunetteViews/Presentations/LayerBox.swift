@@ -1,0 +1,135 @@
+import LunetteBase
+import LunetteEngine
+import LunetteText
+
+/// The box around the contents of a layer: a ground of its own and, where there is room for one, a line around it.
+final class LayerBox: WrapperView {
+  enum Kind { case dialog, sheet, popover, menu }
+  let kind: Kind
+  init(_ content: View, _ kind: Kind) {
+    self.kind = kind
+    super.init(content)
+  }
+  override func makeNode() -> Node { LayerBoxNode() }
+}
+
+final class LayerBoxNode: LayoutModifierNode, ViewNode {
+  typealias Shown = LayerBox
+  private var kind: LayerBox.Kind { shown.kind }
+  fileprivate var isPopover: Bool { kind == .popover }
+
+  /// The margin around the box and the padding around its contents, on a screen of the size `room`.
+  private struct Frame {
+    var margin = Size.zero
+    var hasLine = false
+    var padding = Size.zero
+    var inset: Point { Point(x: padding.width + (hasLine ? 1 : 0), y: padding.height + (hasLine ? 1 : 0)) }
+  }
+  private func frame(_ room: ProposedSize) -> Frame {
+    var frame = Frame()
+    // On a small screen the cells of the line are used for the contents.
+    frame.hasLine = kind == .menu ? room.width >= 8 && room.height >= 5 : room.width >= 20 && room.height >= 7
+    // The name of a guest script must be seen, so that its layer is not taken for the host's.
+    if guestName != nil { frame.hasLine = true }
+    guard frame.hasLine else { return frame }
+    let isWide = room.width >= 40 && room.height >= 10
+    switch kind {
+    case .dialog:
+      frame.margin = isWide ? Size(width: max(4, (room.width - 52) / 2), height: 1) : .zero
+      frame.padding = Size(width: isWide ? 2 : 1, height: isWide && room.height >= 16 ? 1 : 0)
+    case .sheet:
+      frame.margin = isWide ? Size(width: 4, height: 2) : .zero
+      frame.padding = Size(width: isWide ? 2 : 1, height: 0)
+    case .popover: frame.padding = Size(width: 1, height: 0)
+    case .menu: break
+    }
+    return frame
+  }
+  /// The name of the script that has opened the layer, if that script is a guest in the scene, or if the layer is seen outside of
+  /// the part of a screen that belongs to the script.
+  private var guestName: String? {
+    let scope = environment.scope
+    return scope === scene.scope && scene.contentArea == nil || scope.name.isEmpty ? nil : scope.name
+  }
+  private func offered(_ proposal: ProposedSize, _ frame: Frame) -> ProposedSize {
+    proposal.inset(x: 2 * (frame.inset.x + frame.margin.width), y: 2 * (frame.inset.y + frame.margin.height))
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let frame = frame(proposal)
+    let own = child?.measure(offered(proposal, frame)) ?? .zero
+    var width = own.width + 2 * frame.inset.x
+    // The name must be seen.
+    if let guestName { width = max(width, min(proposal.width, MeasuredText(guestName).width + 6)) }
+    return Size(width: width, height: own.height + 2 * frame.inset.y)
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let frame = frame(proposal)
+    return (frame.inset, offered(proposal, frame))
+  }
+
+  private var inner = DerivedEnvironment()
+  override func childEnvironment(old: View?) -> Environment {
+    inner.of(environment) { $0.with { $0[GroundLevelKey.self] = .raised } }
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    let rect = Rect(origin: point, size: size)
+    let frame = frame(proposal)
+    if let tokens = environment.tokens {
+      let raised = Color.rgb(tokens.raised)
+      Platter(rect, frame.hasLine ? .half : .square).draw(in: canvas, fill: raised)
+      if let guestName, rect.width > 6 {
+        let name = MeasuredText(" \(guestName) ")
+        let place = Rect(x: rect.x + 2, y: rect.y, width: min(name.width, rect.width - 4), height: 1)
+        canvas.fill(place, raised)
+        name.draw(in: canvas, at: place.origin, pen: Pen(foreground: .rgb(tokens.secondary)), maxWidth: place.width)
+      }
+    } else {
+      canvas.fill(rect, environment.theme.theme.background)
+    }
+    if frame.hasLine, environment.tokens == nil {
+      let glyphs = BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded)
+      let pen = Pen(foreground: scene.resolve(.secondary, environment).color)
+      glyphs.draw(in: canvas, rect, edges: .all, pen: pen)
+      if let guestName, rect.width > 6 {
+        MeasuredText(" \(guestName) ").draw(
+          in: canvas, at: Point(x: rect.x + 2, y: rect.y), pen: pen, maxWidth: rect.width - 4)
+      }
+    }
+    if frame.hasLine { drawArrow(in: canvas, rect) }
+    let inside = Rect(
+      x: rect.x + frame.inset.x, y: rect.y + frame.inset.y, width: max(0, rect.width - 2 * frame.inset.x),
+      height: max(0, rect.height - 2 * frame.inset.y))
+    canvas.clipped(to: inside) { drawChild(in: canvas, from: point) }
+  }
+}
+
+extension LayerBoxNode {
+  /// Draws the arrow in the edge of a popover that points to the view beside it: half a cell of the popover's fill, or a branch
+  /// of its line.
+  private func drawArrow(in canvas: Canvas, _ rect: Rect) {
+    guard isPopover, let layer = layerNode, layer.layer.anchor == .below, let anchor = layer.anchorOnScreen,
+      rect.width >= 6
+    else { return }
+    let top = layer.absoluteOrigin.y
+    let isBelow = top >= anchor.maxY
+    guard isBelow || top + size.height <= anchor.y else { return }
+    // The arrow is under the middle of a narrow anchor, and near the leading end of a wide one.
+    let reach = min(anchor.width / 2, 4)
+    let column = (environment.isRightToLeft ? anchor.maxX - 1 - reach : anchor.x + reach) - layer.absoluteOrigin.x
+    let x = rect.x + max(2, min(rect.width - 4, column))
+    let y = isBelow ? rect.y : rect.maxY - 1
+    if let tokens = environment.tokens {
+      let glyphs: [StaticString] = isBelow ? ["▟", "▙"] : ["▜", "▛"]
+      for (offset, glyph) in glyphs.enumerated() {
+        canvas.put(packGlyph(glyph), width: 1, x: x + offset, y: y, pen: Pen(foreground: .rgb(tokens.raised)))
+      }
+      return
+    }
+    let ascii = environment.symbolTier == .ascii
+    let glyph: StaticString = isBelow ? (ascii ? "^" : "┴") : (ascii ? "v" : "┬")
+    canvas.put(
+      packGlyph(glyph), width: 1, x: x, y: y, pen: Pen(foreground: scene.resolve(.secondary, environment).color))
+  }
+}

@@ -1,0 +1,171 @@
+import LunetteBase
+import LunetteEngine
+
+/// The declaration of an `alert`, `confirmationDialog`, `sheet` or `popover`. Only this node reads the binding, so that a change
+/// of it runs none of the bodies around; if the getter fails, the content stays as it is and nothing is presented.
+package final class PresentationBinding: View {
+  let content: View
+  let isPresented: any ControlBinding
+  /// Whether the binding holds the item that is presented; if so, nil or false means that nothing is presented.
+  let isItem: Bool
+  let onDismiss: (() throws -> Void)?
+  /// Makes the presentation when it is shown.
+  let kind: () -> PresentationModifier.Kind
+
+  package init(
+    _ content: View, isPresented: any ControlBinding, isItem: Bool = false, onDismiss: (() throws -> Void)? = nil,
+    _ kind: @escaping () -> PresentationModifier.Kind
+  ) {
+    self.content = content
+    self.isPresented = isPresented
+    self.isItem = isItem
+    self.onDismiss = onDismiss
+    self.kind = kind
+    super.init()
+  }
+  package override func makeNode() -> Node { PresentationBindingNode() }
+  package override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+
+  fileprivate func modifier(_ isShown: Bool) -> View {
+    let (binding, isItem) = (isPresented, isItem)
+    return PresentationModifier(
+      content, isShown ? kind() : .nothing, isPresented: isShown,
+      // The presentation is only ever ended through this binding: an item could not be put back.
+      setPresented: { try binding.set(isItem ? .none : .boolean($0)) },
+      onDismiss: onDismiss)
+  }
+}
+
+final class PresentationBindingNode: BodyNode, ViewNode {
+  typealias Shown = PresentationBinding
+  private var declared: PresentationBinding { shown }
+  override func needsRun(old: View?) -> Bool { old !== view }
+  override func makeContent() throws -> View? {
+    let value = try declared.isPresented.get(scope)
+    if declared.isItem {
+      // In Lua, nil and false stand for no item.
+      switch value {
+      case .none, .boolean(false): return declared.modifier(false)
+      default: return declared.modifier(true)
+      }
+    }
+    switch value {
+    case .boolean(let isShown): return declared.modifier(isShown)
+    case .none: return declared.modifier(false)
+    case let other: throw ViewFault.wrongPresentation(given: other)
+    }
+  }
+  override func fallback(_ error: ScriptError) -> View { declared.modifier(false) }
+  override var bodyDescription: String { declared.isItem ? "item" : "isPresented" }
+  override var isBindingOfModifier: Bool { true }
+}
+
+/// Presents something for as long as a value is true.
+package final class PresentationModifier: ModifierView {
+  package enum Kind {
+    case alert(AlertContent)
+    case sheet(View)
+    case popover(View, PopoverForm)
+    /// Stands for the presentation while it is not shown.
+    case nothing
+  }
+  package let kind: Kind
+  package let isPresented: Bool
+  package let setPresented: (Bool) throws -> Void
+  package let onDismiss: (() throws -> Void)?
+
+  /// `isPresented` is the value of the binding and `setPresented` writes to it; `onDismiss` is called after the presentation has
+  /// closed.
+  package init(
+    _ content: View, _ kind: Kind, isPresented: Bool, setPresented: @escaping (Bool) throws -> Void,
+    onDismiss: (() throws -> Void)? = nil
+  ) {
+    self.kind = kind
+    self.isPresented = isPresented
+    self.setPresented = setPresented
+    self.onDismiss = onDismiss
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View {
+    PresentationModifier(content, kind, isPresented: isPresented, setPresented: setPresented, onDismiss: onDismiss)
+  }
+  package override func makeNode() -> Node { PresentationNode() }
+}
+
+final class PresentationNode: WrapperNode, ViewNode {
+  typealias Shown = PresentationModifier
+  private var modifier: PresentationModifier { shown }
+  private var layer: PresentationLayer?
+  /// Whether the user has dismissed the presentation. It stays closed until the binding has said false, too, so that a binding
+  /// that ignores its setter cannot keep a dialog on the screen for ever.
+  private var isDismissed = false
+  private var inherited: (outer: Environment, inner: Environment)?
+
+  override func modifierChanged(old: View?) {
+    guard modifier.isPresented else {
+      isDismissed = false
+      // The layer is removed at once, because the bodies in it may read values that exist only while it is shown.
+      layer?.remove()
+      return
+    }
+    if isDismissed { return }
+    let content: View
+    switch modifier.kind {
+    case .alert(let alert): content = LayerBox(AlertView(alert), .dialog)
+    case .sheet(let view):
+      content = LayerBox(ToolbarHostModifier(FittingScroll(view, isIdeal: false), fills: false), .sheet)
+    case .popover(let view, _): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
+    case .nothing: return
+    }
+    useLayer()
+    layer!.present(content, layerEnvironment())
+  }
+  /// Makes a layer of the kind that is presented, unless there is one already: another modifier may have taken this place.
+  private func useLayer() {
+    let isKnown =
+      switch modifier.kind {
+      case .alert: layer is AlertLayer
+      case .sheet: layer is SheetLayer
+      case .popover(_, let form): (layer as? PopoverLayer)?.form == form
+      case .nothing: true
+      }
+    if isKnown { return }
+    layer?.remove()
+    inherited = nil
+    switch modifier.kind {
+    case .alert: layer = AlertLayer(presenter: self)
+    case .sheet: layer = SheetLayer(presenter: self)
+    case .popover(_, let form): layer = PopoverLayer(presenter: self, form)
+    case .nothing: break
+    }
+  }
+
+  private func layerEnvironment() -> Environment {
+    let declared = environment.declared
+    if let inherited, inherited.outer === declared { return inherited.inner }
+    let inner = if case .alert = modifier.kind { declared.presentedDialog() } else { declared.presented() }
+    inherited = (declared, inner)
+    return inner
+  }
+
+  fileprivate func dismissByUser() {
+    guard !isDismissed else { return }
+    isDismissed = true
+    layer?.dismiss()
+    scene.perform(from: self) { try modifier.setPresented(false) }
+    // A binding made of functions reports no changes, so it is read again.
+    (parent as? PresentationBindingNode)?.bodyInvalidated()
+  }
+  fileprivate func didClose() {
+    guard flags.contains(.mounted), let onDismiss = modifier.onDismiss else { return }
+    scene.performLater(from: self, onDismiss)
+  }
+  override func willUnmount() { layer?.remove() }
+}
+
+/// A layer that exists for as long as a binding says so.
+class PresentationLayer: Layer {
+  private var owner: PresentationNode? { presenter as? PresentationNode }
+  override func dismissByUser() { owner?.dismissByUser() }
+  override func didClose() { owner?.didClose() }
+}

@@ -1,0 +1,176 @@
+import LunetteBase
+import LunetteEngine
+
+/// A slider or a stepper, bound to a number.
+package final class RangeControl: BoundView {
+  package enum Kind: String, Sendable { case slider = "Slider", stepper = "Stepper" }
+  package let form: Kind
+  package let label: View
+  package let value: any ControlBinding
+  package let range: ControlRange
+  package init(_ form: Kind, label: View, value: any ControlBinding, range: ControlRange) {
+    self.form = form
+    self.label = label
+    self.value = value
+    self.range = range
+    super.init()
+  }
+  override var name: String { form.rawValue }
+  override func makeControl(_ scope: BodyScope) throws -> View? {
+    BoundRange(self, try ControlRange.read(try value.get(scope), name))
+  }
+  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+}
+
+/// A slider or stepper whose binding was already read; or `Slider(configuration)`, in the body of a style.
+package final class BoundRange: View {
+  let declared: RangeControl?
+  let value: Double
+  let form: RangeControl.Kind
+  let outer: ConfigurationSource?
+  init(_ declared: RangeControl, _ value: Double) {
+    self.declared = declared
+    self.value = value
+    form = declared.form
+    outer = nil
+    super.init()
+  }
+  package init(_ configuration: ConfigurationSource, _ form: RangeControl.Kind) {
+    declared = nil
+    value = 0
+    self.form = form
+    outer = configuration
+    super.init()
+  }
+  package override func isSameKind(as old: View) -> Bool {
+    let old = before(old)
+    return old.outer === outer && old.form == form
+  }
+  package override func makeNode() -> Node { RangeNode() }
+  package override func spokenText(_ environment: Environment) -> String? { declared?.spokenText(environment) }
+}
+
+/// Left and Right change the value by a step, Page Up and Down by a tenth of the range, Home and End set its bounds; `-` and `+`
+/// change it by a step, too. Up and Down are left to the focus, because sliders often stand below each other.
+final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
+  typealias Shown = BoundRange
+  override var keyHelpSource: (any KeyHelpSource)? { self }
+  override var wheelTarget: (any WheelTarget)? { self }
+  private var bound: BoundRange { shown }
+  override var kind: StyleKind { bound.form == .slider ? .slider : .stepper }
+  override var outer: ConfigurationSource? { bound.outer }
+  override var takesClicks: Bool { false }
+  override var bodyDescription: String { bound.form.rawValue }
+  override func makeConfiguration() -> StyleConfiguration { RangeConfiguration(self) }
+
+  var value: Double { owner.bound.value }
+  var range: ControlRange { owner.bound.declared?.range ?? ControlRange(0, 0, step: nil) }
+
+  override func updateSource(old: View?) {
+    guard let declared = bound.declared else {
+      source.label = outer.map { ConfigurationPart($0, .label) } ?? EmptyView.shared
+      source.content = outer.map { ConfigurationPart($0, .content) }
+      return
+    }
+    let before = old.flatMap { self.before($0) }
+    let isOther =
+      before?.declared?.label !== declared.label || before?.value != bound.value
+      || before?.declared?.range != declared.range
+    guard isOther else { return }
+    source.label = declared.label
+    if bound.form == .slider { source.content = SliderTrack(source, range.fraction(bound.value)) }
+    if old != nil { partsChanged() }
+  }
+
+  // MARK: Changing it
+
+  func set(_ value: Double) {
+    guard let declared = bound.declared, value.isFinite else { return }
+    let value = bound.form == .slider ? declared.range.snapped(value) : declared.range.clamped(value)
+    guard value != bound.value else { return }
+    write { try declared.value.set(declared.range.written(value)) }
+  }
+  func step(_ count: Int) {
+    set(bound.form == .slider ? range.moved(value, by: count) : range.added(value, count))
+  }
+  /// Called by the track: sets the value at a fraction of the track where the pointer is.
+  func point(at fraction: Double) { owner.set(range.value(at: fraction)) }
+
+  override func perform(_ function: StyleField, _ argument: ScalarValue) {
+    switch (function, argument) {
+    case (.increment, _): owner.step(1)
+    case (.decrement, _): owner.step(-1)
+    case (.set, .number(let value)): owner.set(value)
+    case (.set, .integer(let value)): owner.set(Double(value))
+    default: break
+    }
+  }
+
+  override func set(words: String) -> OperatingResult {
+    guard let number = Double(words), number.isFinite else {
+      let bounds = range.lower.isFinite && range.upper.isFinite
+      return .wrong(
+        expected: [
+          bounds ? "a number from \(ControlRange.words(range.lower)) to \(ControlRange.words(range.upper))" : "a number"
+        ])
+    }
+    set(number)
+    return .done
+  }
+  override func step(by count: Int) -> Bool {
+    step(count)
+    return true
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.modifiers.isEmpty || event.key == .character("+") else { return false }
+    let page = max(range.step ?? 0, (range.upper - range.lower) / 10)
+    switch event.key {
+    case .left: step(environment.isRightToLeft ? 1 : -1)
+    case .right: step(environment.isRightToLeft ? -1 : 1)
+    case .character("-"): step(-1)
+    case .character("+"): step(1)
+    case .pageDown where page.isFinite: set(range.clamped(value) - page)
+    case .pageUp where page.isFinite: set(range.clamped(value) + page)
+    case .home where range.lower.isFinite: set(range.lower)
+    case .end where range.upper.isFinite: set(range.upper)
+    default: return false
+    }
+    return true
+  }
+
+  /// The wheel works only while the control has the focus: otherwise scrolling through a form would change the values that come
+  /// under the pointer.
+  func wheel(x: Int, y: Int) -> Bool {
+    guard state.isFocused, mayAct else { return false }
+    step(x - y)
+    return true
+  }
+
+  override var describedElement: AccessibilityElement? {
+    guard var element = element(bound.form == .slider ? .slider : .stepper) else { return nil }
+    element.value = ControlRange.words(bound.value)
+    return element
+  }
+}
+
+/// The configuration that a slider or stepper gives to its style. The `content` of a slider is its track, with the knob that can
+/// be dragged.
+package final class RangeConfiguration: ControlConfiguration {
+  let number: Double
+  let range: ControlRange
+  init(_ node: RangeNode) {
+    number = node.value
+    range = node.range
+    super.init(node)
+  }
+  package override func value(_ field: StyleField) -> ScalarValue {
+    switch field {
+    case .value: .number(number)
+    case .minimum: range.lower.isFinite ? .number(range.lower) : .none
+    case .maximum: range.upper.isFinite ? .number(range.upper) : .none
+    case .fractionCompleted: .number(range.fraction(number))
+    default: super.value(field)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import LunetteBase
+import LunetteEngine
+
+/// Children on top of each other, later ones above earlier ones; see S81.
+package final class ZStack: View {
+  package let alignment: Alignment
+  package let children: [View?]
+  package init(alignment: Alignment = .center, children: [View?]) {
+    self.alignment = alignment
+    self.children = children
+    super.init()
+  }
+  package override func makeNode() -> Node { ZStackNode() }
+  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+}
+
+final class ZStackNode: ContainerNode, ViewNode {
+  typealias Shown = ZStack
+  override var keepsNothing: Bool { true }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    let view = shown
+    if let old, before(old).alignment != view.alignment { invalidateLayout() }
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    updateChildren(view.children, environment)
+  }
+  private var alignment: Alignment { shown.alignment }
+
+  /// How far the children of the highest priority extend above and below the line that they share.
+  private func extent(_ proposal: ProposedSize, _ highest: Double) -> BaselineExtent {
+    var extent = BaselineExtent()
+    for node in items where node.layoutTraits.priority == highest {
+      extent.add(line: node.line(alignment.vertical, proposal), height: node.measure(proposal).height)
+    }
+    return extent
+  }
+  private var highestPriority: Double { items.reduce(-Double.infinity) { max($0, $1.layoutTraits.priority) } }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    refreshItems()
+    let highest = highestPriority
+    var result = Size.zero
+    for node in items {
+      let size = node.measure(proposal)
+      if node.layoutTraits.priority == highest {
+        result = Size(width: max(result.width, size.width), height: max(result.height, size.height))
+      }
+    }
+    if alignment.vertical.isBaseline { result.height = extent(proposal, highest).length }
+    return result
+  }
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    refreshItems()
+    let mirrored = environment.isRightToLeft
+    let shared = alignment.vertical.isBaseline ? extent(proposal, highestPriority).above : 0
+    for node in items {
+      var point = alignment.place(node.measure(proposal), in: size, mirrored: mirrored)
+      if alignment.vertical.isBaseline { point.y = shared - node.line(alignment.vertical, proposal) }
+      body(node, point, proposal)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import LunetteBase
+import LunetteEngine
+
+/// The cells of a row or of the header, in the columns of a table.
+final class TableRow: View {
+  let layout: TableLayout
+  let cells: [View?]
+  init(_ layout: TableLayout, _ cells: [View?]) {
+    self.layout = layout
+    // Each cell has one line, unless its view sets another limit itself.
+    self.cells = cells.map { $0.map { EnvironmentModifier($0, .lineLimit(1), isForContent: true) } }
+    super.init()
+  }
+  override func isSameKind(as old: View) -> Bool { before(old).layout === layout }
+  override func makeNode() -> Node { TableRowNode() }
+  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: cells, environment) }
+}
+
+class TableCellsNode: ContainerNode {
+  var layout: TableLayout { preconditionFailure("a row without columns: a bug in Lunette") }
+
+  override init() {
+    super.init()
+    flags.insert(.hasParts)
+  }
+  override func updateContent(old: View?, oldEnvironment: Environment?) { if old == nil { layout.add(self) } }
+  override func willUnmount() { layout.remove(self) }
+  override func returns() { layout.add(self) }
+
+  /// The cells that are shown, with their columns. A cell without a view is left out.
+  var seen: [(node: Node, column: TableLayout.Column)] {
+    layout.plan(size.width).columns.compactMap { column in
+      slots.indices.contains(column.number) ? slots[column.number].map { ($0, column) } : nil
+    }
+  }
+  override func forEachShownChild(_ body: (Node) -> Void) {
+    if !flags.contains(.placed) { return forEachChild(body) }
+    for cell in seen { body(cell.node) }
+  }
+  override func draw(in canvas: Canvas, at point: Point) {
+    for cell in seen {
+      let x = edge(cell.column)
+      canvas.clipped(to: Rect(x: point.x + x, y: point.y, width: cell.column.width, height: size.height)) {
+        cell.node.drawTree(in: canvas, from: point)
+      }
+    }
+  }
+  private func edge(_ column: TableLayout.Column) -> Int {
+    environment.isRightToLeft ? size.width - column.start - column.width : column.start
+  }
+
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let width = proposal.width == Layout.ideal ? layout.idealWidth : min(proposal.width, Layout.maximum)
+    var height = 1
+    for column in layout.plan(width).columns {
+      guard slots.indices.contains(column.number), let node = slots[column.number] else { continue }
+      height = max(height, node.measure(ProposedSize(width: column.width, height: Layout.ideal)).height)
+    }
+    return Size(width: width, height: height)
+  }
+  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+    let mirrored = environment.isRightToLeft
+    for column in layout.plan(size.width).columns {
+      guard slots.indices.contains(column.number), let node = slots[column.number] else { continue }
+      let offered = ProposedSize(width: column.width, height: size.height)
+      let own = node.measure(offered)
+      let alignment = layout.columns[column.number].alignment
+      let x = alignment.place(own.width, in: column.width, mirrored: mirrored)
+      let edge = mirrored ? size.width - column.start - column.width : column.start
+      body(node, Point(x: edge + x, y: 0), offered)
+    }
+  }
+  override func computeTraits() -> LayoutTraits { LayoutTraits() }
+}
+
+final class TableRowNode: TableCellsNode, ViewNode {
+  typealias Shown = TableRow
+  override var keepsNothing: Bool { true }
+  override var layout: TableLayout { shown.layout }
+  override var pathName: String? { nil }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    updateChildren(shown.cells, environment)
+  }
+}

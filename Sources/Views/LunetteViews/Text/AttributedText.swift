@@ -1,0 +1,131 @@
+import LunetteBase
+import LunetteEngine
+import LunetteText
+
+/// Several texts that are wrapped as one; each keeps its own colours and attributes.
+package final class AttributedText: View {
+  package let runs: [View?]
+  package let alignment: TextAlignment?
+  /// The number of cells before the first line.
+  package let indent: Int
+  /// Whether words may be cut with a hyphen: at soft hyphens, or anywhere where a word is too long.
+  package let hyphenation: Bool
+  package init(_ runs: [View?], alignment: TextAlignment? = nil, indent: Int = 0, hyphenation: Bool = false) {
+    self.runs = runs
+    self.alignment = alignment
+    self.indent = max(0, indent)
+    self.hyphenation = hyphenation
+    super.init()
+  }
+  package override func makeNode() -> Node { AttributedTextNode() }
+  package override func spokenText(_ environment: Environment) -> String? {
+    let words = runs.compactMap { $0?.spokenText(environment) }
+    return words.isEmpty ? nil : words.joined()
+  }
+}
+
+final class AttributedTextNode: TextLayoutNode, ViewNode {
+  typealias Shown = AttributedText
+  private var strings: [String] = []
+  private var pens: [Pen] = []
+  /// The background of each run; empty if no run has one.
+  private var grounds: [Ground?] = []
+  private struct Ground: Equatable {
+    var color: Color
+    var alpha: UInt8
+  }
+  private var attributed: AttributedText { shown }
+  override var ownAlignment: TextAlignment? { attributed.alignment }
+
+  /// The announced text consists of the texts alone: symbols among them are silent (S71), and so is the indent.
+  override var accessibilityElement: AccessibilityElement? {
+    attributed.spokenText(environment).map { AccessibilityElement(kind: .text, label: $0) }
+  }
+
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    var newStrings: [String] = []
+    var newPens: [Pen] = []
+    var newGrounds: [Ground?] = []
+    var hasGrounds = false
+    let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
+    if attributed.indent > 0 {
+      newStrings.append(indent)
+      newPens.append(textPen(environment))
+      newGrounds.append(nil)
+    }
+    func append(_ string: String, _ environment: Environment) {
+      let ground = environment[RunGroundKey.self].map { paint in
+        let (color, alpha) = scene.resolveGround(paint, environment)
+        return Ground(color: color, alpha: alpha)
+      }
+      if ground != nil { hasGrounds = true }
+      newGrounds.append(ground)
+      let pen = textPen(environment)
+      let isIndented = attributed.indent > 0 && string.contains("\n")
+      let string = attributed.hyphenation ? Hyphenation.marked(string) : string
+      newStrings.append(
+        isIndented
+          ? string.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent) : string)
+      newPens.append(pen)
+    }
+    func add(_ view: View, _ environment: Environment) {
+      switch view {
+      case let text as Text:
+        let words = environment.strings.resolve(text.content, locale: environment.locale)
+        append(environment[TextCaseKey.self]?.applied(to: words) ?? words, environment)
+      case let nested as AttributedText:
+        for case let run? in nested.runs { add(run, environment) }
+      case let image as Image:
+        if let symbol = environment.scope.symbols.table.symbol(named: image.systemName, in: environment) {
+          append(symbol.text(in: environment.symbolTier), environment)
+        }
+      case let group as GroupView:
+        for case let run? in group.children { add(run, environment) }
+      case let modifier as EnvironmentModifier:
+        add(modifier.content, environment.with { modifier.change.apply(to: $0) })
+      case let modifier as WrapperView:
+        add(modifier.content, environment)
+      default:
+        scene.reports.warn(ViewFault.viewInText("\(type(of: view))"), from: self)
+      }
+    }
+    for case let run? in attributed.runs { add(run, environment) }
+    if newStrings != strings {
+      strings = newStrings
+      text = MeasuredText(runs: newStrings)
+      if old != nil { textChanged() }
+    }
+    if !hasGrounds { newGrounds = [] }
+    if newPens != pens || newGrounds != grounds {
+      (pens, grounds) = (newPens, newGrounds)
+      setNeedsDisplay()
+    }
+    if let oldEnvironment, oldEnvironment !== environment {
+      if layoutDiffers(oldEnvironment, environment) { textChanged() }
+      setNeedsDisplay()
+    }
+    if let old, before(old).alignment != attributed.alignment { setNeedsDisplay() }
+  }
+
+  override func draw(in canvas: Canvas, at point: Point) {
+    guard !pens.isEmpty else { return }
+    let (lines, first) = laidOutLines(in: canvas, at: point)
+    for (row, line) in lines.enumerated() {
+      let y = point.y + first + row * rowsOfLine
+      if y >= canvas.clip.maxY { break }
+      if y < canvas.clip.y { continue }
+      let x = point.x + lineX(line, alignment: attributed.alignment)
+      if !grounds.isEmpty { drawGrounds(of: line, in: canvas, at: Point(x: x, y: y)) }
+      text.draw(line, in: canvas, at: Point(x: x, y: y)) { pens[min(text.run(ofCluster: $0), pens.count - 1)] }
+      selection?.draw(line, in: canvas, at: Point(x: x, y: y))
+    }
+  }
+
+  private func drawGrounds(of line: TextLine, in canvas: Canvas, at point: Point) {
+    text.forEachGlyph(in: line) { glyph in
+      guard let ground = grounds[min(text.run(ofCluster: glyph.cluster), grounds.count - 1)] else { return }
+      let cells = Rect(x: point.x + glyph.column, y: point.y, width: glyph.width, height: 1)
+      canvas.fill(cells, ground.color, alpha: ground.alpha)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import LunetteBase
+import LunetteEngine
+
+/// The built-in text editor styles: `plain` and `automatic` are the text alone; `roundedBorder` and `squareBorder` have a box,
+/// which is drawn in the tint while the editor has the focus.
+package enum TextEditorStyles {
+  static let automatic = BuiltInTextEditorStyle("automatic", nil)
+  static let plain = BuiltInTextEditorStyle("plain", nil)
+  static let roundedBorder = BuiltInTextEditorStyle("roundedBorder", .rounded)
+  static let squareBorder = BuiltInTextEditorStyle("squareBorder", .light)
+  package static var named: [StyleKind.Named] {
+    [automatic, plain, roundedBorder, squareBorder].map { ($0.name, $0) }
+  }
+}
+
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
+final class BuiltInTextEditorStyle: BuiltInStyle<BorderStyle?>, StyleOf, @unchecked Sendable {
+  func makeBody(_ configuration: TextEditorConfiguration, _ scope: BodyScope) throws -> View? {
+    let content = configuration.view(.content)
+    guard let border = form else { return content }
+    let paint: Paint =
+      !configuration.isEnabled
+      ? .secondary : configuration.isFocused ? .tint : configuration.isHovered ? .primary : .secondary
+    return FieldBox(content, paint, border)
+  }
+}
+
+extension StyleKind {
+  package static let textEditor = StyleKind(
+    "textEditor", words: "text editor style", "How the text editors in a view look.",
+    builtIn: TextEditorStyles.named,
+    protocols: [StyleProtocol("TextEditorStyle", [.content, .isEmpty] + .states)])
+}

@@ -1,0 +1,26 @@
+import LunetteBase
+import LunetteEngine
+
+extension Node {
+  /// The pen of a prompt, made from `pen`, that of the text: in the secondary colour where colours are known, which all terminals
+  /// show alike; dim elsewhere, and where nothing can be typed.
+  func promptPen(_ pen: Pen) -> Pen {
+    var pen = pen
+    if environment.tokens != nil, environment.isEnabled {
+      (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
+    } else {
+      pen.attributes.insert(.dim)
+    }
+    return pen
+  }
+
+  /// Reverses the cell of the cursor in the strength of `pen`, that of the text, so that the cursor is seen on the first letter
+  /// of a prompt as well.
+  func drawCaret(_ rect: Rect, in canvas: Canvas, _ pen: Pen) {
+    canvas.modify(rect) { cell, _ in
+      cell.pointee.foreground = pen.foreground
+      cell.pointee.attributes.remove(.dim)
+      cell.pointee.attributes.formSymmetricDifference(.reverse)
+    }
+  }
+}
