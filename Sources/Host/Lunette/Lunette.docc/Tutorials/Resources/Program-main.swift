@@ -1,4 +1,5 @@
 import Glibc
+import Lunette
 import Stopwatch
 
 let stopwatch = try Stopwatch()

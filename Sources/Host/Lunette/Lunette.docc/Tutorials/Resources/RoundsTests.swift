@@ -1,3 +1,4 @@
+import Lunette
 import LunetteTesting
 import Stopwatch
 import Testing

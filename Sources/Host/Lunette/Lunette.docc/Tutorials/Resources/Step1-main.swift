@@ -1,4 +1,5 @@
 import Glibc
+import Lunette
 import Observation
 
 @MainActor @Observable final class Stopwatch {

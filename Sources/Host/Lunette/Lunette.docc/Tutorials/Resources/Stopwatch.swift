@@ -1,3 +1,4 @@
+import Lunette
 import Observation
 
 @MainActor @Observable public final class Stopwatch {
