@@ -1,6 +1,10 @@
 import LunetteBase
 import LunetteEngine
 
+/// The way in which a bitmap that fills its room keeps its proportions: `fit` shows all of it within the room, `fill` covers all
+/// of the room.
+package enum ContentMode: String, CaseIterable, Sendable { case fit, fill }
+
 /// Proposes a size with a fixed ratio of width to height as the eye sees it: a cell counts as twice as high as wide.
 package final class AspectRatioModifier: MemberModifierView {
   /// The ratio of width to height; nil for the ratio of the content's ideal size.

@@ -1,0 +1,60 @@
+import LunetteEngine
+
+/// The base of containers such as lists, forms and tables that can have a style: without one the container is shown as it is; a
+/// style puts something around it.
+package class StyledContainer: View {
+  /// The kind of the styles that apply to the container.
+  var kind: StyleKind { preconditionFailure("a styled container without a kind: a bug in Lunette") }
+  /// The container as it is without a style.
+  func bare() -> View { preconditionFailure("a styled container that shows nothing: a bug in Lunette") }
+  package final override func makeNode() -> Node { StyledContainerNode() }
+}
+
+/// Without a style, the container needs only this node, which passes everything on, and no body.
+final class StyledContainerNode: WrapperNode, ViewNode {
+  typealias Shown = StyledContainer
+  private var made: (container: StyledContainer, isStyled: Bool, view: View)?
+
+  /// The container appears in the path by itself.
+  override var pathName: String? { nil }
+
+  override func childView() -> View {
+    let container = shown
+    let isStyled = environment.styles(container.kind) != nil
+    if let made, made.container === container, made.isStyled == isStyled { return made.view }
+    let bare = container.bare()
+    let view = isStyled ? ContainerInStyle(container.kind, bare) : bare
+    made = (container, isStyled, view)
+    return view
+  }
+}
+
+/// A container that is shown by a style: the configuration has the container as its content.
+package final class ContainerInStyle: StyledGroup {
+  private let kind: StyleKind
+  init(_ kind: StyleKind, _ container: View) {
+    self.kind = kind
+    super.init(label: nil, container)
+    sourceLocation = container.sourceLocation
+  }
+  /// In the body of a style: the container as the next outer style draws it.
+  package init(_ kind: StyleKind, _ configuration: ConfigurationSource) {
+    self.kind = kind
+    super.init(configuration)
+  }
+  package override func makeNode() -> Node { StyledGroupNode(kind, kind.name) }
+}
+
+/// A built-in style for a kind of containers: it shows `content` with additions around it.
+///
+/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
+final class ContainerStyle<Look: Sendable>: BuiltInStyle<Look>, ControlStyle, @unchecked Sendable {
+  private let draw: @Sendable (Look, View) -> View
+  init(_ name: String, _ form: Look, draw: @escaping @Sendable (Look, View) -> View) {
+    self.draw = draw
+    super.init(name, form)
+  }
+  func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
+    draw(form, configuration.view(.content))
+  }
+}

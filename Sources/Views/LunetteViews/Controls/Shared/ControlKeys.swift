@@ -1,0 +1,39 @@
+import LunetteBase
+import LunetteEngine
+
+// The descriptions of the keys that controls handle.
+
+extension KeyHelp {
+  /// The keys of a control that gives no description of its own, by the kind as which it is announced.
+  static func ofControl(_ kind: AccessibilityElement.Kind) -> [KeyHelp] {
+    let keys: [Key] = [.enter, .character(" ")]
+    switch kind {
+    case .button: return [KeyHelp(keys, "Press")]
+    case .link: return [KeyHelp(keys, "Open")]
+    case .toggle: return [KeyHelp(keys, "Switch")]
+    default: return []
+    }
+  }
+
+  /// The keys that scroll `node` along the axis `vertical` and, while the node itself has the focus, along `horizontal`.
+  static func scrolling(_ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis()) -> [KeyHelp] {
+    let focus = node.scene.focus
+    let isFocused = focus.current === node
+    var help: [KeyHelp] = []
+    if vertical.limit > 0 {
+      help.append(KeyHelp([.pageUp, .pageDown], "Scroll by a page"))
+      help.append(KeyHelp([.home, .end], "Scroll to the start or end"))
+      // Up and Down move the focus where there is a control in that direction, and scroll otherwise.
+      let stops = isFocused ? [] : focus.stops()
+      let free = [Key.up, .down].filter { focus.nearest($0, among: stops) == nil }
+      if !free.isEmpty { help.append(KeyHelp(free, "Scroll by a row")) }
+    }
+    if isFocused, horizontal.limit > 0 { help.append(KeyHelp([.left, .right], "Scroll by a column")) }
+    return help
+  }
+}
+
+extension PressableNode {
+  /// Whether keys reach the control: it has the focus, or the view that stands in for it has.
+  var hasKeys: Bool { scene.focus.current.map { $0 === self || $0 === standIn } ?? false }
+}
