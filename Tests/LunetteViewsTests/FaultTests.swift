@@ -8,13 +8,14 @@ import Testing
 /// The messages of all faults of the engine and of the views. A new case does not compile until it has a name here, and the test
 /// fails until its message is in the table.
 @Suite struct FaultTests {
-  private enum EngineName: CaseIterable { case appliesItself, tooManyStyles, tooDeep, everyPass, abridged }
+  private enum EngineName: CaseIterable { case appliesItself, tooManyStyles, tooDeep, everyPass, focusValue, abridged }
   private static func name(_ fault: EngineFault) -> EngineName {
     switch fault {
     case .styleAppliesItself: .appliesItself
     case .tooManyStyles: .tooManyStyles
     case .nestedTooDeep: .tooDeep
     case .changesInEveryPass: .everyPass
+    case .repeatedFocusValue: .focusValue
     case .abridged: .abridged
     }
   }
@@ -32,6 +33,10 @@ import Testing
       (
         .changesInEveryPass(body: "Counter"),
         "a state changes again in every pass: Counter reads it, and an onChange, onAppear or the like writes it each time"
+      ),
+      (
+        .repeatedFocusValue("\"name\""),
+        "several views have the value \"name\" in `focused` on one state; the first of them gets the focus"
       ),
       (.abridged("so many wor"), "so many wor…"),
     ]

@@ -167,7 +167,7 @@ void cl_session_free(cl_session *s) {
   free(s->marks);
   for (uint32_t i = 0; i < s->chunk_count; i++) free(s->chunks[i]);
   free(s->chunks);
-  cl_numbers *lists[] = {&s->reads, &s->free_signals, &s->dead_signals, &s->changed, &s->taken};
+  cl_numbers *lists[] = {&s->reads, &s->free_signals, &s->dead_signals, &s->changed, &s->taken, &s->written_again};
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) free(lists[i]->items);
   free(s);
 }

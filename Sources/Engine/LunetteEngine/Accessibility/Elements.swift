@@ -26,6 +26,8 @@ extension Scene {
   package func elements() -> [SceneElement] {
     var found: [SceneElement] = []
     let screen = Rect(origin: .zero, size: size)
+    /// The row that has the focus for the only control in it.
+    let row = focus.current.flatMap { $0.focusTarget?.standsForStopsInside == true ? $0 : nil }
     /// The labels and hints of controls for which other controls stand in, by the latter.
     var kept: [ObjectIdentifier: (label: TextContent?, hint: TextContent?)] = [:]
     /// Visits a node. `said` are the values and traits that modifiers give, from the outside in.
@@ -64,6 +66,7 @@ extension Scene {
         if let label { element.label = strings.resolve(label, locale: node.environment.locale) }
         if let hint { element.hint = strings.resolve(hint, locale: node.environment.locale) }
         if element.label == nil { element.label = title }
+        if let row, node.focusTarget != nil, row.isAncestor(of: node) { element.isFocused = true }
         for words in said.reversed() { element.take(words, node.environment) }
         said = []
         element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
@@ -79,7 +82,12 @@ extension Scene {
   /// The element that has the focus.
   package var focusedElement: SceneElement? {
     guard let node = focus.current else { return nil }
-    if let known = elements().first(where: { $0.node === node }) { return known }
+    let stands = node.focusTarget?.standsForStopsInside == true
+    if let known = elements().first(where: {
+      $0.node === node || stands && $0.node.focusTarget != nil && node.isAncestor(of: $0.node)
+    }) {
+      return known
+    }
     // The focused node is a list or scroll view that takes keys itself, or a stop that is out of sight.
     var element =
       node.announced

@@ -170,7 +170,10 @@ package final class PointerManager: SceneFeature {
         return layer.layer.clickedOutside()
       }
       scene.features.forEach { $0.pressed(on: nodes) }
-      if let target = stop(in: nodes)?.focusTarget { scene.focus.move(to: target) }
+      if let target = stop(in: nodes)?.focusTarget {
+        scene.focus.move(to: target)
+        if scene.focus.current === target { scene.focus.isUsed() }
+      }
       let time = scene.now
       arena.down(nodes) { _ in
         PointerSample(location: event.location, isInside: true, time: time, modifiers: event.modifiers)
@@ -213,6 +216,10 @@ package final class PointerManager: SceneFeature {
   }
 
   private func stop(in nodes: [Node]) -> Node? {
+    if nodes.contains(where: { $0 is any FocusNeutral }) { return nil }
+    // A row with one control is clicked together with it.
+    let row = nodes.last { $0.focusTarget?.standsForStopsInside == true && scene.focus.isStop($0) }
+    if let row { return row }
     for node in nodes {
       guard let target = node.focusTarget else { continue }
       if scene.focus.isStop(node) {

@@ -23,8 +23,8 @@ final class FirstFocus {
 extension FocusManager {
   /// Whether one of the controls that are added now will get the focus.
   var isOpen: Bool {
-    (needsSettling && current == nil || entered != nil) && !isAway
-      && !first.isLayout && !first.isGiving && heirs.isEmpty
+    phase.isOpen && !isAway && !first.isLayout && !first.isGiving
+      && (current == nil || !phase.isUnsettled)
   }
 
   /// Whether `node`, which is being added, waits until the focus has been given, because it may get the focus. This can
@@ -50,17 +50,13 @@ extension FocusManager {
 
   /// The stop that `settle` will choose after the layout; nil if that cannot be known yet.
   private var certainFirstStop: Node? {
-    if let layer = entered {
-      guard layer.flags.contains(.mounted), layer.layer.initialFocus() == nil, layer.layer.startsWithFocus else {
-        return nil
-      }
+    if case .entering(let layer) = phase {
+      guard layer.flags.contains(.mounted), layer.layer.initialFocus() == nil, layer.layer.startsWithFocus,
+        values.nodeThatAsks == nil
+      else { return nil }
       return firstStop(in: [layer])
     }
-    if let asked = requests.first(where: {
-      $0.isFocused && $0.node.flags.contains(.mounted) && !$0.node.isForLooksOnly
-    }) {
-      return firstStop(in: [asked.node])
-    }
+    if let asked = values.nodeThatAsks { return firstStop(in: [asked]) }
     return firstStop(in: scene.layers.inputRoots)
   }
 

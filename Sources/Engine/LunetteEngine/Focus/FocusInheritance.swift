@@ -3,26 +3,21 @@ extension FocusManager {
 
   /// While the focus is outside, a view that asks for it only gets it when it enters.
   func noteRequests() {
-    if requests.isEmpty { return }
-    let wanted = requests
-    requests.removeAll()
-    for (node, isFocused) in wanted where node.flags.contains(.mounted) {
-      if isFocused {
-        last = stops(in: node).first ?? last
-      } else if let known = last, node === known || node.isAncestor(of: known) {
-        last = nil
-      }
-    }
+    if values.isEmpty { return }
+    if let stop = values.target() { last = stop }
+    if values.takesAway(from: last) { last = nil }
+    values.settledOutside()
+  }
+
+  /// The one among the stops of a view that gets the focus when the view is asked for: controls come before what is a stop
+  /// only for keys to reach it, and a container gives the focus to its row.
+  func entry(among stops: [Node]) -> Node? {
+    let stop = stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
+    return stop.map { representative(of: $0, among: self.stops()) }
   }
 
   // MARK: What gets the focus in place of a view that has gone
 
-  /// Whether `node` is among `stops` and may get the focus without the user's doing.
-  func isSuccessor(_ node: Node, among stops: [Node]) -> Bool {
-    node.focusTarget?.inheritsFocus == true && stops.contains { $0 === node }
-  }
-  /// The nearest stop to the view that had the focus.
-  func successor(among stops: [Node]) -> Node? { heirs.first { isSuccessor($0, among: stops) } }
   /// The first of `stops` that may get the focus without the user's doing.
   func firstInherited(_ stops: [Node]) -> Node? { stops.first { $0.focusTarget?.inheritsFocus == true } }
 }

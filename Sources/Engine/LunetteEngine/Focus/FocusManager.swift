@@ -24,16 +24,14 @@ package final class FocusManager {
   /// Whether the current node must still be scrolled into view, because it got the focus before it had a place on the
   /// screen.
   private var isToBeRevealed = false
-  /// The candidates for the focus after the current node has left the tree or may no longer have the focus: the nodes
-  /// that follow it, then those before it.
-  @exclusivity(unchecked) private(set) var heirs: [Node] = []
-  /// The list or bar to which the view that had the focus belonged. If the candidates in it have been removed as well,
-  /// the views that replace them in it come before views elsewhere.
-  private var heirGroup: (any FocusGroup)?
-  /// Whether the focus must be given to a stop, as at the start.
-  @exclusivity(unchecked) private(set) var needsSettling = true
+  @exclusivity(unchecked) private(set) var phase = FocusPhase.unsettled(nil)
+  /// Where the current node stood before its siblings changed their order, which they are about to do.
+  private var noted: FocusPlace?
+  /// The view that the focus was taken away from by a script: Tab goes on from there.
+  private weak var taken: Node?
   let first = FirstFocus()
   let mark = FocusMark()
+  package private(set) lazy var values = FocusValues(self)
   /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each pass.
   @exclusivity(unchecked) package var stopsChanged = true
   /// The node that had the focus when the focus left the scene, or that has asked for it since then.
@@ -42,7 +40,6 @@ package final class FocusManager {
   @exclusivity(unchecked) private(set) var isAway = false
   /// The scene's `changeNumber` when the focus was last found to be where it may be.
   @exclusivity(unchecked) private var settledNumber = -1
-  @exclusivity(unchecked) var requests: [(node: any FocusObserver, isFocused: Bool)] = []
 
   /// The number of `focusable(false)` modifiers in the tree.
   var refusals = 0
@@ -82,7 +79,8 @@ package final class FocusManager {
   private var home: Node? {
     for home in homes where home.flags.contains(.mounted) {
       let stops = stops(of: home)
-      if let next = heirs.first(where: { heir in stops.contains { $0 === heir } }) ?? stops.first { return next }
+      let next = phase.place?.successor(among: stops, in: scene)
+      if let next = next ?? stops.first { return next }
     }
     return nil
   }
@@ -96,6 +94,7 @@ package final class FocusManager {
       let target = node.focusTarget
       let canTakeFocus = target != nil && isStop(node)
       if canTakeFocus, target?.givesWayInside == false { found.append(node) }
+      if canTakeFocus, target?.standsForStopsInside == true { return }
       node.forEachShownChild(visit)
       if canTakeFocus, target?.givesWayInside == true, found.count == count { found.append(node) }
     }
@@ -103,8 +102,8 @@ package final class FocusManager {
     return found
   }
 
-  /// Gives the focus after a change of the tree: the first stop has the focus at the start, and a stop whose view was
-  /// removed is followed by the next one (S91).
+  /// Gives the focus after a change of the tree: the first stop has the focus at the start; when a view with the focus
+  /// has gone, what stands in its place gets it (S123); and a request is granted once that is possible (S121).
   func settle() {
     if isAway { return noteRequests() }
     if isSettled { return }
@@ -113,128 +112,130 @@ package final class FocusManager {
       isToBeRevealed = false
       refreshMark()
       settledNumber = scene.changeNumber
+      values.settled()
+      if isHandling { before = current }
     }
-    settleLayers()
+    let asked = values.isEmpty ? nil : values.target()
+    settleLayers(asked)
     follow(reveals: true)
+    leaveContainer()
     if let node = current, !isStop(node) || node.isHiddenFromUser {
-      rememberHeirs(of: node)
-      needsSettling = true
+      phase = .unsettled(noted ?? FocusPlace(of: node))
     }
-    if !needsSettling, !heirs.isEmpty || heirGroup != nil { (heirs, heirGroup) = ([], nil) }
-    if needsSettling, stopsChanged || current != nil || !heirs.isEmpty {
-      stopsChanged = false
-      let stops = stops()
-      var successor = self.successor(among: stops)
-      if let group = heirGroup, successor?.focusTarget?.tabGroup !== group {
-        successor = stops.first { $0.focusTarget?.tabGroup === group } ?? successor
-      }
-      let eager = stops.filter { $0.focusTarget?.waitsForFocus == false }
-      let first =
-        eager.first { $0.focusTarget?.isFallbackStop == false && !$0.isLastToBeginWith }
-        ?? eager.first { $0.focusTarget?.isFallbackStop == false } ?? eager.first
-      // A view that asks for the focus gets it directly, without another view getting it first.
-      let asking = requests.first {
-        $0.isFocused && $0.node.flags.contains(.mounted) && !$0.node.isForLooksOnly
-      }
-      let asked = asking.flatMap { self.stops(in: $0.node).first }
-      set((asked ?? home ?? successor ?? first).map { representative(of: $0, among: stops) })
-      (heirs, heirGroup) = ([], nil)
-      needsSettling = current == nil
+    noted = nil
+    if case .unsettled(let place) = phase {
+      if stopsChanged || current != nil || place != nil || asked != nil { giveToStop(place, asked) }
+    } else if let asked, asked !== current {
+      set(asked)
+      if current === asked { scene.bringBackFocus() }
     }
-    if !requests.isEmpty { grantRequests() }
+  }
+
+  private func giveToStop(_ place: FocusPlace?, _ asked: Node?) {
+    stopsChanged = false
+    let stops = stops()
+    // A view that asks for the focus gets it directly, without another view getting it first.
+    let found = asked ?? home ?? place?.successor(among: stops, in: scene) ?? start(among: stops)
+    let wasRow = place?.isInRows == true && found?.focusTarget?.tabGroup === place?.rows
+    set(wasRow || asked != nil ? found : found.map { representative(of: $0, among: stops) })
+    phase = current == nil ? .unsettled(nil) : .settled
+  }
+
+  /// The stop that has the focus at the start.
+  private func start(among stops: [Node]) -> Node? {
+    let eager = stops.filter {
+      $0.focusTarget?.waitsForFocus == false && $0.focusTarget?.inheritsFocus == true
+    }
+    let main = eager.filter { $0.focusTarget?.isFallbackStop == false }
+    return main.first { !$0.isLastToBeginWith } ?? main.first ?? eager.first
+  }
+
+  /// If a container of rows has the focus itself, gives it to the row that it belongs to as soon as there is one (S120).
+  private func leaveContainer() {
+    guard let rows = current?.focusTarget as? any FocusContainer, let stop = rows.rowForFocus() else { return }
+    set(stop)
   }
 
   /// Whether nothing has been asked for and nothing has changed since the focus was settled last. Whether a list itself may have
   /// the focus depends on how it is scrolled.
   private var isSettled: Bool {
-    guard let current, sceneReference!._withUnsafeGuaranteedRef({ $0.changeNumber == settledNumber }), !needsSettling,
-      !isToBeRevealed, !hasLeft, entered == nil, requests.isEmpty, heirs.isEmpty, heirGroup == nil
+    guard let current, sceneReference!._withUnsafeGuaranteedRef({ $0.changeNumber == settledNumber }), phase.isSettled,
+      !isToBeRevealed, !values.hasNews
     else { return false }
-    return current.focusTarget?.isFallbackStop == false
+    return current.focusTarget?.givesWayInside == false
   }
 
-  private func grantRequests() {
-    let wanted = requests
-    requests.removeAll()
-    for (node, isFocused) in wanted where node.flags.contains(.mounted) && scene.layers.reaches(node) {
-      if node.isForLooksOnly { continue }
-      let holds = current.map { node === $0 || node.isAncestor(of: $0) || node.holderOfContent === $0 } ?? false
-      if isFocused, !holds {
-        let inside = stops(in: node)
-        if let stop = inside.first {
-          set(representative(of: stop, among: inside))
-        } else if let holder = node.holderOfContent, holder.canTakeFocus {
-          set(holder)
-        }
-      }
-      if !isFocused, holds { set(nil) }
-    }
+  // MARK: What the user does
+
+  /// The node that had the focus when the event that is being handled reached the tree.
+  private weak var before: Node?
+  private var isHandling = false
+  func eventBegins() {
+    values.eventBegins()
+    (isHandling, before) = (true, current)
   }
+  /// Requests from before the event end if the event has moved the focus.
+  func eventEnds() {
+    isHandling = false
+    if current !== before { values.userActed() }
+  }
+  /// Called when the view with the focus has used a key, click or paste.
+  func isUsed() { values.userActed() }
 
   // MARK: Layers
 
-  @exclusivity(unchecked) private(set) var entered: LayerNode?
-  @exclusivity(unchecked) private var left: PreviousFocus? {
-    didSet { hasLeft = left != nil }
-  }
-  /// Whether `left` is set, which is asked in each pass.
-  @exclusivity(unchecked) private var hasLeft = false
-
   /// The node that a layer which opens now takes the focus from. If the focus is on its way back to a node, it is that
   /// node.
-  var source: PreviousFocus { left ?? PreviousFocus(isAway ? last : current, isUnsettled: needsSettling) }
+  var source: PreviousFocus {
+    if case .leaving(let previous) = phase { return previous }
+    return PreviousFocus(isAway ? last : current, isUnsettled: phase.isUnsettled)
+  }
 
   /// Moves the focus into `layer`, which has just opened, at the next `settle`.
   func enter(_ layer: LayerNode) {
-    (entered, left) = (layer, nil)
+    phase = .entering(layer)
     scene.requestFrame()
   }
   /// Moves the focus back to `previous` at the next `settle`, because a layer has been closed.
   func leave(to previous: PreviousFocus) {
-    (entered, left) = (nil, previous)
+    phase = .leaving(previous)
     scene.requestFrame()
   }
 
-  private func settleLayers() {
-    if let layer = entered {
-      entered = nil
+  private func settleLayers(_ asked: Node?) {
+    switch phase {
+    case .entering(let layer):
+      phase = current == nil ? .unsettled(nil) : .settled
       guard layer.flags.contains(.mounted) else { return }
-      heirs = []
-      let first = layer.layer.initialFocus() ?? (layer.layer.startsWithFocus ? firstInherited(stops()) : nil)
+      let first =
+        asked ?? layer.layer.initialFocus() ?? (layer.layer.startsWithFocus ? firstInherited(stops()) : nil)
       set(first)
-      needsSettling = current == nil && layer.layer.startsWithFocus
+      phase = current == nil && layer.layer.startsWithFocus ? .unsettled(nil) : .settled
       stopsChanged = false
-    } else if hasLeft {
-      returnFocus()
-    } else if let current, !withLayers({ $0.reaches(current) }) {
-      set(firstInherited(stops()))
+    case .leaving(let previous): returnFocus(to: previous, asked)
+    case .unsettled, .settled:
+      if let current, !withLayers({ $0.reaches(current) }) { set(asked ?? firstInherited(stops())) }
     }
   }
 
-  /// Gives the focus back after a layer has been closed. Not a part of `settleLayers`, where `left` would be copied in each
-  /// pass.
-  @inline(never) private func returnFocus() {
-    guard let previous = left else { return }
-    left = nil
-    heirs = []
-    needsSettling = false
+  /// Gives the focus back after a layer has been closed.
+  private func returnFocus(to previous: PreviousFocus, _ asked: Node?) {
+    phase = .settled
+    if let asked { return set(asked) }
     if let node = previous.node {
       if node.flags.contains(.mounted), scene.layers.reaches(node) {
         return set(node.focusTarget?.stopOnReturn ?? node)
       }
-    } else if previous.heirs.isEmpty, !previous.isUnsettled {
+    } else if previous.place == nil, !previous.isUnsettled {
       // No node had the focus.
       return clear()
     }
     let stops = stops()
     // A layer that opened together with the one above it has not had the focus yet.
     let first = scene.layers.top?.initialFocus() ?? firstInherited(stops)
-    set(previous.heirs.first { isSuccessor($0, among: stops) } ?? first)
-    needsSettling = current == nil
+    set(previous.place?.successor(among: stops, in: scene) ?? first)
+    if current == nil { phase = .unsettled(nil) }
   }
-
-  /// Notes that the node of a `focused` modifier asks for the focus, or asks to lose it.
-  func request(_ node: any FocusObserver, _ isFocused: Bool) { requests.append((node, isFocused)) }
 
   /// Gives the focus to `target`, and scrolls it into view if `reveals` is true.
   package func move(to target: any FocusTarget, reveals: Bool = true) {
@@ -244,12 +245,14 @@ package final class FocusManager {
   }
   /// If no node has been given the focus so far, this move brings it to a stop that waits for it, and `settle` leaves
   /// it there.
-  private func isFound() { if current == nil, !stopsChanged { needsSettling = false } }
+  private func isFound() {
+    if current == nil, !stopsChanged, case .unsettled = phase { phase = .settled }
+  }
 
   /// Gives the first focus to `node`, which has no place on the screen yet.
   func give(to node: Node) {
-    (entered, needsSettling) = (nil, false)
-    if current == nil { (heirs, heirGroup) = ([], nil) }
+    phase = .settled
+    noted = nil
     set(node, reveals: false)
     isToBeRevealed = current != nil
   }
@@ -264,27 +267,32 @@ package final class FocusManager {
 
   /// Removes the focus; no node has it until Tab moves it to a stop.
   func clear() {
-    needsSettling = false
+    phase = .settled
     set(nil)
+  }
+  /// Removes the focus because the script wants no view to have it: Tab goes on from the view that had it.
+  func takeAway() {
+    let node = current
+    clear()
+    taken = node
   }
 
   private func set(_ node: Node?, reveals: Bool = true) {
     let node = node.map(stop)
     // A callback that was called meanwhile may have removed the node.
     if current === node || node?.flags.contains(.mounted) == false { return }
-    let before = current
     current = node
+    taken = nil
     sceneReference?._withUnsafeGuaranteedRef { $0.mayChange() }
     homes = node?.holders ?? []
     let known = told
     told = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }
     for each in known where !told.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(false) }
-    if let before, before.flags.contains(.mounted) { tell(before, otherThan: node) }
     if let node {
       for each in told where !known.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(true) }
-      tell(node, otherThan: before)
       if reveals { scene.reveal(node) }
     }
+    values.focusMoved()
     scene.features.forEach { $0.focusMoved(to: node) }
     refreshMark()
   }
@@ -295,21 +303,6 @@ package final class FocusManager {
     mark.set(current)
   }
 
-  /// Tells the `focused` modifiers around `node`, except those that are around `other` as well.
-  private func tell(_ node: Node, otherThan other: Node?) {
-    // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
-    if let modifiers = node.modifiersOfContent {
-      for modifier in modifiers { modifier.focusObserver?.focusChanged(node === current) }
-    }
-    var here: Node? = node
-    while let above = here {
-      if let observer = above.focusObserver, other.map({ observer.isAncestor(of: $0) }) != true {
-        observer.focusChanged(node === current)
-      }
-      here = above.parent
-    }
-  }
-
   /// Moves the focus by Tab or Shift-Tab, round the scene. Returns false if there is no stop, or if the focus would
   /// leave the scene.
   package func advance(by step: Int) -> Bool {
@@ -317,7 +310,7 @@ package final class FocusManager {
     scene.bringBackFocus()
     let stops = tabStops()
     guard !stops.isEmpty else { return false }
-    let index = stops.firstIndex { $0 === current }
+    let index = stops.firstIndex { $0 === current ?? taken }
     if let index, scene.leavesFocusAtEnds, !stops.indices.contains(index + step),
       scene.layers.top == nil || scene.layers.opensAfterInput
     {
@@ -337,7 +330,7 @@ package final class FocusManager {
     if current == nil, let last, last.flags.contains(.mounted), isStop(last), !last.isHiddenFromUser {
       set(last, reveals: false)
     } else if current == nil {
-      needsSettling = true
+      phase = .unsettled(nil)
       stopsChanged = true
     }
     last = nil
@@ -349,9 +342,11 @@ package final class FocusManager {
     set(representative(of: step >= 0 ? stops[0] : stops[stops.count - 1], among: stops))
   }
 
-  private var groupOfCurrent: (any FocusGroup)? { current?.focusTarget?.tabGroup ?? heirGroup }
+  private var groupOfCurrent: (any FocusGroup)? {
+    current.flatMap { $0.focusTarget?.tabGroup } ?? phase.place?.rows
+  }
   /// The stop that represents the group of `stop`; `stop` itself if it has no group.
-  private func representative(of stop: Node, among stops: [Node]) -> Node {
+  func representative(of stop: Node, among stops: [Node]) -> Node {
     guard let group = stop.focusTarget?.tabGroup else { return stop }
     let known = stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true }
     // When the focus enters a list, the selected row may be out of sight.
@@ -362,8 +357,14 @@ package final class FocusManager {
   /// The stops that Tab visits. In a group this is only the stop that has the focus or, if none has, the stop that
   /// represents the group.
   private func tabStops() -> [Node] {
-    let all = stops()
+    var all = stops()
     guard all.contains(where: { $0.focusTarget?.tabGroup != nil }) else { return all }
+    // The controls in a row are reached from the row that has the focus, or that would get it.
+    all = all.filter { stop in
+      guard let row = stop.rowAround, isStop(row) else { return true }
+      if let current { return row === current || row.isAncestor(of: current) }
+      return row.focusTarget?.standsForGroup == true
+    }
     var kept: [Node] = []
     var groups: [ObjectIdentifier: Int] = [:]
     for stop in all {
@@ -385,12 +386,14 @@ package final class FocusManager {
   /// false if there is none.
   package func move(_ key: Key) -> Bool {
     scene.bringBackFocus()
-    let stops = stops()
+    // An arrow key meets the rows of a container, and not the container.
+    let stops = stops().filter { !(($0.focusTarget as? any FocusContainer)?.hasRowsForArrows ?? false) }
     guard let next = nearest(key, among: stops) else { return false }
     // An arrow that enters a bar of tabs leads to the selected tab.
     let group = next.focusTarget?.tabGroup
     let entersBar = group?.leadsArrowsToItsStop == true && group !== groupOfCurrent
     set(entersBar ? representative(of: next, among: stops) : next)
+    if let rows = group as? any FocusContainer { rows.rowGotFocusByKey(next) }
     return true
   }
   /// The stop among `stops` to which an arrow key leads.
@@ -434,47 +437,29 @@ package final class FocusManager {
 
   func forget(_ node: Node) {
     // The focus was to return to this node.
-    if hasLeft, left?.node === node { left = PreviousFocus(heirs: heirs(of: node)) }
+    if case .leaving(let previous) = phase, previous.node === node {
+      phase = .leaving(PreviousFocus(place: FocusPlace(of: node)))
+    }
     mark.forget(node)
     if told.contains(where: { $0 === node }) { told.removeAll { $0 === node } }
     if !homes.isEmpty { homes.removeAll { $0 === node } }
     guard current === node else { return }
-    rememberHeirs(of: node)
-    current = nil
-    needsSettling = true
+    let place = noted ?? FocusPlace(of: node)
+    (current, noted) = (nil, nil)
+    // A layer that opens or closes decides where the focus goes.
+    if phase.isSettled || phase.isUnsettled { phase = .unsettled(place) }
+    values.noteNews()
   }
   /// Forgets all nodes, because the tree is gone.
   func forgetAll() {
-    (heirs, heirGroup) = ([], nil)
-    (entered, left) = (nil, nil)
-    requests.removeAll()
+    phase = .unsettled(nil)
+    noted = nil
+    values.forgetAll()
     first.forgetAll()
   }
-  /// Called before the children of `node` change their order: the nodes that follow the current one can only be found
-  /// now.
+  /// Called before the children of `node` change their order: where the current one stands can only be found now.
   package func prepareHeirs(in node: Node) {
-    if let current, node.isAncestor(of: current) { rememberHeirs(of: current) }
-  }
-
-  /// Remembers the nodes that follow `node` in the tree. While `node` is being removed, its place in the tree can still
-  /// be found.
-  private func rememberHeirs(of node: Node) {
-    guard heirs.isEmpty else { return }
-    heirs = heirs(of: node)
-    heirGroup = node.focusTarget?.tabGroup
-  }
-
-  /// The nodes with a focus target that follow `node` in the tree, then those before it.
-  func heirs(of node: Node) -> [Node] {
-    var order: [Node] = []
-    var place: Int?
-    func visit(_ here: Node) {
-      if here === node { place = order.count } else if here.focusTarget != nil { order.append(here) }
-      here.forEachChild(visit)
-    }
-    if let root = scene.root { visit(root) }
-    guard let place else { return [] }
-    return Array(order[place...] + order[..<place].reversed())
+    if noted == nil, let current, node.isAncestor(of: current) { noted = FocusPlace(of: current) }
   }
 }
 

@@ -20,6 +20,8 @@ public protocol FocusTarget: Node {
   /// Whether the node has the focus instead of its content. The modifiers on the content then apply to the node, as
   /// they do to a view with the focus.
   var standsForContent: Bool { get }
+  /// Whether the node is a stop in place of all stops inside.
+  var standsForStopsInside: Bool { get }
   /// The node that gets the focus when the focus returns to this one.
   var stopOnReturn: Node { get }
   /// Whether the node is a stop only because of `focusable`, and is no control itself.
@@ -48,6 +50,7 @@ extension FocusTarget {
   package var tabGroup: (any FocusGroup)? { nil }
   package var standsForGroup: Bool { false }
   package var standsForContent: Bool { false }
+  package var standsForStopsInside: Bool { false }
   package var stopOnReturn: Node { self }
   package var isMadeStop: Bool { false }
   package var refusesFocus: Bool { false }
@@ -83,9 +86,25 @@ extension FocusGroup {
   package var leadsArrowsToItsStop: Bool { false }
 }
 
-/// A node that is told whether the focus is inside of it.
-protocol FocusObserver: Node {
-  func focusChanged(_ isFocused: Bool)
+/// A node that is clicked without moving the focus, such as the mark that opens a row of an outline.
+package protocol FocusNeutral: Node {}
+
+/// A row that has the focus in place of its content. Tab visits the stops in it only from the row itself.
+package protocol FocusRow: FocusTarget {}
+
+/// A container of rows, such as a list: it has the focus itself while there is no row to which the focus belongs (S120).
+public protocol FocusContainer: FocusTarget, FocusGroup {
+  /// The stop that gets the focus instead of the container, which has it now; nil if the container keeps it.
+  func rowForFocus() -> Node?
+  /// Whether there are rows, so that an arrow key which comes from outside meets these.
+  var hasRowsForArrows: Bool { get }
+  /// Called when an arrow key from outside has met a row.
+  func rowGotFocusByKey(_ stop: Node)
+  /// The index of the row that contains `node`; nil if none does.
+  func row(containing node: Node) -> Int?
+  /// The stop in the row at `index`, brought into sight, or else in the row before, whatever they are; the container
+  /// itself if it has no rows. Nil if no row has a stop.
+  func stop(inPlaceOf index: Int) -> Node?
 }
 
 extension Node {

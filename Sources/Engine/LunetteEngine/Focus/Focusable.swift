@@ -38,7 +38,7 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   /// Whether the node wraps only a control, which is the stop itself. A scroll view is one while there is something to scroll.
   private var isOnControl: Bool {
     wrappersInwards.dropFirst().contains { node in
-      node.focusTarget.map { !$0.isFallbackStop || $0.canTakeFocus } ?? false
+      node.focusTarget.map { !($0.isFallbackStop || $0 is any FocusContainer) || $0.canTakeFocus } ?? false
     }
   }
   var canTakeFocus: Bool {

@@ -17,19 +17,8 @@ package final class FocusedBinding: View {
   package override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
 
   fileprivate func modifier(_ scope: BodyScope) throws -> View {
-    let binding = self.binding
     let now = try binding.get(scope)
-    guard let value else {
-      return FocusedModifier(content, isFocused: now == .boolean(true)) { try binding.set(.boolean($0)) }
-    }
-    return FocusedModifier(content, isFocused: now == value) { isFocused in
-      if isFocused {
-        try binding.set(value)
-      } else if try binding.get(nil) == value {
-        // If another view has the focus already, the binding has another value and is left alone.
-        try binding.set(.none)
-      }
-    }
+    return FocusedModifier(content, binding, value: value, now: now)
   }
 }
 
@@ -39,43 +28,72 @@ final class FocusedBindingNode: BodyNode, ViewNode {
   override func needsRun(old: View?) -> Bool { old !== view }
   override func makeContent() throws -> View? { try focused.modifier(scope) }
   override func fallback(_ error: ScriptError) -> View {
-    FocusedModifier(focused.content, isFocused: nil) { _ in }
+    FocusedModifier(focused.content, focused.binding, value: focused.value, now: nil)
   }
   override var bodyDescription: String { "focused" }
   override var isBindingOfModifier: Bool { true }
+  override func stateWrittenAgain() { child?.focusedNode.map { scene.focus.values.writtenAgain($0) } }
 }
 
 /// `focused(binding)` reports whether the focus is inside, and moves it there when the value asks for it.
 package final class FocusedModifier: ModifierView {
-  package let isFocused: Bool?
-  package let onChange: (Bool) throws -> Void
+  fileprivate let place: BindingIdentity?
+  /// The value of the state while the focus is inside, and its value while no view bound to it has the focus.
+  fileprivate let value: ScalarValue
+  fileprivate let none: ScalarValue
+  /// The present value; nil if it could not be read.
+  fileprivate let now: ScalarValue?
+  fileprivate let get: () throws -> ScalarValue?
+  fileprivate let set: (ScalarValue) throws -> Void
+
   /// `isFocused` is the value of the binding, nil if it has none; `onChange` writes to the binding.
-  package init(_ content: View, isFocused: Bool?, onChange: @escaping (Bool) throws -> Void) {
-    self.isFocused = isFocused
-    self.onChange = onChange
+  package convenience init(_ content: View, isFocused: Bool?, onChange: @escaping (Bool) throws -> Void) {
+    self.init(content, nil, nil, now: isFocused.map { .boolean($0) }, get: { nil }) {
+      try onChange($0 == .boolean(true))
+    }
+  }
+  convenience init(_ content: View, _ binding: any ControlBinding, value: ScalarValue?, now: ScalarValue?) {
+    let identity = binding.identity.map { BindingIdentity(owner: $0.owner, number: $0.number, isBoolean: value == nil) }
+    self.init(content, identity, value, now: now, get: { try binding.get(nil) }, set: { try binding.set($0) })
+  }
+  private init(
+    _ content: View, _ identity: BindingIdentity?, _ value: ScalarValue?, now: ScalarValue?,
+    get: @escaping () throws -> ScalarValue?, set: @escaping (ScalarValue) throws -> Void
+  ) {
+    place = identity
+    self.value = value ?? .boolean(true)
+    none = value == nil ? .boolean(false) : .none
+    // Whatever is not true counts as false.
+    self.now = value == nil ? now.map { .boolean($0 == .boolean(true)) } : now.map { $0 == .boolean(false) ? .none : $0 }
+    (self.get, self.set) = (get, set)
     super.init(content)
   }
-  package func withContent(_ content: View) -> View {
-    FocusedModifier(content, isFocused: isFocused, onChange: onChange)
+  private init(_ content: View, _ other: FocusedModifier) {
+    (place, value, none, now) = (other.place, other.value, other.none, other.now)
+    (get, set) = (other.get, other.set)
+    super.init(content)
   }
+  package func withContent(_ content: View) -> View { FocusedModifier(content, self) }
   package override func makeNode() -> Node { FocusedNode() }
 }
 
-final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
+final class FocusedNode: WrapperNode, ViewNode {
   typealias Shown = FocusedModifier
   private var modifier: FocusedModifier { shown }
-  /// The value that was last written to the binding or read from it.
-  private var known = false
+  /// The modifiers that are bound to the same state.
+  var group: FocusValues.Group?
+  var place: BindingIdentity? { modifier.place }
+  var value: ScalarValue { modifier.value }
+  var none: ScalarValue { modifier.none }
+  var now: ScalarValue? { modifier.now }
 
-  override func modifierChanged(old: View?) {
-    guard let wanted = modifier.isFocused, wanted != known else { return }
-    known = wanted
-    scene.focus.request(self, known)
-  }
-  override var focusObserver: (any FocusObserver)? { self }
-  func focusChanged(_ isFocused: Bool) {
-    guard isFocused != known else { return }
-    known = isFocused
-    scene.perform(from: self) { try modifier.onChange(isFocused) }
+  override var focusedNode: FocusedNode? { self }
+  override func modifierChanged(old: View?) { scene.focus.values.follow(self) }
+  override func willUnmount() { scene.focus.values.leaves(self) }
+
+  /// Writes to the state which view has the focus. A value that the script has written meanwhile is left alone.
+  func set(_ truth: ScalarValue, insteadOf before: ScalarValue) throws {
+    if truth == none, value != .boolean(true), let now = try modifier.get(), now != before { return }
+    try modifier.set(truth)
   }
 }

@@ -62,7 +62,10 @@ package final class KeyboardManager: SceneFeature {
     if capturerCount > 0, capture(event, focused) { return true }
     if event.phase == .down { holder = focused }
     if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
-    if let target = focused?.focusTarget, target.handleKey(event) { return true }
+    if let target = focused?.focusTarget, target.handleKey(event) {
+      scene.focus.isUsed()
+      return true
+    }
     // The focused node also gets the keys of the controls that it stands in for, such as the arrow keys of a stepper
     // that is drawn as one button.
     for control in focused?.controlsStoodInFor ?? [] {
@@ -169,7 +172,10 @@ package final class KeyboardManager: SceneFeature {
 
   func paste(_ text: String) {
     scene.focus.settle()
-    if let input = scene.focus.current?.focusTarget?.textInput { return input.paste(text) }
+    if let input = scene.focus.current?.focusTarget?.textInput {
+      scene.focus.isUsed()
+      return input.paste(text)
+    }
     // The innermost node around the focus that takes pasted text gets it; without a focus, the first on the way down.
     var node = scene.focus.current
     if node == nil { return _ = scene.layers.inputRoots.contains { offer(pasted: text, below: $0) } }

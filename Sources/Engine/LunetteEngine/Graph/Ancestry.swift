@@ -9,6 +9,16 @@ extension Node {
     return false
   }
 
+  /// The row of a container of rows in which this node is; nil if it is in none.
+  final var rowAround: Node? {
+    var node = parent
+    while let here = node {
+      if here.focusTarget is any FocusRow { return here }
+      node = here.parent
+    }
+    return nil
+  }
+
   /// Whether an ancestor gives up the first focus (`givesUpFirstFocus`): then the focus begins in this node only if it
   /// can begin nowhere else.
   package final var isLastToBeginWith: Bool {

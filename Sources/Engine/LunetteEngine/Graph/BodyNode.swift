@@ -24,6 +24,8 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     withScene { $0.enqueueBody(self, by: animation) }
   }
 
+  package func stateWrittenAgain() {}
+
   /// Runs the body.
   open func makeContent() throws -> View? { nil }
   /// Whether the new view makes the body run again, apart from changes of the values that the body read.

@@ -291,6 +291,8 @@ package final class LayerStack {
     }
     guard let node = layer.node, let index = nodes.firstIndex(where: { $0 === node }) else { return }
     let previous = node.previousFocus
+    // What it refers to may refer to this node.
+    node.previousFocus = PreviousFocus(nil)
     // Layers above that would give the focus back to a node in this layer now give it back to where this layer would.
     for above in nodes[(index + 1)...] where above.previousFocus.node.map({ node.isAncestor(of: $0) }) == true {
       above.previousFocus = previous
@@ -319,7 +321,10 @@ package final class LayerStack {
 
   /// Forgets all layers: their nodes have left the tree with the root, also those that the root itself presents.
   func removeAll() {
-    for node in nodes + tips { node.layer.node = nil }
+    for node in nodes + tips {
+      node.layer.node = nil
+      node.previousFocus = PreviousFocus(nil)
+    }
     (nodes, tips, waiting) = ([], [], [])
   }
 
@@ -335,7 +340,7 @@ package final class LayerStack {
   /// Handles that `node` is leaving the tree: layers that would have given the focus back to this node choose another one.
   func forget(_ node: Node) {
     for layer in nodes where layer.previousFocus.node === node {
-      layer.previousFocus = PreviousFocus(heirs: scene.focus.heirs(of: node))
+      layer.previousFocus = PreviousFocus(place: FocusPlace(of: node))
     }
   }
 }
@@ -343,18 +348,15 @@ package final class LayerStack {
 /// The node to which the focus returns when a layer closes.
 struct PreviousFocus {
   weak var node: Node?
-  /// The candidates if that node has gone: first those that follow it, then those before it.
-  var heirs: [Node] = []
+  /// Where that node stood, if it has gone.
+  var place: FocusPlace?
   /// Whether no node had the focus yet, so that it goes to the first stop.
   var isUnsettled = false
   init(_ node: Node?, isUnsettled: Bool = false) {
     self.node = node
     self.isUnsettled = isUnsettled
   }
-  init(heirs: [Node]) {
-    node = nil
-    self.heirs = heirs
-  }
+  init(place: FocusPlace) { self.place = place }
 }
 
 extension Node {

@@ -416,7 +416,14 @@ open class Node {
 
   // MARK: Capabilities; nil for most nodes
 
-  var focusObserver: (any FocusObserver)? { nil }
+  /// The node as the node of a `focused` modifier.
+  var focusedNode: FocusedNode? { nil }
+  /// The children by their places, with a hole where a child is missing.
+  package var placesOfChildren: [Node?] {
+    var children: [Node?] = []
+    forEachChild { children.append($0) }
+    return children
+  }
   open var keyCatcher: (any KeyCatcher)? { nil }
   open var keyScrollTarget: (any KeyScrollTarget)? { nil }
   open var keyHelpSource: (any KeyHelpSource)? { nil }

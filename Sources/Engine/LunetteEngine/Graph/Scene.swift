@@ -272,6 +272,8 @@ import LunetteBase
     if case .mouse(let mouse) = event, case .scroll = mouse.kind { return pointer.handle(mouse) }
     mayChange()
     layers.note(event)
+    focus.eventBegins()
+    defer { focus.eventEnds() }
     switch event {
     case .key(let key): return keyboard.handle(key)
     case .mouse(let mouse): return pointer.handle(mouse)

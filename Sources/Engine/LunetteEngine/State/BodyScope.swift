@@ -12,8 +12,11 @@ package protocol BodyOwner: AnyObject {
   func bodyInvalidated()
   /// Something that the body read has changed, and `animation` is to show what follows from it.
   func bodyInvalidated(by animation: Animation)
+  /// The script has written to a state that the body read the value that it has.
+  func stateWrittenAgain()
 }
 extension BodyOwner {
+  package func stateWrittenAgain() {}
   package func bodyInvalidated(by animation: Animation) { bodyInvalidated() }
 }
 
@@ -64,6 +67,8 @@ public final class BodyScope {
     signals.swapAt(signals.count - 1, next)
     confirmed += 1
   }
+
+  func stateWrittenAgain() { owner.stateWrittenAgain() }
 
   /// Observes one signal until `dispose`, for an owner that has no body.
   func watch(_ signal: StateSignal) {

@@ -7,7 +7,21 @@ package protocol ControlBinding: AnyObject {
   func set(_ value: ScalarValue) throws
   /// Whether a write only stores the value, so that nothing else follows from it until the value is read.
   var isStored: Bool { get }
+  /// What tells whether two bindings have the same place; nil if that is not known.
+  var identity: BindingIdentity? { get }
 }
 extension ControlBinding {
   package var isStored: Bool { false }
+  package var identity: BindingIdentity? { nil }
+}
+
+/// The place to which a binding leads: a number that is unique for its owner.
+package struct BindingIdentity: Hashable {
+  package let owner: ObjectIdentifier
+  package let number: Int64
+  /// Whether the value is used as a boolean.
+  package var isBoolean: Bool
+  package init(owner: ObjectIdentifier, number: Int64, isBoolean: Bool = false) {
+    (self.owner, self.number, self.isBoolean) = (owner, number, isBoolean)
+  }
 }

@@ -21,5 +21,9 @@ package final class StateSignal {
   package func changed(by animation: Animation) {
     readers.forEach { $0.invalidate(by: animation) }
   }
+  /// The script has written the value that the state has. No body runs for it.
+  package func writtenAgain() {
+    readers.forEach { $0.stateWrittenAgain() }
+  }
   package var readerCount: Int { readers.count }
 }

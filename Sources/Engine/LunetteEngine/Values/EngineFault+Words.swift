@@ -11,6 +11,8 @@ extension EngineFault {
     case .nestedTooDeep(let limit): "views are nested more than \(limit) deep; the rest is left out"
     case .changesInEveryPass(let body):
       "a state changes again in every pass: \(body) reads it, and an onChange, onAppear or the like writes it each time"
+    case .repeatedFocusValue(let value):
+      "several views have the value \(value) in `focused` on one state; the first of them gets the focus"
     case .abridged(let beginning): "\(beginning)…"
     }
   }

@@ -10,6 +10,8 @@ package enum EngineFault: Fault, Hashable {
   case nestedTooDeep(limit: Int)
   /// A body changes its own state each time it runs.
   case changesInEveryPass(body: String)
+  /// Several views are bound to one state by `focused` with the same value, which `words` describes.
+  case repeatedFocusValue(String)
   /// A fault of which only the beginning of the message was kept, because there were so many.
   case abridged(String)
 }

@@ -90,7 +90,7 @@ struct cl_session {
   uint32_t *stamps;
   uint8_t *marks;
   uint32_t signal_count, signal_capacity;
-  cl_numbers free_signals, dead_signals, changed, taken;
+  cl_numbers free_signals, dead_signals, changed, taken, written_again;
   uint32_t run, run_counter, generation_counter, class_counter;
   // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one, or the `words` of the body.
   int32_t body_kind;
@@ -259,6 +259,9 @@ uint32_t cl_new_signal(cl_session *s, lua_State *L);
 void cl_end_signal(cl_session *s, uint32_t signal);
 void cl_record_read(cl_session *s, lua_State *L, uint32_t signal);
 void cl_record_write(cl_session *s, lua_State *L, uint32_t signal);
+// From now on `cl_take_written_again` tells that the signal's state was written the value that it had.
+void cl_notice_equal_writes(cl_session *s, uint32_t signal);
+void cl_record_equal_write(cl_session *s, lua_State *L, uint32_t signal);
 // The table at `index` was in a state already, and is written there again.
 void cl_touch_table(cl_session *s, lua_State *L, int index);
 // Raises where a body runs. `what` names the state.

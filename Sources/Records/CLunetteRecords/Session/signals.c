@@ -4,6 +4,10 @@
 
 #include "Session/session.h"
 
+// The bits of a signal's mark: it is among those that have changed; equal writes to it are noticed; it is among those that
+// were written again.
+enum { CHANGED = 1, NOTICED = 2, WRITTEN_AGAIN = 4 };
+
 uint32_t cl_new_signal(cl_session *s, lua_State *L) {
   if (s->free_signals.count > 0) return s->free_signals.items[--s->free_signals.count];
   if (s->signal_count == s->signal_capacity) {
@@ -24,6 +28,7 @@ uint32_t cl_new_signal(cl_session *s, lua_State *L) {
 void cl_end_signal(cl_session *s, uint32_t signal) {
   // Where there is no memory, the number is not used again, which does no harm.
   cl_numbers_add(&s->dead_signals, signal);
+  s->marks[signal] &= CHANGED;
 }
 
 void cl_record_read(cl_session *s, lua_State *L, uint32_t signal) {
@@ -33,9 +38,25 @@ void cl_record_read(cl_session *s, lua_State *L, uint32_t signal) {
 }
 
 void cl_record_write(cl_session *s, lua_State *L, uint32_t signal) {
-  if (s->marks[signal]) return;
+  if (s->marks[signal] & CHANGED) return;
   if (!cl_numbers_add(&s->changed, signal)) cl_raise_memory(L);
-  s->marks[signal] = 1;
+  s->marks[signal] |= CHANGED;
+}
+
+void cl_notice_equal_writes(cl_session *s, uint32_t signal) { s->marks[signal] |= NOTICED; }
+
+void cl_record_equal_write(cl_session *s, lua_State *L, uint32_t signal) {
+  if ((s->marks[signal] & (NOTICED | WRITTEN_AGAIN)) != NOTICED) return;
+  if (!cl_numbers_add(&s->written_again, signal)) cl_raise_memory(L);
+  s->marks[signal] |= WRITTEN_AGAIN;
+}
+
+uint32_t cl_take_written_again(cl_session *s, const uint32_t **signals) {
+  uint32_t count = s->written_again.count;
+  *signals = s->written_again.items;
+  for (uint32_t i = 0; i < count; i++) s->marks[s->written_again.items[i]] &= ~WRITTEN_AGAIN;
+  s->written_again.count = 0;
+  return count;
 }
 
 // A table that was in a state and is written to it again counts as another value from now on, though it is the same table:
@@ -105,7 +126,7 @@ uint32_t cl_take_changed(cl_session *s, const uint32_t **signals) {
   s->changed = s->taken;
   s->changed.count = 0;
   s->taken = taken;
-  for (uint32_t i = 0; i < taken.count; i++) s->marks[taken.items[i]] = 0;
+  for (uint32_t i = 0; i < taken.count; i++) s->marks[taken.items[i]] &= ~CHANGED;
   *signals = taken.items;
   return taken.count;
 }

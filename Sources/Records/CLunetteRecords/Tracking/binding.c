@@ -84,6 +84,48 @@ void cl_set_bound_value(cl_session *s, lua_State *L, int index) {
   }
 }
 
+struct identity {
+  cl_session *session;
+  cl_handle binding;
+  int64_t number;
+};
+
+static int64_t field_signal(lua_State *L, int binding) {
+  lua_getiuservalue(L, binding, 1);
+  cl_instance *instance = lua_touserdata(L, -1);
+  lua_getiuservalue(L, -1, CL_SELF_KEYS);
+  lua_getiuservalue(L, binding, 2);
+  int code = lua_rawget(L, -2) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
+  bool is_state = code >= 0 && (code & 1) == CL_CODE_STATE && (uint32_t)(code >> 1) < instance->state_count;
+  return is_state && !instance->ended ? (int64_t)instance->signals[code >> 1] : -1;
+}
+
+static int find_identity(lua_State *L, void *context) {
+  struct identity *identity = context;
+  cl_session *s = identity->session;
+  luaL_checkstack(L, 8, "a binding");
+  cl_push_handle(s, L, identity->binding);
+  int64_t signal = -1;
+  if (!cl_is(s, L, -1, CL_META_STATE)) {
+    cl_binding *binding = lua_touserdata(L, -1);
+    int place = lua_gettop(L);
+    if (binding->kind == CL_BINDING_FIELD) signal = field_signal(L, place);
+    if (binding->kind == CL_BINDING_STATE) lua_getiuservalue(L, place, 1);
+    else lua_pushvalue(L, place);
+  }
+  if (cl_is(s, L, -1, CL_META_STATE)) signal = ((cl_state *)lua_touserdata(L, -1))->signal;
+  if (signal >= 0) cl_notice_equal_writes(s, (uint32_t)signal);
+  else signal = -1 - (int64_t)((uintptr_t)lua_topointer(L, -1) >> 1);
+  identity->number = signal;
+  return 0;
+}
+
+int64_t cl_binding_identity(cl_session *s, cl_handle binding) {
+  struct identity identity = {s, binding, -1};
+  cl_protect(s->vm, find_identity, &identity);
+  return identity.number;
+}
+
 static int new_binding(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   cl_session *s = bound->session;

@@ -145,7 +145,10 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
   lua_pop(L, 1);
   lua_pushvalue(L, value);
   lua_rawseti(L, -2, number + 1);
-  if (!same && !instance->ended) cl_record_write(s, L, instance->signals[number]);
+  if (!instance->ended) {
+    if (same) cl_record_equal_write(s, L, instance->signals[number]);
+    else cl_record_write(s, L, instance->signals[number]);
+  }
   lua_settop(L, value - 1);
 }
 

@@ -98,7 +98,8 @@ void cl_write_state(cl_session *s, lua_State *L, int index) {
   if (equal && !same) cl_touch_table(s, L, -1);
   lua_pop(L, 1);
   lua_setiuservalue(L, index, CL_STATE_VALUE);
-  if (!same) cl_record_write(s, L, state->signal);
+  if (same) cl_record_equal_write(s, L, state->signal);
+  else cl_record_write(s, L, state->signal);
 }
 
 static int state_update(lua_State *L) {

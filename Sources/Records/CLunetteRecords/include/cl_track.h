@@ -153,6 +153,8 @@ int cl_classify(cl_session *session, int32_t slot, int32_t *kind, char *words, s
 
 // The signals written since the last call, each once; valid until the next entry.
 uint32_t cl_take_changed(cl_session *session, const uint32_t **signals);
+// The signals of bindings that were asked for by `cl_binding_identity` and have been written the value that they had.
+uint32_t cl_take_written_again(cl_session *session, const uint32_t **signals);
 // The signals whose owner is gone: the host must forget them, for their numbers are used again.
 uint32_t cl_take_dead_signals(cl_session *session, const uint32_t **signals);
 
@@ -179,6 +181,9 @@ void cl_component_end(cl_session *session, int32_t instance);
 int cl_handles_equal(cl_session *session, cl_handle a, cl_handle b, uint64_t reads, bool *equal);
 // A number that changes when the table is changed by `state:update` or assigned to its state again.
 int64_t cl_table_version(cl_session *session, cl_handle object);
+// A number that tells to which place a binding leads: that of a state or field is its signal, whose equal writes are
+// noticed from now on; that of functions is below 0.
+int64_t cl_binding_identity(cl_session *session, cl_handle binding);
 
 // Writes the name of an object's class and the location of its body's definition ("app.lua:12"); empty strings where there is
 // none.

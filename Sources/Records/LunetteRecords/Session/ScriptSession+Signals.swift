@@ -8,6 +8,17 @@ extension ScriptSession {
     for index in 0..<count { use(signals![index]) }
   }
 
+  /// Calls `use` for each signal of a binding with an `identity` whose state was written the value that it had.
+  package func takeWrittenAgain(_ use: (UInt32) -> Void) {
+    var signals: UnsafePointer<UInt32>?
+    let count = Int(cl_take_written_again(session, &signals))
+    for index in 0..<count { use(signals![index]) }
+  }
+  /// A number that tells whether two bindings lead to the same place.
+  package func identity(of binding: LuaHandle) -> Int64 {
+    withExtendedLifetime(binding) { cl_binding_identity(session, binding.c) }
+  }
+
   /// Calls `use` for each signal whose owner is gone; the numbers of these signals are used again.
   package func takeDead(_ use: (UInt32) -> Void) {
     var signals: UnsafePointer<UInt32>?

@@ -330,6 +330,10 @@ package final class ScriptRuntime {
       let index = Int(id)
       if index < signals.count { signals[index]?.changed() }
     }
+    session.takeWrittenAgain { id in
+      let index = Int(id)
+      if index < signals.count { signals[index]?.writtenAgain() }
+    }
     collectSignals()
     tasks.runNew()
     if let quit = pendingQuit {

@@ -17,6 +17,11 @@ final class ScriptBinding: ControlBinding {
     self.handle = handle
   }
 
+  var identity: BindingIdentity? {
+    if runtime.isClosed { return nil }
+    return BindingIdentity(owner: ObjectIdentifier(runtime), number: runtime.session.identity(of: handle))
+  }
+
   func get(_ scope: BodyScope?) throws -> ScalarValue {
     if !runtime.isClosed { last = try runtime.readBinding(handle, scope, lineWeight: lineWeight).value }
     return last

@@ -11,6 +11,8 @@ final class ListCursor {
   /// The tags that the script has selected: the list goes to the first row with one of them when the rows have been placed. The
   /// row may arrive later.
   fileprivate(set) var wanted: SelectedTags?
+  /// The only selected tag that a row has had since the list appeared, and the index of that row when it was seen last.
+  var place: (tag: IdentityKey, index: Int)?
 }
 
 extension ListNode {
@@ -21,8 +23,9 @@ extension ListNode {
     selection.choose(tag, adds: adds)
     scene.afterUpdate(for: self) { [self] in
       cursor.chosen = nil
-      guard flags.contains(.mounted), let selection = self.selection, case .one(let one) = selection.tags, one != tag
-      else { return }
+      guard flags.contains(.mounted), let selection = self.selection, !selection.tags.isSet else { return }
+      guard case .one(let one) = selection.tags else { return takeFocusFromRows() }
+      if one == tag { return }
       // If the binding has not accepted the choice, the cursor returns to the selection.
       cursor.wanted = selection.tags
       goToSelection()
@@ -36,7 +39,7 @@ extension ListNode {
     (cursor.known, cursor.wanted) = (now, nil)
     guard hasAppeared else { return }
     switch now {
-    case .none: return
+    case .none: return scene.afterUpdate(for: self) { [self] in takeFocusFromRows() }
     case .one(let tag):
       if tag == cursor.chosen { return }
       cursor.wanted = now
@@ -66,7 +69,7 @@ extension ListNode {
       cursor.wanted = nil
       return
     }
-    guard let index = firstRow(of: wanted) else { return }
+    guard let index = firstRow(of: wanted) else { return takeFocusFromRows() }
     cursor.wanted = nil
     if focused != nil, !isThere {
       bringIntoSight(index)

@@ -130,14 +130,14 @@ extension ListNode: WheelTarget, KeyScrollTarget {
       }
     }
     guard let row = visible.first(where: { $0.index == index }),
-      let target = scene.focus.stops(in: row.node).first?.focusTarget
+      let target = stop(in: row.node)?.focusTarget
     else { return false }
     scene.focus.move(to: target)
     return true
   }
 
   /// The index of the row that has the focus, which may be out of sight; nil if no row has it.
-  private func focusedRow() -> Int? {
+  func focusedRow() -> Int? {
     guard let focused = focusedRowNode else { return nil }
     return (visible.first { $0.node === focused } ?? parked.first { $0.node === focused })?.index
   }
@@ -156,6 +156,8 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     let extends = event.modifiers == .shift && selection?.tags.isSet == true
     guard event.modifiers.isEmpty || extends, !visible.isEmpty else { return false }
     let focused = focusedRow()
+    if focused == nil, isWaitingForChoice { return chooseAtEnd(event.key) }
+    if event.key == .left || event.key == .right { return goWithinRow(event.key) }
     let page = max(1, visible.count - 1)
     func go(_ target: Int, _ step: Int) -> Bool {
       var index = max(0, min(rows.count - 1, target))
@@ -272,20 +274,6 @@ extension ListNode: Scroller {
     }
     return best?.id
   }
-}
-
-extension ListNode: FocusTarget, FocusGroup {
-  var kindOfStop: AccessibilityElement.Kind { .list }
-  func bringStopIntoSight() -> Node? { stopOfSelection() }
-  var isFallbackStop: Bool { true }
-  var canTakeFocus: Bool {
-    environment.isEnabled && flags.contains(.mounted) && (top > 0 || topOffset > 0 || visible.count < rows.count)
-  }
-  func focusChanged(_ isFocused: Bool) {
-    self.isFocused = isFocused
-    setNeedsDisplay()
-  }
-  func handleKey(_ event: KeyEvent) -> Bool { false }
 }
 
 extension ListNode: ReadableRows {

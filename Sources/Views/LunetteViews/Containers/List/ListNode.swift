@@ -343,6 +343,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
     placeRows()
     if visible.count >= ListNode.mostRows, !isChecking { warnOfRowsWithoutHeight() }
     if before != (hasBar ? bar : nil) { damageBar() }
+    if !isChecking { noteSelectedRow() }
     if cursor.wanted != nil, !isChecking { scene.afterUpdate(for: self) { [self] in goToSelection() } }
   }
   func damageBar() {

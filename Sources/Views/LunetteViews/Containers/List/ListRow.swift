@@ -167,6 +167,17 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     return AccessibilityElement(
       kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
   }
+  /// The button or link that is all there is in the row: it is used where the row has the focus (S51).
+  private var soleControl: (any FocusTarget)? { list?.soleButton(of: self)?.focusTarget }
+  /// Whether choosing the row opens a page, so that the arrow keys move the mark alone.
+  var opensPage: Bool {
+    var node: Node? = soleControl
+    while let here = node, here !== self {
+      if here is NavigationLinkNode { return true }
+      node = here.parent
+    }
+    return false
+  }
   /// Whether the row can be neither selected nor used.
   var isOutOfReach: Bool { tag == nil && !hasStops(self) }
   /// Whether the content has a focus stop of its own; that is then announced instead of the row.
@@ -182,8 +193,9 @@ extension Node {
   var asListRow: ListRowNode? { self as? ListRowNode }
 }
 
-extension ListRowNode: FocusTarget {
-  var givesWayInside: Bool { true }
+extension ListRowNode: FocusRow {
+  var kindOfStop: AccessibilityElement.Kind { .row }
+  var standsForStopsInside: Bool { soleControl != nil }
   var tabGroup: (any FocusGroup)? { list }
   var standsForContent: Bool { true }
   var stopOnReturn: Node { list?.cursor(insteadOf: self) ?? self }
@@ -193,14 +205,21 @@ extension ListRowNode: FocusTarget {
     self.isFocused = isFocused
     wasFocused = true
     setNeedsDisplay()
+    // However the focus came here, the row that has it is the one that is selected.
+    if isFocused, let list, list.hasSingleSelection, !isSelected, !opensPage { list.choose(self, adds: false) }
   }
+  func releaseKey() -> Bool { soleControl?.releaseKey() ?? false }
   func handleKey(_ event: KeyEvent) -> Bool {
     if event.key == .left || event.key == .right { return openSwipe(event) }
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
     // A row that is the only selected one need not be chosen again, so the key goes on to the views around the list.
-    guard let list, !list.hasOnlyChosen(self) else { return false }
-    if event.phase == .down { list.choose(self, adds: true) }
-    return true
+    guard let list else { return false }
+    let isChosen = list.hasOnlyChosen(self)
+    if !isChosen, event.phase == .down, soleControl == nil || list.hasSingleSelection {
+      list.choose(self, adds: true)
+    }
+    if let soleControl { return soleControl.handleKey(event) || !isChosen }
+    return !isChosen
   }
   /// Opens the swipe actions of the row. They are in the content, which does not get the keys that come to the row.
   private func openSwipe(_ event: KeyEvent) -> Bool {

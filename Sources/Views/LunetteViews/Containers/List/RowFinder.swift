@@ -150,13 +150,17 @@ extension ListNode {
   func firstRow(of tags: SelectedTags) -> Int? {
     if tags.isNothing { return nil }
     let known = visible.first { $0.node.asListRow?.tag.map(tags.contains) == true }
-    if let known { return known.index }
+    if let known {
+      notePlace(of: tags, known.index)
+      return known.index
+    }
     if let found = foundSelection, found.tags == tags { return found.row }
     // Where not all keys were read the first time, they are not read again each time that a body has run.
     if let vain = searchedInVain, vain.tags == tags, vain.rows <= rows.count { return nil }
     let finder = RowFinder(rows, tags, environment)
     let row = finder.first()
     foundSelection = (tags, row)
+    if let row { notePlace(of: tags, row) }
     searchedInVain = row == nil && rows.count > ForEachNode.mostSearched ? (tags, rows.count) : nil
     if row == nil { for position in finder.sections { store.foundSection(at: position) } }
     return row

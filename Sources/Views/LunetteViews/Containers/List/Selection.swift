@@ -79,6 +79,13 @@ final class SelectionReader: BodyOwner {
       if tags != before { onChange() }
     }
   }
+  /// Reads the selection now, if it may have changed since it was read.
+  func catchUp() {
+    guard isDue else { return }
+    let before = tags
+    read()
+    if tags != before { onChange() }
+  }
   func end() { scope.dispose() }
 
   /// Selects the `tag` that the user chose: as the only one, or, in a set with `adds`, adds it or removes it.

@@ -108,7 +108,7 @@ private final class OutlineMark: WrapperView {
   override func makeNode() -> Node { OutlineMarkNode() }
 }
 
-private final class OutlineMarkNode: LayoutModifierNode, ViewNode {
+private final class OutlineMarkNode: LayoutModifierNode, FocusNeutral, ViewNode {
   typealias Shown = OutlineMark
   private lazy var tap: TapRecognizer = {
     let tap = TapRecognizer(node: self)

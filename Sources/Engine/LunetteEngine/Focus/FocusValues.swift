@@ -1,0 +1,272 @@
+import LunetteScreen
+import LunetteValues
+
+extension ScalarValue {
+  /// The value as a script writes it.
+  fileprivate var quoted: String {
+    switch self {
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .string(let text): "\"\(text.string)\""
+    default: words
+    }
+  }
+}
+
+/// The `focused` modifiers on screen, grouped by the state to which they are bound: which state is to name which view, and
+/// which request waits (S121, S122).
+package final class FocusValues {
+  /// The modifiers that are bound to one state.
+  final class Group {
+    let identity: BindingIdentity?
+    /// The nodes remove themselves when they leave the tree.
+    fileprivate(set) var nodes: [FocusedNode] = []
+    /// The value of the state: the one that was last read from it or written to it.
+    fileprivate(set) var value: ScalarValue
+    fileprivate let none: ScalarValue
+    /// The number of the event since which the view named by `value` is waited for; nil if none is.
+    fileprivate(set) var request: Int?
+    /// Whether the request has come since the focus was settled last.
+    fileprivate var isFresh = false
+    /// Whether the script has written nil or false.
+    fileprivate var takesAway = false
+    fileprivate var writer: FocusedNode?
+    fileprivate var isAmbiguityReported = false
+
+    fileprivate init(_ identity: BindingIdentity?, none: ScalarValue, value: ScalarValue) {
+      self.identity = identity
+      self.none = none
+      self.value = value
+    }
+    fileprivate var wanted: [FocusedNode] { nodes.filter { $0.value == value } }
+  }
+
+  private unowned let focus: FocusManager
+  private(set) var groups: [Group] = []
+  private(set) var hasNews = false
+  /// The number of events that the user has made.
+  private var events = 0
+
+  init(_ focus: FocusManager) { self.focus = focus }
+  var isEmpty: Bool { groups.isEmpty }
+  func forgetAll() { groups.removeAll() }
+
+  // MARK: The modifiers
+
+  /// Called when `node` has appeared, or has read its binding again.
+  func follow(_ node: FocusedNode) {
+    let before = node.group
+    let group = before?.identity == node.place && before?.identity != nil ? before! : join(node, before)
+    group.writer = node
+    if before !== group {
+      if let before { leave(node, before) }
+      node.group = group
+      group.nodes.append(node)
+      noteNews()
+    }
+    guard let now = node.now else { return }
+    if now != group.value {
+      group.value = now
+      if now == group.none {
+        (group.request, group.takesAway) = (nil, true)
+        noteNews()
+      } else {
+        ask(group)
+      }
+    } else if before == nil, now == node.value {
+      ask(group)
+    }
+  }
+  private func join(_ node: FocusedNode, _ before: Group?) -> Group {
+    if let identity = node.place, let known = groups.first(where: { $0.identity == identity }) { return known }
+    if node.place == nil, let before { return before }
+    let group = Group(node.place, none: node.none, value: before?.value ?? node.none)
+    groups.append(group)
+    return group
+  }
+  func leaves(_ node: FocusedNode) {
+    if let group = node.group { leave(node, group) }
+    node.group = nil
+  }
+  private func leave(_ node: FocusedNode, _ group: Group) {
+    group.nodes.removeAll { $0 === node }
+    noteNews()
+  }
+  /// Called when the script has written the value that the state has already.
+  func writtenAgain(_ node: FocusedNode) {
+    guard let group = node.group, group.value == node.now else { return }
+    if group.value == group.none { return }
+    ask(group)
+  }
+
+  private func ask(_ group: Group) {
+    (group.request, group.isFresh, group.takesAway) = (events, true, false)
+    noteNews()
+  }
+  func noteNews() {
+    if groups.isEmpty { return }
+    hasNews = true
+    focus.scene.requestFrame()
+  }
+
+  // MARK: What the user does
+
+  func eventBegins() { events += 1 }
+  /// Called when the user has moved the focus, or has used the view that has it: requests from before that no longer wait.
+  func userActed() {
+    for group in groups where group.request.map({ $0 < events }) ?? false {
+      group.request = nil
+      noteNews()
+    }
+  }
+
+  // MARK: Requests
+
+  /// The view that will get the focus, for what must be known before the layout; nil if that is not certain.
+  var nodeThatAsks: FocusedNode? {
+    groups.first { $0.request != nil && $0.isFresh }?.wanted.first
+  }
+
+  /// The stop that a request leads to now; nil if there is no request, if it has to wait, or if the focus is there already.
+  func target() -> Node? {
+    if hasNews { takeAwayIfWanted() }
+    var asking = groups.filter { $0.request != nil }
+    if asking.isEmpty { return nil }
+    let fresh = asking.filter(\.isFresh)
+    if !fresh.isEmpty {
+      // Another request ends those before it.
+      for group in asking where !group.isFresh { group.request = nil }
+      asking = fresh
+    }
+    let found = asking.flatMap(\.wanted)
+    for node in found.count > 1 ? ordered(found) : found {
+      guard let group = node.group, group.request != nil else { continue }
+      switch reach(node) {
+      case .held:
+        met(group, among: asking)
+        return nil
+      case .stop(let stop):
+        met(group, among: asking)
+        return stop
+      case .nothing: continue
+      }
+    }
+    if asking.count > 1 {
+      // The first in order waits.
+      let first = (found.count > 1 ? ordered(found) : found).first?.group ?? asking[0]
+      for group in asking where group !== first { group.request = nil }
+    }
+    for group in asking { group.isFresh = false }
+    return nil
+  }
+  private func met(_ group: Group, among asking: [Group]) {
+    for each in asking { (each.request, each.isFresh) = (nil, false) }
+    let same = group.wanted.filter { !focus.scene.motion.isLeaving($0) }
+    if same.count > 1, !group.isAmbiguityReported {
+      group.isAmbiguityReported = true
+      focus.scene.reports.warn(EngineFault.repeatedFocusValue(group.value.quoted), from: same[0])
+    }
+  }
+
+  private enum Reach {
+    case held, nothing
+    case stop(Node)
+  }
+  private func reach(_ node: FocusedNode) -> Reach {
+    let scene = focus.scene!
+    guard node.flags.contains(.mounted), !node.isForLooksOnly, !node.isHiddenFromUser, !scene.motion.isLeaving(node),
+      scene.layers.reaches(node)
+    else { return .nothing }
+    if let current = focus.current, holder(of: node.group!, around: current) === node { return .held }
+    let inside = focus.stops(in: node)
+    // A view inside that is bound to the same state has a value of its own.
+    let own = inside.filter { holder(of: node.group!, around: $0) === node }
+    if let stop = focus.entry(among: own.isEmpty ? inside : own) { return .stop(stop) }
+    if let holder = node.holderOfContent, focus.isStop(holder) { return .stop(holder) }
+    return .nothing
+  }
+
+  private func takeAwayIfWanted() {
+    for group in groups where group.takesAway {
+      group.takesAway = false
+      if let current = focus.current, holder(of: group, around: current) != nil { focus.takeAway() }
+    }
+  }
+  /// Whether a script wants `node` to lose the focus.
+  func takesAway(from node: Node?) -> Bool {
+    guard let node else { return false }
+    return groups.contains { $0.takesAway && holder(of: $0, around: node) != nil }
+  }
+
+  /// The nodes in the order of the tree.
+  private func ordered(_ nodes: [FocusedNode]) -> [FocusedNode] {
+    let wanted = Set(nodes.map(ObjectIdentifier.init))
+    var found: [FocusedNode] = []
+    func visit(_ node: Node) {
+      if wanted.contains(ObjectIdentifier(node)), let focused = node.focusedNode { found.append(focused) }
+      node.forEachChild(visit)
+    }
+    if let root = focus.scene.root { visit(root) }
+    return found
+  }
+
+  // MARK: The truth
+
+  /// The innermost node of the group around `node`.
+  private func holder(of group: Group, around node: Node) -> FocusedNode? {
+    var found: FocusedNode?
+    FocusValues.visitNodes(around: node) { if found == nil, $0.group === group { found = $0 } }
+    return found
+  }
+  /// Calls `body` with the `focused` modifiers around `node`, from the inside out.
+  private static func visitNodes(around node: Node, _ body: (FocusedNode) -> Void) {
+    // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
+    if let modifiers = node.modifiersOfContent {
+      for modifier in Array(modifiers).reversed() { if let focused = modifier.focusedNode { body(focused) } }
+    }
+    var here: Node? = node
+    while let above = here {
+      if let focused = above.focusedNode { body(focused) }
+      here = above.parent
+    }
+  }
+
+  func focusMoved() { if !groups.isEmpty { report() } }
+  func settled() {
+    if !groups.isEmpty { report() }
+    hasNews = false
+  }
+  func settledOutside() {
+    for group in groups { (group.request, group.isFresh, group.takesAway) = (nil, false, false) }
+    hasNews = false
+  }
+
+  /// Writes to each state which view has the focus, unless the state names one that is waited for.
+  private func report() {
+    var holders: [ObjectIdentifier: FocusedNode] = [:]
+    if let current = focus.current {
+      FocusValues.visitNodes(around: current) { node in
+        guard let group = node.group, holders[ObjectIdentifier(group)] == nil else { return }
+        holders[ObjectIdentifier(group)] = node
+      }
+    }
+    for group in groups {
+      let holder = holders[ObjectIdentifier(group)]
+      let truth = holder?.value ?? group.none
+      if group.takesAway { continue }
+      if group.value == truth {
+        if !group.isFresh { group.request = nil }
+        continue
+      }
+      if group.request != nil { continue }
+      // While the view with the focus is replaced, what stands in its place may be bound to the same state.
+      if holder == nil, focus.phase.place != nil, !group.nodes.isEmpty { continue }
+      guard let writer = holder ?? group.nodes.first ?? group.writer else { continue }
+      let before = group.value
+      group.value = truth
+      // The writer may have left the tree, but its environment tells whose error it is if the write fails.
+      focus.scene.perform(from: writer) { try writer.set(truth, insteadOf: before) }
+    }
+    groups.removeAll { $0.nodes.isEmpty }
+  }
+}

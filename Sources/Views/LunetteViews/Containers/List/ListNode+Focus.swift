@@ -1,0 +1,134 @@
+import LunetteEngine
+import LunetteScreen
+
+// # The focus in a list
+//
+// In a list with a single selection there is one cursor: the row that has the focus is the row that is selected (S119). While no
+// row is selected, the list itself has the focus.
+
+extension ListNode: FocusTarget {
+  var kindOfStop: AccessibilityElement.Kind { .list }
+  /// Whether the list has items; headers and footers are none.
+  var hasItems: Bool {
+    rows.segments.contains { placed in
+      if case .view(_, _, let part) = placed.segment { part == .row } else { placed.segment.count > 0 }
+    }
+  }
+  var hasSingleSelection: Bool { selection.map { !$0.tags.isSet } ?? false }
+  private var scrolls: Bool { top > 0 || topOffset > 0 || visible.count < rows.count }
+
+  /// Whether the list has the focus itself, or would get it, because no row of it is selected.
+  var isWaitingForChoice: Bool { hasSingleSelection && selectedIndex == nil }
+  /// The index of the only selected row; nil if there is none.
+  private var selectedIndex: Int? {
+    guard let selection, case .one = selection.tags else { return nil }
+    return firstRow(of: selection.tags)
+  }
+
+  var isFallbackStop: Bool { selection == nil && hasItems }
+  var canTakeFocus: Bool {
+    guard environment.isEnabled, flags.contains(.mounted) else { return false }
+    return scrolls && selection == nil || !hasItems || isWaitingForChoice
+  }
+  var tabGroup: (any FocusGroup)? { selection == nil ? nil : self }
+  var standsForGroup: Bool { isWaitingForChoice }
+  func focusChanged(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    setNeedsDisplay()
+  }
+  func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  /// The stop of a row: the row itself where rows can be selected, else the first stop in it.
+  func stop(in row: Node) -> Node? {
+    if selection != nil { return row.asListRow.flatMap { scene.focus.isStop($0) ? $0 : nil } }
+    return scene.focus.stops(in: row).first
+  }
+
+  /// Remembers where a selected tag has its row, so that what takes the row's place can be found.
+  func notePlace(of tags: SelectedTags, _ index: Int) {
+    if case .one(let tag) = tags, tags == selection?.tags { cursor.place = (tag, index) }
+  }
+  func noteSelectedRow() {
+    guard let selection, case .one(let tag) = selection.tags else { return }
+    if let row = visible.first(where: { $0.node.asListRow?.isSelected == true }) { cursor.place = (tag, row.index) }
+  }
+  /// The index of the row that stood where a selected row stood that has gone; nil if the selection has had no row.
+  private var placeOfGone: Int? {
+    guard let selection, case .one(let tag) = selection.tags, let place = cursor.place, place.tag == tag else {
+      return nil
+    }
+    return place.index
+  }
+
+  /// Gives the focus to the list itself if a row has it that is not selected, though one row is to be.
+  func takeFocusFromRows() {
+    guard hasSingleSelection, let row = focusedRowNode?.asListRow, !row.isSelected, !row.opensPage,
+      scene.focus.current === row, isWaitingForChoice, placeOfGone == nil
+    else { return }
+    scene.focus.move(to: self, reveals: false)
+  }
+
+  /// Selects the first row, or by Up and End the last one, because no row is selected and the list has the focus.
+  func chooseAtEnd(_ key: Key) -> Bool {
+    let indices = Array(0..<min(rows.count, 1000))
+    switch key {
+    case .down, .home: return indices.contains { focusRow($0) }
+    case .up, .end: return indices.contains { focusRow(rows.count - 1 - $0) }
+    case .pageDown: return indices.contains { focusRow(max(0, min(rows.count, visible.count) - 1 - $0)) }
+    case .pageUp: return indices.contains { focusRow($0) }
+    default: return false
+    }
+  }
+
+  /// Moves the focus between a row and the controls in it.
+  func goWithinRow(_ key: Key) -> Bool {
+    guard selection != nil, let row = focusedRowNode?.asListRow, let current = scene.focus.current else { return false }
+    let inside = scene.focus.stops(in: row).filter { $0 !== row }
+    if current === row {
+      guard (key == .right) != environment.isRightToLeft, let first = inside.first?.focusTarget else { return false }
+      scene.focus.move(to: first)
+      return true
+    }
+    let target = scene.focus.nearest(key, among: inside) ?? ((key == .left) != environment.isRightToLeft ? row : nil)
+    guard let target = target?.focusTarget else { return false }
+    scene.focus.move(to: target)
+    return true
+  }
+}
+
+extension ListNode: FocusContainer {
+  var hasRowsForArrows: Bool { selection != nil && hasItems }
+  func bringStopIntoSight() -> Node? { rowForFocus() }
+  func rowForFocus() -> Node? {
+    guard hasItems, flags.contains(.placed), size.height > 0, size.width > 0 else { return nil }
+    guard let selection else { return visible.lazy.compactMap { self.stop(in: $0.node) }.first }
+    selection.catchUp()
+    if let stop = stopOfSelection() { return stop }
+    if selection.tags.isSet { return visible.lazy.compactMap { self.stop(in: $0.node) }.first }
+    return selectedIndex == nil ? placeOfGone.flatMap(row(near:)) : nil
+  }
+  func rowGotFocusByKey(_ stop: Node) {}
+  func row(containing node: Node) -> Int? {
+    (visible.first { $0.node === node } ?? parked.first { $0.node === node })?.index
+  }
+  func stop(inPlaceOf index: Int) -> Node? {
+    if !hasItems { return canTakeFocus ? self : nil }
+    guard flags.contains(.placed), size.height > 0, size.width > 0 else { return nil }
+    selection?.catchUp()
+    guard hasSingleSelection else { return row(near: index) }
+    if selectedIndex != nil { return stopOfSelection() }
+    return placeOfGone.map { row(near: $0) ?? self } ?? self
+  }
+  /// The stop of the row at `index`, brought into sight, or of the next row that has one, else of the one before.
+  private func row(near index: Int) -> Node? {
+    let least = max(0, index - 1000)
+    let after = index < rows.count ? Array(index..<min(rows.count, index + 1000)) : []
+    let before = (least..<max(least, min(index, rows.count))).reversed()
+    for place in after + before {
+      bringIntoSight(place)
+      guard let row = visible.first(where: { $0.index == place }), let stop = stop(in: row.node) else { continue }
+      return stop
+    }
+    return nil
+  }
+}
