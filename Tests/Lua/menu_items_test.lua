@@ -92,7 +92,7 @@ test("a shortcut, or an icon, that goes takes its room along", function(t)
   local app = open(t, { Item {}, ui.Button("Other", say "other"):keyboardShortcut("o") })
   t:equal(app:text():match "╭.*╯", "╭───────────────────╮\n│› New     Alt+N +  │\n│  Other   Alt+O    │\n╰───────────────────╯")
   has.value = false
-  t:equal(app:text():match "╭.*╯", "╭─────────────────╮\n│  New            │\n│› Other   Alt+O  │\n╰─────────────────╯")
+  t:equal(app:text():match "╭.*╯", "╭─────────────────╮\n│› New            │\n│  Other   Alt+O  │\n╰─────────────────╯")
 end)
 
 test("a section's header is no item; lines part sections from the rest", function(t)

@@ -143,7 +143,7 @@ test("without a hit Enter stays in the field, and Escape clears first and leaves
   app:press("escape")
   t:equal({ app:focus().kind, query.value }, { "textField", "" })
   app:press("escape")
-  t:equal(app:focus().kind, "row")
+  t:equal(app:focus().kind, "list")
 end)
 
 test("Enter also submits, and does not press the default button", function(t)

@@ -169,7 +169,7 @@ end)
 test("a selectable row with actions: Space selects, Left opens", function(t)
   local picked, log = ui.State(nil), {}
   local app = t:mount(ui.List { selection = picked, ui.Text("Mail"):tag("m"):swipeActions { ui.Button("Bin", function() log[#log + 1] = "bin" end) } }, { size = "30x3" })
-  app:press("space")
+  app:press("down")
   t:equal(picked.value, "m")
   app:press("left", "enter")
   t:equal(log, { "bin" })

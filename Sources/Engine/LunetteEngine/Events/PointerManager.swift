@@ -117,7 +117,9 @@ package final class PointerManager: SceneFeature {
     while let here = node {
       if let rows = here.rowSpace { return rows.soleButton(at: point) }
       if here.recognizesGestures { return nil }
-      if let target = here.focusTarget, target.canTakeFocus, !target.givesWayInside { return nil }
+      if let target = here.focusTarget, target.canTakeFocus, !target.givesWayInside, !(target is any FocusRow) {
+        return nil
+      }
       node = here.parent
     }
     return nil

@@ -1,25 +1,3 @@
-/// A node whose body should run for the first time only after the first focus has been given.
-protocol FocusWaiter: Node {
-  /// Whether this node may get the first focus.
-  var mayHaveFirstFocus: Bool { get }
-  /// Runs the body for the first time, if it has waited for the focus until now.
-  func runAfterWaiting()
-}
-
-/// The controls that were added before it was decided which control has the focus. Their bodies wait for that decision.
-///
-/// Without this, a style that reads `isFocused` would be called twice before anything is drawn (S41): once for a
-/// control without the focus, and again after the control was given the focus.
-final class FirstFocus {
-  fileprivate(set) var waiting: ContiguousArray<any FocusWaiter> = []
-  /// Whether the layout is running. During the layout no body can wait, because its size is needed.
-  var isLayout = false
-  fileprivate var isGiving = false
-
-  func wait(_ node: any FocusWaiter) { waiting.append(node) }
-  func forgetAll() { waiting.removeAll() }
-}
-
 extension FocusManager {
   /// Whether one of the controls that are added now will get the focus.
   var isOpen: Bool {
@@ -52,11 +30,11 @@ extension FocusManager {
   private var certainFirstStop: Node? {
     if case .entering(let layer) = phase {
       guard layer.flags.contains(.mounted), layer.layer.initialFocus() == nil, layer.layer.startsWithFocus,
-        values.nodeThatAsks == nil
+        scene.focusValues.nodeThatAsks == nil
       else { return nil }
       return firstStop(in: [layer])
     }
-    if let asked = values.nodeThatAsks { return firstStop(in: [asked]) }
+    if let asked = scene.focusValues.nodeThatAsks { return firstStop(in: [asked]) }
     return firstStop(in: scene.layers.inputRoots)
   }
 

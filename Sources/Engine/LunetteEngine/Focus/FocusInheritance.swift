@@ -3,10 +3,10 @@ extension FocusManager {
 
   /// While the focus is outside, a view that asks for it only gets it when it enters.
   func noteRequests() {
-    if values.isEmpty { return }
-    if let stop = values.target() { last = stop }
-    if values.takesAway(from: last) { last = nil }
-    values.settledOutside()
+    if scene.focusValues.isEmpty { return }
+    if let stop = scene.focusValues.target() { last = stop }
+    if scene.focusValues.takesAway(from: last) { last = nil }
+    scene.focusValues.settledOutside()
   }
 
   /// The one among the stops of a view that gets the focus when the view is asked for: controls come before what is a stop

@@ -25,13 +25,13 @@ package final class FocusManager {
   /// screen.
   private var isToBeRevealed = false
   @exclusivity(unchecked) private(set) var phase = FocusPhase.unsettled(nil)
+  var isPassedOn: Bool { phase.place != nil }
   /// Where the current node stood before its siblings changed their order, which they are about to do.
   private var noted: FocusPlace?
   /// The view that the focus was taken away from by a script: Tab goes on from there.
   private weak var taken: Node?
   let first = FirstFocus()
   let mark = FocusMark()
-  package private(set) lazy var values = FocusValues(self)
   /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each pass.
   @exclusivity(unchecked) package var stopsChanged = true
   /// The node that had the focus when the focus left the scene, or that has asked for it since then.
@@ -79,7 +79,7 @@ package final class FocusManager {
   private var home: Node? {
     for home in homes where home.flags.contains(.mounted) {
       let stops = stops(of: home)
-      let next = phase.place?.successor(among: stops, in: scene)
+      let next = phase.place?.successor(among: stops, below: scene.root)
       if let next = next ?? stops.first { return next }
     }
     return nil
@@ -112,10 +112,10 @@ package final class FocusManager {
       isToBeRevealed = false
       refreshMark()
       settledNumber = scene.changeNumber
-      values.settled()
+      scene.focusValues.settled()
       if isHandling { before = current }
     }
-    let asked = values.isEmpty ? nil : values.target()
+    let asked = scene.focusValues.target()
     settleLayers(asked)
     follow(reveals: true)
     leaveContainer()
@@ -135,7 +135,7 @@ package final class FocusManager {
     stopsChanged = false
     let stops = stops()
     // A view that asks for the focus gets it directly, without another view getting it first.
-    let found = asked ?? home ?? place?.successor(among: stops, in: scene) ?? start(among: stops)
+    let found = asked ?? home ?? place?.successor(among: stops, below: scene.root) ?? start(among: stops)
     let wasRow = place?.isInRows == true && found?.focusTarget?.tabGroup === place?.rows
     set(wasRow || asked != nil ? found : found.map { representative(of: $0, among: stops) })
     phase = current == nil ? .unsettled(nil) : .settled
@@ -160,7 +160,7 @@ package final class FocusManager {
   /// the focus depends on how it is scrolled.
   private var isSettled: Bool {
     guard let current, sceneReference!._withUnsafeGuaranteedRef({ $0.changeNumber == settledNumber }), phase.isSettled,
-      !isToBeRevealed, !values.hasNews
+      !isToBeRevealed, !scene.focusValues.hasNews
     else { return false }
     return current.focusTarget?.givesWayInside == false
   }
@@ -171,16 +171,16 @@ package final class FocusManager {
   private weak var before: Node?
   private var isHandling = false
   func eventBegins() {
-    values.eventBegins()
+    scene.focusValues.eventBegins()
     (isHandling, before) = (true, current)
   }
   /// Requests from before the event end if the event has moved the focus.
   func eventEnds() {
     isHandling = false
-    if current !== before { values.userActed() }
+    if current !== before { scene.focusValues.userActed() }
   }
   /// Called when the view with the focus has used a key, click or paste.
-  func isUsed() { values.userActed() }
+  func isUsed() { scene.focusValues.userActed() }
 
   // MARK: Layers
 
@@ -233,7 +233,7 @@ package final class FocusManager {
     let stops = stops()
     // A layer that opened together with the one above it has not had the focus yet.
     let first = scene.layers.top?.initialFocus() ?? firstInherited(stops)
-    set(previous.place?.successor(among: stops, in: scene) ?? first)
+    set(previous.place?.successor(among: stops, below: scene.root) ?? first)
     if current == nil { phase = .unsettled(nil) }
   }
 
@@ -292,7 +292,7 @@ package final class FocusManager {
       for each in told where !known.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(true) }
       if reveals { scene.reveal(node) }
     }
-    values.focusMoved()
+    scene.focusValues.focusMoved()
     scene.features.forEach { $0.focusMoved(to: node) }
     refreshMark()
   }
@@ -448,13 +448,13 @@ package final class FocusManager {
     (current, noted) = (nil, nil)
     // A layer that opens or closes decides where the focus goes.
     if phase.isSettled || phase.isUnsettled { phase = .unsettled(place) }
-    values.noteNews()
+    scene.focusValues.noteNews()
   }
   /// Forgets all nodes, because the tree is gone.
   func forgetAll() {
     phase = .unsettled(nil)
     noted = nil
-    values.forgetAll()
+    scene.focusValues.forgetAll()
     first.forgetAll()
   }
   /// Called before the children of `node` change their order: where the current one stands can only be found now.

@@ -21,3 +21,130 @@ enum FocusPhase {
   }
   var place: FocusPlace? { if case .unsettled(let place) = self { place } else { nil } }
 }
+
+/// The node to which the focus returns when a layer closes.
+struct PreviousFocus {
+  weak var node: Node?
+  /// Where that node stood, if it has gone.
+  var place: FocusPlace?
+  /// Whether no node had the focus yet, so that it goes to the first stop.
+  var isUnsettled = false
+  init(_ node: Node?, isUnsettled: Bool = false) {
+    self.node = node
+    self.isUnsettled = isUnsettled
+  }
+  init(place: FocusPlace) { self.place = place }
+}
+
+/// Where a view stood in the tree, so that what stands in its place later can be found (S123).
+struct FocusPlace {
+  /// An ancestor, its children at that time, and the index of the one that was the view or contained it.
+  private struct Level {
+    let parent: Node
+    let children: [Node?]
+    let index: Int
+  }
+  /// The innermost ancestor comes first.
+  private let levels: [Level]
+  private let role: ButtonRole?
+  /// The container of rows to which the view belonged, and the index of its row.
+  private(set) weak var rows: (any FocusContainer)?
+  private let row: Int?
+  private let wasContainer: Bool
+
+  /// The place of `node`, which may be about to leave the tree, but is still found in it.
+  init(of node: Node) {
+    var levels: [Level] = []
+    var rows = node.focusTarget as? any FocusContainer
+    wasContainer = rows != nil
+    var row = rows == nil ? nil : 0
+    var below = node
+    while let parent = below.parent {
+      let children = parent.placesOfChildren
+      let index = children.firstIndex { $0 === below } ?? children.count
+      levels.append(Level(parent: parent, children: children, index: index))
+      if rows == nil, let container = parent.focusTarget as? any FocusContainer,
+        let found = container.row(containing: below)
+      {
+        (rows, row) = (container, found)
+      }
+      below = parent
+    }
+    self.levels = levels
+    self.rows = rows
+    self.row = row
+    role = node.actionTarget?.role
+  }
+
+  var isInRows: Bool { rows != nil }
+
+  /// The stop among `stops` that gets the focus; nil if none may have it.
+  func successor(among stops: [Node], below root: Node?) -> Node? {
+    let allowed = stops.filter { $0.focusTarget?.inheritsFocus == true }
+    if !wasContainer, let rows, let row, rows.flags.contains(.mounted), !rows.isHiddenFromUser,
+      let stop = rows.stop(inPlaceOf: row)
+    {
+      return stop
+    }
+    let order = self.order(allowed, below: root)
+    let candidates = order.here + order.after + order.before.reversed()
+    return candidates.first { !isPassedOver($0) } ?? candidates.first
+  }
+
+  /// Whether the node is a button that would end something, which the user has not asked for.
+  private func isPassedOver(_ node: Node) -> Bool {
+    guard let other = node.actionTarget?.role, other == .cancel || other == .destructive else { return false }
+    return other != role
+  }
+
+  /// `stops` by where they stand: in the place of the view, after it, or before it.
+  private func order(_ stops: [Node], below root: Node?) -> (here: [Node], after: [Node], before: [Node]) {
+    guard let root, let level = levels.first(where: { $0.parent.flags.contains(.mounted) }) else {
+      return ([], stops, [])
+    }
+    let now = level.parent.placesOfChildren
+    let place = FocusPlace.place(of: level, in: now)
+    let wanted = Set(stops.map(ObjectIdentifier.init))
+    var found: (here: [Node], after: [Node], before: [Node]) = ([], [], [])
+    /// 0 before the place, 1 in it, 2 after it.
+    var part = 0
+    func visit(_ node: Node) {
+      if wanted.contains(ObjectIdentifier(node)) {
+        switch part {
+        case 0: found.before.append(node)
+        case 1: found.here.append(node)
+        default: found.after.append(node)
+        }
+      }
+      guard node === level.parent else { return node.forEachChild(visit) }
+      for (index, child) in now.enumerated() {
+        part = index < place.lowerBound ? 0 : index < place.upperBound ? 1 : 2
+        if let child { visit(child) }
+      }
+      part = 2
+    }
+    visit(root)
+    return found
+  }
+
+  /// The indices among the children of a surviving ancestor at which the place is now. It is empty where nothing stands there.
+  private static func place(of level: Level, in now: [Node?]) -> Range<Int> {
+    let known = Set(level.children.compactMap { $0.map(ObjectIdentifier.init) })
+    func isNew(_ node: Node?) -> Bool { node.map { !known.contains(ObjectIdentifier($0)) } ?? false }
+    func survives(_ node: Node?) -> Bool {
+      node.map { $0.flags.contains(.mounted) && $0.parent === level.parent } ?? false
+    }
+    if level.index < level.children.count, survives(level.children[level.index]),
+      let index = now.firstIndex(where: { $0 === level.children[level.index] })
+    {
+      return index..<index + 1
+    }
+    if level.index < now.count, isNew(now[level.index]) { return level.index..<level.index + 1 }
+    // What is new between the neighbours that are still there.
+    let before = level.children.prefix(level.index).last { survives($0) }
+    let start = before.flatMap { node in now.firstIndex { $0 === node } }.map { $0 + 1 } ?? 0
+    let after = level.children.dropFirst(level.index + 1).first { survives($0) }
+    let end = after.flatMap { node in now.firstIndex { $0 === node } } ?? now.count
+    return start < end ? start..<end : start..<start
+  }
+}

@@ -86,6 +86,21 @@ extension FocusGroup {
   package var leadsArrowsToItsStop: Bool { false }
 }
 
+/// The node of a `focused` modifier: it reports whether the focus is inside of it, and asks for it.
+protocol FocusObserver: Node {
+  /// The place to which its binding leads, which tells the nodes that are bound to one state; nil if it is not known.
+  var place: BindingIdentity? { get }
+  /// The value of the state while the focus is inside, and its value while it is in no view that is bound to it.
+  var value: ScalarValue { get }
+  var none: ScalarValue { get }
+  /// The value that the binding had when it was last read; nil if that failed.
+  var now: ScalarValue? { get }
+  /// The nodes that are bound to the same state, as the focus manager's `FocusValues` keep them.
+  var groupOfValues: AnyObject? { get set }
+  /// Writes to the state which view has the focus. A value that the script has written meanwhile is left alone.
+  func set(_ truth: ScalarValue, insteadOf before: ScalarValue) throws
+}
+
 /// A node that is clicked without moving the focus, such as the mark that opens a row of an outline.
 package protocol FocusNeutral: Node {}
 
@@ -122,4 +137,26 @@ extension Node {
     }
     return nil
   }
+}
+
+/// A node whose body should run for the first time only after the first focus has been given.
+protocol FocusWaiter: Node {
+  /// Whether this node may get the first focus.
+  var mayHaveFirstFocus: Bool { get }
+  /// Runs the body for the first time, if it has waited for the focus until now.
+  func runAfterWaiting()
+}
+
+/// The controls that were added before it was decided which control has the focus. Their bodies wait for that decision.
+///
+/// Without this, a style that reads `isFocused` would be called twice before anything is drawn (S41): once for a
+/// control without the focus, and again after the control was given the focus.
+final class FirstFocus {
+  var waiting: ContiguousArray<any FocusWaiter> = []
+  /// Whether the layout is running. During the layout no body can wait, because its size is needed.
+  var isLayout = false
+  var isGiving = false
+
+  func wait(_ node: any FocusWaiter) { waiting.append(node) }
+  func forgetAll() { waiting.removeAll() }
 }

@@ -1,5 +1,11 @@
-import LunetteScreen
-import LunetteValues
+import LunetteBase
+
+extension FocusObserver {
+  fileprivate var group: FocusValues.Group? {
+    get { groupOfValues as? FocusValues.Group }
+    set { groupOfValues = newValue }
+  }
+}
 
 extension ScalarValue {
   /// The value as a script writes it.
@@ -15,12 +21,12 @@ extension ScalarValue {
 
 /// The `focused` modifiers on screen, grouped by the state to which they are bound: which state is to name which view, and
 /// which request waits (S121, S122).
-package final class FocusValues {
+final class FocusValues: SceneFeature {
   /// The modifiers that are bound to one state.
   final class Group {
     let identity: BindingIdentity?
     /// The nodes remove themselves when they leave the tree.
-    fileprivate(set) var nodes: [FocusedNode] = []
+    fileprivate(set) var nodes: [any FocusObserver] = []
     /// The value of the state: the one that was last read from it or written to it.
     fileprivate(set) var value: ScalarValue
     fileprivate let none: ScalarValue
@@ -30,7 +36,7 @@ package final class FocusValues {
     fileprivate var isFresh = false
     /// Whether the script has written nil or false.
     fileprivate var takesAway = false
-    fileprivate var writer: FocusedNode?
+    fileprivate var writer: (any FocusObserver)?
     fileprivate var isAmbiguityReported = false
 
     fileprivate init(_ identity: BindingIdentity?, none: ScalarValue, value: ScalarValue) {
@@ -38,23 +44,24 @@ package final class FocusValues {
       self.none = none
       self.value = value
     }
-    fileprivate var wanted: [FocusedNode] { nodes.filter { $0.value == value } }
+    fileprivate var wanted: [any FocusObserver] { nodes.filter { $0.value == value } }
   }
 
-  private unowned let focus: FocusManager
+  private unowned let scene: Scene
+  private var focus: FocusManager { scene.focus }
   private(set) var groups: [Group] = []
   private(set) var hasNews = false
   /// The number of events that the user has made.
   private var events = 0
 
-  init(_ focus: FocusManager) { self.focus = focus }
+  init(scene: Scene) { self.scene = scene }
   var isEmpty: Bool { groups.isEmpty }
   func forgetAll() { groups.removeAll() }
 
   // MARK: The modifiers
 
   /// Called when `node` has appeared, or has read its binding again.
-  func follow(_ node: FocusedNode) {
+  func follow(_ node: any FocusObserver) {
     let before = node.group
     let group = before?.identity == node.place && before?.identity != nil ? before! : join(node, before)
     group.writer = node
@@ -77,23 +84,23 @@ package final class FocusValues {
       ask(group)
     }
   }
-  private func join(_ node: FocusedNode, _ before: Group?) -> Group {
+  private func join(_ node: any FocusObserver, _ before: Group?) -> Group {
     if let identity = node.place, let known = groups.first(where: { $0.identity == identity }) { return known }
     if node.place == nil, let before { return before }
     let group = Group(node.place, none: node.none, value: before?.value ?? node.none)
     groups.append(group)
     return group
   }
-  func leaves(_ node: FocusedNode) {
+  func leaves(_ node: any FocusObserver) {
     if let group = node.group { leave(node, group) }
     node.group = nil
   }
-  private func leave(_ node: FocusedNode, _ group: Group) {
+  private func leave(_ node: any FocusObserver, _ group: Group) {
     group.nodes.removeAll { $0 === node }
     noteNews()
   }
   /// Called when the script has written the value that the state has already.
-  func writtenAgain(_ node: FocusedNode) {
+  func writtenAgain(_ node: any FocusObserver) {
     guard let group = node.group, group.value == node.now else { return }
     if group.value == group.none { return }
     ask(group)
@@ -106,7 +113,7 @@ package final class FocusValues {
   func noteNews() {
     if groups.isEmpty { return }
     hasNews = true
-    focus.scene.requestFrame()
+    scene.requestFrame()
   }
 
   // MARK: What the user does
@@ -123,12 +130,13 @@ package final class FocusValues {
   // MARK: Requests
 
   /// The view that will get the focus, for what must be known before the layout; nil if that is not certain.
-  var nodeThatAsks: FocusedNode? {
+  var nodeThatAsks: (any FocusObserver)? {
     groups.first { $0.request != nil && $0.isFresh }?.wanted.first
   }
 
   /// The stop that a request leads to now; nil if there is no request, if it has to wait, or if the focus is there already.
   func target() -> Node? {
+    if groups.isEmpty { return nil }
     if hasNews { takeAwayIfWanted() }
     var asking = groups.filter { $0.request != nil }
     if asking.isEmpty { return nil }
@@ -143,10 +151,10 @@ package final class FocusValues {
       guard let group = node.group, group.request != nil else { continue }
       switch reach(node) {
       case .held:
-        met(group, among: asking)
+        granted(group, among: asking)
         return nil
       case .stop(let stop):
-        met(group, among: asking)
+        granted(group, among: asking)
         return stop
       case .nothing: continue
       }
@@ -159,12 +167,12 @@ package final class FocusValues {
     for group in asking { group.isFresh = false }
     return nil
   }
-  private func met(_ group: Group, among asking: [Group]) {
+  private func granted(_ group: Group, among asking: [Group]) {
     for each in asking { (each.request, each.isFresh) = (nil, false) }
-    let same = group.wanted.filter { !focus.scene.motion.isLeaving($0) }
+    let same = group.wanted.filter { !scene.motion.isLeaving($0) }
     if same.count > 1, !group.isAmbiguityReported {
       group.isAmbiguityReported = true
-      focus.scene.reports.warn(EngineFault.repeatedFocusValue(group.value.quoted), from: same[0])
+      scene.reports.warn(EngineFault.repeatedFocusValue(group.value.quoted), from: same[0])
     }
   }
 
@@ -172,8 +180,7 @@ package final class FocusValues {
     case held, nothing
     case stop(Node)
   }
-  private func reach(_ node: FocusedNode) -> Reach {
-    let scene = focus.scene!
+  private func reach(_ node: any FocusObserver) -> Reach {
     guard node.flags.contains(.mounted), !node.isForLooksOnly, !node.isHiddenFromUser, !scene.motion.isLeaving(node),
       scene.layers.reaches(node)
     else { return .nothing }
@@ -199,34 +206,34 @@ package final class FocusValues {
   }
 
   /// The nodes in the order of the tree.
-  private func ordered(_ nodes: [FocusedNode]) -> [FocusedNode] {
+  private func ordered(_ nodes: [any FocusObserver]) -> [any FocusObserver] {
     let wanted = Set(nodes.map(ObjectIdentifier.init))
-    var found: [FocusedNode] = []
+    var found: [any FocusObserver] = []
     func visit(_ node: Node) {
-      if wanted.contains(ObjectIdentifier(node)), let focused = node.focusedNode { found.append(focused) }
+      if wanted.contains(ObjectIdentifier(node)), let focused = node.focusObserver { found.append(focused) }
       node.forEachChild(visit)
     }
-    if let root = focus.scene.root { visit(root) }
+    if let root = scene.root { visit(root) }
     return found
   }
 
   // MARK: The truth
 
   /// The innermost node of the group around `node`.
-  private func holder(of group: Group, around node: Node) -> FocusedNode? {
-    var found: FocusedNode?
+  private func holder(of group: Group, around node: Node) -> (any FocusObserver)? {
+    var found: (any FocusObserver)?
     FocusValues.visitNodes(around: node) { if found == nil, $0.group === group { found = $0 } }
     return found
   }
   /// Calls `body` with the `focused` modifiers around `node`, from the inside out.
-  private static func visitNodes(around node: Node, _ body: (FocusedNode) -> Void) {
+  private static func visitNodes(around node: Node, _ body: (any FocusObserver) -> Void) {
     // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
     if let modifiers = node.modifiersOfContent {
-      for modifier in Array(modifiers).reversed() { if let focused = modifier.focusedNode { body(focused) } }
+      for modifier in Array(modifiers).reversed() { if let focused = modifier.focusObserver { body(focused) } }
     }
     var here: Node? = node
     while let above = here {
-      if let focused = above.focusedNode { body(focused) }
+      if let focused = above.focusObserver { body(focused) }
       here = above.parent
     }
   }
@@ -243,7 +250,7 @@ package final class FocusValues {
 
   /// Writes to each state which view has the focus, unless the state names one that is waited for.
   private func report() {
-    var holders: [ObjectIdentifier: FocusedNode] = [:]
+    var holders: [ObjectIdentifier: any FocusObserver] = [:]
     if let current = focus.current {
       FocusValues.visitNodes(around: current) { node in
         guard let group = node.group, holders[ObjectIdentifier(group)] == nil else { return }
@@ -260,13 +267,17 @@ package final class FocusValues {
       }
       if group.request != nil { continue }
       // While the view with the focus is replaced, what stands in its place may be bound to the same state.
-      if holder == nil, focus.phase.place != nil, !group.nodes.isEmpty { continue }
+      if holder == nil, focus.isPassedOn, !group.nodes.isEmpty { continue }
       guard let writer = holder ?? group.nodes.first ?? group.writer else { continue }
       let before = group.value
       group.value = truth
       // The writer may have left the tree, but its environment tells whose error it is if the write fails.
-      focus.scene.perform(from: writer) { try writer.set(truth, insteadOf: before) }
+      scene.perform(from: writer) { try writer.set(truth, insteadOf: before) }
     }
     groups.removeAll { $0.nodes.isEmpty }
   }
+}
+
+extension Scene {
+  var focusValues: FocusValues { feature(FocusValues.self) }
 }

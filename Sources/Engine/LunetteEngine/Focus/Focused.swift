@@ -32,7 +32,7 @@ final class FocusedBindingNode: BodyNode, ViewNode {
   }
   override var bodyDescription: String { "focused" }
   override var isBindingOfModifier: Bool { true }
-  override func stateWrittenAgain() { child?.focusedNode.map { scene.focus.values.writtenAgain($0) } }
+  override func stateWrittenAgain() { child?.focusObserver.map { scene.focusValues.writtenAgain($0) } }
 }
 
 /// `focused(binding)` reports whether the focus is inside, and moves it there when the value asks for it.
@@ -64,7 +64,8 @@ package final class FocusedModifier: ModifierView {
     self.value = value ?? .boolean(true)
     none = value == nil ? .boolean(false) : .none
     // Whatever is not true counts as false.
-    self.now = value == nil ? now.map { .boolean($0 == .boolean(true)) } : now.map { $0 == .boolean(false) ? .none : $0 }
+    self.now =
+      value == nil ? now.map { .boolean($0 == .boolean(true)) } : now.map { $0 == .boolean(false) ? .none : $0 }
     (self.get, self.set) = (get, set)
     super.init(content)
   }
@@ -77,21 +78,19 @@ package final class FocusedModifier: ModifierView {
   package override func makeNode() -> Node { FocusedNode() }
 }
 
-final class FocusedNode: WrapperNode, ViewNode {
+final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
   typealias Shown = FocusedModifier
   private var modifier: FocusedModifier { shown }
-  /// The modifiers that are bound to the same state.
-  var group: FocusValues.Group?
+  var groupOfValues: AnyObject?
   var place: BindingIdentity? { modifier.place }
   var value: ScalarValue { modifier.value }
   var none: ScalarValue { modifier.none }
   var now: ScalarValue? { modifier.now }
 
-  override var focusedNode: FocusedNode? { self }
-  override func modifierChanged(old: View?) { scene.focus.values.follow(self) }
-  override func willUnmount() { scene.focus.values.leaves(self) }
+  override var focusObserver: (any FocusObserver)? { self }
+  override func modifierChanged(old: View?) { scene.focusValues.follow(self) }
+  override func willUnmount() { scene.focusValues.leaves(self) }
 
-  /// Writes to the state which view has the focus. A value that the script has written meanwhile is left alone.
   func set(_ truth: ScalarValue, insteadOf before: ScalarValue) throws {
     if truth == none, value != .boolean(true), let now = try modifier.get(), now != before { return }
     try modifier.set(truth)

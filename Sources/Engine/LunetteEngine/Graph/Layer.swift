@@ -345,20 +345,6 @@ package final class LayerStack {
   }
 }
 
-/// The node to which the focus returns when a layer closes.
-struct PreviousFocus {
-  weak var node: Node?
-  /// Where that node stood, if it has gone.
-  var place: FocusPlace?
-  /// Whether no node had the focus yet, so that it goes to the first stop.
-  var isUnsettled = false
-  init(_ node: Node?, isUnsettled: Bool = false) {
-    self.node = node
-    self.isUnsettled = isUnsettled
-  }
-  init(place: FocusPlace) { self.place = place }
-}
-
 extension Node {
   /// The layer that contains this node; nil for a node in the contents below all layers.
   package final var layerNode: LayerNode? {

@@ -416,8 +416,7 @@ open class Node {
 
   // MARK: Capabilities; nil for most nodes
 
-  /// The node as the node of a `focused` modifier.
-  var focusedNode: FocusedNode? { nil }
+  var focusObserver: (any FocusObserver)? { nil }
   /// The children by their places, with a hole where a child is missing.
   package var placesOfChildren: [Node?] {
     var children: [Node?] = []

@@ -28,6 +28,20 @@ extension Registry {
           FocusedBinding(content, node[binding], equals: node[equals].map { ScalarValue($0) })
         }
       },
+      .modifier(
+        "defaultFocus",
+        "Writes a value to a binding when the view appears, unless the binding names a view already: the view whose `focused` "
+          + "has the value then has the focus at the start.",
+        example: "view:defaultFocus(field, \"name\")", positions: [["binding"], ["value"]], weight: 700
+      ) { row in
+        let binding = row.required(
+          "binding", .binding, positionOnly: true, "The binding that the `focused` of the views inside have.")
+        let value = row.optional(
+          "value", .identity, positionOnly: true, "The value that stands for the view. If missing, true.")
+        return { node, content in
+          DefaultFocus(content, node[binding], node[value].map { ScalarValue($0) })
+        }
+      },
     ]
   }
 }

@@ -1,5 +1,5 @@
 import LunetteEngine
-import LunetteScreen
+import LunetteBase
 
 // # The focus in a list
 //

@@ -40,6 +40,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     let now = tag.map { list?.selection?.tags.contains($0) == true } ?? false
     if now == isSelected { return }
     isSelected = now
+    if now { list?.noteSelectedRow() }
     updateChild()
     setNeedsDisplay()
   }
@@ -167,16 +168,18 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     return AccessibilityElement(
       kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
   }
-  /// The button or link that is all there is in the row: it is used where the row has the focus (S51).
-  private var soleControl: (any FocusTarget)? { list?.soleButton(of: self)?.focusTarget }
+  /// The button or link that the row is: it is used where the row has the focus (S51).
+  private var soleControl: (any FocusTarget)? { sole?.control }
   /// Whether choosing the row opens a page, so that the arrow keys move the mark alone.
-  var opensPage: Bool {
-    var node: Node? = soleControl
-    while let here = node, here !== self {
-      if here is NavigationLinkNode { return true }
-      node = here.parent
+  var opensPage: Bool { sole?.isLink == true }
+  private var sole: (control: any FocusTarget, isLink: Bool)? {
+    var isLink = false
+    for node in wrappersInwards.dropFirst() {
+      if node.focusTarget == nil, node.answersForItsRow { isLink = true }
+      guard let target = node.focusTarget, node.actionTarget != nil else { continue }
+      return target.canTakeFocus && (isLink || node.answersForItsRow) ? (target, isLink) : nil
     }
-    return false
+    return nil
   }
   /// Whether the row can be neither selected nor used.
   var isOutOfReach: Bool { tag == nil && !hasStops(self) }

@@ -25,6 +25,7 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
   private var rowEnvironment = DerivedEnvironment()
   private var isRow: Bool { environment.container == .list || environment.container == .form }
   private var link: NavigationLink { shown }
+  override var answersForItsRow: Bool { true }
 
   override func childEnvironment(old: View?) -> Environment {
     guard isRow else { return environment }
