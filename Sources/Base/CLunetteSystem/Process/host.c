@@ -4,44 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
-
-int lh_spawn(
-  char *const *arguments, char *const *environment, const char *folder, const int *streams, bool group,
-  pid_t *process) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int error = posix_spawn_file_actions_init(&actions);
-  if (error != 0) return error;
-  error = posix_spawnattr_init(&attributes);
-  if (error != 0) {
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
-  }
-  if (folder != NULL) error = posix_spawn_file_actions_addchdir_np(&actions, folder);
-  for (int i = 0; error == 0 && streams != NULL && i < 3; i++) {
-    error = posix_spawn_file_actions_adddup2(&actions, streams[i], i);
-  }
-  // The program gets the default signal handling that it expects, whatever handlers this process has.
-  static const int plain[] = {SIGINT, SIGQUIT, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
-  sigset_t none, defaults;
-  sigemptyset(&none);
-  sigemptyset(&defaults);
-  for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) sigaddset(&defaults, plain[i]);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &defaults);
-  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
-  if (group) flags |= POSIX_SPAWN_SETPGROUP;
-  posix_spawnattr_setflags(&attributes, flags);
-  if (error == 0) error = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return error;
-}
 
 int lh_pipe(int *ends) { return pipe2(ends, O_CLOEXEC) < 0 ? errno : 0; }
 

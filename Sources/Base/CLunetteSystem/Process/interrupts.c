@@ -23,6 +23,7 @@ static void on_interrupt(int number) {
   lh_interrupt_hook stops = atomic_load(&hook);
   if (atomic_fetch_add(&unseen, 1) + 1 >= LAST_INTERRUPT && !atomic_load(&never_ends)) {
     // The program does not return to its event loop: end it as a program without a handler ends.
+    lh_end_programs();
     struct sigaction plain;
     memset(&plain, 0, sizeof plain);
     plain.sa_handler = SIG_DFL;

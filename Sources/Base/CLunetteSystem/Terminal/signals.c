@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "lunette_process.h"
 #include "lunette_terminal.h"
 
 #include <errno.h>
@@ -94,6 +95,7 @@ static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
   if (is_passed_on(number)) return;
   lt_restore();
+  lh_end_programs();
   sigaction(number, &previous[number], NULL);
   // The instruction that failed runs again after the handler, and fails with all the information that the next handler needs.
   if (is_fault(number) && info && info->si_code > 0) return;
@@ -121,6 +123,7 @@ enum { NEEDS_RESTORER = 0 };
 
 static void on_hidden(int number) {
   lt_restore();
+  lh_end_programs();
   struct hidden_action plain = {.handler = SIG_DFL};
   syscall(SYS_rt_sigaction, number, &plain, NULL, sizeof plain.mask);
   uint64_t mask = (uint64_t)1 << (number - 1);
@@ -145,6 +148,7 @@ void lt_interrupts_never_end(void) { atomic_store(&never_ends, 1); }
 void lt_on_interrupt(void) {
   if (atomic_fetch_add(&unserved, 1) + 1 >= LAST_INTERRUPT && !atomic_load(&never_ends)) {
     lt_restore();
+    lh_end_programs();
     signal(SIGINT, SIG_DFL);
     raise(SIGINT);
     return;
@@ -173,6 +177,10 @@ static void install(int number, void (*handler)(int), void (*detailed)(int, sigi
     action.sa_handler = handler;
   }
   sigaction(number, &action, &previous[number]);
+  // That of a process without a terminal, which programs were started in before.
+  if (!(previous[number].sa_flags & SA_SIGINFO) && lh_is_ending_handler(previous[number].sa_handler)) {
+    previous[number].sa_handler = SIG_DFL;
+  }
   // A signal that was ignored when the program was started (nohup) stays ignored; and a signal that is no crash, and for
   // which other code has a handler, keeps that handler.
   int is_default = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_DFL;

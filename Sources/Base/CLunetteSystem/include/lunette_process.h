@@ -13,11 +13,23 @@
 ///
 /// - folder: the working folder; NULL: the folder of this process.
 /// - streams: the descriptors of standard input, output and error; NULL: those of this process.
-/// - group: whether the program gets a process group of its own, so that it can be ended with everything that it starts.
+/// - life: how the program belongs to this process.
 ///
 /// Returns 0 and sets the process, or returns an errno.
 int lh_spawn(
-  char *const *arguments, char *const *environment, const char *folder, const int *streams, bool group, pid_t *process);
+  char *const *arguments, char *const *environment, const char *folder, const int *streams, int life, pid_t *process);
+enum {
+  LH_FOREGROUND = 0,  // in our process group: it has the terminal, and its signals
+  LH_OWNED = 1,       // in a group of its own, which ends when this process ends, however that happens
+  LH_DETACHED = 2,    // in a session of its own: it lives as long as it likes
+};
+/// Ends the groups of all programs that were started with LH_OWNED: by SIGTERM, and what is left a second later by SIGKILL.
+/// May be called in a signal handler.
+void lh_end_programs(void);
+/// Reports that the program was waited for. Its group is forgotten, unless other processes of it are left.
+void lh_program_ended(pid_t process);
+/// Whether a handler is the one that ends the programs of a process that handles no signals otherwise.
+bool lh_is_ending_handler(void (*handler)(int));
 /// Makes a pipe that no other program inherits. Returns 0 or an errno.
 int lh_pipe(int *ends);
 /// Makes a descriptor non-blocking. Returns 0 or an errno.

@@ -14,6 +14,8 @@ struct ProcessRequest {
   var input: [UInt8] = []
   /// Whether the script may write more to the program's standard input.
   var keepsInputOpen = false
+  /// Whether the program may outlive the script. Nobody then reads what it writes.
+  var isDetached = false
 }
 
 /// A program that runs beside the interface, connected by pipes.
@@ -31,6 +33,8 @@ final class ChildProcess {
   private(set) var error: [UInt8] = []
   /// The exit status; 128 plus the signal's number if a signal ended the program; nil while it runs.
   private(set) var status: Int?
+  /// Whether the program may outlive the script.
+  let isDetached: Bool
   /// Whether the output is read line by line.
   var isStreaming = false
   private var input: ArraySlice<UInt8>
@@ -47,8 +51,8 @@ final class ChildProcess {
     var ours: [Int32] = []
     var theirs: [Int32] = []
     for stream in 0..<3 {
-      if stream == 0 && request.input.isEmpty && !request.keepsInputOpen {
-        theirs.append(open("/dev/null", O_RDONLY | O_CLOEXEC))
+      if stream == 0 && request.input.isEmpty && !request.keepsInputOpen || stream > 0 && request.isDetached {
+        theirs.append(open("/dev/null", (stream == 0 ? O_RDONLY : O_WRONLY) | O_CLOEXEC))
         ours.append(-1)
         continue
       }
@@ -64,7 +68,7 @@ final class ChildProcess {
       throw .noPipe(errno: number)
     }
     do {
-      identifier = try Spawn.start(request, streams: theirs, group: true)
+      identifier = try Spawn.start(request, streams: theirs, request.isDetached ? .detached : .owned)
     } catch {
       ChildProcess.close(ours)
       throw error
@@ -73,6 +77,7 @@ final class ChildProcess {
     (inputDescriptor, outputDescriptor, errorDescriptor) = (ours[0], ours[1], ours[2])
     input = request.input[...]
     isInputOpen = request.keepsInputOpen
+    isDetached = request.isDetached
     endDescriptor = lh_pidfd(identifier)
     feed()
   }
@@ -83,19 +88,33 @@ final class ChildProcess {
     for descriptor in descriptors where descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// Asks the program to end, and forces it to a tenth of a second later.
-  func end() {
-    guard status == nil else { return }
-    kill(SIGTERM)
+  /// Asks the program to end, and forces it to a second later. A detached program is left alone.
+  func end() { ChildProcess.end([self]) }
+
+  /// Asks programs to end, and forces those that still run a second later.
+  static func end(_ all: [ChildProcess]) {
+    let running = all.filter { $0.status == nil }
+    for process in running { process.isDetached ? process.closeAll() : process.kill(SIGTERM) }
+    let deadline = now() + 1
+    for process in running where !process.isDetached { process.endNow(at: deadline) }
+  }
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private func endNow(at deadline: Double) {
     if endDescriptor >= 0 {
       var one = pollfd(fd: endDescriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&one, 1, 100)
+      _ = poll(&one, 1, Int32(max(0, deadline - ChildProcess.now()) * 1000))
     }
     kill(SIGKILL)
     var result: Int32 = 0
     var ended = waitpid(identifier, &result, 0)
     while ended < 0, errno == EINTR { ended = waitpid(identifier, &result, 0) }
     status = ended == identifier ? Spawn.status(result) : 128 + Int(SIGKILL)
+    lh_program_ended(identifier)
     closeAll()
   }
 
@@ -126,6 +145,7 @@ final class ChildProcess {
     drain(&outputDescriptor, &output)
     drain(&errorDescriptor, &error)
     status = Spawn.status(result)
+    lh_program_ended(identifier)
     closeAll()
   }
 

@@ -17,7 +17,12 @@ enum ProcessFunctions {
       "keepsInputOpen",
       "Whether the program's standard input stays open after `input`, for process:write, until process:closeInput."),
     default: false, "false")
-  private static let options = [cwd.row, env.row, input.row, keepsInputOpen.row]
+  static let detached = ArgumentKey<Bool>.optional(
+    .boolean(
+      "detached",
+      "Whether the program may outlive the script: it has a session of its own, and what it writes is not kept."),
+    default: false, "false")
+  private static let options = [cwd.row, detached.row, env.row, input.row, keepsInputOpen.row]
 
   static let process = Function(
     "ui.process",
@@ -81,6 +86,7 @@ enum ProcessFunctions {
     request.folder = try reader.read(cwd, given["cwd"] ?? .nil)
     request.input = try reader.read(input, given["input"] ?? .nil) ?? request.input
     request.keepsInputOpen = try reader.read(keepsInputOpen, given["keepsInputOpen"] ?? .nil)
+    request.isDetached = try reader.read(detached, given["detached"] ?? .nil)
     request.environment = try reader.read(env, given["env"] ?? .nil) ?? request.environment
     return request
   }

@@ -127,8 +127,7 @@ package final class ScriptProcesses: OutsideSource {
 
   /// Ends all programs.
   func stop() {
-    for process in running.values { process.kill(SIGTERM) }
-    for process in running.values { process.end() }
+    ChildProcess.end(Array(running.values))
     running.removeAll()
     waits.removeAll()
   }

@@ -3,13 +3,31 @@ import Glibc
 
 /// Functions that start programs.
 enum Spawn {
+  /// How a program belongs to this process.
+  enum Life {
+    /// It is in this process's group, which has the terminal.
+    case foreground
+    /// It has a process group of its own, so that it can be ended with everything that it has started; that happens when this
+    /// process ends, however it ends.
+    case owned
+    /// It has a session of its own, and outlives this process.
+    case detached
+
+    fileprivate var rawValue: Int32 {
+      switch self {
+      case .foreground: Int32(LH_FOREGROUND)
+      case .owned: Int32(LH_OWNED)
+      case .detached: Int32(LH_DETACHED)
+      }
+    }
+  }
+
   /// Starts a program, which is searched in PATH; returns its process identifier.
   ///
   /// - Parameters:
   ///   - streams: The program's standard input, output and error; empty for those of this process.
-  ///   - group: Whether the program gets a process group of its own, so that it can be ended together with everything that it
-  ///     started. It is then not in the terminal's foreground group.
-  static func start(_ request: ProcessRequest, streams: [Int32], group: Bool) throws(ProcessFault) -> pid_t {
+  ///   - life: How the program belongs to this process.
+  static func start(_ request: ProcessRequest, streams: [Int32], _ life: Life) throws(ProcessFault) -> pid_t {
     let folder = request.folder.map { $0.map { CChar(bitPattern: $0) } + [0] }
     if let folder, access(folder, X_OK) != 0 {
       throw .noFolder(request.folder!, errno: errno)
@@ -17,7 +35,7 @@ enum Spawn {
     var process: pid_t = 0
     let error = withStrings(request.arguments) { arguments in
       withStrings(environment(request)) { environment in
-        lh_spawn(arguments, environment, folder, streams.isEmpty ? nil : streams, group, &process)
+        lh_spawn(arguments, environment, folder, streams.isEmpty ? nil : streams, life.rawValue, &process)
       }
     }
     if error != 0 {
@@ -62,7 +80,7 @@ enum Spawn {
       sigaction(SIGINT, &interrupt, nil)
       sigaction(SIGQUIT, &quit, nil)
     }
-    let process = try start(request, streams: [], group: false)
+    let process = try start(request, streams: [], .foreground)
     var result: Int32 = 0
     while waitpid(process, &result, 0) < 0, errno == EINTR {}
     return status(result)

@@ -17,7 +17,7 @@ package enum URLOpener {
       request.arguments = [
         "/bin/sh", "-c", "command -v \"$0\" >/dev/null || exit 127; \"$0\" \"$1\" &", program, address,
       ].map { Array($0.utf8) }
-      guard let process = try? Spawn.start(request, streams: [nowhere, nowhere, nowhere], group: true) else { continue }
+      guard let process = try? Spawn.start(request, streams: [nowhere, nowhere, nowhere], .detached) else { continue }
       var result: Int32 = 0
       while waitpid(process, &result, 0) < 0, errno == EINTR {}
       if result == 0 { return }
