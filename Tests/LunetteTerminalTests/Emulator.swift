@@ -138,6 +138,8 @@ struct Emulator {
     }
   }
 
+  private var saved = (x: 0, y: 0)
+
   private mutating func escape(_ bytes: inout ArraySlice<UInt8>) {
     guard let kind = bytes.popFirst() else { return complaints.append("a lone escape") }
     if kind == UInt8(ascii: "]") {
@@ -147,6 +149,12 @@ struct Emulator {
       let parts = String(decoding: text, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)
       if parts.first == "8" { pen.link = parts.dropFirst(2).joined(separator: ";") } else { complaints.append("OSC") }
       return
+    }
+    switch kind {
+    case UInt8(ascii: "7"): return saved = (x, y)
+    case UInt8(ascii: "8"): return (x, y) = saved
+    case UInt8(ascii: "("): return _ = bytes.popFirst()
+    default: break
     }
     guard kind == UInt8(ascii: "[") else { return complaints.append("escape \(kind)") }
     var body = ""

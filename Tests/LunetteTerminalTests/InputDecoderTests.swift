@@ -240,17 +240,21 @@ private func decode(_ text: String) -> [InputEvent] {
     #expect(decoder.patience == nil)
     #expect(decoder.feed([0x1b]) == [])
     #expect(decoder.timeout() == [key(.escape)])
+    // What completes a sequence after that is dropped.
+    #expect(decoder.feed(bytes("[A")) == [])
     #expect(decoder.feed(bytes("[A")) == [key("["), key("A")])
   }
 
-  @Test("a paste that nobody ends ends after a second without bytes")
+  @Test("a paste that nobody ends is delivered after a second without bytes")
   func unendedPaste() {
     let decoder = Line()
     #expect(decoder.feed(bytes("␛[200~some te")) == [])
     #expect(decoder.feed(bytes("xt␛[20")) == [])
     #expect(decoder.patience == 1)
-    #expect(decoder.timeout() == [.paste("some text[20")])
+    #expect(decoder.timeout() == [.paste("some text")])
     #expect(decoder.patience == nil)
+    #expect(decoder.feed(bytes("1~")) == [])
+    #expect(decoder.feed(bytes("q")) == [key("q")])
     #expect(decoder.feed(bytes("q\u{3}")) == [key("q"), key("c", .control)])
     // No part of the text is delivered twice.
     #expect(decoder.feed(bytes("␛[200~whole␛[201~")) == [.paste("whole")])
@@ -299,14 +303,21 @@ private func decode(_ text: String) -> [InputEvent] {
     }
   }
 
-  @Test("a paste is cut at the limit, between characters")
+  @Test("a paste beyond the limit comes in parts, cut between characters")
   func pasteLimit() {
     let decoder = Line()
     decoder.pasteLimit = 10
     _ = decoder.feed(bytes("␛[200~"))
-    for _ in 0..<1_000 { #expect(decoder.feed(bytes("漢字")) == []) }
-    #expect(decoder.pending.count + decoder.collected.count < 20)
-    #expect(decoder.feed(bytes("␛[201~q")) == [.paste("漢字漢"), key("q")])
+    var events: [InputEvent] = []
+    for _ in 0..<1_000 {
+      events += decoder.feed(bytes("漢字"))
+      #expect(decoder.pending.count + decoder.collected.count < 20)
+    }
+    events += decoder.feed(bytes("␛[201~q"))
+    #expect(events.last == key("q"))
+    let parts = events.dropLast().map { if case .paste(let text) = $0 { text } else { "?" } }
+    #expect(parts.joined() == String(repeating: "漢字", count: 1_000))
+    #expect(parts.allSatisfy { $0.utf8.count <= 10 })
   }
 
   @Test("erase is what stty says")

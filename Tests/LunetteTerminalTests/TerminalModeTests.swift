@@ -21,8 +21,9 @@ import Testing
   func reverse() {
     var modes = EnteredModes()
     let entering = modes.follow(Self.most)
-    #expect(entering == TerminalMode.rows.map(\.set).joined())
-    #expect(modes.resets == TerminalMode.rows.reversed().map(\.reset).joined())
+    let used = TerminalMode.rows.filter { $0.isUsed(Self.most) }
+    #expect(entering == used.map(\.set).joined())
+    #expect(modes.resets == used.reversed().map(\.reset).joined())
   }
 
   @Test("what puts a terminal back fits into what is kept for a signal handler")
@@ -38,6 +39,8 @@ import Testing
     let set = mode.set.split(separator: "\u{1b}")
       .filter { $0.hasPrefix("[?") && !$0.hasSuffix("u") && !$0.hasSuffix("S") }
     let reset = mode.reset.split(separator: "\u{1b}").filter { $0.hasPrefix("[?") }
+    // What every program expects has no reset, and is not set but reset at the start.
+    if mode.reset.isEmpty { return #expect(set.allSatisfy { $0.hasSuffix("l") }) }
     if !set.isEmpty {
       #expect(Set(set.map { $0.dropLast() }) == Set(reset.map { $0.dropLast() }))
       for (a, b) in zip(set, reset) { #expect(Set([a.last, b.last]) == ["h", "l"]) }

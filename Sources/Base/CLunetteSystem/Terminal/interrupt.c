@@ -38,38 +38,38 @@ int lt_hook_takes_it(void) {
 }
 
 // The length of the Control-C at `at`; 0 if there is none; -1 if the bytes there may become one. The forms: 3;
-// `CSI 99 ; modifiers : phase u` (kitty); `CSI 27 ; 5 ; 99 ~` (modifyOtherKeys).
+// `CSI code : shifted : base ; modifiers : phase ; text u` (kitty); `CSI 27 ; 5 ; 99 ~` (modifyOtherKeys). As in
+// `InputDecoder`, the base layout counts for keys that are no ASCII letters.
 static int control_c(size_t at) {
   if (input[at] == 3) return 1;
   if (input[at] != 0x1b) return 0;
-  static const char other[] = "\x1b[27;5;99~";
-  size_t left = input_count - at;
-  size_t same = 0;
-  while (same < sizeof other - 1 && same < left && input[at + same] == (uint8_t)other[same]) same++;
-  if (same == sizeof other - 1) return (int)same;
-  if (same == left) return -1;
-  static const char kitty[] = "\x1b[99";
-  for (same = 0; same < 4; same++) {
-    if (same == left) return -1;
-    if (input[at + same] != (uint8_t)kitty[same]) return 0;
-  }
-  int field = 0, sub = 0, modifiers = 0, phase = 0;
-  for (size_t i = at + 4; i < input_count; i++) {
+  if (at + 1 == input_count) return -1;
+  if (input[at + 1] != '[') return 0;
+  enum { FIELDS = 3, SUBS = 3 };
+  long numbers[FIELDS][SUBS] = {{0}};
+  int field = 0, sub = 0;
+  for (size_t i = at + 2; i < input_count; i++) {
     uint8_t byte = input[i];
+    if (i - at > 64) return 0;
     if (byte == ';') {
       field++;
       sub = 0;
     } else if (byte == ':') {
       sub++;
     } else if (byte >= '0' && byte <= '9') {
-      if (i == at + 4) return 0;  // 99 goes on: another key
-      if (field == 1 && sub == 0 && modifiers < 1000) modifiers = modifiers * 10 + byte - '0';
-      if (field == 1 && sub == 1 && phase < 10) phase = phase * 10 + byte - '0';
+      if (field >= FIELDS || sub >= SUBS) continue;
+      long *number = &numbers[field][sub];
+      if (*number < 0x110000) *number = *number * 10 + byte - '0';
     } else {
+      int length = (int)(i + 1 - at);
+      if (byte == '~') return numbers[0][0] == 27 && numbers[1][0] == 5 && numbers[2][0] == 'c' ? length : 0;
+      if (byte != 'u') return 0;
+      long code = numbers[0][0];
+      _Bool is_letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
       // Control, with no other modifiers than the lock keys; the key is pressed or held, but not released.
-      return byte == 'u' && ((modifiers - 1) & 0x3f) == 4 && phase != 3 ? (int)(i + 1 - at) : 0;
+      _Bool is_c = code == 'c' || (!is_letter && numbers[0][2] == 'c');
+      return is_c && ((numbers[1][0] - 1) & 0x3f) == 4 && numbers[1][1] != 3 ? length : 0;
     }
-    if (i - at > 64) return 0;
   }
   return -1;
 }

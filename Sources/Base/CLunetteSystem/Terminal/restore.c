@@ -166,6 +166,35 @@ void lt_restore(void) {
   errno = error;
 }
 
+// What standard input and output were while the terminal is in their place; -1 where it is not.
+static int lent[2] = {-1, -1};
+
+void lt_lend_terminal(int fd) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+  for (int stream = 0; stream < 2; stream++) {
+    if (lent[stream] >= 0 || isatty(stream)) continue;
+    // Opened anew, because ours does not wait, which would surprise the other program.
+    int terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    int name = terminal < 0 ? -1 : fcntl(stream, F_DUPFD_CLOEXEC, 3);
+    if (name >= 0) {
+      lent[stream] = name;
+      dup2(terminal, stream);
+    }
+    if (terminal >= 0) close(terminal);
+  }
+}
+
+void lt_end_lending(void) {
+  if (lent[1] >= 0) fflush(stdout);
+  for (int stream = 0; stream < 2; stream++) {
+    if (lent[stream] < 0) continue;
+    dup2(lent[stream], stream);
+    close(lent[stream]);
+    lent[stream] = -1;
+  }
+}
+
 int lt_capture(int fd) {
   if (fd < 1 || fd > 2 || atomic_load(&capture_on[fd])) return EINVAL;
   struct stat status;

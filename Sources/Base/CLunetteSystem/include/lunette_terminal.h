@@ -36,6 +36,10 @@ int lt_capture(int fd);
 void lt_release_capture(void);
 /// Writes what was printed and is still in a buffer of the C library. Must not be called in a signal handler.
 void lt_flush(void);
+/// Makes the terminal at `fd` the standard input and output of this process, where they lead elsewhere, until
+/// `lt_end_lending`: another program runs on it, and finds it there.
+void lt_lend_terminal(int fd);
+void lt_end_lending(void);
 /// The kind of file that `fd` (1 or 2) is captured from; LT_NOT_CAPTURED if it is not captured.
 int lt_capture_source(int fd);
 enum { LT_NOT_CAPTURED = 0, LT_TERMINAL = 1, LT_PIPE = 2 };

@@ -70,6 +70,14 @@ public struct KeyEvent: Hashable, Sendable {
   /// Whether the terminal also reports the release of the key, as an event of the phase `up`. If not, the key counts as
   /// released as soon as it is pressed.
   public var reportsRelease: Bool
+  /// The text that the terminal says was typed although Control or Alt was held: on Windows AltGr is Control and Alt, on a Mac
+  /// Option is Alt. nil if the report has no such text. It is for text inputs; elsewhere the key is tried first.
+  public var text: String?
+  /// The character of the other name of this key: the one printed on it, if `key` is that of the base layout, or the reverse.
+  /// nil if there is none.
+  public var alternate: Character?
+  /// The character that the key types with Shift, if Shift is held and the terminal says so; else nil.
+  public var shifted: Character?
   /// Creates an event. By default it is a press without modifiers, whose release is not reported, as from most
   /// terminals.
   public init(_ key: Key, modifiers: KeyModifiers = [], phase: KeyPhase = .down, reportsRelease: Bool = false) {
@@ -77,6 +85,25 @@ public struct KeyEvent: Hashable, Sendable {
     self.modifiers = modifiers
     self.phase = phase
     self.reportsRelease = reportsRelease
+  }
+
+  /// The characters by which the key is known, with the best one first; empty for keys that type none.
+  package var characters: [Character] {
+    guard case .character(let character) = key else { return [] }
+    return [character] + [shifted, alternate].compactMap(\.self)
+  }
+  /// The characters by which the key is known where text is edited: with Shift it is the shifted one, as Control-? is not
+  /// Control-/ there.
+  package var editingCharacters: [Character] {
+    shifted == nil ? characters : [shifted, alternate].compactMap(\.self)
+  }
+  /// Whether this is Control and the given letter, with no other modifier, on whatever layout.
+  package func isControl(_ letter: Character) -> Bool {
+    modifiers == .control && characters.contains(letter)
+  }
+  /// The same event as that of another key.
+  package func with(_ key: Key, _ modifiers: KeyModifiers) -> KeyEvent {
+    KeyEvent(key, modifiers: modifiers, phase: phase, reportsRelease: reportsRelease)
   }
 }
 

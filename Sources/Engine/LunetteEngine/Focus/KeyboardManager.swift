@@ -26,7 +26,22 @@ package final class KeyboardManager: SceneFeature {
   func handle(_ event: KeyEvent) -> Bool {
     scene.focus.settle()
     if let isTaken = intercept?(event) { return isTaken }
-    return offer(event) || takeLeftOver?(event) ?? false
+    let text = event.phase == .up ? nil : event.text
+    if let text, scene.focus.current?.focusTarget?.textInput != nil { return type(text) }
+    if offer(event) || takeLeftOver?(event) ?? false { return true }
+    if let text { return type(text) }
+    guard let plain = event.withoutProtocol else { return false }
+    return offer(plain) || takeLeftOver?(plain) ?? false
+  }
+
+  /// Offers the text of a key, as if a key without modifiers had typed it.
+  private func type(_ text: String) -> Bool {
+    var isUsed = false
+    for letter in text {
+      let event = KeyEvent(.character(letter))
+      isUsed = offer(event) || takeLeftOver?(event) ?? false || isUsed
+    }
+    return isUsed
   }
 
   /// The focused text input, if it takes letters that have come together as one change: nobody else is asked for each of them, or
@@ -193,4 +208,15 @@ extension Node {
 
 extension Scene {
   package var keyboard: KeyboardManager { feature(KeyboardManager.self) }
+}
+
+extension KeyEvent {
+  /// What the key is in a terminal that reports keys as control characters: Control-[ is Escape there, Control-J and Control-M
+  /// are Enter, Control-I is Tab, Control-H is Backspace. nil for other keys. A terminal that tells these keys apart is no worse
+  /// for that: what nothing takes is what it always was.
+  fileprivate var withoutProtocol: KeyEvent? {
+    guard modifiers == .control else { return nil }
+    let plain: [Character: Key] = ["[": .escape, "j": .enter, "m": .enter, "i": .tab, "h": .backspace]
+    return characters.lazy.compactMap { plain[$0] }.first.map { with($0, []) }
+  }
 }

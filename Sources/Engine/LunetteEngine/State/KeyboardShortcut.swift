@@ -27,14 +27,13 @@ public struct KeyboardShortcut: Hashable, Sendable {
         wanted.subtract([.command, .alt])
         given.subtract([.command, .alt])
       }
-      if case .character(let a) = key, case .character(let b) = event.key {
+      if case .character(let a) = key, case .character = event.key {
+        guard wanted.subtracting(.shift) == given.subtracting(.shift) else { return false }
         // The letter itself shows whether Shift is held.
-        if wanted.contains(.shift) || a.isUppercase {
-          guard a.uppercased() == b.uppercased(), given.contains(.shift) || b.isUppercase else { return false }
-        } else if a != b {
-          return false
+        let needsShift = wanted.contains(.shift) || a.isUppercase
+        return event.characters.contains { b in
+          needsShift ? a.uppercased() == b.uppercased() && (given.contains(.shift) || b.isUppercase) : a == b
         }
-        return wanted.subtracting(.shift) == given.subtracting(.shift)
       }
       return key == event.key && wanted == given
     }

@@ -239,7 +239,7 @@ package final class RunLoop {
     // The views are updated, so that the next event finds them in their new places.
     scene.update()
     scene.endTurn()
-    if !handled, case .key(let key) = event, key.key == .character("c"), key.modifiers == .control, key.phase == .down {
+    if !handled, case .key(let key) = event, key.isControl("c"), key.phase == .down {
       end(Ending(status: 130))
     }
   }

@@ -43,7 +43,10 @@ extension InputDecoder {
       number = (end == at ? 0 : number * 10) + Int(bytes[end] - 0x30)
       end += 1
     }
-    guard end < bytes.endIndex else { return isFinal ? .taken(bytes.count) : .more }
+    guard end < bytes.endIndex else {
+      if isFinal { late = .singleShift }
+      return isFinal ? .taken(bytes.count) : .more
+    }
     let letter = bytes[end]
     guard (0x21...0x7e).contains(letter) else { return .taken(end - bytes.startIndex) }
     var all = modifiers.union(InputDecoder.modifiers(number))

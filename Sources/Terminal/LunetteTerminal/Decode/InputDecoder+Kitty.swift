@@ -16,13 +16,8 @@ extension InputDecoder {
     if let key = InputDecoder.kittyFunctional(code) { return [event(key, modifiers)] }
 
     let isPlain = modifiers.isSubset(of: .shift)
-    if isPlain, code != 9, code != 13, code != 27, code != 127, sequence.parameters.count > 2 {
-      var text = String.UnicodeScalarView()
-      for number in sequence.parameters[2] where number >= 0x20 && !(0x7f..<0xa0).contains(number) {
-        if let scalar = UnicodeScalar(UInt32(number)) { text.append(scalar) }
-      }
-      if !text.isEmpty { return String(text).map { event(.character($0), []) } }
-    }
+    let text = InputDecoder.text(of: sequence, code: code)
+    if isPlain, let text { return text.map { event(.character($0), []) } }
     if let digit = InputDecoder.keypad(code) { return [event(.character(digit), isPlain ? [] : modifiers)] }
     // The report of a release has no text, so the character is found that the report of the press contained.
     let typed = isPlain && modifiers == .shift ? sequence.sub(0, 1) ?? code : code
@@ -30,7 +25,49 @@ extension InputDecoder {
     if case .character = key.key, modifiers == .shift, typed != code { key.modifiers = [] }
     key.phase = phase
     key.reportsRelease = reportsReleases
+    if !isPlain { addNames(sequence, text, to: &key) }
     return [key]
+  }
+
+  /// The text of a report, which is its third parameter; nil if it has none.
+  private static func text(of sequence: ControlSequence, code: Int) -> String? {
+    guard sequence.parameters.count > 2, ![9, 13, 27, 127].contains(code) else { return nil }
+    var text = String.UnicodeScalarView()
+    for number in sequence.parameters[2] where number >= 0x20 && !(0x7f..<0xa0).contains(number) {
+      if let scalar = UnicodeScalar(UInt32(number)) { text.append(scalar) }
+    }
+    return text.isEmpty ? nil : String(text)
+  }
+
+  /// Adds the other names of a key that is pressed with Control, Alt or Super.
+  ///
+  /// A layout without Latin letters has no "c" for Control-C, so the key of the base layout counts, which is the one at the same
+  /// place on the keyboard of the United States. It is also known by its own character. An ASCII symbol keeps its name, because
+  /// there are shortcuts for symbols; the base layout's is its other name. An ASCII letter has no other: on Dvorak, Control-C is
+  /// where the "c" is.
+  private func addNames(_ sequence: ControlSequence, _ text: String?, to key: inout KeyEvent) {
+    guard case .character(let own) = key.key else { return }
+    // Control alone types nothing, and neither does Super.
+    if key.modifiers.contains(.alt), !key.modifiers.contains(.command) { key.text = text }
+    // A letter that is shifted needs no name: shortcuts know what Shift makes of it.
+    if key.modifiers.contains(.shift), let shifted = InputDecoder.printable(sequence.sub(0, 1), not: own),
+      shifted.lowercased() != own.lowercased()
+    {
+      key.shifted = shifted
+    }
+    guard !(own.isASCII && own.isLetter), let base = InputDecoder.printable(sequence.sub(0, 2), not: own) else {
+      return
+    }
+    key.alternate = base
+    if !own.isASCII { (key.key, key.alternate) = (.character(base), own) }
+  }
+
+  private static func printable(_ code: Int?, not other: Character) -> Character? {
+    guard let code, code > 0x20, !(0x7f..<0xa0).contains(code), let scalar = UnicodeScalar(UInt32(code)) else {
+      return nil
+    }
+    let character = Character(scalar)
+    return character == other ? nil : character
   }
 
   private static func kittyFunctional(_ code: Int) -> Key? {

@@ -70,12 +70,18 @@ extension InputDecoder {
         return .taken(end - start)
       }
     }
-    guard end < bytes.endIndex else { return isFinal ? .taken(bytes.count) : .more }
+    guard end < bytes.endIndex else {
+      if isFinal { late = .sequence(Array(bytes[at...])) }
+      return isFinal ? .taken(bytes.count) : .more
+    }
     let final = bytes[end]
     let taken = end + 1 - start
     if end == at && final == UInt8(ascii: "[") {
       // The keys F1 to F5 of the Linux console, `CSI [ A` to `CSI [ E`.
-      guard end + 1 < bytes.endIndex else { return isFinal ? .taken(taken) : .more }
+      guard end + 1 < bytes.endIndex else {
+        if isFinal { late = .sequence([final]) }
+        return isFinal ? .taken(taken) : .more
+      }
       let letter = bytes[end + 1]
       if (0x41...0x45).contains(letter) {
         events.append(.key(KeyEvent(.function(Int(letter) - 0x40), modifiers: modifiers)))
@@ -83,7 +89,10 @@ extension InputDecoder {
       return .taken(letter < 0x20 || letter > 0x7e ? taken : taken + 1)
     }
     if end == at && final == UInt8(ascii: "M") {
-      guard bytes.endIndex - end > 3 else { return isFinal ? .taken(bytes.count) : .more }
+      guard bytes.endIndex - end > 3 else {
+        if isFinal { late = .bytes(4 - (bytes.endIndex - end)) }
+        return isFinal ? .taken(bytes.count) : .more
+      }
       if let event = oldMouse(bytes[(end + 1)...(end + 3)]) { events.append(.mouse(event)) }
       return .taken(taken + 3)
     }
@@ -105,7 +114,7 @@ extension InputDecoder {
     return .taken(bytes.count)
   }
 
-  private mutating func interpret(
+  mutating func interpret(
     _ sequence: ControlSequence, modifiers: KeyModifiers, _ events: inout [InputEvent]
   ) {
     switch (sequence.prefix, sequence.final) {
@@ -123,9 +132,7 @@ extension InputDecoder {
     case (0, UInt8(ascii: "u")):
       events.append(contentsOf: kittyKeys(sequence).map(InputEvent.key))
     case (0, UInt8(ascii: "~")) where sequence.parameter(0) == 200:
-      mode = .paste
-      collected.removeAll()
-      isCollectedCut = false
+      beginPaste()
     case (0, UInt8(ascii: "I")) where sequence.parameters.isEmpty: events.append(.focus(true))
     case (0, UInt8(ascii: "O")) where sequence.parameters.isEmpty: events.append(.focus(false))
     case (0, _):

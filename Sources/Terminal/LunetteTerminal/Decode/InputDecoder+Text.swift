@@ -31,6 +31,7 @@ extension InputDecoder {
       }
     }
     for character in String(run) { events.append(.key(KeyEvent(.character(character), modifiers: modifiers))) }
+    plainKeys += run.isEmpty ? 0 : 1
     return at == bytes.startIndex ? .more : .taken(at - bytes.startIndex)
   }
 

@@ -200,6 +200,9 @@ extension TerminalDriver {
   @discardableResult
   private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ wakeup: inout TerminalWakeup) -> Bool {
     let events = decoder.feed(bytes)
+    if decoder.expectsReplies, isAnswered, TerminalDriver.now() > askedAt + Self.replyTime {
+      decoder.expectsReplies = false
+    }
     silentAt = decoder.patience.map { TerminalDriver.now() + $0 }
     take(events, &wakeup)
     var isNew = false
@@ -210,11 +213,14 @@ extension TerminalDriver {
 
   private func take(_ reply: TerminalReply) -> Bool {
     switch reply {
-    case .deviceAttributes: isAnswered = true
+    case .deviceAttributes:
+      isAnswered = true
+      hasEverAnswered = true
     case .cursorPosition(let point):
       if !askedRows.isEmpty { originRow = point.y - askedRows.removeFirst() }
     case .colorScheme where isStarted:
       // Asks which colours the terminal has now; until it answers, the usual ones are assumed.
+      noteQuestion()
       send(TerminalQuery.foreground + TerminalQuery.background + TerminalQuery.palette)
       flush()
     default: break
@@ -234,8 +240,7 @@ extension TerminalDriver {
   private func take(_ events: [InputEvent], _ wakeup: inout TerminalWakeup) {
     for event in events {
       switch event {
-      case .key(let key)
-      where key.key == .character("z") && key.modifiers == .control:
+      case .key(let key) where key.isControl("z"):
         if key.phase == .down { stopJob(&wakeup) }
       case .mouse(var mouse) where options.isInline:
         guard let originRow else { continue }

@@ -81,6 +81,18 @@ public final class TerminalDriver {
     }
   }
   var isAnswered = true
+  /// Whether the terminal has ever answered the last question.
+  var hasEverAnswered = false
+  /// Whether a reply, or reports before it, may still be on the way while the terminal is given back.
+  private var awaitsLastReply = false
+  /// The time at which the terminal was last asked something; replies may come for a while after that.
+  var askedAt = -Double.infinity
+  func noteQuestion() {
+    askedAt = TerminalDriver.now()
+    decoder.expectsReplies = true
+  }
+  /// The seconds for which replies are expected.
+  static let replyTime = 5.0
   /// Inline: the row of the screen in which the picture begins, if known; `askedRows` has the cursor's rows at the times when it
   /// was asked for.
   var originRow: Int?
@@ -267,6 +279,7 @@ public final class TerminalDriver {
   private var questions: String {
     guard capabilities.understandsQueries, isAnswered else { return "" }
     isAnswered = false
+    noteQuestion()
     // The questions about images, whose answers take effect only together with the last answer.
     let images =
       capabilities.refusesColor
@@ -300,7 +313,9 @@ public final class TerminalDriver {
   func giveBack() {
     guard isStarted else { return lt_release_capture() }
     finishFrame()
-    quiesce()
+    endReports()
+    restoreScreen()
+    awaitLastReply()
     leave()
   }
 
@@ -313,24 +328,49 @@ public final class TerminalDriver {
     }
   }
 
-  /// Waits until the terminal sends nothing more: turns the reports off, and asks a question whose answer comes after all
-  /// reports.
-  ///
-  /// The shell would take reports that come later for typed text. A terminal that does not answer causes a delay of 0.15 s.
-  private func quiesce() {
+  /// Turns the reports off, and asks a question whose answer comes after all of them.
+  private func endReports() {
     guard !isClosed, !isWriting, capabilities.understandsQueries else { return }
     takeKept()
     isLeaving = true
     // A question is only asked if reports may be on the way. Focus reports are not waited for: they come when the user does
     // something else.
-    let mayReport = !isAnswered || usesMouse
+    awaitsLastReply = !isAnswered || usesMouse
+    let isNewQuestion = isAnswered && awaitsLastReply
     let text = modes.endReports()
     setRestore()
-    send(isAnswered && mayReport ? text + TerminalQuery.deviceAttributes : text)
-    guard mayReport else { return _ = flush() }
-    isAnswered = false
+    send(isNewQuestion ? text + TerminalQuery.deviceAttributes : text)
+    if isNewQuestion { isAnswered = false }
     flush()
-    let deadline = TerminalDriver.now() + 0.15
+  }
+
+  /// Puts the screen back before the last reply has come, so that nobody waits in front of a dead picture.
+  private func restoreScreen() {
+    guard !isWriting else { return }
+    if options.isInline {
+      lt_set_rows_below(-1)
+      encoder.endInline(clears: options.clearsInline)
+    } else {
+      encoder.deleteImages()
+    }
+    finishFrame()
+    guard !isWriting, !isClosed else { return }
+    send(modes.resets)
+    finishFrame()
+    guard !isWriting else { return }
+    modes = EnteredModes()
+    setRestore()
+  }
+
+  /// Waits for the last reply, because the shell would take it for typed text.
+  ///
+  /// A terminal that has answered before will answer again, and one that was asked less than a second ago may; so they are given a
+  /// second. Any other is given 0.15 s.
+  private func awaitLastReply() {
+    guard awaitsLastReply, !isClosed, !isWriting else { return }
+    awaitsLastReply = false
+    let now = TerminalDriver.now()
+    let deadline = max(now + 0.15, hasEverAnswered ? now + 1 : askedAt + 1)
     while !isAnswered, !isClosed {
       let left = deadline - TerminalDriver.now()
       var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -340,15 +380,6 @@ public final class TerminalDriver {
   }
 
   private func leave() {
-    if !isWriting, options.isInline {
-      lt_set_rows_below(-1)
-      encoder.endInline(clears: options.clearsInline)
-      finishFrame()
-    }
-    if !isWriting, !options.isInline {
-      encoder.deleteImages()
-      finishFrame()
-    }
     // Output that was printed and is still in a buffer is a part of the captured output.
     if options.capturesOutput { lt_flush() }
     lt_restore()
@@ -364,13 +395,17 @@ public final class TerminalDriver {
     // The program waits for the other one, for any length of time, and ends after that.
     if options.endsByItself { lt_end_by_itself(true, 0) }
     if options.handlesSignals { lt_stop_plainly(true) }
+    lt_lend_terminal(descriptor)
   }
 
   /// Takes the terminal back. Everything must be drawn again.
   public func resume() throws(TerminalError) {
+    lt_end_lending()
     if options.handlesSignals { lt_stop_plainly(false) }
-    // Signals that came in the meantime were not meant for us.
+    // Keys that the other program has not read were not meant for us, and neither were
+    // signals that came in the meantime were not meant for us.
     _ = lt_take_signals()
+    tcflush(descriptor, TCIFLUSH)
     try start()
   }
 

@@ -18,7 +18,8 @@ struct TerminalUse: Sendable {
 struct TerminalMode: Sendable {
   /// A unique name.
   let name: StaticString
-  /// The sequence that sets the mode; empty for a state that frames may leave behind and that is only reset.
+  /// The sequence that sets the mode; empty for a state that frames may leave behind and that is only reset. `reset` is empty
+  /// for a state that frames rely on, and that is what every program expects.
   let set: String
   let reset: String
   /// Whether the mode makes the terminal send reports by itself. Such a mode is reset first, so that no report comes later, when
@@ -36,6 +37,20 @@ struct TerminalMode: Sendable {
     },
     // 1049: the alternate screen; the cursor's position is saved.
     TerminalMode(name: "alternate screen", set: "\u{1b}[?1049h", reset: "\u{1b}[?1049l") { !$0.options.isInline },
+    // What another program may have left behind, and what frames rely on. It is set at the start and at each resume, and there is
+    // nothing to put back. DECLRMM, 69, and DECSTBM: no margins. DECOM, 6: rows count from the top of the screen. Inline, the
+    // cursor must stay where it is, which these move: it is saved and restored, and rows are not counted from the top.
+    TerminalMode(name: "whole screen", set: "\u{1b}[?69l\u{1b}[?6l\u{1b}[r", reset: "") { !$0.options.isInline },
+    TerminalMode(name: "whole screen inline", set: "\u{1b}7\u{1b}[?69l\u{1b}[r\u{1b}8", reset: "") {
+      $0.options.isInline
+    },
+    // IRM, 4: a letter replaces what is there. LNM, 20: a line feed leaves the column alone. DECSCNM, 5: no reverse video.
+    TerminalMode(name: "replacing", set: "\u{1b}[4l\u{1b}[20l", reset: "") { _ in true },
+    TerminalMode(name: "no reverse video", set: "\u{1b}[?5l", reset: "") { _ in true },
+    // SCS and LS0: letters are letters, not lines.
+    TerminalMode(name: "character set", set: "\u{1b}(B\u{0f}", reset: "") { _ in true },
+    // SGR 0: the colours and attributes with which the screen was left would also fill what is erased.
+    TerminalMode(name: "plain rendition", set: "\u{1b}[m", reset: "") { _ in true },
     // BDSM, 8: in explicit mode, cells are shown in the order in which they are, as right-to-left text has already been put into
     // visual order. The reset selects implicit mode, in which terminals that know BDSM start.
     TerminalMode(name: "explicit bidi", set: "\u{1b}[8l", reset: "\u{1b}[8h") { _ in true },

@@ -128,7 +128,7 @@ final class Inspector {
     }
     guard isOpen else { return false }
     // F5 and F9 are the keys of `--watch`, and Control-C ends the program.
-    if key.modifiers == .control, key.key == .character("c") { return false }
+    if key.isControl("c") { return false }
     if key.key == .function(5) || key.key == .function(9) { return false }
     message = nil
     if key.key == .function(6) {

@@ -64,7 +64,7 @@ final class ReplKeys {
 
   private func take(_ key: KeyEvent) -> Bool {
     if repl.answer(key) { return true }
-    if key.key == .character("c"), key.modifiers == .control { return interrupt() }
+    if key.isControl("c") { return interrupt() }
     switch (key.key, key.modifiers) {
     case (.function(6), []):
       repl.switchFocus()

@@ -116,9 +116,14 @@ final class EditorModel {
     let byWord = others == .control || others == .alt
     switch event.key {
     case .character(let character):
-      guard others.isEmpty else { return handle(String(character), others, selects) }
+      guard others.isEmpty else { return event.editingCharacters.contains { handle(String($0), others, selects) } }
       return edit { $0.insert(String(character)) }
     case .enter where others.isEmpty || others == .alt: return edit { $0.insert("\n") }
+    case .left where others == .command: return moveToEdge(ofRow: false, selects: selects)
+    case .right where others == .command: return moveToEdge(ofRow: true, selects: selects)
+    case .backspace where others == .command:
+      let start = edited.startOfLine(edited.caret.line)
+      return edit { $0.delete(to: $0.caret == start ? $0.before($0.caret) : start, kills: true) }
     case .left, .right:
       guard others.isEmpty || byWord else { return false }
       moveAlong(forward: (event.key == .right) != isMirrored, byWord: byWord, selects: selects)
@@ -129,10 +134,10 @@ final class EditorModel {
     case .pageDown where others.isEmpty: return moveByRows(pageLength, selects: selects, isPage: true)
     case .home where others.isEmpty: return moveToEdge(ofRow: false, selects: selects)
     case .end where others.isEmpty: return moveToEdge(ofRow: true, selects: selects)
-    case .home where others == .control:
+    case .home where others == .control, .up where others == .command:
       change { $0.move(to: .start, selects: selects) }
       return true
-    case .end where others == .control:
+    case .end where others == .control, .down where others == .command:
       change { $0.move(to: $0.text.end, selects: selects) }
       return true
     case .backspace where others.isEmpty || byWord:
@@ -196,6 +201,19 @@ final class EditorModel {
       default: return false
       }
       return true
+    }
+    if modifiers == .alt {
+      // Readline's keys. Terminals of macOS send them for Option and the arrow keys.
+      switch letter.lowercased() {
+      case "b":
+        change { $0.move(to: $0.previousWord, selects: selects) }
+        return true
+      case "f":
+        change { $0.move(to: $0.nextWord, selects: selects) }
+        return true
+      case "d": return edit { $0.delete(to: $0.nextWord, kills: true) }
+      default: break
+      }
     }
     guard modifiers == .alt || modifiers == .command else { return false }
     switch letter {

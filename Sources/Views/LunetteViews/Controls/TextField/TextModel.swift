@@ -71,7 +71,16 @@ final class TextModel {
         type(String(character))
         return true
       }
-      return handle(String(character), others, selects)
+      return event.editingCharacters.contains { handle(String($0), others, selects) }
+    case .left where others == .command:
+      change { $0.move(to: 0, selects: selects) }
+      return true
+    case .right where others == .command:
+      change { $0.move(to: $0.count, selects: selects) }
+      return true
+    case .backspace where others == .command:
+      change { $0.delete(to: 0, kills: true) }
+      return true
     case .left, .right:
       guard others.isEmpty || byWord else { return false }
       // In a text that runs from right to left, Left moves forward.
@@ -90,11 +99,11 @@ final class TextModel {
     case .end where others.isEmpty || others == .control:
       change { $0.move(to: $0.count, selects: selects) }
       return true
-    case .up where selects && others.isEmpty:
-      change { $0.move(to: 0, selects: true) }
+    case .up where selects && others.isEmpty || others == .command:
+      change { $0.move(to: 0, selects: selects) }
       return true
-    case .down where selects && others.isEmpty:
-      change { $0.move(to: $0.count, selects: true) }
+    case .down where selects && others.isEmpty || others == .command:
+      change { $0.move(to: $0.count, selects: selects) }
       return true
     case .backspace where others.isEmpty || byWord:
       change { $0.delete(to: byWord ? $0.previousWord : max(0, $0.caret - 1)) }
@@ -127,6 +136,21 @@ final class TextModel {
       default: return false
       }
       return true
+    }
+    if modifiers == .alt {
+      // Readline's keys. Terminals of macOS send them for Option and the arrow keys.
+      switch letter.lowercased() {
+      case "b":
+        change { $0.move(to: $0.previousWord, selects: selects) }
+        return true
+      case "f":
+        change { $0.move(to: $0.nextWord, selects: selects) }
+        return true
+      case "d":
+        change { $0.delete(to: $0.nextWord, kills: true) }
+        return true
+      default: break
+      }
     }
     guard modifiers == .alt || modifiers == .command else { return false }
     switch letter {

@@ -33,7 +33,7 @@ final class TextSelections: SceneFeature {
   }
   /// Copies the selection on the keys by which text fields copy; Control-C is left to the terminal.
   func handleLeftOverKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.key == .character("c"), event.modifiers == .alt || event.modifiers == .command,
+    guard event.phase != .up, event.characters.contains("c"), event.modifiers == .alt || event.modifiers == .command,
       let string = text?.selectedString
     else { return false }
     scene.clipboard.copy(string)
