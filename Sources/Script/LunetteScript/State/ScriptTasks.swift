@@ -43,7 +43,7 @@ package final class ScriptTasks {
   /// Unowned without a check: the runtime owns this object.
   private unowned(unsafe) let runtime: ScriptRuntime
   /// The queues of sleeping tasks, by the clock that they sleep by.
-  @exclusivity(unchecked) private var sleeping: [Int: TaskQueue] = [:]
+  private var sleeping: [Int: TaskQueue] = [:]
   /// The tasks that wait for `wake`, by the number of their wait.
   private var waiting: [Int: ScriptTask] = [:]
   private var lastOrder = 0
@@ -51,7 +51,7 @@ package final class ScriptTasks {
   /// The task whose code is running.
   private var current: ScriptTask?
   /// The current clock; a host that shows several interfaces has one for each.
-  @exclusivity(unchecked) package var clock = 0 {
+  package var clock = 0 {
     didSet {
       if clock == oldValue { return }
       times[oldValue] = now
@@ -117,7 +117,7 @@ package final class ScriptTasks {
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {
     lastOrder += 1
-    let load = runtime.isLoading ? runtime.loadNumber : current?.load ?? 0
+    let load = runtime.loads.isUnderWay ? runtime.loads.number : current?.load ?? 0
     let task = ScriptTask(self, work, order: lastOrder, wake: wake, load: load, clock: clock)
     insert(task)
     return task
@@ -217,7 +217,7 @@ package final class ScriptTasks {
         // A callback that was stopped has already reported that.
         if !wasInterrupted { runtime.refuseRest(.interrupted) }
         wasInterrupted = false
-        runtime.onTaskInterrupted?()
+        runtime.interruption.duringTasks?()
         return
       }
       let taken = state.turnSeconds
