@@ -111,6 +111,8 @@ package protocol FocusRow: FocusTarget {}
 public protocol FocusContainer: FocusTarget, FocusGroup {
   /// The stop that gets the focus instead of the container, which has it now; nil if the container keeps it.
   func rowForFocus() -> Node?
+  /// Whether there are rows, apart from headers and footers.
+  var hasItems: Bool { get }
   /// Whether there are rows, so that an arrow key which comes from outside meets these.
   var hasRowsForArrows: Bool { get }
   /// Called when an arrow key from outside has met a row.

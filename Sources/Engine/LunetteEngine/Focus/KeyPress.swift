@@ -37,6 +37,9 @@ final class KeyPressNode: WrapperNode, KeyCatcher, ViewNode {
   override var keyCatcher: (any KeyCatcher)? { self }
   var hearsKeysWithoutFocus: Bool { true }
   func catchKey(_ event: KeyEvent) -> Bool { modifier.phase == .bubble && offer(event) }
+  func namesKey(_ event: KeyEvent) -> Bool {
+    modifier.phase == .bubble && modifier.keys?.contains { $0.matches(event) } == true
+  }
   func captureKey(_ event: KeyEvent) -> Bool { modifier.phase == .capture && offer(event) }
 
   /// Counted by the keyboard manager, so that without such nodes no search for them is needed.

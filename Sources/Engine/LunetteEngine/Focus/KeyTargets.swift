@@ -6,11 +6,14 @@ public protocol KeyCatcher: AnyObject {
   func catchKey(_ event: KeyEvent) -> Bool
   /// Handles a key on its way down, before the focused view gets it. Returns true if the key is handled.
   func captureKey(_ event: KeyEvent) -> Bool
+  /// Whether the node names the key, so that it gets it before a text input on which it stands (S126).
+  func namesKey(_ event: KeyEvent) -> Bool
   /// Whether the node also gets keys when no view has the focus.
   var hearsKeysWithoutFocus: Bool { get }
 }
 extension KeyCatcher {
   package func captureKey(_ event: KeyEvent) -> Bool { false }
+  package func namesKey(_ event: KeyEvent) -> Bool { false }
   package var hearsKeysWithoutFocus: Bool { false }
 }
 

@@ -77,6 +77,18 @@ package final class KeyboardManager: SceneFeature {
     if capturerCount > 0, capture(event, focused) { return true }
     if event.phase == .down { holder = focused }
     if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
+    // A handler on a text input that names the key comes before the input, and is not asked again (S126).
+    var asked: [Node] = []
+    if let focused, focused.focusTarget?.textInput != nil {
+      for node in focused.modifiersOnControl {
+        guard let catcher = node.keyCatcherInUse, catcher.namesKey(event) else { continue }
+        asked.append(node)
+        if catcher.catchKey(event) {
+          scene.focus.isUsed()
+          return true
+        }
+      }
+    }
     if let target = focused?.focusTarget, target.handleKey(event) {
       scene.focus.isUsed()
       return true
@@ -92,7 +104,7 @@ package final class KeyboardManager: SceneFeature {
     }
     var node = focused
     while let here = node {
-      if here.keyCatcherInUse?.catchKey(event) == true { return true }
+      if !asked.contains(where: { $0 === here }), here.keyCatcherInUse?.catchKey(event) == true { return true }
       node = here.parent
     }
     // Without a focused view, the first `onKeyPress` on the way down from the root gets the key.
@@ -202,6 +214,16 @@ package final class KeyboardManager: SceneFeature {
 }
 
 extension Node {
+  /// The modifiers around the control that this node is, or that it is drawn for, from the inside out, up to the first container.
+  package final var modifiersOnControl: [Node] {
+    var found: [Node] = []
+    var node = (holders.last ?? self).parent
+    while let here = node, here.asWrapper != nil {
+      found.append(here)
+      node = here.parent
+    }
+    return found
+  }
   fileprivate final var keyCatcherInUse: (any KeyCatcher)? { keyCatcher.flatMap { isForLooksOnly ? nil : $0 } }
   fileprivate final var pasteTargetInUse: (any PasteTarget)? { pasteTarget.flatMap { isForLooksOnly ? nil : $0 } }
 }

@@ -11,16 +11,28 @@ extension SceneLook {
         scene.reports.warn(CheckFault.neverSubmitted, from: node)
       }
       if let press = node.view as? KeyPressModifier, press.phase == .bubble, let keys = press.keys,
-        let input = InputKeys(of: node)
+        let inputs = inputsAlone(in: node)
       {
-        let taken = keys.compactMap { key in
-          input.meaning(of: key.event).map { "\(Self.name(of: key.event)) (\($0))" }
+        let taken = keys.compactMap { key -> String? in
+          let meanings = inputs.compactMap { $0.meaning(of: key.event) }
+          return meanings.count == inputs.count ? "\(Self.name(of: key.event)) (\(meanings[0]))" : nil
         }
-        if !taken.isEmpty { scene.reports.warn(CheckFault.takenKeys(taken, by: input.input), from: node) }
+        if !taken.isEmpty { scene.reports.warn(CheckFault.takenKeys(taken, by: inputs[0].input), from: node) }
       }
       node.forEachShownChild(visit)
     }
     for root in scene.layers.inputRoots { visit(root) }
+  }
+
+  /// The inputs from which keys come to a handler, if they come from nothing else. Nil also if it stands on the input, with nothing
+  /// but modifiers between: then it gets the keys that it names before the input does (S126).
+  private func inputsAlone(in handler: Node) -> [InputKeys]? {
+    let stops = scene.focus.stops(in: handler)
+    let inputs = stops.compactMap { InputKeys(of: $0) }
+    guard !inputs.isEmpty, inputs.count == stops.count,
+      !stops.contains(where: { $0.modifiersOnControl.contains { $0 === handler } })
+    else { return nil }
+    return inputs
   }
 
   /// The name of a key with its modifiers, as tests write it.

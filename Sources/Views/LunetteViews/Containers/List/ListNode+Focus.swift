@@ -132,3 +132,40 @@ extension ListNode: FocusContainer {
     return nil
   }
 }
+
+extension ListNode {
+  /// Damages what shows that the list has the focus itself, after the lines have moved up with it.
+  func damageOwnFocus(movedBy lines: Int) {
+    func damage(_ rect: Rect) {
+      let bounds = Rect(origin: .zero, size: size)
+      let part = rect.intersection(bounds)
+      if !part.isEmpty { scene.picture.damage(paintedRect(part)) }
+    }
+    if environment.tokens == nil {
+      let column = environment.isRightToLeft ? size.width - 1 : 0
+      for y in [0, -lines] { damage(Rect(x: column, y: y, width: 1, height: 1)) }
+      return
+    }
+    for y in [0, -lines, size.height - 1, size.height - 1 - lines] {
+      damage(Rect(x: 0, y: y, width: size.width, height: 1))
+    }
+    for x in [0, size.width - 1] { damage(Rect(x: x, y: 0, width: 1, height: size.height)) }
+  }
+  /// Shows that the list has the focus itself, without changing a cell that has a letter (S120): by the accent at its edge where the
+  /// colours are known, else by the mark in the leading column of its first line.
+  func drawOwnFocus(in canvas: Canvas, _ rect: Rect) {
+    guard !rect.isEmpty, environment.isFocusEffectEnabled else { return }
+    if environment.tokens != nil { return canvas.focusEdge(of: rect, environment, scene) }
+    let mirrored = environment.isRightToLeft
+    let ascii = environment.symbolTier == .ascii
+    let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")
+    let color = scene.resolve(.tint, environment).color
+    let cell = Rect(x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, width: 1, height: 1)
+    canvas.modify(cell) { cell, _ in
+      guard cell.pointee.isBlank else { return }
+      cell.pointee.glyph = packGlyph(mark)
+      cell.pointee.foreground = color
+      cell.pointee.attributes.insert(.bold)
+    }
+  }
+}

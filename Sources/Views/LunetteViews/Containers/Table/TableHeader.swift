@@ -13,7 +13,13 @@ final class TableHeader: View {
   override func makeNode() -> Node { TableHeaderNode() }
 }
 
-final class TableHeaderNode: TableCellsNode, ViewNode {
+/// The titles of columns, between which the focus moves.
+protocol TitleGroup: FocusGroup {
+  /// Moves the focus from the title of `column` to the next one that sorts, in the given direction; false if there is none.
+  func moveFocus(from column: Int, by step: Int) -> Bool
+}
+
+final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   typealias Shown = TableHeader
   override var layout: TableLayout { shown.layout }
   override var pathName: String? { nil }
@@ -48,6 +54,23 @@ final class TableHeaderNode: TableCellsNode, ViewNode {
       let end = $0.start + $0.width
       return along >= end && along < end + TableLayout.gap(size.width)
     }?.number
+  }
+  func moveFocus(from column: Int, by step: Int) -> Bool {
+    var next = column + step
+    while shown.cells.indices.contains(next) {
+      if shown.cells[next].canSort {
+        layout.reveal(next, in: size.width)
+        guard let target = slots[next].flatMap(TableHeaderNode.target) else { return false }
+        scene.focus.move(to: target)
+        return true
+      }
+      next += step
+    }
+    return false
+  }
+  private static func target(in node: Node) -> (any FocusTarget)? {
+    if let target = node.focusTarget { return target }
+    return node.asWrapper?.child.flatMap(target)
   }
   private lazy var recognizer = ColumnRecognizer(self)
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [recognizer] : [] }

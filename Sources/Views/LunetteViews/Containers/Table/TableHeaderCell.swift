@@ -42,7 +42,17 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
   override func childView() -> View { shown.content(environment.symbolTier == .ascii) }
   override var pathName: String? { nil }
   override func computeTraits() -> LayoutTraits { LayoutTraits() }
-  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+  /// The whole width of the column is the target of clicks (S124).
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let own = child?.measure(proposal) ?? .zero
+    guard proposal.width != Layout.ideal, proposal.width < Layout.infinity else { return own }
+    return Size(width: max(own.width, proposal.width), height: own.height)
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+    let width = child?.measure(proposal).width ?? 0
+    let x = shown.column.alignment.place(width, in: size.width, mirrored: environment.isRightToLeft)
+    return (Point(x: x, y: 0), proposal)
+  }
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))
     drawChild(in: canvas, from: point)
@@ -52,6 +62,16 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
   var canTakeFocus: Bool { shown.canSort && environment.isEnabled && flags.contains(.mounted) }
   /// The focus should come to the rows of a table before it comes to the header.
   var isFallbackStop: Bool { true }
+  /// The header is one stop (S124).
+  var tabGroup: (any FocusGroup)? { header }
+  private var header: (any TitleGroup)? {
+    var node = parent
+    while let here = node {
+      if let group = here as? any TitleGroup { return group }
+      node = here.asWrapper?.parent
+    }
+    return nil
+  }
   override var wantsFocusEffect: Bool { true }
   var kindOfStop: AccessibilityElement.Kind { .button }
   func focusChanged(_ isFocused: Bool) {
@@ -66,7 +86,12 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
       _ = shown.layout.resize(shown.number, by: grows ? 1 : -1, in: header.size.width)
       return true
     }
-    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    guard event.modifiers.isEmpty else { return false }
+    if event.key == .left || event.key == .right {
+      let step = (event.key == .right) != environment.isRightToLeft ? 1 : -1
+      return header?.moveFocus(from: shown.number, by: step) ?? false
+    }
+    guard event.key == .enter || event.key == .character(" ") else { return false }
     if event.phase == .down { sort() }
     return true
   }

@@ -78,7 +78,9 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
       else { return }
       // Controls between the field and a list belong to the search and are no results.
       if let list = find(ListNode.self, below: child), list.focusFirst() { return }
-      let first = scene.focus.stops(in: child).first { !bar.isAncestor(of: $0) && ($0 as? ListNode)?.hasItems != false }
+      let first = scene.focus.stops(in: child).first {
+        !bar.isAncestor(of: $0) && ($0.focusTarget as? any FocusContainer)?.hasItems != false
+      }
       if let target = first?.focusTarget { scene.focus.move(to: target) }
     }
   }

@@ -22,7 +22,7 @@ protocol DividedNode: Node {
   func percent(before divider: Node) -> Int?
 }
 
-final class SplitDividerNode: Node, FocusTarget, HoverTarget, ValueTarget, ViewNode {
+final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, ValueTarget, ViewNode {
   typealias Shown = SplitDivider
   override var keyHelpSource: (any KeyHelpSource)? { self }
   override var hoverTarget: (any HoverTarget)? { self }
@@ -62,6 +62,9 @@ final class SplitDividerNode: Node, FocusTarget, HoverTarget, ValueTarget, ViewN
   var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) }
   /// The focus should come to the contents of a split view before it comes to a divider.
   var isFallbackStop: Bool { true }
+  /// It never gets the focus by itself (S125).
+  var inheritsFocus: Bool { false }
+  var waitsForFocus: Bool { true }
   var kindOfStop: AccessibilityElement.Kind { .slider }
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
@@ -93,6 +96,8 @@ final class SplitDividerNode: Node, FocusTarget, HoverTarget, ValueTarget, ViewN
     let along = isHorizontal ? (environment.isRightToLeft ? -delta.x : delta.x) : delta.y
     if along != 0 { split?.move(self, by: along) }
   }
+  /// A click without a drag focuses the divider, as it does every stop.
+  fileprivate func clicked() { if canTakeFocus { scene.focus.move(to: self) } }
   fileprivate func dragging(_ isDragged: Bool) {
     self.isDragged = isDragged
     setNeedsDisplay()
@@ -135,12 +140,19 @@ private final class SplitRecognizer: GestureRecognizer {
     super.init(node: divider)
     precedence = .high
   }
+  private var pressed = Point.zero
+  private var hasMoved = false
   override func down(_ event: PointerSample) {
+    (pressed, hasMoved) = (event.location, false)
     divider.dragging(true)
     becomeReady()
   }
-  override func moved(_ event: PointerSample) { divider.dragged(to: event.location) }
+  override func moved(_ event: PointerSample) {
+    if event.location != pressed { hasMoved = true }
+    divider.dragged(to: event.location)
+  }
   override func up(_ event: PointerSample) {
+    if !hasMoved { divider.clicked() }
     divider.dragging(false)
     finish()
   }

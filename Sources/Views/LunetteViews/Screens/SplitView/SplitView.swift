@@ -69,9 +69,17 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
   private func lengths(_ panes: [Int], in room: Int, cross: Int) -> [Int] {
     let known = panes.compactMap { weights[$0] }
     let usual = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
-    return SplitSharing.lengths(
-      in: max(0, room - max(0, panes.count - 1)), weights: panes.map { weights[$0] ?? usual },
-      bounds: bounds(panes, cross: cross))
+    let room = max(0, room - max(0, panes.count - 1))
+    let shares = known.isEmpty ? firstShares(panes, in: room) : panes.map { weights[$0] ?? usual }
+    return SplitSharing.lengths(in: room, weights: shares, bounds: bounds(panes, cross: cross))
+  }
+  /// The weights before a divider has been moved: panes with an ideal length get that, and the others share what is left (S125).
+  private func firstShares(_ panes: [Int], in room: Int) -> [Double] {
+    let ideals = panes.map { slots[$0]!.idealLength(axis) }
+    let given = ideals.compactMap(\.self)
+    let left = Double(max(0, room - given.reduce(0, +)))
+    let others = Double(max(1, ideals.count - given.count))
+    return ideals.map { $0.map(Double.init) ?? (given.isEmpty ? 1 : left / others) }
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -182,6 +190,14 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
 }
 
 extension Node {
+  /// The ideal length that a frame gives this node; nil if none does.
+  fileprivate func idealLength(_ axis: Axis) -> Int? {
+    for node in wrappersInwards {
+      guard let frame = node.view as? FlexibleFrameModifier else { continue }
+      if let ideal = (axis == .horizontal ? frame.width : frame.height).ideal { return ideal }
+    }
+    return nil
+  }
   /// Whether a frame limits the length of this node.
   fileprivate func isOfLimitedLength(_ axis: Axis) -> Bool {
     wrappersInwards.contains { node in
