@@ -264,7 +264,7 @@ import Testing
     // The buffer grows.
     buffer.resize(width: 20, height: 4)
     buffer.put("four", x: 1, y: 3)
-    #expect(readable(encoder.frame(buffer)) == "␛[m␍␛[J␊␊␊␛[3A␛[3B␛[2Gfour")
+    #expect(readable(encoder.frame(buffer)) == "␛[m␍␛7␛[K␛[B␛[K␛[B␛[K␛8␊␊␊␛[3A␛[3B␛[2Gfour")
     buffer.put("x", x: 0, y: 0)
     _ = encoder.frame(buffer)
     encoder.endInline()

@@ -25,6 +25,14 @@ package final class RunLoop {
   /// The seconds that tasks and timers may run before input is read and a frame is shown; tasks that have not run by then are
   /// next. Where input has come they may run for a quarter of them, because somebody waits for what it does.
   private let longestStep: Double
+  /// The time at which the last frame was shown, and the one at which the next is due because it was put off; in seconds of the
+  /// terminal's clock.
+  private var lastFrame = -Double.infinity
+  private var frameDue: Double?
+  /// The least number of seconds between two frames that nobody's input has asked for.
+  private static let frameInterval = 1.0 / 60
+  /// The seconds that events of one wait are handled before a frame is shown.
+  private static let longestInput = 0.04
   /// Whether the scene's size has been fitted to the window.
   private var isFitted = false
   /// Called with each event before the scene gets it; returns true if the event is handled.
@@ -127,7 +135,8 @@ package final class RunLoop {
 
   /// The time at which the views or the tasks next have something to do, in seconds of the terminal's clock.
   private var dueTime: Double? {
-    [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min().map { $0 + started }
+    let due = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min().map { $0 + started }
+    return [due, frameDue].compactMap { $0 }.min()
   }
 
   private func stop() {
@@ -175,7 +184,12 @@ package final class RunLoop {
     advanceClock(atMost: wakeup.events.isEmpty ? longestStep : longestStep / 4)
     if wakeup.hasNewCapabilities { apply(terminal.capabilities) }
     var events = wakeup.events[...]
+    var shown = terminal.now
     while let event = events.first {
+      if terminal.now - shown > RunLoop.longestInput {
+        showFrame()
+        shown = terminal.now
+      }
       let count = typeTogether(events)
       if count == 0 { handle(event) }
       events.removeFirst(max(1, count))
@@ -185,7 +199,7 @@ package final class RunLoop {
     if !wakeup.readable.isEmpty { tasks?.ready() }
     onWakeup?()
     if wakeup.needsRedraw { buffer.markAllDirty() }
-    showFrame()
+    if wakeup.events.isEmpty, !wakeup.needsRedraw, !isInterrupted { showFrameInTime() } else { showFrame() }
     if isInterrupted {
       isInterrupted = false
       handle(.key(KeyEvent(.character("c"), modifiers: .control)))
@@ -267,9 +281,18 @@ package final class RunLoop {
     scene.hostSettings = settings
   }
 
+  /// Shows changes that nobody's input has made: at once if the last frame is a while ago, else when it is. The last state is always
+  /// shown.
+  private func showFrameInTime() {
+    let now = terminal.now
+    guard terminal.pacesFrames, now < lastFrame + RunLoop.frameInterval else { return showFrame() }
+    frameDue = scene.needsFrame || buffer.isDirty ? lastFrame + RunLoop.frameInterval : nil
+  }
+
   /// Draws and shows changes. A terminal that is still busy with the last frame gets the next one later.
   package func showFrame() {
     guard terminal.showsPictures else { return }
+    frameDue = nil
     if terminal.isInline || !isFitted { fit(terminal.size) }
     isFitted = true
     guard terminal.isReadyForFrame else { return }
@@ -281,6 +304,7 @@ package final class RunLoop {
       wasOverlaid = isOverlaid()
       scene.observer?.begin(.output)
       terminal.present(buffer, cursor: hidesCursor() ? nil : scene.cursor)
+      lastFrame = terminal.now
       scene.observer?.end(.output)
     }
   }

@@ -13,6 +13,8 @@ package protocol Terminal: AnyObject {
   var showsPictures: Bool { get }
   /// Whether the interface is shown under the prompt, as high as its contents need, and stays there at the end.
   var isInline: Bool { get }
+  /// Whether changes that no input has made are shown at most sixty times a second.
+  var pacesFrames: Bool { get }
   var capabilities: TerminalCapabilities { get }
   /// The time of a clock that never goes back, in seconds; deadlines refer to it.
   var now: Double { get }
@@ -50,9 +52,11 @@ package protocol Terminal: AnyObject {
 
 extension Terminal {
   package var showsPictures: Bool { true }
+  package var pacesFrames: Bool { false }
 }
 
 extension TerminalDriver: Terminal {
   package var isInline: Bool { options.isInline }
+  package var pacesFrames: Bool { true }
   package var now: Double { TerminalDriver.now() }
 }

@@ -32,11 +32,33 @@ extension TerminalCapabilities {
     } else if !found.understandsQueries {
       found.understandsGraphicsQueries = false
     }
+    found.reflows = reflows(term: term, program: program, variable)
+    found.reportedDark = isDark(variable("COLORFGBG") ?? "")
     if program == "Apple_Terminal" {
       found.understandsModeQueries = false
       found.understandsGraphicsQueries = false
     }
     return found
+  }
+
+  /// A guess from COLORFGBG, `foreground;background` in numbers of the palette, which every answer of the terminal beats; nil if it
+  /// does not say.
+  private static func isDark(_ told: String) -> Bool? {
+    let parts = told.split(separator: ";")
+    guard parts.count >= 2, let background = Int(parts[parts.count - 1]), (0...15).contains(background) else {
+      return nil
+    }
+    return background < 7 || background == 8
+  }
+
+  /// Whether the terminal is one that reflows. xterm, the kernel's console and GNU screen do not; nor is it assumed of a terminal of
+  /// which nothing else is known.
+  private static func reflows(term: String, program: String, _ variable: (String) -> String?) -> Bool {
+    if !(variable("TMUX") ?? "").isEmpty || term.hasPrefix("tmux") { return true }
+    if term.hasPrefix("screen") { return false }
+    if !(variable("VTE_VERSION") ?? "").isEmpty || !(variable("KONSOLE_VERSION") ?? "").isEmpty { return true }
+    if !(variable("WT_SESSION") ?? "").isEmpty { return true }
+    return richTerms.contains { term == $0 || term.hasPrefix($0 + "-") } || richPrograms.contains(program)
   }
 
   private static let plain = ["linux", "ansi", "cygwin", "eterm", "sun", "cons25", "wsvt25"]
@@ -79,6 +101,11 @@ extension TerminalCapabilities {
     switch reply {
     case .version(let name):
       version = name
+      if name.hasPrefix("XTerm") {
+        reflows = false
+      } else if TerminalCapabilities.richVersions.contains(where: { name.hasPrefix($0) }) {
+        reflows = true
+      }
       if !refusesColor, TerminalCapabilities.richVersions.contains(where: { name.hasPrefix($0) }) {
         colors = .truecolor
       }

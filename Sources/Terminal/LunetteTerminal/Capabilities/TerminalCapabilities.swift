@@ -37,6 +37,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public internal(set) var understandsGraphicsQueries = true
   /// The answers of the terminal from which the image protocol follows.
   var imageAnswers = ImageAnswers()
+  /// Whether rows that are longer than a window that was made narrower go on in the next row; false where it is not known, because
+  /// to assume it would erase what stands above a picture.
+  public internal(set) var reflows = false
   /// The terminal's name and version as it tells them: `"kitty(0.32.2)"`.
   public var version: String?
 

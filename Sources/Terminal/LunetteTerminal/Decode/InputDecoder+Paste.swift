@@ -90,6 +90,15 @@ extension InputDecoder {
     }
   }
 
+  /// Drops the beginning of an end mark, which is the first `count` pending bytes, if what has come now does not continue it.
+  mutating func dropBrokenEnd(_ count: Int) {
+    let end = InputDecoder.pasteEnd
+    guard count > 0, end.starts(with: pending[..<count]) else { return }
+    // An Escape by itself may begin any sequence; where the terminal reports the key as a sequence, it begins nothing else.
+    if count == 1, !reportsEscape || [0x4f, 0x5b].contains(pending.dropFirst().first) { return }
+    if !pending.starts(with: end), !end.starts(with: pending) { pending.removeFirst(count) }
+  }
+
   /// Decodes the pending input of a paste whose end is overdue.
   mutating func feedOverdue(_ events: inout [InputEvent]) {
     if late == .escape, pending.first == UInt8(ascii: "[") { pending.insert(0x1b, at: 0) }

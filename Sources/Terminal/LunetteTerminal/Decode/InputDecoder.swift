@@ -127,6 +127,7 @@ public struct InputDecoder: Sendable {
     pending.append(contentsOf: bytes)
     if mode == .paste {
       if isPasteOverdue {
+        dropBrokenEnd(before)
         feedOverdue(&events)
         return events
       }

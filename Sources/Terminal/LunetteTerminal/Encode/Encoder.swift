@@ -184,19 +184,18 @@ public final class Encoder {
 
   /// Clears the screen and draws everything.
   private func repaint(_ buffer: CellBuffer) {
+    let old = form == .inline ? oldPicture(at: buffer.width) : (above: 0, rows: 0)
     if buffer.width != width || buffer.height != height { resize(to: buffer) }
     if pen.key >> 48 != 0 { writer.closeHyperlink() }
     writer.resetRendition()
-    let row = pen.row
     pen = Pen()
     switch form {
     case .fullScreen:
       writer.eraseScreen()
     case .inline:
-      // Erase from the row of the cursor up to the first row, as far as the terminal has not moved these rows in the meantime.
       writer.put("\r")
-      if inlineRows > 0 && row > 0 { writer.cursorUp(min(row, inlineRows - 1)) }
-      writer.eraseToEndOfScreen()
+      if old.above > 0 { writer.cursorUp(old.above) }
+      eraseInline(old.rows)
       for _ in 1..<max(2, height) where height > 1 { writer.put("\n") }
       if height > 1 { writer.cursorUp(height - 1) }
       inlineRows = max(1, height)
@@ -207,6 +206,47 @@ public final class Encoder {
     taken = 0
     for y in 0..<height { encode(row: y, of: buffer, from: 0, to: width) }
     isLost = false
+  }
+
+  /// Erases the rows of the old picture from the cursor on, and comes back. Row by row, because many terminals move what they erase
+  /// to the scrollback if it is a whole screen.
+  private func eraseInline(_ count: Int) {
+    if count == 0 { return writer.eraseToEndOfScreen() }
+    // The cursor stops at the bottom, so the way back is not known.
+    writer.saveCursor()
+    for row in 0..<count {
+      writer.reserve(16)
+      if row > 0 { writer.cursorDown(1) }
+      writer.eraseToEndOfLine()
+    }
+    writer.restoreCursor()
+  }
+
+  /// The number of rows that the old picture now has above the cursor, and in all, in a window that is so wide.
+  ///
+  /// Many terminals reflow: a row that is longer than the window goes on in the next one.
+  private func oldPicture(at newWidth: Int) -> (above: Int, rows: Int) {
+    guard inlineRows > 0 else { return (0, 0) }
+    let row = min(max(0, pen.row), inlineRows - 1)
+    guard capabilities.reflows, newWidth < width, newWidth > 0 else { return (row, inlineRows) }
+    var (above, all) = (0, 0)
+    for y in 0..<inlineRows {
+      let length = y < height ? shownLength(ofRow: y) : 0
+      let count = max(1, (length + newWidth - 1) / newWidth)
+      if y < row { above += count }
+      if y == row { above += min(count - 1, max(0, min(pen.column, length - 1)) / newWidth) }
+      all += count
+    }
+    return (above, all)
+  }
+
+  /// The number of columns of a row of the terminal up to the last one that is not blank.
+  private func shownLength(ofRow y: Int) -> Int {
+    let cells = rows[y]
+    if cells == blankRow { return 0 }
+    var length = width
+    while length > 0, cells[length - 1] == .blank { length -= 1 }
+    return length
   }
 
   /// The copy of row `y` of the terminal, to be changed; nil if the row is blank and stays blank.

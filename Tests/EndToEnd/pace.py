@@ -1,0 +1,79 @@
+"""The pace of frames (S134): at once after input, else at most sixty a second, and the last state always."""
+
+from _terminal import PROGRAM, Pty, check, contains, main, script, time, until
+
+FAST = """
+local ui = require "lunette"
+local n = ui.State(0)
+ui.task(function() for i = 1, 1000 do n.value = i; ui.sleep(0.001) end n.value = "last" end)
+return function() return ui.Text("at " .. n.value .. ".") end
+"""
+KEYS = """
+local ui = require "lunette"
+local n, key = ui.State(0), ui.State(0)
+ui.task(function() while true do n.value = n.value + 1; ui.sleep(0.001) end end)
+return function() return ui.VStack { ui.Text("at " .. n.value .. "."), ui.Text("key " .. key.value .. ".") }
+  :onKeyPress({ "x" }, function() key.value = key.value + 1; return true end) end
+"""
+SLOW_ROWS = """
+local ui = require "lunette"
+local rows = {}
+for i = 1, 4000 do rows[i] = i end
+return ui.ScrollView { ui.LazyVStack { ui.ForEach(rows, function(i) local t = os.clock(); while os.clock() - t < 0.004 do end; return ui.Text("row " .. i) end) } }
+"""
+
+
+def test_a_fast_timer_makes_at_most_sixty_frames_a_second():
+    terminal = Pty("run", script(FAST))
+    terminal.wait_for("at ")
+    writes = 0
+    start = time.monotonic()
+    while b"last" not in terminal.output:
+        before = len(terminal.output)
+        terminal.pump(0.01)
+        writes += len(terminal.output) > before
+        check(time.monotonic() - start < 20, "the last state is not shown")
+    seconds = time.monotonic() - start
+    check(writes <= 62 * seconds + 10, f"{writes} frames in {seconds:.1f} s")
+    terminal.end()
+
+
+def redrawn(terminal):
+    """What the program shows when it has to draw everything again."""
+    terminal.width = 81 if getattr(terminal, "width", 80) == 80 else 80
+    start = len(terminal.output)
+    terminal.resize(terminal.width, 24)
+    terminal.process.send_signal(28)
+    time.sleep(0.05)
+    terminal.pump(0.02)
+    return terminal.output[start:]
+
+
+def test_input_is_shown_at_once_meanwhile():
+    terminal = Pty("run", script(KEYS))
+    terminal.wait_for("key ")
+    terminal.send("xxx")
+    until(lambda: terminal.pump(0.01) or b"key 3" in redrawn(terminal), "the keys have no effect")
+    terminal.end()
+
+
+def test_many_reports_in_one_read_hold_no_frame_back():
+    terminal = Pty("run", script(SLOW_ROWS))
+    terminal.wait_for("row 1")
+    time.sleep(0.3)
+    terminal.pump(0.1)
+    terminal.send("\x1b[<65;3;3M" * 300)
+    times = []
+    end = time.monotonic() + 3
+    while time.monotonic() < end and len(times) < 8:
+        before = len(terminal.output)
+        terminal.pump(0.005)
+        if len(terminal.output) > before:
+            times.append(time.monotonic())
+    check(len(times) >= 4, f"{len(times)} frames")
+    gaps = [b - a for a, b in zip(times, times[1:])]
+    check(sorted(gaps)[len(gaps) // 2] < 0.3, f"the gaps between frames: {gaps}")
+    terminal.end()
+
+
+main(globals())
