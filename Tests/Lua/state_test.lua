@@ -225,6 +225,12 @@ test("a hole keeps its place in every container", function(t)
     HSplitView = function() return ui.HSplitView { extra(), Counter {} } end,
     ScrollView = function() return ui.ScrollView { extra(), Counter {} } end,
     NavigationStack = function() return ui.NavigationStack { ui.VStack { extra(), Counter {} } } end,
+    Table = function()
+      return ui.Table({ "a" }, { columns = {
+        on.value and ui.TableColumn("x", function() return ui.Text "x" end),
+        ui.TableColumn("c", function() return Counter {} end),
+      } })
+    end,
   } do
     on.value = false
     local app = t:mount(function() return make() end, { size = "40x12" })

@@ -34,10 +34,10 @@ extension Registry {
         row.configuration(of: "TableStyle", "the table") { ContainerInStyle(.table, $0) }
         return { node in
           let (items, count) = node[data]
-          let columns = node.parts(columns).compactMap { $0 as? TableColumn }
+          let columns = node.parts(columns).map { $0 as? TableColumn }
           return Table(
             ScriptTable(
-              runtime: node.runtime, items: items, count: count, columns: columns,
+              runtime: node.runtime, items: items, count: count, columns: columns.compactMap { $0 },
               id: node[id].map { node.handle($0) }, isEquatable: node[equatable]),
             columns: columns, selection: node[selection],
             sortOrder: node[sortOrder].map { ScriptSortOrder(ScriptCallback(runtime: node.runtime, handle: $0.handle)) }

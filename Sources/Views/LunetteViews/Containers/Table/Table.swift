@@ -88,14 +88,18 @@ package final class TableColumn: View {
 package final class Table: StyledContainer {
   package let data: any TableData
   package let columns: [TableColumn]
+  /// The place of each column among those that the table was given, where a column that is left out
+  /// keeps its place (S89): by it the cells of a column keep their state.
+  let places: [Int]
   package let selection: (any SelectionBinding)?
   package let sortOrder: (any TableSortBinding)?
   package init(
-    _ data: any TableData, columns: [TableColumn], selection: (any SelectionBinding)? = nil,
+    _ data: any TableData, columns: [TableColumn?], selection: (any SelectionBinding)? = nil,
     sortOrder: (any TableSortBinding)? = nil
   ) {
     self.data = data
-    self.columns = columns
+    self.columns = columns.compactMap { $0 }
+    places = columns.indices.filter { columns[$0] != nil }
     self.selection = selection
     self.sortOrder = sortOrder
     super.init()
@@ -118,14 +122,14 @@ final class TableBody: View {
 /// The rows of a table in the form of the rows of a list.
 final class TableRows: ForEachSource {
   private let data: any TableData
-  /// The number of columns of the data. The columns of the layout are those of the data that the table shows now.
-  private let columns: Int
+  /// The places of the columns of the data. The columns of the layout are those of the data that the table shows now.
+  private let places: [Int]
   private let layout: TableLayout
   /// The index of the element of each row, if the rows are in another order than the data.
   private let order: [Int32]?
   init(_ table: Table, _ layout: TableLayout, order: [Int32]?) {
     data = table.data
-    columns = table.columns.count
+    places = table.places
     self.layout = layout
     self.order = order
   }
@@ -139,14 +143,14 @@ final class TableRows: ForEachSource {
   }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let element = element(index)
-    return TableRow(layout, try (0..<columns).map { try data.cell($0, at: element, scope) })
+    return TableRow(layout, try places.indices.map { try data.cell($0, at: element, scope) }, places)
   }
 
   var takesPosition: Bool { data.takesPosition }
   func position(at index: Int) -> Int { element(index) }
   func remember(_ index: Int) -> RememberedElement? { data.remember(element(index)) }
   func keepsRows(of old: any ForEachSource) -> Bool {
-    guard let old = old as? TableRows, old.layout === layout else { return false }
+    guard let old = old as? TableRows, old.layout === layout, old.places == places else { return false }
     return data.keepsRows(of: old.data)
   }
   func countSame(from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool) -> Int {

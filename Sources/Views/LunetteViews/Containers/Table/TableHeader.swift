@@ -5,8 +5,11 @@ import LunetteEngine
 final class TableHeader: View {
   let layout: TableLayout
   let cells: [TableHeaderCell]
-  init(_ layout: TableLayout, _ cells: [TableHeaderCell]) {
+  /// The places of the columns in the table.
+  let places: [Int]
+  init(_ layout: TableLayout, _ cells: [TableHeaderCell], _ places: [Int]) {
     self.layout = layout
+    self.places = places
     self.cells = cells
     super.init()
   }
@@ -25,7 +28,7 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   override var pathName: String? { nil }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    updateChildren(shown.cells, environment)
+    updateCells(shown.cells, at: shown.places)
   }
 
   override func draw(in canvas: Canvas, at point: Point) {

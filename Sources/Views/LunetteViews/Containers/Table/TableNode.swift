@@ -77,7 +77,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
         column, number, isReversed: sorting.order.flatMap { $0.key == column.sortKey ? $0.isReversed : nil }, layout,
         sort: canSort(column) ? { [weak self] in self?.sort(by: column) } : nil)
     }
-    updateChildren([TableHeader(layout, cells), Rule(), rows], environment)
+    updateChildren([TableHeader(layout, cells, table.places), Rule(), rows], environment)
   }
   private func refreshHeader() { refreshChildren() }
 

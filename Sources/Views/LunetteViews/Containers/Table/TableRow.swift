@@ -5,8 +5,11 @@ import LunetteEngine
 final class TableRow: View {
   let layout: TableLayout
   let cells: [View?]
-  init(_ layout: TableLayout, _ cells: [View?]) {
+  let places: [Int]
+  /// `places`: The places of the columns in the table, by which the cells keep their state.
+  init(_ layout: TableLayout, _ cells: [View?], _ places: [Int]) {
     self.layout = layout
+    self.places = places
     // Each cell has one line, unless its view sets another limit itself.
     self.cells = cells.map { $0.map { EnvironmentModifier($0, .lineLimit(1), isForContent: true) } }
     super.init()
@@ -18,6 +21,8 @@ final class TableRow: View {
 
 class TableCellsNode: ContainerNode {
   var layout: TableLayout { preconditionFailure("a row without columns: a bug in Lunette") }
+  /// The index in `slots` of each column of the cells that are shown.
+  private var places: [Int] = []
 
   override init() {
     super.init()
@@ -27,10 +32,23 @@ class TableCellsNode: ContainerNode {
   override func willUnmount() { layout.remove(self) }
   override func returns() { layout.add(self) }
 
+  /// Shows the cells of the columns at the given places, which ascend.
+  final func updateCells(_ cells: [View?], at places: [Int]) {
+    self.places = places
+    var views = [View?](repeating: nil, count: places.last.map { $0 + 1 } ?? 0)
+    for (cell, place) in zip(cells, places) { views[place] = cell }
+    updateChildren(views, environment)
+  }
+  /// The cell of a column; nil if it has no view, or if the row was made before there was the column.
+  private func cell(_ number: Int) -> Node? {
+    guard places.indices.contains(number), slots.indices.contains(places[number]) else { return nil }
+    return slots[places[number]]
+  }
+
   /// The cells that are shown, with their columns. A cell without a view is left out.
   var seen: [(node: Node, column: TableLayout.Column)] {
     layout.plan(size.width).columns.compactMap { column in
-      slots.indices.contains(column.number) ? slots[column.number].map { ($0, column) } : nil
+      cell(column.number).map { ($0, column) }
     }
   }
   override func forEachShownChild(_ body: (Node) -> Void) {
@@ -53,7 +71,7 @@ class TableCellsNode: ContainerNode {
     let width = proposal.width == Layout.ideal ? layout.idealWidth : min(proposal.width, Layout.maximum)
     var height = 1
     for column in layout.plan(width).columns {
-      guard slots.indices.contains(column.number), let node = slots[column.number] else { continue }
+      guard let node = cell(column.number) else { continue }
       height = max(height, node.measure(ProposedSize(width: column.width, height: Layout.ideal)).height)
     }
     return Size(width: width, height: height)
@@ -61,7 +79,7 @@ class TableCellsNode: ContainerNode {
   override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
     let mirrored = environment.isRightToLeft
     for column in layout.plan(size.width).columns {
-      guard slots.indices.contains(column.number), let node = slots[column.number] else { continue }
+      guard let node = cell(column.number) else { continue }
       let offered = ProposedSize(width: column.width, height: size.height)
       let own = node.measure(offered)
       let alignment = layout.columns[column.number].alignment
@@ -80,6 +98,6 @@ final class TableRowNode: TableCellsNode, ViewNode {
   override var pathName: String? { nil }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    updateChildren(shown.cells, environment)
+    updateCells(shown.cells, at: shown.places)
   }
 }
