@@ -1,4 +1,5 @@
 import CLunetteLua
+import LunetteBase
 
 /// Passes text that a script wrote to the host's hook, or to the process's streams.
 func writeHostOutput(
@@ -6,7 +7,7 @@ func writeHostOutput(
 ) {
   guard let bytes, length > 0 else { return }
   // Unretained: the state holds its link until C has closed the virtual machine.
-  Unmanaged<HostLink>.fromOpaque(context!)._withUnsafeGuaranteedRef { link in
+  UnownedReference<HostLink>(at: context!).with { link in
     if let state = link.state, !state.keepsOutput(length) { return }
     if let hook = link.state?.onPrint {
       hook(LuaOutputStream(rawValue: stream) ?? .standardOutput, UnsafeBufferPointer(start: bytes, count: length))

@@ -116,8 +116,8 @@ extension LuaState {
   ) throws(LuaError) -> LuaReference {
     sweepFunctions()
     // Retained for Lua, and released in `sweepFunctions` once Lua has collected the closure.
-    let function = Unmanaged.passRetained(LuaHostFunction(self, body))
-    let pointer = UInt(bitPattern: function.toOpaque())
+    let function = UnownedReference(retaining: LuaHostFunction(self, body))
+    let pointer = UInt(bitPattern: function.address)
     let flags = pausesBudget ? Int64(CL_FUNCTION_PAUSES_BUDGET) : 0
     // Once the closure exists, its collection releases the function.
     let owned = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
@@ -138,7 +138,7 @@ extension LuaState {
     while let function = cl_take_dead_function(vm) {
       functionCount -= 1
       // Retained by `makeFunction`; C reports each function once.
-      Unmanaged<LuaHostFunction>.fromOpaque(function).release()
+      UnownedReference<LuaHostFunction>(at: function).release()
     }
   }
 
@@ -214,7 +214,7 @@ struct CauseRing {
 
 func callHostFunction(_ function: UnsafeMutableRawPointer?, _ call: UnsafeMutablePointer<cl_call>?) {
   // Unretained: the closure that Lua is calling holds the function.
-  Unmanaged<LuaHostFunction>.fromOpaque(function!)._withUnsafeGuaranteedRef { $0.state.run($0.body, call!) }
+  UnownedReference<LuaHostFunction>(at: function!).with { $0.state.run($0.body, call!) }
 }
 
 extension LuaState {

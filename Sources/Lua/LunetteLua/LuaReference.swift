@@ -30,7 +30,7 @@ package final class LuaReference {
 /// The registry slots of one state: the number of those in use, and those that wait to be freed.
 package final class SlotPool {
   var live = 0
-  @exclusivity(unchecked) package private(set) var waiting: [Int32] = []
+  package private(set) var waiting: [Int32] = []
   var isOpen = true
 
   func give(back slot: Int32) {

@@ -24,7 +24,7 @@ import LunetteBase
 /// part of it.
 package final class LuaState {
   package let profile: LuaProfile
-  @exclusivity(unchecked) package var limits: LuaLimits { didSet { cl_vm_set_limits(vm, limits.c) } }
+  package var limits: LuaLimits { didSet { cl_vm_set_limits(vm, limits.c) } }
 
   /// Receives what scripts print, and what they write to standard output and standard error, as bytes. `nil`: that goes to
   /// the process's own streams.
@@ -36,7 +36,7 @@ package final class LuaState {
   package var onDeprecated: ((_ words: String, SourceLocation?) -> Void)?
   /// Words about those of the arguments being read that are deprecated: reported by `LuaArguments.tellDeprecated` when all
   /// arguments have been read.
-  @exclusivity(unchecked) package var deprecated: [String] = []
+  package var deprecated: [String] = []
 
   /// Whether printed text is charged to the account, because the host keeps it until it can be shown. It may take a quarter
   /// of the account; what does not fit is left out.
@@ -71,7 +71,7 @@ package final class LuaState {
     let link = HostLink()
     // Unretained: the state holds its link until C has closed the virtual machine.
     let host = cl_host(
-      context: Unmanaged.passUnretained(link).toOpaque(), call: callHostFunction, output: writeHostOutput)
+      context: UnownedReference(link).address, call: callHostFunction, output: writeHostOutput)
     let number = profile == .trusted ? CL_PROFILE_TRUSTED : CL_PROFILE_SANDBOX
     guard let vm = cl_vm_open(Int32(number), limits.c, host) else {
       throw LuaError(.memory, LuaErrorText.outOfMemory)

@@ -3,16 +3,16 @@
 /// The table is shared by all `CellBuffer`s that exchange cells. Entries never change, so an index is valid until
 /// `reset()`.
 public final class GlyphTable {
-  @exclusivity(unchecked) private var clusters: [[UInt8]] = []
+  private var clusters: [[UInt8]] = []
   private var clusterIndex: [[UInt8]: UInt32] = [:]
   private var links: [String] = []
   private var linkIndex: [String: UInt16] = [:]
 
-  @exclusivity(unchecked) private var images = PlacedImages()
+  private var images = PlacedImages()
 
   /// Whether a glyph of two cells was ever drawn into one of the buffers. Until then, drawing need not look for such
   /// glyphs.
-  @exclusivity(unchecked) public var hasWideGlyphs = false
+  public var hasWideGlyphs = false
 
   /// Creates an empty table.
   public init() {}

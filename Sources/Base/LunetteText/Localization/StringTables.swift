@@ -4,18 +4,18 @@ package final class StringTables {
     case text(String)
     case plural(PluralForms)
   }
-  @exclusivity(unchecked) private var tables: [String: [String: Entry]] = [:]
-  @exclusivity(unchecked) private var rules: [String: PluralRules] = [:]
+  private var tables: [String: [String: Entry]] = [:]
+  private var rules: [String: PluralRules] = [:]
   /// Changes with every addition, so that texts know when to look their strings up again.
-  @exclusivity(unchecked) package private(set) var generation = 0
+  package private(set) var generation = 0
   /// Called when a locale, or a locale to which it falls back, is looked up for the first time. An owner that keeps tables in
   /// files then adds them.
-  @exclusivity(unchecked) package var onFirstUse: ((_ locale: String) -> Void)?
+  package var onFirstUse: ((_ locale: String) -> Void)?
   /// The locales that were looked up. They are few, so this is an array: the first set of strings in a program makes Swift's
   /// runtime look through all conformances, which would delay the start.
-  @exclusivity(unchecked) private var used: [String] = []
+  private var used: [String] = []
   /// The locale that was looked up last, which is nearly always the next one as well.
-  @exclusivity(unchecked) private var lastUsed: String?
+  private var lastUsed: String?
 
   package init() {}
 
@@ -131,7 +131,7 @@ package final class StringTables {
   /// For each phrase that has been filled in, by its resulting text: its key and arguments. To a script, a phrase is an ordinary
   /// string in the locale of its body. If it is the title of a view in another locale, it is filled in again in that locale, as a
   /// title is looked up in the locale of its place.
-  @exclusivity(unchecked) private var phrases: [String: (key: String, arguments: [FormatArgument])] = [:]
+  private var phrases: [String: (key: String, arguments: [FormatArgument])] = [:]
   private static let mostPhrases = 10_000
   /// The size in bytes of these texts. Below, the limits of all texts and of a single one: a longer text is not a title.
   private var phraseBytes = 0

@@ -22,7 +22,7 @@ extension Scene {
   package func resolveGround(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {
     let (color, alpha) = resolve(paint, environment)
     guard color.isTerminal, isInk(paint, environment) else { return (color, alpha) }
-    picture.hasInkGrounds = true
+    picture.hasForegroundFills = true
     return (.ownInk, alpha)
   }
   private func isInk(_ paint: Paint, _ environment: Environment) -> Bool {

@@ -41,11 +41,11 @@ public final class Environment {
     var windowSize: Size = .zero
     var symbolTier: SymbolTier = .unicode
   }
-  @exclusivity(unchecked) var fields: Fields
+  var fields: Fields
 
   /// The values that nearly all of a tree has in common, stored behind one reference; they are copied when one of them changes.
   private final class Shared {
-    @exclusivity(unchecked) var contents: SharedFields
+    var contents: SharedFields
     init(_ contents: SharedFields) { self.contents = contents }
   }
   struct SharedFields {
@@ -58,7 +58,7 @@ public final class Environment {
     /// Whether the table has, or had, an action that bodies may perform. It is stored because each body that runs needs it.
     var hasActions = false
   }
-  @exclusivity(unchecked) private var shared: Shared
+  private var shared: Shared
   /// This environment without what containers and controls give their contents for drawing; nil if it has
   /// nothing of that.
   private var outside: Environment?

@@ -101,9 +101,9 @@ package final class PointerManager: SceneFeature {
     if let seen { return seen.compactMap(\.wheelTarget) }
     var targets: [any WheelTarget] = []
     // The nodes are not retained, because nothing in this walk releases any.
-    var node = deepest(at: point).map(Unmanaged.passUnretained)
+    var node = deepest(at: point).map { UnownedReference($0) }
     while let here = node {
-      node = here._withUnsafeGuaranteedRef {
+      node = here.with {
         if let target = $0.wheelTarget { targets.append(target) }
         return $0.parentReference
       }

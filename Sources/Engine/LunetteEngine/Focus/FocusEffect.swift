@@ -46,7 +46,7 @@ final class FocusMark {
     area = node?.areaInSight
     let wanted = node.map(FocusMark.members) ?? []
     let effect = node.map { FocusEffect(of: $0, drawnBy: wanted) } ?? self.effect
-    self.node = node.map(UnownedReference.init)
+    self.node = node.map { UnownedReference($0) }
     if effect == self.effect, wanted.count == roots.count, zip(wanted, roots).allSatisfy(===) { return }
     for root in roots {
       root.flags.remove(.focusEffect)

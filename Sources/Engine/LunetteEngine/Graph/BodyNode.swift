@@ -1,11 +1,11 @@
 /// Shows the view that its body returned last. A subclass says what the body is, and when a new view makes it run
 /// again.
 open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
-  @exclusivity(unchecked) package private(set) final var scope: BodyScope!
+  package private(set) final var scope: BodyScope!
   /// The view that the body returned last, or the one that stands in for it after a failure.
-  @exclusivity(unchecked) package private(set) final var content: View = EmptyView.shared
+  package private(set) final var content: View = EmptyView.shared
   /// Whether `content` is the view that stands in for a body that failed.
-  @exclusivity(unchecked) private final var showsFallback = false
+  private final var showsFallback = false
 
   public override init() {
     super.init()

@@ -56,7 +56,7 @@ package final class Component: View {
 
 final class ComponentNode: BodyNode, ViewNode {
   typealias Shown = Component
-  @exclusivity(unchecked) private var instance: (any ComponentInstance)?
+  private var instance: (any ComponentInstance)?
 
   override func needsRun(old: View?) -> Bool {
     let component = shown

@@ -3,12 +3,12 @@ import LunetteBase
 /// A node whose children are identified by position. A nil among the views is a hole that keeps its position (S89).
 open class ContainerNode: Node {
   /// The children by position; nil is a hole.
-  @exclusivity(unchecked) package final var slots: ContiguousArray<Node?> = []
+  package final var slots: ContiguousArray<Node?> = []
   /// The children that layout and drawing use: without holes, and with the members of a group in place of the group.
   @exclusivity(unchecked) package final var items: ContiguousArray<Node> = []
-  @exclusivity(unchecked) private final var itemsAreStale = true
+  private final var itemsAreStale = true
   /// Whether one of the items has, or had, a `zIndex`.
-  @exclusivity(unchecked) private final var sortsByZIndex = false
+  private final var sortsByZIndex = false
   public override final var isContainer: Bool { true }
   open override var presentsSize: Bool { true }
 
@@ -73,7 +73,7 @@ open class ContainerNode: Node {
     swap(&items, &list.nodes)
   }
   /// The number of items at the start of `items` that have stayed the same since `itemsKept` was last set.
-  @exclusivity(unchecked) package final var itemsKept = 0
+  package final var itemsKept = 0
   override final func addMembers(_ add: (Node) -> Void) {
     findItems()
     for node in items { add(node) }
@@ -103,7 +103,7 @@ open class ContainerNode: Node {
     }
     items.forEachUnretained { $0.drawTree(in: canvas, from: point) }
   }
-  @exclusivity(unchecked) private final var itemOrder = ItemOrder()
+  private final var itemOrder = ItemOrder()
   public override final func forgetOrderOfItems() { itemOrder = ItemOrder() }
   package override final func sortByZIndex() { sortsByZIndex = true }
   private func drawByZIndex(in canvas: Canvas, at point: Point) {
@@ -183,8 +183,8 @@ extension ContiguousArray where Element: AnyObject {
   @inline(__always) func forEachUnretained(in range: Range<Int>, _ body: (Element) -> Void) {
     withUnsafeBytes { bytes in
       // An unretained reference is stored as any other is: both are the address of the object.
-      for reference in bytes.assumingMemoryBound(to: Unmanaged<Element>.self)[range] {
-        reference._withUnsafeGuaranteedRef(body)
+      for reference in bytes.assumingMemoryBound(to: UnownedReference<Element>.self)[range] {
+        reference.with(body)
       }
     }
   }

@@ -33,9 +33,9 @@ open class Layer {
   /// The layer's node in the tree while it is on the screen.
   package fileprivate(set) weak var node: LayerNode?
   /// Whether the layer is to be on the screen.
-  @exclusivity(unchecked) package private(set) var isPresented = false
-  @exclusivity(unchecked) private var content: View = EmptyView.shared
-  @exclusivity(unchecked) private var environment: Environment
+  package private(set) var isPresented = false
+  private var content: View = EmptyView.shared
+  private var environment: Environment
   package final var scene: Scene { presenter?.scene ?? .none }
 
   public init(presenter: Node) {
@@ -45,7 +45,7 @@ open class Layer {
 
   // MARK: What a subclass says
 
-  @exclusivity(unchecked) package final var anchor = LayerAnchor.screen
+  package final var anchor = LayerAnchor.screen
   /// Whether the layer is modal. A click outside of a modal layer does nothing; a click outside of any other layer dismisses it,
   /// and does nothing else.
   open var isModal: Bool { true }
@@ -56,7 +56,7 @@ open class Layer {
   /// is.
   open var dimsBeneath: Bool { isModal }
   /// Whether the layer below can still be used, as a menu can while its submenu is open.
-  @exclusivity(unchecked) package final var continuesLayerBelow = false
+  package final var continuesLayerBelow = false
   /// Whether a mouse button that is held stays held when the layer opens. A menu is opened by a press.
   open var keepsPress: Bool { false }
 
@@ -149,10 +149,10 @@ package final class LayerStack {
   /// The scene owns this stack, so the reference is unsafe.
   unowned(unsafe) var scene: Scene!
   /// The nodes of the layers, from the lowest to the topmost.
-  @exclusivity(unchecked) package private(set) var nodes: [LayerNode] = []
+  package private(set) var nodes: [LayerNode] = []
   /// The nodes of the layers that are only to be looked at, above all others.
-  @exclusivity(unchecked) package private(set) var tips: [LayerNode] = []
-  @exclusivity(unchecked) private var waiting: [Layer] = []
+  package private(set) var tips: [LayerNode] = []
+  private var waiting: [Layer] = []
   /// The layers that open after the next input.
   private var held: [Layer] = []
   /// Whether a layer opens only if the user has lately pressed a key or clicked in this scene: for a scene that is a small part

@@ -1,3 +1,5 @@
+import LunetteBase
+
 /// A node that shows content depending on which part of it is visible. It is told when everything has been placed. It
 /// may then make content that has come into sight, and ask for another layout.
 package protocol LayoutFollower: Node {
@@ -69,9 +71,9 @@ package final class LayoutPass {
       var index = 0
       while index < waiting[depth].count {
         // Unretained, because the list keeps the node until all have answered.
-        let node = Unmanaged.passUnretained(waiting[depth][index])
+        let node = UnownedReference(waiting[depth][index])
         index += 1
-        node._withUnsafeGuaranteedRef(answerAgain)
+        node.with(answerAgain)
       }
       waiting[depth].empty()
       depth -= 1
@@ -88,7 +90,7 @@ package final class LayoutPass {
     guard node.reanswer(), let parent = node.parentReference else { return toPlace.append(node) }
     // The node may have been placed by its old answers since it changed.
     node.flags.insert(.needsPlacing)
-    parent._withUnsafeGuaranteedRef { parent in
+    parent.with { parent in
       node.withScene { if $0.motion.hasTags { $0.motion.bubble(from: node, to: parent) } }
       parent.invalidateLayout()
     }

@@ -48,12 +48,12 @@ extension Node {
   /// that it does not know.
   package final func hasOtherAnswers(_ isMeant: (ProposedSize) -> Bool) -> Bool {
     if flags.contains(.answersIncomplete) { return true }
-    let outer = scene.keepsWords
-    defer { scene.keepsWords = outer }
+    let outer = scene.measuresUnbroken
+    defer { scene.measuresUnbroken = outer }
     return asked?.pointee.contains { answer in
       let question = answer.proposal
       guard question.keepsWords || isMeant(question) else { return false }
-      scene.keepsWords = question.keepsWords
+      scene.measuresUnbroken = question.keepsWords
       return layoutSize(computeSize(question.plain)) != answer.size
     } ?? false
   }

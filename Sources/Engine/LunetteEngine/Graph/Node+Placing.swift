@@ -107,7 +107,7 @@ extension Node {
     var bounds = paintBounds.offsetBy(x: origin.x, y: origin.y)
     var above = parentReference
     while let here = above {
-      above = here._withUnsafeGuaranteedRef { node in
+      above = here.with { node in
         if isOther { node.forgetOrderOfItems() }
         if node.isOnlyAGroup { return node.parentReference }
         if node.flags.contains(.clips) { return nil }

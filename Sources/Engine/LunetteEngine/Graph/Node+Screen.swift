@@ -19,7 +19,7 @@ extension Node {
   @inline(__always) final func forEachAbove(_ body: (Node) -> Void) {
     var next = parentReference
     while let here = next {
-      here._withUnsafeGuaranteedRef {
+      here.with {
         body($0)
         next = $0.parentReference
       }
@@ -45,7 +45,7 @@ extension Node {
     var next = parentReference
     var isHidden = false
     while let here = next, !isHidden {
-      here._withUnsafeGuaranteedRef {
+      here.with {
         isHidden = $0.hidesFromUser
         next = $0.parentReference
       }

@@ -12,20 +12,20 @@ import LunetteBase
 /// modules this holds only for what is read through inlinable code: hence the stored properties below.
 open class Node {
   // The references to scene and parent are unretained, as is said above, even during a walk upwards.
-  @exclusivity(unchecked) @usableFromInline package final var sceneReference: Unmanaged<Scene>
+  @exclusivity(unchecked) @usableFromInline package final var sceneReference: UnownedReference<Scene>
   package internal(set) final var scene: Scene {
-    @inlinable get { sceneReference.takeUnretainedValue() }
-    set { sceneReference = .passUnretained(newValue) }  // Unretained, because the scene owns the tree.
+    @inlinable get { sceneReference.object }
+    set { sceneReference = UnownedReference(newValue) }  // Unretained, because the scene owns the tree.
   }
   /// Calls `body` with the scene, which is not retained for the call: what happens in it is a call of its owner.
   @inline(__always) final func withScene<Result>(_ body: (Scene) -> Result) -> Result {
-    sceneReference._withUnsafeGuaranteedRef(body)
+    sceneReference.with(body)
   }
   // Unretained: see above.
-  @exclusivity(unchecked) @usableFromInline package final var parentReference: Unmanaged<Node>?
+  @exclusivity(unchecked) @usableFromInline package final var parentReference: UnownedReference<Node>?
   @inlinable package final var parent: Node? {
-    get { parentReference?.takeUnretainedValue() }
-    set { parentReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, because the parent owns this node.
+    get { parentReference?.object }
+    set { parentReference = newValue.map { UnownedReference($0) } }  // Unretained, because the parent owns this node.
   }
   @exclusivity(unchecked) @usableFromInline final var storedView: View
   public internal(set) final var view: View {
@@ -71,7 +71,7 @@ open class Node {
 
   public init() {
     // These values are replaced by `mount` before they are used.
-    sceneReference = .passUnretained(Scene.none)  // Unretained, because that scene is never deallocated.
+    sceneReference = UnownedReference(Scene.none)  // Unretained, because that scene is never deallocated.
     storedView = EmptyView.shared
     storedEnvironment = Scene.none.environment
   }
@@ -184,7 +184,7 @@ open class Node {
   /// The size that the view answers to a proposal.
   package final func measure(_ proposal: ProposedSize) -> Size {
     if flags.contains(.passesThrough) { return computeSize(proposal) }
-    let question = withScene { $0.keepsWords } ? proposal.keepingWords : proposal
+    let question = withScene { $0.measuresUnbroken } ? proposal.keepingWords : proposal
     if let known = asked?.pointee.answer(to: question) { return known }
     let size = layoutSize(computeSize(proposal))
     let answers = answersToKeep
@@ -204,9 +204,9 @@ open class Node {
 
   /// The size that the view would answer if no text in it were narrower than its longest word (S112).
   package final func measureKeepingWords(_ proposal: ProposedSize) -> Size {
-    let outer = scene.keepsWords
-    scene.keepsWords = true
-    defer { scene.keepsWords = outer }
+    let outer = scene.measuresUnbroken
+    scene.measuresUnbroken = true
+    defer { scene.measuresUnbroken = outer }
     return measure(proposal)
   }
 
@@ -234,7 +234,7 @@ open class Node {
     let size = measure(proposal)
     flags.insert(.answersIncomplete)
     if flags.contains(.passesThrough) { return computeBaseline(last: last, proposal, size) }
-    let question = scene.keepsWords ? proposal.keepingWords : proposal
+    let question = scene.measuresUnbroken ? proposal.keepingWords : proposal
     if let known = asked?.pointee.baseline(last: last, of: question) { return known.line }
     let line = computeBaseline(last: last, proposal, size)
     answersToKeep.pointee.remember(BaselineAnswer(proposal: question, last: last, line: line))

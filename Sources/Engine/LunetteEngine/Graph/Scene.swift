@@ -13,27 +13,23 @@ import LunetteBase
   /// isolation.
   package nonisolated(unsafe) static let none = Scene(size: .zero, environment: Environment(), views: NoStandardViews())
 
-  @exclusivity(unchecked) package private(set) var size: Size
+  package private(set) var size: Size
   @exclusivity(unchecked) package private(set) var environment: Environment
   /// The part of the scene in which its contents stand, if layers may use more than that part; nil for the whole scene.
   package private(set) var contentArea: Rect?
   private let activity: SceneActivity
   @exclusivity(unchecked) package private(set) var root: RootNode?
-  @exclusivity(unchecked) private(set) var rootView: View = EmptyView.shared
+  private(set) var rootView: View = EmptyView.shared
 
   let views: any StandardViews
   /// The clusters and links of every buffer that this scene draws into.
   package let glyphs: GlyphTable
   package let layoutPass = LayoutPass()
-  /// Whether sizes are currently measured with whole words: see `Node.measureKeepingWords`.
-  package var keepsWords: Bool {
-    @inlinable get { storedKeepsWords }
-    set { storedKeepsWords = newValue }
-  }
-  @exclusivity(unchecked) @usableFromInline package var storedKeepsWords = false
-  @exclusivity(unchecked) package var stats = SceneStats()
+  /// Whether sizes are currently measured with unbroken words: see `Node.measureKeepingWords`.
+  package var measuresUnbroken = false
+  package var stats = SceneStats()
   /// The observer of the scene's work; nil if there is none.
-  @exclusivity(unchecked) package var observer: (any SceneObserver)?
+  package var observer: (any SceneObserver)?
   /// Whether Tab leads out of the scene at its last stop, and Shift-Tab at its first. In other scenes they go round.
   /// For a scene that is a part of another.
   package var leavesFocusAtEnds = false
@@ -43,7 +39,7 @@ import LunetteBase
     package let census = NodeCensus()
   #endif
   /// The other scopes that have a part of the scene.
-  @exclusivity(unchecked) var guests: ContiguousArray<GuestScope> = []
+  var guests: ContiguousArray<GuestScope> = []
   /// The observer of changes of the scene's own scope.
   private lazy var watch = BodyScope(owner: self)
   @exclusivity(unchecked) var turn = SceneTurn()
@@ -51,7 +47,7 @@ import LunetteBase
   @exclusivity(unchecked) var features = SceneFeatures()
 
   package let picture = ScenePicture()
-  @exclusivity(unchecked) package var frameCheck = FrameCheck()
+  package var frameCheck = FrameCheck()
   /// Whether a layout is under way that is only compared with the real one, in which no views may be made.
   package var isCheckingLayout: Bool { frameCheck.layout != .no }
   @exclusivity(unchecked) package private(set) var now: Double = 0
@@ -62,20 +58,20 @@ import LunetteBase
 
   /// Whether a new frame has been requested since the last `render`.
   @exclusivity(unchecked) package private(set) var needsFrame = false
-  @exclusivity(unchecked) package var onNeedsFrame: (() -> Void)?
+  package var onNeedsFrame: (() -> Void)?
   /// Called when the numbers of clusters and links in older cells have become invalid: all stored cells must be
   /// discarded.
   package var onGlyphsReset: (() -> Void)?
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
   /// Whether nodes are used again; see `Node+Reuse.swift`. False for tools that refer to nodes for long.
-  @exclusivity(unchecked) package var usesNodesAgain = true
+  package var usesNodesAgain = true
   #if DEBUG
     /// The number of rows that were shown by nodes of other rows: for tests.
     package var rowsShownAgain = 0
   #endif
   /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
-  @exclusivity(unchecked) var alignsChildren = false
+  var alignsChildren = false
 
   package init(size: Size, environment: Environment, views: any StandardViews, glyphs: GlyphTable = GlyphTable()) {
     self.size = size

@@ -2,37 +2,37 @@ import LunetteBase
 
 /// Keeps track of the parts of a scene's picture that must be drawn again, as rectangles or as rows that can be moved.
 package final class ScenePicture {
-  // Unmanaged, because the scene owns this object, and need not be retained each time that something is damaged.
-  @exclusivity(unchecked) private var sceneReference: Unmanaged<Scene>?
+  // Unowned, because the scene owns this object, and need not be retained each time that something is damaged.
+  @exclusivity(unchecked) private var sceneReference: UnownedReference<Scene>?
   var scene: Scene! {
-    get { sceneReference?.takeUnretainedValue() }
-    set { sceneReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, as is said above.
+    get { sceneReference?.object }
+    set { sceneReference = newValue.map { UnownedReference($0) } }  // Unretained, as is said above.
   }
   @exclusivity(unchecked) private var damaged: ContiguousArray<Rect> = []
   /// The number of rectangles at which they are compared with one rectangle around all of them, which may cost less to draw.
-  @exclusivity(unchecked) private var mostApart = ScenePicture.fewestApart
+  private var maxApart = ScenePicture.fewestApart
   private static let fewestApart = 16
   private static let limitApart = 512
   /// The number of cells that can be drawn in the time that it takes to find what is to be drawn in a rectangle, and to begin
   /// one of its rows.
   private static let cellsOfWalk = 100, cellsOfRow = 60
-  @exclusivity(unchecked) private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
+  private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
   /// The node that was found to be the only one to draw in a rectangle, and the scene's `changeNumber` at that time.
-  @exclusivity(unchecked) private var alone: (node: ObjectIdentifier, rect: Rect, number: Int)?
+  private var alone: (node: ObjectIdentifier, rect: Rect, number: Int)?
   @exclusivity(unchecked) package private(set) var ignoresDamage = false
   /// The number of shadows in the tree. The view that casts one may be off the screen, so rows cannot be moved with it.
   @exclusivity(unchecked) package var shadowCount = 0
   /// Whether a view has been filled with the colour of the terminal's letters, so that cells must be searched for it.
-  @exclusivity(unchecked) var hasInkGrounds = false
+  var hasForegroundFills = false
   #if DEBUG
     /// The number of glyphs that nodes have put into cells, visible or not, so that tests can measure the cost of a
     /// picture.
     package var cellsPut = 0
   #endif
   /// The buffer that was last drawn into. Hit tests and spare buffers follow its size.
-  @exclusivity(unchecked) package private(set) var buffer: CellBuffer?
-  @exclusivity(unchecked) private var spareBuffers: [CellBuffer] = []
-  @exclusivity(unchecked) private var layerSize: Size = .zero
+  package private(set) var buffer: CellBuffer?
+  private var spareBuffers: [CellBuffer] = []
+  private var layerSize: Size = .zero
 
   /// Sets the buffer for the next frame. If it is not the same buffer as before, everything is drawn.
   func use(_ buffer: CellBuffer) {
@@ -67,7 +67,7 @@ package final class ScenePicture {
 
   /// Notes that `rect` of the screen must be drawn again.
   package func damage(_ rect: Rect) {
-    if !ignoresDamage { sceneReference?._withUnsafeGuaranteedRef { damage(rect, in: $0) } }
+    if !ignoresDamage { sceneReference?.with { damage(rect, in: $0) } }
   }
   @inline(__always) private func damage(_ rect: Rect, in scene: Scene) {
     guard rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
@@ -87,7 +87,7 @@ package final class ScenePicture {
       }
     }
     damaged.append(rect)
-    if damaged.count > mostApart { join() }
+    if damaged.count > maxApart { join() }
   }
   /// Joins the damaged rectangles to one, unless much lies between them that has not changed.
   private func join() {
@@ -98,10 +98,10 @@ package final class ScenePicture {
       apart += ScenePicture.cost(rect)
     }
     if damaged.count < ScenePicture.limitApart, ScenePicture.cost(all) > apart {
-      mostApart *= 2
+      maxApart *= 2
       return
     }
-    mostApart = ScenePicture.fewestApart
+    maxApart = ScenePicture.fewestApart
     damaged.removeAll(keepingCapacity: true)
     damaged.append(all)
   }
@@ -188,7 +188,7 @@ package final class ScenePicture {
   }
 
   private func drawDamaged(in buffer: CellBuffer) -> Bool {
-    sceneReference?._withUnsafeGuaranteedRef { drawDamaged(in: buffer, of: $0) } ?? false
+    sceneReference?.with { drawDamaged(in: buffer, of: $0) } ?? false
   }
   @inline(__always) private func drawDamaged(in buffer: CellBuffer, of scene: Scene) -> Bool {
     guard !damaged.isEmpty, let root = scene.root else { return false }
@@ -201,7 +201,7 @@ package final class ScenePicture {
       for y in area.y..<area.maxY { buffer.markDirty(row: y, from: area.x, to: area.maxX) }
     }
     damaged.empty()
-    mostApart = ScenePicture.fewestApart
+    maxApart = ScenePicture.fewestApart
     scene.stats.frames += 1
     return true
   }
@@ -210,7 +210,7 @@ package final class ScenePicture {
   func draw(_ root: Node, in canvas: Canvas, _ area: Rect) {
     canvas.fill(area, scene.rootBackground)
     root.drawTree(in: canvas, from: .zero)
-    if hasInkGrounds { canvas.buffer.exchangeInk(in: area) }
+    if hasForegroundFills { canvas.buffer.exchangeInk(in: area) }
   }
 
   private func applyScroll(to buffer: CellBuffer) {

@@ -13,11 +13,11 @@ package final class SceneReports: SceneFeature {
   /// edited.
   package var keepsLastViews = false
   /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
-  @exclusivity(unchecked) private var failing: [ObjectIdentifier: (node: Node, report: Report, scope: Scope)] = [:]
+  private var failing: [ObjectIdentifier: (node: Node, report: Report, scope: Scope)] = [:]
   /// The scopes for which this turn has reported bodies or callbacks that did not run because the turn was over.
-  @exclusivity(unchecked) private var refusing: [Scope] = []
+  private var refusing: [Scope] = []
   /// The ancestors, from the innermost out, of nodes that have left the tree while a call on their behalf is deferred.
-  @exclusivity(unchecked) private var lineages: [ObjectIdentifier: [Node]] = [:]
+  private var lineages: [ObjectIdentifier: [Node]] = [:]
 
   package init(scene: Scene) { self.scene = scene }
 

@@ -27,13 +27,13 @@ extension Node {
 open class WrapperNode: Node {
   /// The child, retained and released by hand, so that a walk down the tree (`withChild`) does neither:
   /// a child that is replaced meanwhile lives until the scene's work is done (see `Node`).
-  @exclusivity(unchecked) @usableFromInline package final var childReference: Unmanaged<Node>?
+  @exclusivity(unchecked) @usableFromInline package final var childReference: UnownedReference<Node>?
   /// The child, which `childReference` retains.
-  @inlinable package final var child: Node? { childReference?.takeUnretainedValue() }
+  @inlinable package final var child: Node? { childReference?.object }
   /// Calls `body` with the child, if there is one, which is not retained for the call.
   @discardableResult @inlinable @inline(__always)
   package final func withChild<Result>(_ body: (Node) -> Result) -> Result? {
-    childReference?._withUnsafeGuaranteedRef(body)
+    childReference?.with(body)
   }
 
   public override init() {
@@ -68,7 +68,7 @@ open class WrapperNode: Node {
   private final func handOn(old: View?) {
     if let view = childView() { return handOn(view, old: old) }
     // Unretained: see above.
-    Unmanaged.passUnretained(view)._withUnsafeGuaranteedRef {
+    UnownedReference(view).with {
       let modifier: WrapperView = castToKnown($0)
       handOn(modifier.content, old: old)
     }
@@ -77,7 +77,7 @@ open class WrapperNode: Node {
   private final func handOn(_ view: View, old: View?) {
     if let environment = childEnvironment(old: old) { return setChild(view, environment) }
     // Unretained: see above.
-    Unmanaged.passUnretained(environment)._withUnsafeGuaranteedRef { setChild(view, $0) }
+    UnownedReference(environment).with { setChild(view, $0) }
   }
 
   package final func setChild(_ view: View, _ environment: Environment) {
@@ -102,7 +102,7 @@ open class WrapperNode: Node {
     if before !== after {
       // Retained, and released when another child takes its place.
       let last = childReference
-      childReference = after.map(Unmanaged.passRetained)
+      childReference = after.map { UnownedReference(retaining: $0) }
       last?.release()
       syncTransparency()
       if before != nil { childStructureChanged() }
@@ -117,7 +117,7 @@ open class WrapperNode: Node {
   /// Takes `child`, which is to be shown in place of a new one, before this node is mounted at `depth` (`keepLeaf`).
   final func begin(with child: Node, depth: Int) {
     self.depth = depth
-    childReference = .passRetained(child)  // Released when another child takes its place.
+    childReference = UnownedReference(retaining: child)  // Released when another child takes its place.
   }
 
   private final func syncTransparency() {

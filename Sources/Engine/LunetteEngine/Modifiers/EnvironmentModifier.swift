@@ -94,8 +94,8 @@ package final class EnvironmentModifier: ModifierView {
 final class EnvironmentNode: WrapperNode, ViewNode {
   typealias Shown = EnvironmentModifier
   override var keepsNothing: Bool { true }
-  @exclusivity(unchecked) private var inherited: Environment?
-  @exclusivity(unchecked) private var changed: Environment?
+  private var inherited: Environment?
+  private var changed: Environment?
 
   override func childEnvironment(old: View?) -> Environment {
     let modifier = shown

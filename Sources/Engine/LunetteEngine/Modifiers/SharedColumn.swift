@@ -1,3 +1,5 @@
+import LunetteBase
+
 /// A column that rows share although they are in different containers, such as the column of the titles of a form's
 /// rows. It is as wide as the widest part that any of the rows has there.
 ///

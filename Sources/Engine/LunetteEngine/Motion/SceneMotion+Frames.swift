@@ -117,7 +117,7 @@ extension SceneMotion {
     var next = node.parentReference
     while let here = next {
       // The ancestors are not retained, because they own this node.
-      here._withUnsafeGuaranteedRef {
+      here.with {
         next = $0.parentReference
         guard let record = record(of: $0), let delta = record.frame else { return }
         sum += delta.lowHalf
@@ -175,7 +175,7 @@ extension SceneMotion {
 
   /// Calls `body` with each record and its node. They are not retained, because no motion begins or ends meanwhile.
   @inline(__always) private func forEachMoving(_ body: (NodeMotion, Node) -> Void) {
-    moving.forEachUnretained { record in record.nodeReference._withUnsafeGuaranteedRef { body(record, $0) } }
+    moving.forEachUnretained { record in record.nodeReference.with { body(record, $0) } }
   }
 
   private func show() {
@@ -224,7 +224,7 @@ extension SceneMotion {
     var next = node.parentReference
     while let above = next {
       // The ancestors are not retained, because they own this node.
-      above._withUnsafeGuaranteedRef { here in
+      above.with { here in
         next = here.parentReference
         if here.isOnlyAGroup { return }
         let grown = here.flags.contains(.clips) ? here.paintBounds : here.paintBounds.union(here.transformPaint(bounds))

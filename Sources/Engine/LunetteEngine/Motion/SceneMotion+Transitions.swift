@@ -144,7 +144,7 @@ extension Node {
   /// Whether the node can show `newView` and keep its state.
   package final func canShow(_ newView: View) -> Bool {
     // Unretained: the question changes no node.
-    Unmanaged.passUnretained(view)._withUnsafeGuaranteedRef {
+    UnownedReference(view).with {
       $0 === newView || (type(of: $0) == type(of: newView) && newView.isSameKind(as: $0))
     }
   }

@@ -9,15 +9,15 @@ package final class SceneMotion {
   /// Unsafe, because the scene owns this object.
   unowned(unsafe) var scene: Scene!
   /// Whether motion is reduced, so that every change shows its end at once.
-  @exclusivity(unchecked) private(set) var isReduced = true
+  private(set) var isReduced = true
 
   /// The animation of the change that is under way: that of the body that is running, or of the `animation` modifier
   /// around it.
   @exclusivity(unchecked) package private(set) var current: Animation?
   /// Whether there is a current animation; stored because it is asked often.
-  @exclusivity(unchecked) package private(set) var isAnimating = false
+  package private(set) var isAnimating = false
   /// The animations with which states were written, by the nodes whose bodies read these states, until the bodies run.
-  @exclusivity(unchecked) private var carried: [ObjectIdentifier: Animation] = [:]
+  private var carried: [ObjectIdentifier: Animation] = [:]
   /// Whether `carried` has any entries; stored because it is asked for each body.
   @exclusivity(unchecked) private(set) var carriesAny = false
   /// Whether views may be added or removed by a transition, or be taken back; stored because it is asked for each
@@ -25,38 +25,38 @@ package final class SceneMotion {
   @exclusivity(unchecked) private(set) var isLive = false
 
   /// Whether a step is due.
-  @exclusivity(unchecked) private(set) var isDue = false
-  @exclusivity(unchecked) private var timer: (id: Int, time: Double)?
+  private(set) var isDue = false
+  private var timer: (id: Int, time: Double)?
   /// The time of the first frame after the scene's time `now`.
-  @exclusivity(unchecked) private var next = (now: -1.0, time: 0.0)
+  private var next = (now: -1.0, time: 0.0)
   /// Whether any visible motion has happened since the last frame.
   @exclusivity(unchecked) var isDirty = false
   /// Whether all nodes are at their apparent places: true while a picture is drawn, and never for a hit test.
-  @exclusivity(unchecked) package internal(set) var isShown = false
+  package internal(set) var isShown = false
   /// The number of seconds from one frame to the next: sixty frames per second.
   package static let interval = 1.0 / 60
 
   @exclusivity(unchecked) private var records = NumberedTable<NodeMotion>()
   /// The records in the order in which they began, so that every result that depends on an order is reproducible.
-  @exclusivity(unchecked) private(set) var moving: ContiguousArray<NodeMotion> = []
-  @exclusivity(unchecked) var departures = 0 {
+  private(set) var moving: ContiguousArray<NodeMotion> = []
+  var departures = 0 {
     didSet { isLive = isAnimating || departures > 0 }
   }
 
   /// The animations of nodes whose layout changes in this pass. A nil value means that the node does not move.
-  @exclusivity(unchecked) var tags: [ObjectIdentifier: Animation?] = [:]
+  var tags: [ObjectIdentifier: Animation?] = [:]
   /// Whether there are tags or other work for the end of the layout; stored because it is asked for each node that is
   /// placed.
   @exclusivity(unchecked) package internal(set) var hasTags = false
   /// The animation of the node that is placing its children.
-  @exclusivity(unchecked) var placing: Animation?
+  var placing: Animation?
   /// Whether a new node is being made. Nodes that are made inside of a new node have no transition of their own.
-  @exclusivity(unchecked) var isInserting = false
+  var isInserting = false
   /// The nodes that were added in this pass, until they have their places.
-  @exclusivity(unchecked) var arrived: [(node: UnownedNode, animation: Animation)] = []
+  var arrived: [(node: UnownedNode, animation: Animation)] = []
   /// The nodes whose paint bounds were extended for the drawing, with their earlier bounds: see `show`.
-  @exclusivity(unchecked) var widened: ContiguousArray<Widened> = []
-  @exclusivity(unchecked) var matches = MatchedFrames()
+  var widened: ContiguousArray<Widened> = []
+  var matches = MatchedFrames()
 
   /// Called when the setting that reduces motion may have changed. If motion is reduced now, all motions end.
   func settingsChanged() {
@@ -282,32 +282,32 @@ final class NodeMotion {
     var motion: Motion
   }
   /// Unretained, because the record is removed when the node leaves the tree (`SceneMotion.forget`).
-  let nodeReference: Unmanaged<Node>
-  var node: Node { nodeReference.takeUnretainedValue() }
-  @exclusivity(unchecked) private(set) var channels: ContiguousArray<Channel> = []
+  let nodeReference: UnownedReference<Node>
+  var node: Node { nodeReference.object }
+  private(set) var channels: ContiguousArray<Channel> = []
   /// The offset of the node from its final place, in cells: x, y, width, height; nil if there is none. A copy of the
   /// value of the frame channel, because it is asked for by all nodes that are drawn inside.
-  @exclusivity(unchecked) private(set) var frame: Motion.Value?
+  private(set) var frame: Motion.Value?
   /// The effect of the node's transition.
-  @exclusivity(unchecked) var transition: TransitionEffect?
+  var transition: TransitionEffect?
   /// The nodes that were removed from this node, or from a group that it draws, and are still visible.
-  @exclusivity(unchecked) var departing: [Departure] = []
+  var departing: [Departure] = []
   /// The last drawn positions of the edges, in the steps of `hasMoved` from their final places; nil if they were at their
   /// final places.
-  @exclusivity(unchecked) var edges: SIMD4<Int>?
+  var edges: SIMD4<Int>?
   /// The sum of the ancestors' offsets at that time.
-  @exclusivity(unchecked) var above = SIMD2<Double>.zero
+  var above = SIMD2<Double>.zero
   /// The area on the screen in which the node with its content was drawn at that time. The node's own area is not
   /// included if only the nodes that leave it move.
-  @exclusivity(unchecked) var painted = Rect.zero
+  var painted = Rect.zero
   /// Whether any of that area was on the screen, or may come onto it by the motion.
-  @exclusivity(unchecked) var isSeen = false
+  var isSeen = false
   /// Whether the node itself moved in the last frame.
-  @exclusivity(unchecked) var hasMoved = false
+  var hasMoved = false
   /// The final place of the node, stored while the node is at its apparent place.
-  @exclusivity(unchecked) var placed: Node.StoredGeometry?
+  var placed: Node.StoredGeometry?
 
-  init(_ node: Node) { nodeReference = .passUnretained(node) }  // Unretained, as is said above.
+  init(_ node: Node) { nodeReference = UnownedReference(node) }  // Unretained, as is said above.
 
   var isEmpty: Bool { channels.isEmpty && departing.isEmpty }
 

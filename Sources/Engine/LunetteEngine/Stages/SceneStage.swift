@@ -14,22 +14,18 @@ import LunetteBase
 
   package let scene: Scene
   package var playing: Scene? { scene }
-  @exclusivity(unchecked) package var clock: Clock
-  package private(set) var cells: CellBuffer {
-    @inlinable get { storedCells }
-    set { storedCells = newValue }
-  }
-  @exclusivity(unchecked) @usableFromInline package var storedCells: CellBuffer
-  @exclusivity(unchecked) package var onChange: (() -> Void)?
+  package var clock: Clock
+  package private(set) var cells: CellBuffer
+  package var onChange: (() -> Void)?
   /// Work that runs beside the views on the scene's clock, such as a script's tasks: the time at which there is something to do
   /// next, and a function that does it.
-  @exclusivity(unchecked) package var tasks: (nextDeadline: () -> Double?, advance: (Double) -> Void)?
+  package var tasks: (nextDeadline: () -> Double?, advance: (Double) -> Void)?
 
   /// - Parameter scene: The scene, which must not be rendered by anybody else.
   package init(_ scene: Scene, clock: Clock = .runs) {
     self.scene = scene
     self.clock = clock
-    storedCells = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
+    cells = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
     scene.leavesFocusAtEnds = true
     scene.onNeedsFrame = { [weak self] in self?.onChange?() }
   }

@@ -32,10 +32,10 @@ final class StageNode: Node, ViewNode {
   /// Whether the focus could move here when that was last asked.
   private var tookFocus = true
   /// Whether `refresh` is to be called at the end of the update.
-  @exclusivity(unchecked) private var isDue = false
+  private var isDue = false
   /// The scene's time at which the subject's clock was 0.
-  @exclusivity(unchecked) private var start = 0.0
-  @exclusivity(unchecked) private var timer: (id: Int, time: Double)?
+  private var start = 0.0
+  private var timer: (id: Int, time: Double)?
   /// The object through which the subject reports changes. A later stage of the same subject has a link of its own.
   private lazy var link = StageLink(self)
 
@@ -194,7 +194,7 @@ final class StageNode: Node, ViewNode {
 /// A reference to the node of a stage, for holders that may outlive the node.
 private final class StageLink {
   /// The node. The reference is unsafe, because the node sets it to nil when it leaves the tree.
-  @exclusivity(unchecked) unowned(unsafe) var node: StageNode?
+  unowned(unsafe) var node: StageNode?
   init(_ node: StageNode) { self.node = node }
 }
 

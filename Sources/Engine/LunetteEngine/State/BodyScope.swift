@@ -29,20 +29,16 @@ public final class BodyScope {
   @exclusivity(unchecked) private var confirmed: UInt32 = 0
   @exclusivity(unchecked) package private(set) var hasRun = false
   /// Whether there may be actions in the environment that the body may perform.
-  @exclusivity(unchecked) package private(set) var mayAct = true
-  @exclusivity(unchecked) private var environmentReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
+  package private(set) var mayAct = true
+  private var environmentReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   /// The environment values of the previous run, while a run is under way.
-  @exclusivity(unchecked) private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
+  private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   /// An object in which the maker of the body's views keeps something of the last views.
-  package var keptViews: AnyObject? {
-    @inlinable get { storedKeptViews }
-    set { storedKeptViews = newValue }
-  }
-  @exclusivity(unchecked) @usableFromInline package var storedKeptViews: AnyObject?
+  package var keptViews: AnyObject?
   /// The bytes that are reserved for the views that the body returned last, and the account that they are reserved
   /// with.
-  @exclusivity(unchecked) private var held = 0
-  @exclusivity(unchecked) private var account: (any ViewAccount)?
+  private var held = 0
+  private var account: (any ViewAccount)?
 
   package init(owner: any BodyOwner) { self.owner = owner }
 

@@ -2,7 +2,7 @@
 package final class StateSignal {
   /// The bodies that read the state at their last run. Unretained, because each removes itself before it is deallocated
   /// (`dispose`).
-  @exclusivity(unchecked) var readers = ShortUnownedList<BodyScope>()
+  var readers = ShortUnownedList<BodyScope>()
   package init() {}
 
   /// The signal in `place`, which is made when somebody first asks for it.

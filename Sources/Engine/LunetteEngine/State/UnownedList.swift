@@ -1,20 +1,4 @@
-/// A reference that does not keep its object alive and is not checked. For objects that remove themselves from a list
-/// or table before they are deallocated. A checked weak or unowned reference would cost a side table for each object,
-/// and these references are followed for every body that reads a state.
-package struct UnownedReference<Object: AnyObject> {
-  /// Unretained, which is the purpose of this type. The user of the reference must make sure that the object exists.
-  private let reference: Unmanaged<Object>
-  @inline(__always)
-  package init(_ object: Object) { reference = .passUnretained(object) }
-  @inline(__always)
-  package func with<Result>(_ body: (Object) -> Result) -> Result { reference._withUnsafeGuaranteedRef(body) }
-  package var object: Object { reference.takeUnretainedValue() }
-  @inline(__always)
-  package func refers(to object: Object) -> Bool {
-    // Unretained, because only the addresses are compared.
-    reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
-  }
-}
+import LunetteBase
 
 /// A table of objects in the order in which they were added, each with a note about it. The objects are not kept alive;
 /// each removes itself before it is deallocated, a node for example when it leaves the tree.

@@ -29,11 +29,7 @@ extension ControlStyle {
 open class StyleConfiguration {
   package let source: ConfigurationSource
   /// The fields that the style has read. A style that does not record them counts as having read all of them.
-  package final var reads: StyleFields {
-    @inlinable get { storedReads }
-    set { storedReads = newValue }
-  }
-  @exclusivity(unchecked) @usableFromInline package final var storedReads = StyleFields.all
+  package final var reads = StyleFields.all
 
   public init(source: ConfigurationSource) { self.source = source }
   open func value(_ field: StyleField) -> ScalarValue { .none }
@@ -43,47 +39,31 @@ open class StyleConfiguration {
 
 /// The control behind a configuration. It outlives the configuration, because the parts of the configuration refer to it.
 public final class ConfigurationSource {
-  package var label: View {
-    @inlinable get { storedLabel }
-    set { storedLabel = newValue }
-  }
-  @exclusivity(unchecked) @usableFromInline package var storedLabel: View = EmptyView.shared
+  package var label: View = EmptyView.shared
   /// Whether the control has a label that is to be shown.
   package var showsLabel: Bool { !hidesLabel && !(label is EmptyView) }
-  @exclusivity(unchecked) package var title: View?
-  @exclusivity(unchecked) package var icon: View?
-  @exclusivity(unchecked) package var content: View?
+  package var title: View?
+  package var icon: View?
+  package var content: View?
   package var valueLabels: ValueLabels?
   package var options: [View] = []
-  package var role: ButtonRole? {
-    @inlinable get { storedRole }
-    set { storedRole = newValue }
-  }
-  package var isSelected: Bool {
-    @inlinable get { storedIsSelected }
-    set { storedIsSelected = newValue }
-  }
-  package var hasOwnTint: Bool {
-    @inlinable get { storedHasOwnTint }
-    set { storedHasOwnTint = newValue }
-  }
   // These small fields stand side by side, so that they share one word.
   /// The number of this control in `ConfigurationTokens`; 0 until a script's style is called for it.
-  @exclusivity(unchecked) package fileprivate(set) var token: UInt32 = 0
+  package fileprivate(set) var token: UInt32 = 0
   /// Whether styles get no label, although the control has one.
-  @exclusivity(unchecked) package var hidesLabel = false
-  @exclusivity(unchecked) @usableFromInline package var storedRole: ButtonRole?
-  @exclusivity(unchecked) @usableFromInline package var storedIsSelected: Bool = false
-  @exclusivity(unchecked) @usableFromInline package var storedHasOwnTint: Bool = false
+  package var hidesLabel = false
+  package var role: ButtonRole?
+  package var isSelected = false
+  package var hasOwnTint = false
   /// Signals that a part has become another view. The placed parts read it.
   package let changed = StateSignal()
   /// Signals a change of the role, the selection or the tint. The layers made from this control read it.
   package var traitsChanged: StateSignal { StateSignal.made(&traits) }
   /// Made when a layer first reads it.
-  @exclusivity(unchecked) private var traits: StateSignal?
+  private var traits: StateSignal?
   package func tellTraits() { traits?.changed() }
   /// The control's node. The reference is unsafe, because the control sets it to nil when it leaves the tree.
-  @exclusivity(unchecked) package unowned(unsafe) var node: StyledNode?
+  package unowned(unsafe) var node: StyledNode?
   /// The states of the outermost control, which has the focus and which the pointer is over.
   package var focus: ControlState?
 

@@ -6,21 +6,13 @@ import LunetteBase
 /// A subclass says of which kind the control is, which style `automatic` stands for here, and what its configuration contains.
 open class StyledNode: BodyNode {
   package final let source = ConfigurationSource()
-  package private(set) final var style: (any ControlStyle)! {
-    @inlinable get { storedStyle }
-    set { storedStyle = newValue }
-  }
-  @exclusivity(unchecked) @usableFromInline package final var storedStyle: (any ControlStyle)!
+  package private(set) final var style: (any ControlStyle)!
   /// Whether the shown body is that of another style, or must be made again for another reason.
-  @exclusivity(unchecked) private final var styleDiffers = true
+  private final var styleDiffers = true
   /// The configuration of the style's last call, including the fields that the style read.
-  package private(set) final var drawn: StyleConfiguration? {
-    @inlinable get { storedDrawn }
-    set { storedDrawn = newValue }
-  }
-  @exclusivity(unchecked) @usableFromInline package final var storedDrawn: StyleConfiguration?
+  package private(set) final var drawn: StyleConfiguration?
   /// The layers made from this control's configuration. They are unretained, because each removes itself when it leaves the tree.
-  @exclusivity(unchecked) package private(set) final var layers = UnownedList<StyledNode>()
+  package private(set) final var layers = UnownedList<StyledNode>()
 
   // MARK: What a subclass says
 
@@ -151,7 +143,7 @@ open class StyledNode: BodyNode {
   /// The configuration for a call: the object of the last call with new values, unless something else still refers to that object.
   private func configurationNow() -> StyleConfiguration {
     // This checks the stored property, because reading `drawn` would create a second reference.
-    if isKnownUniquelyReferenced(&storedDrawn), let drawn, renew(drawn) {
+    if isKnownUniquelyReferenced(&drawn), let drawn, renew(drawn) {
       drawn.reads = .all
       return drawn
     }
@@ -174,7 +166,7 @@ open class StyledNode: BodyNode {
   }
 
   /// The environment of the body, in which the rest of the stack is in force.
-  @exclusivity(unchecked) private final var bodyEnvironmentCache: (outer: Environment, inner: Environment)?
+  private final var bodyEnvironmentCache: (outer: Environment, inner: Environment)?
   open override func contentEnvironment() -> Environment {
     guard alwaysPrepares || environment.styles(kind) != nil else { return environment }
     if let cache = bodyEnvironmentCache, cache.outer === environment { return cache.inner }

@@ -53,25 +53,25 @@ import LunetteViews
   public var onOpenURL: ((String) -> Void)?
 
   let logger: Logger
-  @exclusivity(unchecked) private(set) var scene: Scene?
+  private(set) var scene: Scene?
   private var wake: (@Sendable () -> Void)?
   /// The settings of the host's scene when they were last passed on to the panels.
-  @exclusivity(unchecked) private var lastSettings: SceneSettings?
+  private var lastSettings: SceneSettings?
   /// The seconds that plugins have run lately, minus the time that the host has had for itself since then.
-  @exclusivity(unchecked) private var recentlyTaken = 0.0
+  private var recentlyTaken = 0.0
   /// The time at which plugins last ran, in seconds of a clock that never goes back.
-  @exclusivity(unchecked) private var lastRan = 0.0
+  private var lastRan = 0.0
   /// The seconds by which tests put the clock forward, as if the host had waited.
   var waited = 0.0
   /// The number of the current turn.
-  @exclusivity(unchecked) private(set) var turn = 0
+  private(set) var turn = 0
   /// The offset of the rotation in which the plugins run.
-  @exclusivity(unchecked) private var order = 0
+  private var order = 0
   /// The plugins that had no time left in this turn.
-  @exclusivity(unchecked) private var putOffs: [Plugin] = []
-  @exclusivity(unchecked) private var time = 0.0
+  private var putOffs: [Plugin] = []
+  private var time = 0.0
   /// The plugins that are active.
-  @exclusivity(unchecked) private var running: [Plugin] = []
+  private var running: [Plugin] = []
   /// A signal that is read by the host's views that show contributions of plugins.
   let contributed = StateSignal()
   /// The bodies that show slots, by the name of the slot.
@@ -139,7 +139,7 @@ import LunetteViews
     lastRan = end + waited
   }
   /// The seconds that the host itself has used while plugins waited for the results of their requests.
-  @exclusivity(unchecked) private(set) var ownSeconds = 0.0
+  private(set) var ownSeconds = 0.0
   /// Runs code of the host in the midst of a plugin's callback; the time it takes does not count as the plugin's.
   func onItsOwn<Result>(_ pause: LuaPause = .none, _ body: () throws -> Result) rethrows -> Result {
     let (before, start) = (ownSeconds, pause.began ?? TerminalDriver.now())

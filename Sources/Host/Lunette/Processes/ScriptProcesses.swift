@@ -12,9 +12,9 @@ package final class ScriptProcesses: OutsideSource {
   /// The reference is unsafe to avoid a cycle: the runtime holds this object by the closure that it calls when a task is
   /// abandoned (`HostFunctions`).
   private unowned(unsafe) let runtime: ScriptRuntime
-  @exclusivity(unchecked) private var running: [Int: ChildProcess] = [:]
+  private var running: [Int: ChildProcess] = [:]
   /// The waits of tasks, with the number of each wait.
-  @exclusivity(unchecked) private var waits: [(number: Int, process: Int, wish: Wish)] = []
+  private var waits: [(number: Int, process: Int, wish: Wish)] = []
   private var lastNumber = 0
   /// Whether the script has ended; only finalizers can still call.
   private(set) var isEnded = false

@@ -1,5 +1,6 @@
 import CLunetteLua
 import CLunetteRecords
+import LunetteBase
 import LunetteLua
 
 /// The records, states and classes of one Lua state: by them scripts describe views, and their bodies are run.
@@ -38,7 +39,7 @@ package final class ScriptSession {
     link = SessionLink()
     // Unretained: the link is kept until C has closed the virtual machine, as explained below.
     let host = cl_script_host(
-      context: Unmanaged.passUnretained(link).toOpaque(), environment: answerEnvironment, symbol: answerSymbol,
+      context: UnownedReference(link).address, environment: answerEnvironment, symbol: answerSymbol,
       field: answerField, warning: tellWarning)
     var session: OpaquePointer?
     let status = cl_session_open(

@@ -29,7 +29,7 @@ package protocol ScriptSessionHost: AnyObject {
 /// The object by which C refers to a session's host. The strings that it hands to C live here until the next question.
 final class SessionLink {
   /// Unsafe, because the host removes itself when it is deinitialised (`ScriptSession.host`).
-  @exclusivity(unchecked) unowned(unsafe) var host: (any ScriptSessionHost)?
+  unowned(unsafe) var host: (any ScriptSessionHost)?
   fileprivate var bytes: [UInt8] = []
   fileprivate var handle: LuaHandle?
 
@@ -49,7 +49,7 @@ func answerEnvironment(
   _ value: UnsafeMutablePointer<cl_environment_value>?
 ) -> Bool {
   // Unretained: the state keeps the link until C has closed the virtual machine.
-  let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
+  let link = UnownedReference<SessionLink>(at: context!).object
   guard
     let answer = link.host?.environmentValue(
       ExactString(UnsafeBufferPointer(start: key, count: length)), isCustom: custom)
@@ -92,8 +92,8 @@ func answerField(
   _ context: UnsafeMutableRawPointer?, _ field: Int32, _ value: UnsafeMutablePointer<cl_field_value>?
 ) {
   // Unretained: the state keeps the link until C has closed the virtual machine.
-  let reference = Unmanaged<SessionLink>.fromOpaque(context!)
-  guard let answer = reference._withUnsafeGuaranteedRef({ $0.host?.configurationValue(Int(field)) }) else { return }
+  let reference = UnownedReference<SessionLink>(at: context!)
+  guard let answer = reference.with({ $0.host?.configurationValue(Int(field)) }) else { return }
   var result = cl_field_value()
   switch answer {
   // No configuration has a field of such a value.
@@ -108,7 +108,7 @@ func answerField(
     result.tag = Int32(CL_TAG_NUMBER)
     result.number = value
   case .string(let string):
-    let link = reference.takeUnretainedValue()
+    let link = reference.object
     link.keep(string)
     result.tag = Int32(CL_TAG_STRING)
     result.length = Int32(link.bytes.count - 1)
@@ -124,7 +124,7 @@ func answerSymbol(
   _ nearest: UnsafeMutablePointer<CChar>?, _ size: Int
 ) -> Bool {
   // Unretained: the state keeps the link until C has closed the virtual machine.
-  let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
+  let link = UnownedReference<SessionLink>(at: context!).object
   guard let host = link.host else { return false }
   let name = text(name, length)
   if host.hasSymbol(name) { return true }
@@ -140,6 +140,6 @@ func tellWarning(
 ) {
   guard let location, let words else { return }
   // Unretained: the state keeps the link until C has closed the virtual machine.
-  let link = Unmanaged<SessionLink>.fromOpaque(context!).takeUnretainedValue()
+  let link = UnownedReference<SessionLink>(at: context!).object
   link.host?.warn(String(cString: words), at: SourceLocation(String(cString: location)))
 }

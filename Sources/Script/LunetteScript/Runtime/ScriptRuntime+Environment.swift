@@ -46,7 +46,7 @@ extension ScriptRuntime: ScriptSessionHost {
 
   package func configurationValue(_ field: Int) -> ScalarValue {
     guard let field = StyleField(rawValue: UInt8(truncatingIfNeeded: field)) else { return .none }
-    return configuration?._withUnsafeGuaranteedRef { $0.value(field) } ?? .none
+    return configuration?.with { $0.value(field) } ?? .none
   }
 
   package func hasSymbol(_ name: String) -> Bool { symbols.table[name] != nil }

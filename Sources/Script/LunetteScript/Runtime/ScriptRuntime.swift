@@ -24,7 +24,7 @@ package final class ScriptRuntime {
   let language: ScriptLanguage
   package let state: LuaState
   package let session: ScriptSession
-  @exclusivity(unchecked) package private(set) var tasks: ScriptTasks!
+  package private(set) var tasks: ScriptTasks!
   /// The symbols that the script may name.
   package let symbols: SymbolRegistry
   /// The tables to which `ui.strings` adds translations.
@@ -43,7 +43,7 @@ package final class ScriptRuntime {
   /// Called when Control-C came while tasks and timers ran and more of them are due.
   package var onTaskInterrupted: (() -> Void)?
   /// The observer of all calls; nil: calls are not observed.
-  @exclusivity(unchecked) package var observer: (any CallObserver)?
+  package var observer: (any CallObserver)?
   /// The locale outside bodies.
   package var locale: () -> String = { "en" }
   /// The defaults that `ui.appearance.Button` set. They hold functions of the script, and those hold the runtime; so the
@@ -78,7 +78,7 @@ package final class ScriptRuntime {
   @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal?> = []
   /// The animation with which states are being written, and the states that were written with one since the scene was last
   /// told.
-  @exclusivity(unchecked) package private(set) var writing: Animation?
+  package private(set) var writing: Animation?
   /// Whether states are being written with an animation or with an explicit wish for none.
   private var isWritingAnimated = false
   private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
@@ -87,21 +87,21 @@ package final class ScriptRuntime {
   /// The number of turns that are under way, nested in each other.
   var turnDepth = 0
   /// The reason why no further body runs in this turn; nil: bodies run.
-  @exclusivity(unchecked) var refusal: Refusal?
+  var refusal: Refusal?
   /// The bytes of what was read in addition to the views of the body that is being decoded.
-  @exclusivity(unchecked) private var bytesBeside = 0
+  private var bytesBeside = 0
   func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
   let decoder: ViewDecoder
   /// The configuration that the running body of a style was given. Unretained: it is that of a call under way.
-  @exclusivity(unchecked) var configuration: Unmanaged<StyleConfiguration>?
+  var configuration: UnownedReference<StyleConfiguration>?
   /// The warnings about deprecated things that were already reported.
   private var warned: Set<String> = []
   /// The scope of the running body.
-  var scope: BodyScope? { scopeReference?.takeUnretainedValue() }
+  var scope: BodyScope? { scopeReference?.object }
   /// Unretained, for the body's owner keeps the scope.
-  @exclusivity(unchecked) private var scopeReference: Unmanaged<BodyScope>?
+  private var scopeReference: UnownedReference<BodyScope>?
   package var isInBody: Bool { scope != nil }
-  @exclusivity(unchecked) private var definitions: [UInt32: WeakDefinition] = [:]
+  private var definitions: [UInt32: WeakDefinition] = [:]
   private var definitionLimit = 64
   /// The controls behind the configurations that styles were given, by the tokens that Lua knows them by.
   let configurations = ConfigurationTokens()
@@ -170,7 +170,7 @@ package final class ScriptRuntime {
   }
 
   /// Whether the owner has closed the script.
-  @exclusivity(unchecked) package private(set) var isClosed = false
+  package private(set) var isClosed = false
 
   /// Ends the script for good, even if views of it are still shown: its tasks and timers are cancelled, and no function of it
   /// is called any more. Its callbacks do nothing, its bindings answer with the value they had last, and its bodies show
@@ -214,7 +214,7 @@ package final class ScriptRuntime {
     if isClosed { return nil }
     if let refusal { throw refusal.error }
     let outer = scopeReference
-    scopeReference = .passUnretained(scope)  // Unretained: see there.
+    scopeReference = UnownedReference(scope)  // Unretained: see there.
     observer?.callBegins()
     defer {
       observer?.callEnds(context)
@@ -267,7 +267,7 @@ package final class ScriptRuntime {
     _ binding: LuaHandle, _ scope: BodyScope?, lineWeight: Int = 0
   ) throws(ScriptError) -> BindingResult {
     let outer = scopeReference
-    scopeReference = scope.map(Unmanaged.passUnretained)  // Unretained: see there.
+    scopeReference = scope.map { UnownedReference($0) }  // Unretained: see there.
     defer { scopeReference = outer }
     if let refusal, scope != nil { throw refusal.error }
     do throws(LuaError) {
@@ -302,14 +302,14 @@ package final class ScriptRuntime {
 
   @inline(__always)
   private func note(_ reads: BodyReads, _ scope: BodyScope) {
-    for id in reads.signals { signal(id)._withUnsafeGuaranteedRef { scope.read($0) } }
+    for id in reads.signals { signal(id).with { scope.read($0) } }
   }
 
   // Unretained, for `signals` keeps it.
-  @inline(__always) private func signal(_ id: UInt32) -> Unmanaged<StateSignal> {
+  @inline(__always) private func signal(_ id: UInt32) -> UnownedReference<StateSignal> {
     let index = Int(id)
     let known = index < signals.count ? signals[index] : nil
-    return .passUnretained(known ?? makeSignal(index))  // Unretained: see above.
+    return UnownedReference(known ?? makeSignal(index))  // Unretained: see above.
   }
   private func makeSignal(_ index: Int) -> StateSignal {
     while signals.count <= index { signals.append(nil) }
@@ -457,5 +457,5 @@ package final class ScriptRuntime {
 /// view keeps also keeps the runtime.
 package final class ScriptRuntimeReference {
   /// Unsafe, because the runtime removes itself when it is deinitialised.
-  @exclusivity(unchecked) package fileprivate(set) unowned(unsafe) var runtime: ScriptRuntime?
+  package fileprivate(set) unowned(unsafe) var runtime: ScriptRuntime?
 }

@@ -22,18 +22,18 @@ final class KeptViews {
   }
   /// The entries in the order in which the views were read, which is the same for as long as their bytes are at the same
   /// offsets.
-  @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
-  @exclusivity(unchecked) private var bytes: ContiguousArray<UInt64> = []
+  private var entries: ContiguousArray<Entry> = []
+  private var bytes: ContiguousArray<UInt64> = []
 
   // The fields for the result that is being read.
-  @exclusivity(unchecked) private var base: UnsafeRawPointer?
+  private var base: UnsafeRawPointer?
   /// Whether the bytes have been at the same offsets as those of the last result so far; then `place` is the entry that comes
   /// next.
-  @exclusivity(unchecked) private var isAlike = false
-  @exclusivity(unchecked) private var place = 0
+  private var isAlike = false
+  private var place = 0
   /// The bytes from `comparedFrom` up to this offset have been compared: if any of them differ, only their last word does.
-  @exclusivity(unchecked) private var comparedFrom = 0
-  @exclusivity(unchecked) private var difference = 0
+  private var comparedFrom = 0
+  private var difference = 0
 
   /// The bytes, roughly, that are kept for a result of this size.
   static func weight(_ arena: UnsafeRawBufferPointer) -> Int { 2 * arena.count }

@@ -1,3 +1,4 @@
+import LunetteBase
 import Synchronization
 
 /// An object for each kind of nodes: made when the first node of the kind is met, never freed, the same for every state.
@@ -32,7 +33,7 @@ final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
     precondition(kind < count, "a node of a kind that there is not: a bug in Lunette")
     let pointer = known[kind].load(ordering: .acquiring) ?? made(kind)
     // Unretained: the objects live as long as the process.
-    return Unmanaged<Kept>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
+    return UnownedReference<Kept>(at: pointer).with(body)
   }
 
   @inline(never)
@@ -46,9 +47,9 @@ final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
   /// Keeps the first object that is made for a kind: another thread may make one, too.
   private func keep(_ row: Kept, _ kind: Int) {
     // The object that is kept stays retained for good.
-    let pointer = Unmanaged.passRetained(row)
+    let pointer = UnownedReference(retaining: row)
     let (isKept, _) = known[kind].compareExchange(
-      expected: nil, desired: UnsafeRawPointer(pointer.toOpaque()), ordering: .acquiringAndReleasing)
+      expected: nil, desired: UnsafeRawPointer(pointer.address), ordering: .acquiringAndReleasing)
     if !isKept { pointer.release() }
   }
 }

@@ -32,17 +32,17 @@ final class ViewDecoder {
   }
   // What belongs to the result that is being read. These are unretained, because the caller of `reading` keeps them until the
   // result is read.
-  @exclusivity(unchecked) private var kept: Unmanaged<KeptViews>?
-  @exclusivity(unchecked) private var anchorReference: Unmanaged<LuaReference>?
-  @exclusivity(unchecked) private var sourceReference: Unmanaged<ConfigurationSource>?
+  private var kept: UnownedReference<KeptViews>?
+  private var anchorReference: UnownedReference<LuaReference>?
+  private var sourceReference: UnownedReference<ConfigurationSource>?
   /// Whether the view that is being made depends on its bytes alone.
   @exclusivity(unchecked) private var isPlain = true
   /// Keeps the functions and objects of the result alive; a view that keeps one of them keeps the anchor.
-  var anchor: LuaReference? { anchorReference?.takeUnretainedValue() }
+  var anchor: LuaReference? { anchorReference?.object }
   /// Whether the anchor refers to the result's only function or object itself, and not to a table of several.
-  @exclusivity(unchecked) private var anchorsOne = false
+  private var anchorsOne = false
   /// The control behind the configuration that the body was given.
-  var source: ConfigurationSource? { sourceReference?.takeUnretainedValue() }
+  var source: ConfigurationSource? { sourceReference?.object }
   private let rows: KindTable<KindRow>
 
   typealias Decode = @Sendable (ArenaNode, ViewDecoder) -> View
@@ -56,10 +56,10 @@ final class ViewDecoder {
   ) -> Value {
     let outer = (anchorReference, anchorsOne, sourceReference, self.kept, isPlain)
     // Unretained, and kept alive here until the result is read.
-    anchorReference = result.anchor.map(Unmanaged.passUnretained)
+    anchorReference = result.anchor.map { UnownedReference($0) }
     anchorsOne = result.anchorsOne
-    sourceReference = source.map(Unmanaged.passUnretained)
-    self.kept = kept.map(Unmanaged.passUnretained)
+    sourceReference = source.map { UnownedReference($0) }
+    self.kept = kept.map { UnownedReference($0) }
     isPlain = true
     defer { (anchorReference, anchorsOne, sourceReference, self.kept, isPlain) = outer }
     return withExtendedLifetime(result.anchor) {
@@ -79,7 +79,7 @@ final class ViewDecoder {
   @inline(__always)
   func view(_ node: ArenaNode) -> View {
     guard let kept else { return make(node) }
-    return kept._withUnsafeGuaranteedRef { view(node, $0) }
+    return kept.with { view(node, $0) }
   }
   private func view(_ node: ArenaNode, _ kept: KeptViews) -> View {
     if let known = kept.take(node) { return known }
@@ -130,14 +130,14 @@ final class ViewDecoder {
     return view
   }
   /// The last of these views. It refers to nothing of the script, so that the runtime may keep it.
-  @exclusivity(unchecked) private var lastColor: ColorView?
+  private var lastColor: ColorView?
 
   /// The control behind a configuration or a part of one: that of the style whose body this is, or of an outer style. Nil
   /// where the control is gone.
   func configuration(_ slot: ArenaSlot) -> ConfigurationSource? {
     let token = slot.extra
     if token == 0 { return nil }
-    if let sourceReference, sourceReference._withUnsafeGuaranteedRef({ $0.token == token }) { return source }
+    if let sourceReference, sourceReference.with({ $0.token == token }) { return source }
     return owner.configurations.source(token)
   }
 

@@ -56,12 +56,12 @@ final class ScriptComponent: ComponentDefinition {
 /// A component in one place of the tree, with its own state.
 final class ScriptComponentInstance: ComponentInstance {
   private let component: ScriptComponent
-  @exclusivity(unchecked) private var instance: LuaReference?
-  @exclusivity(unchecked) private var failure: LuaError?
-  @exclusivity(unchecked) private var properties: ScriptProperties?
+  private var instance: LuaReference?
+  private var failure: LuaError?
+  private var properties: ScriptProperties?
   /// The properties that the last run of the body read, as bits.
-  @exclusivity(unchecked) private var reads: UInt64 = .max
-  @exclusivity(unchecked) private(set) var hasState = false
+  private var reads: UInt64 = .max
+  private(set) var hasState = false
 
   init(_ component: ScriptComponent) {
     self.component = component

@@ -43,7 +43,7 @@ package final class ScriptTasks {
   /// Unowned without a check: the runtime owns this object.
   private unowned(unsafe) let runtime: ScriptRuntime
   /// The queues of sleeping tasks, by the clock that they sleep by.
-  @exclusivity(unchecked) private var sleeping: [Int: TaskQueue] = [:]
+  private var sleeping: [Int: TaskQueue] = [:]
   /// The tasks that wait for `wake`, by the number of their wait.
   private var waiting: [Int: ScriptTask] = [:]
   private var lastOrder = 0
@@ -51,7 +51,7 @@ package final class ScriptTasks {
   /// The task whose code is running.
   private var current: ScriptTask?
   /// The current clock; a host that shows several interfaces has one for each.
-  @exclusivity(unchecked) package var clock = 0 {
+  package var clock = 0 {
     didSet {
       if clock == oldValue { return }
       times[oldValue] = now

@@ -1,3 +1,4 @@
+import LunetteBase
 import LunetteEngine
 import LunetteLua
 import LunetteRecords
@@ -25,7 +26,7 @@ final class ScriptStyle: ControlStyle {
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let control = runtime.configurations.token(of: configuration.source)
     let outer = runtime.configuration
-    runtime.configuration = .passUnretained(configuration)  // Unretained, and kept alive by the caller.
+    runtime.configuration = UnownedReference(configuration)  // Unretained, and kept alive by the caller.
     var read: BodyReads?
     defer {
       runtime.configuration = outer

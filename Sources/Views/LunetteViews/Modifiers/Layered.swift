@@ -20,7 +20,7 @@ package class LayeredModifier: MemberWrapperView {
 final class LayeredNode: LayoutModifierNode, ViewNode {
   typealias Shown = LayeredModifier
   override var keepsNothing: Bool { true }
-  @exclusivity(unchecked) private var secondary: Node?
+  private var secondary: Node?
   private var isOverlay: Bool { shown.isOverlay }
 
   override func modifierChanged(old: View?) {

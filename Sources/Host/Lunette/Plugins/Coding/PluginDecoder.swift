@@ -95,7 +95,7 @@
 /// The fields that a container reads; they are replaced when the container is used for another record. This is a class because
 /// the container, which is copied for each value, then has only one reference to retain.
 private final class DecodedRecord {
-  @exclusivity(unchecked) var fields: PluginFields
+  var fields: PluginFields
   let codingPath: [any CodingKey]
   init(_ fields: PluginFields, _ codingPath: [any CodingKey]) { (self.fields, self.codingPath) = (fields, codingPath) }
 }

@@ -59,11 +59,11 @@ public struct ActionDescription: Hashable, Sendable {
   }
   private var actions: [String: Action] = [:]
   /// The action that was looked up last, which is often looked up again.
-  @exclusivity(unchecked) private var latest: Action?
+  private var latest: Action?
   /// The name of that action, so that no new string is made when a request has the same name.
   var latestName: PluginNames { latest?.ownName ?? .none }
   /// Called with each action that a plugin requests, after the check.
-  @exclusivity(unchecked) package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
+  package var onPerform: ((_ action: String, _ parameters: PluginValue) -> Void)?
 
   /// The level of the host's interface.
   private let level: Int

@@ -39,24 +39,24 @@ import Observation
     }
   }
   /// A copy of `state` for the host itself, which reads it in each turn: reading it is not tracked by observation.
-  @ObservationIgnored @exclusivity(unchecked) private(set) var phase = State.inactive
+  @ObservationIgnored private(set) var phase = State.inactive
   /// The plugin's latest error; nil if there was none.
   public internal(set) var lastError: PluginError?
 
   /// The plugin's host; nil once the host's owner has released it, and then nothing of the plugin remains.
-  @ObservationIgnored @exclusivity(unchecked) private(set) weak var host: PluginHost?
-  @ObservationIgnored @exclusivity(unchecked) private(set) var script: PluginScript?
+  @ObservationIgnored private(set) weak var host: PluginHost?
+  @ObservationIgnored private(set) var script: PluginScript?
   @ObservationIgnored private(set) var contributions = Contributions()
   /// The panels and slots of the plugin when it was last loaded. While the panels are not there, a notice in their place says
   /// why.
   @ObservationIgnored private(set) var places: [(name: String, slot: String)] = []
   /// The plugin's panels that are shown, by name.
-  @ObservationIgnored @exclusivity(unchecked) private(set) var panels: [String: PanelStage] = [:]
+  @ObservationIgnored private(set) var panels: [String: PanelStage] = [:]
   /// The scope of what the host itself shows of the plugin, such as the titles of panels.
   @ObservationIgnored private(set) var scope: Scope?
   /// The plugin's styles in which nothing has failed, by the name of the style place.
   @ObservationIgnored private(set) var styles: [String: PlacedStyle] = [:]
-  @ObservationIgnored @exclusivity(unchecked) var meter = PluginMeter()
+  @ObservationIgnored var meter = PluginMeter()
   /// The errors that were reported lately.
   @ObservationIgnored var reports = ErrorReports()
   /// The notices for those who observe `log` and `usage`.
@@ -65,18 +65,18 @@ import Observation
   /// A signal that is read by the host's views that show the plugin's contributions.
   @ObservationIgnored let changed = StateSignal()
   /// The number of nested calls in which the plugin's code runs; such code may unload the plugin.
-  @ObservationIgnored @exclusivity(unchecked) private var depth = 0
+  @ObservationIgnored private var depth = 0
   /// Deliveries to the plugin that wait until it has time.
-  @ObservationIgnored @exclusivity(unchecked) private var delivered: ArraySlice<@MainActor () -> Void> = []
+  @ObservationIgnored private var delivered: ArraySlice<@MainActor () -> Void> = []
   private static let mostDelivered = 10_000
-  @ObservationIgnored @exclusivity(unchecked) private var limits: (callback: Double, turn: Double)?
+  @ObservationIgnored private var limits: (callback: Double, turn: Double)?
   /// The number of the host's turn in which the plugin last ran.
-  @ObservationIgnored @exclusivity(unchecked) private var turn = 0
+  @ObservationIgnored private var turn = 0
   /// The time at which the plugin next has something to do of its own accord, in seconds of the host's clock; infinity for
   /// never.
-  @ObservationIgnored @exclusivity(unchecked) private(set) var due = Double.infinity
+  @ObservationIgnored private(set) var due = Double.infinity
   /// Whether a task of the plugin waits for a program, a file or input.
-  @ObservationIgnored @exclusivity(unchecked) private(set) var waitsOutside = false
+  @ObservationIgnored private(set) var waitsOutside = false
 
   init(_ id: PluginID, folder: String, levels: PluginLevels, of host: PluginHost) {
     self.id = id

@@ -9,14 +9,14 @@ import LunetteScript
   let hosted: HostedScript
   let clock: ScriptClock
   private let id: PluginID
-  @exclusivity(unchecked) private weak var host: PluginHost?
+  private weak var host: PluginHost?
   private let budgets: PluginBudgets
   /// The plugin's view of the host: what the host has at the plugin's level.
   let view: HostView
   /// Functions of plugin.lua that the host calls.
-  @exclusivity(unchecked) private var write, hearers, tell, forget: LuaReference!
+  private var write, hearers, tell, forget: LuaReference!
   /// The published values that the script has asked for.
-  @exclusivity(unchecked) private var asked: Set<String> = []
+  private var asked: Set<String> = []
   /// The actions that take time and are under way, by the number of the wait; actions that no task waits for have numbers
   /// below 0.
   private var pending: [Int: Pending] = [:]
@@ -24,7 +24,7 @@ import LunetteScript
   /// Whether the plugin is being removed: the actions that it begins now go on without it.
   var isLeaving = false
   /// The number of requests for actions and events in this turn.
-  @exclusivity(unchecked) private var calls = 0
+  private var calls = 0
   /// Called with each error outside of views.
   var onError: ((ScriptError) -> Void)?
   /// The source of intents for the scopes of the plugin's views: for buttons that name an action.
@@ -338,7 +338,7 @@ import LunetteScript
 /// What the script's own functions have of it, so that these do not keep it. A weak capture would be checked for exclusive
 /// access at each call.
 private final class PluginScriptLink {
-  @exclusivity(unchecked) private(set) weak var script: PluginScript?
+  private(set) weak var script: PluginScript?
   init(_ script: PluginScript) { self.script = script }
 }
 

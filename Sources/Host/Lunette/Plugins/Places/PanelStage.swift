@@ -6,7 +6,7 @@ import LunetteViews
 /// size is that of its part of the slot, and it has a focus of its own. The time that it uses counts for the plugin's turn.
 @MainActor final class PanelStage {
   let stage: SceneStage
-  @exclusivity(unchecked) private weak var plugin: Plugin?
+  private weak var plugin: Plugin?
   private let scope: Scope
   /// Whether the panel was put off, and is to be drawn in the next turn.
   private(set) var isWaiting = false
@@ -76,7 +76,7 @@ final class PanelSubject: StageSubject {
   /// What there is only in a slot of rows; nil in a panel.
   private let row: RowStage?
   /// Runs its argument if the plugin may run; returns whether it did.
-  @exclusivity(unchecked) fileprivate(set) var enter: (() -> Void) -> Bool = { _ in false }
+  fileprivate(set) var enter: (() -> Void) -> Bool = { _ in false }
   /// Handles an event later, when the plugin has time again.
   fileprivate(set) var postpone: (InputEvent) -> Void = { _ in }
   /// Whether the host's focus is here.

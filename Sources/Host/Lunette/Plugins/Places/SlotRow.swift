@@ -159,7 +159,7 @@ final class SlotRowNode: ContainerNode, ViewNode {
     }
     if proposal.width == 0 {
       // The row must not look as if it needed no rows, or the host's stack would give it none.
-      let isReserving = scene.keepsWords
+      let isReserving = scene.measuresUnbroken
       return Size(width: isReserving ? min(total(ideal), Self.reserved) : 0, height: height(ideal))
     }
     let shares = shares(proposal.width)

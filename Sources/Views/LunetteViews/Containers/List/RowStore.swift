@@ -47,7 +47,7 @@ final class RowStore {
     }
   }
   /// `unowned(unsafe)` is safe because the node owns this store.
-  @exclusivity(unchecked) unowned(unsafe) var node: (any RowHolder)!
+  unowned(unsafe) var node: (any RowHolder)!
   var rows = ListRows() {
     didSet {
       generation += 1

@@ -35,18 +35,18 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   override var pathName: String? { axis == .horizontal ? "HStack" : "VStack" }
   let axis: Axis
   override var stackAxis: Axis? { axis }
-  @exclusivity(unchecked) private var horizontal = HorizontalAlignment.center
-  @exclusivity(unchecked) private var vertical = VerticalAlignment.center
-  @exclusivity(unchecked) private var spacing: Int?
+  private var horizontal = HorizontalAlignment.center
+  private var vertical = VerticalAlignment.center
+  private var spacing: Int?
 
   /// Scratch space: what is proposed to each item, and what it answers, in the current layout.
-  @exclusivity(unchecked) private var proposals: ContiguousArray<ProposedSize> = []
-  @exclusivity(unchecked) private var sizes: ContiguousArray<Size> = []
-  @exclusivity(unchecked) private var order: ContiguousArray<Int> = []
-  @exclusivity(unchecked) private var minima: ContiguousArray<Int> = []
-  @exclusivity(unchecked) private var floors: ContiguousArray<Int> = []
-  @exclusivity(unchecked) private var flexibility: ContiguousArray<Int> = []
-  @exclusivity(unchecked) private var priorities: ContiguousArray<Double> = []
+  private var proposals: ContiguousArray<ProposedSize> = []
+  private var sizes: ContiguousArray<Size> = []
+  private var order: ContiguousArray<Int> = []
+  private var minima: ContiguousArray<Int> = []
+  private var floors: ContiguousArray<Int> = []
+  private var flexibility: ContiguousArray<Int> = []
+  private var priorities: ContiguousArray<Double> = []
 
   init(_ axis: Axis) {
     self.axis = axis
@@ -107,7 +107,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       // There is nothing to share, so all items get the same proposal.
       let each = proposed(main: mainProposal, cross: crossProposal)
       // An item that is placed and has not changed is not measured again; in a long stack that is true of nearly all.
-      let asksAll = scene.keepsWords
+      let asksAll = scene.measuresUnbroken
       for index in 0..<count {
         let node = items[index]
         proposals[index] = each
@@ -183,7 +183,7 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   /// `minima`, which are not needed for anything else afterwards.
   private func keepWords(_ least: ProposedSize, _ free: Int) {
     // While words are kept already, the items are as wide as they need. A spacer has no words.
-    if axis == .vertical || scene.keepsWords { return }
+    if axis == .vertical || scene.measuresUnbroken { return }
     let top = priorities[order[0]]
     guard items.indices.contains(where: { priorities[$0] != top && !items[$0].layoutTraits.isSpacer }) else { return }
     floors.removeAll(keepingCapacity: true)
@@ -209,11 +209,11 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
 
   // MARK: Long columns
 
-  @exclusivity(unchecked) private var column: LongColumn?
+  private var column: LongColumn?
   /// Whether this is a long column that shares out no room, so that no item depends on others.
   private func isLongColumn(_ proposal: ProposedSize) -> Bool {
     guard axis == .vertical, proposal.height == Layout.ideal || proposal.height == Layout.infinity, !hasGuides,
-      !scene.keepsWords
+      !scene.measuresUnbroken
     else { return false }
     refreshItems()
     return items.count >= LongColumn.fewest

@@ -46,13 +46,14 @@ package final class ContainerInStyle: StyledGroup {
 }
 
 /// A built-in style for a kind of containers: it shows `content` with additions around it.
-///
-/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
-final class ContainerStyle<Look: Sendable>: BuiltInStyle<Look>, ControlStyle, @unchecked Sendable {
-  private let draw: @Sendable (Look, View) -> View
-  init(_ name: String, _ form: Look, draw: @escaping @Sendable (Look, View) -> View) {
+final class ContainerStyle<Form: Sendable>: BuiltInStyle {
+  let name: String
+  let form: Form
+  private let draw: @Sendable (Form, View) -> View
+  init(_ name: String, _ form: Form, draw: @escaping @Sendable (Form, View) -> View) {
+    self.name = name
+    self.form = form
     self.draw = draw
-    super.init(name, form)
   }
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     draw(form, configuration.view(.content))

@@ -24,12 +24,12 @@ final class TableLayout {
   private var first = 1
   private var known: (width: Int, plan: Plan)?
   /// The table, its header and the rows that use these columns. They are not retained, because each removes itself when it leaves the tree.
-  private var nodes: [Unmanaged<Node>] = []
+  private var nodes: [UnownedReference<Node>] = []
 
   /// The node is not retained, because the tree owns it.
-  func add(_ node: Node) { nodes.append(.passUnretained(node)) }
+  func add(_ node: Node) { nodes.append(UnownedReference(node)) }
   /// The node is compared without retaining it, as it was added.
-  func remove(_ node: Node) { nodes.removeAll { $0.toOpaque() == Unmanaged.passUnretained(node).toOpaque() } }
+  func remove(_ node: Node) { nodes.removeAll { $0.refers(to: node) } }
 
   func update(_ columns: [TableColumn], titleWidths: [Int]) {
     let isSame =
@@ -48,7 +48,7 @@ final class TableLayout {
   private func changed() {
     known = nil
     for node in nodes {
-      let node = node.takeUnretainedValue()
+      let node = node.object
       node.invalidateLayout()
       node.setNeedsDisplay()
     }

@@ -14,17 +14,17 @@ final class ButtonNode: PressableNode, ViewNode {
   /// The appearance defaults that were in force when the button entered the tree (S20); only the outermost layer has them.
   var appearance: ButtonAppearance? { boxedAppearance?.appearance }
   /// Boxed, because it is large and hardly any button has it.
-  @exclusivity(unchecked) private var boxedAppearance: BoxedAppearance?
-  @exclusivity(unchecked) private var drawnTraits: Traits?
-  @exclusivity(unchecked) private var labelIsSelected = false
-  @exclusivity(unchecked) private var tintedEnvironment: (outer: Environment, inner: Environment)?
+  private var boxedAppearance: BoxedAppearance?
+  private var drawnTraits: Traits?
+  private var labelIsSelected = false
+  private var tintedEnvironment: (outer: Environment, inner: Environment)?
   /// Whether the button has the standard press. Its recogniser is made when the pointer first reaches the button.
-  @exclusivity(unchecked) var hasPress = false
-  @exclusivity(unchecked) var press: PressRecognizer?
-  @exclusivity(unchecked) var repetition: ButtonRepeat?
-  @exclusivity(unchecked) var keyHold: KeyHold?
+  var hasPress = false
+  var press: PressRecognizer?
+  var repetition: ButtonRepeat?
+  var keyHold: KeyHold?
   /// Whether the node has not been updated since it began to wait for another use.
-  @exclusivity(unchecked) private var waits = false
+  private var waits = false
 
   var button: Button { shown }
   override var kind: StyleKind { .button }
@@ -184,7 +184,7 @@ final class ButtonNode: PressableNode, ViewNode {
     var isTinted = false
     var next = parentReference
     while let here = next {
-      next = here._withUnsafeGuaranteedRef { node in
+      next = here.with { node in
         guard let wrapper = node.asWrapper, !(wrapper is BodyNode) else { return nil }
         if let modifier = wrapper.view as? EnvironmentModifier,
           let tint = modifier.change.edit(as: SetEnvironment<TintKey>.self)

@@ -9,16 +9,16 @@ package protocol ButtonStyle: StyleOf where Configuration == ButtonConfiguration
 
 /// The facts that a button tells its style during one call of `makeBody`.
 package final class ButtonConfiguration: StyleConfiguration {
-  @exclusivity(unchecked) package private(set) var isPressed = false
-  @exclusivity(unchecked) package private(set) var isFocused = false
-  @exclusivity(unchecked) package private(set) var isHovered = false
-  @exclusivity(unchecked) package private(set) var isEnabled = false
-  @exclusivity(unchecked) package private(set) var isSelected = false
-  @exclusivity(unchecked) package private(set) var role: ButtonRole?
+  package private(set) var isPressed = false
+  package private(set) var isFocused = false
+  package private(set) var isHovered = false
+  package private(set) var isEnabled = false
+  package private(set) var isSelected = false
+  package private(set) var role: ButtonRole?
   /// Whether a tint is set on the button itself and not on a view around it: such a tint beats the colour of the role (S53).
-  @exclusivity(unchecked) private(set) var hasOwnTint = false
+  private(set) var hasOwnTint = false
   /// Whether the button is the default button and has to look like it (S59).
-  @exclusivity(unchecked) private(set) var isDefaultAction = false
+  private(set) var isDefaultAction = false
 
   init(source: ConfigurationSource, state: ControlState, focus: ControlState, isEnabled: Bool) {
     super.init(source: source)

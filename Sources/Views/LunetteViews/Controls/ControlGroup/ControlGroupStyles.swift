@@ -15,8 +15,13 @@ package enum ControlGroupStyles {
 
 enum ControlGroupForm { case side(ControlGroupBox.Edges), menu(isCompact: Bool) }
 
-/// `@unchecked Sendable` for the same reason as `BuiltInStyle`.
-final class BuiltInControlGroupStyle: BuiltInStyle<ControlGroupForm>, ControlStyle, @unchecked Sendable {
+final class BuiltInControlGroupStyle: BuiltInStyle, ControlStyle {
+  let name: String
+  let form: ControlGroupForm
+  init(_ name: String, _ form: ControlGroupForm) {
+    self.name = name
+    self.form = form
+  }
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     let label = configuration.source.title == nil ? nil : configuration.view(.label)
     let content = configuration.view(.content)

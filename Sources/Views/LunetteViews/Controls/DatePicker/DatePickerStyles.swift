@@ -17,8 +17,13 @@ package enum DatePickerStyles {
 
 enum DatePickerForm { case compact, field, stepperField, graphical }
 
-/// `@unchecked Sendable` for the same reason as `BuiltInStyle`.
-final class BuiltInDatePickerStyle: BuiltInStyle<DatePickerForm>, StyleOf, @unchecked Sendable {
+final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
+  let name: String
+  let form: DatePickerForm
+  init(_ name: String, _ form: DatePickerForm) {
+    self.name = name
+    self.form = form
+  }
   func makeBody(_ configuration: DatePickerConfiguration, _ scope: BodyScope) throws -> View? {
     let look = ButtonLook(.plain, configuration)
     let well = FieldLine(configuration.view(.content), label: nil, isFocused: configuration.isFocused)

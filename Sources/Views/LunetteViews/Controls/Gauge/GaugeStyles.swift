@@ -14,8 +14,13 @@ package enum GaugeStyles {
 
 enum GaugeForm { case linearCapacity, accessoryLinear, accessoryLinearCapacity, accessoryCircularCapacity }
 
-/// `@unchecked Sendable` for the same reason as `BuiltInStyle`.
-final class BuiltInGaugeStyle: BuiltInStyle<GaugeForm>, StyleOf, @unchecked Sendable {
+final class BuiltInGaugeStyle: BuiltInStyle, StyleOf {
+  let name: String
+  let form: GaugeForm
+  init(_ name: String, _ form: GaugeForm) {
+    self.name = name
+    self.form = form
+  }
   func makeBody(_ configuration: GaugeConfiguration, _ scope: BodyScope) throws -> View? {
     func part(_ part: GaugeParts, _ field: StyleField) -> View? {
       configuration.parts.contains(part) ? configuration.view(field) : nil

@@ -16,8 +16,13 @@ package enum PickerStyles {
 
 enum PickerForm { case automatic, menu, segmented, column }
 
-/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
-final class BuiltInPickerStyle: BuiltInStyle<PickerForm>, StyleOf, OptionRows, @unchecked Sendable {
+final class BuiltInPickerStyle: BuiltInStyle, StyleOf, OptionRows {
+  let name: String
+  let form: PickerForm
+  init(_ name: String, _ form: PickerForm) {
+    self.name = name
+    self.form = form
+  }
   var isColumn: Bool { form == .column }
   var rowLength: Int? { isColumn ? 1 : nil }
   func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }

@@ -12,8 +12,13 @@ package enum ProgressViewStyles {
 
 enum ProgressForm { case automatic, linear, circular }
 
-/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
-final class BuiltInProgressStyle: BuiltInStyle<ProgressForm>, StyleOf, @unchecked Sendable {
+final class BuiltInProgressStyle: BuiltInStyle, StyleOf {
+  let name: String
+  let form: ProgressForm
+  init(_ name: String, _ form: ProgressForm) {
+    self.name = name
+    self.form = form
+  }
   func makeBody(_ configuration: ProgressConfiguration, _ scope: BodyScope) throws -> View? {
     let label: View? = configuration.hasLabel ? configuration.view(.label) : nil
     // The text of the current value is fainter than the label, as in SwiftUI.

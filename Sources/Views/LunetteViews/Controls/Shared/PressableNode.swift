@@ -10,10 +10,10 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   override var hoverTarget: (any HoverTarget)? { self }
   /// The state of this layer's press and, for the control itself, of focus and hover.
   final let state = ControlState()
-  @exclusivity(unchecked) private final var wasEnabled = true
-  @exclusivity(unchecked) private final var releaseTimer: Int?
+  private final var wasEnabled = true
+  private final var releaseTimer: Int?
   /// Whether a key holds the control down whose release will be reported.
-  @exclusivity(unchecked) final var keyIsDown = false
+  final var keyIsDown = false
 
   /// The state of the outermost layer, which has the focus and the pointer.
   final var controlState: ControlState { outer?.focus ?? state }

@@ -13,8 +13,13 @@ package enum TextEditorStyles {
   }
 }
 
-/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
-final class BuiltInTextEditorStyle: BuiltInStyle<BorderStyle?>, StyleOf, @unchecked Sendable {
+final class BuiltInTextEditorStyle: BuiltInStyle, StyleOf {
+  let name: String
+  let form: BorderStyle?
+  init(_ name: String, _ form: BorderStyle?) {
+    self.name = name
+    self.form = form
+  }
   func makeBody(_ configuration: TextEditorConfiguration, _ scope: BodyScope) throws -> View? {
     let content = configuration.view(.content)
     guard let border = form else { return content }

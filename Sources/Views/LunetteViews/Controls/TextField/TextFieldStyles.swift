@@ -19,8 +19,13 @@ enum TextFieldForm {
   case box(BorderStyle)
 }
 
-/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
-final class BuiltInTextFieldStyle: BuiltInStyle<TextFieldForm>, StyleOf, @unchecked Sendable {
+final class BuiltInTextFieldStyle: BuiltInStyle, StyleOf {
+  let name: String
+  let form: TextFieldForm
+  init(_ name: String, _ form: TextFieldForm) {
+    self.name = name
+    self.form = form
+  }
   func makeBody(_ configuration: TextFieldConfiguration, _ scope: BodyScope) throws -> View? {
     let content = configuration.view(.content)
     switch form {

@@ -18,8 +18,13 @@ package enum ToggleStyles {
 
 enum ToggleForm { case automatic, `switch`, checkbox, button, styledButton }
 
-/// `Sendable` is unchecked for the same reason as in `BuiltInStyle`.
-final class BuiltInToggleStyle: BuiltInStyle<ToggleForm>, StyleOf, @unchecked Sendable {
+final class BuiltInToggleStyle: BuiltInStyle, StyleOf {
+  let name: String
+  let form: ToggleForm
+  init(_ name: String, _ form: ToggleForm) {
+    self.name = name
+    self.form = form
+  }
   func resolved(in environment: Environment) -> BuiltInToggleStyle {
     switch form {
     case .automatic:

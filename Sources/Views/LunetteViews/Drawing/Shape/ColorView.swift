@@ -22,7 +22,7 @@ func fillingSize(_ proposal: ProposedSize) -> Size {
 final class ColorNode: Node, ViewNode {
   typealias Shown = ColorView
   override var keepsNothing: Bool { true }
-  @exclusivity(unchecked) private var resolved: (color: Color, alpha: UInt8) = (.terminal, 0)
+  private var resolved: (color: Color, alpha: UInt8) = (.terminal, 0)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let now = scene.resolveGround(shown.paint, environment)

@@ -30,8 +30,8 @@ final class TextNode: TextLayoutNode, ViewNode {
   override var keepsNothing: Bool { previous == nil && selection == nil }
   @exclusivity(unchecked) private var words: String?
   /// The generation of the strings in which the words were looked up.
-  @exclusivity(unchecked) private var generation = 0
-  @exclusivity(unchecked) private var pen = Pen(foreground: .terminal)
+  private var generation = 0
+  private var pen = Pen(foreground: .terminal)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     // A local reference, so that it is retained once: this runs for each label of each style's body.
@@ -97,7 +97,7 @@ final class TextNode: TextLayoutNode, ViewNode {
   // MARK: Transition between texts
 
   /// The text that was shown before, during the transition to the current one.
-  @exclusivity(unchecked) private var previous: MeasuredText?
+  private var previous: MeasuredText?
   private func contentChanges() {
     guard scene.motion.isAnimating, environment[ContentTransitionKey.self] != .identity else {
       return animate(.content, from: 1, to: 1)

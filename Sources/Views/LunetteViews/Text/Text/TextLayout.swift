@@ -4,14 +4,14 @@ import LunetteText
 
 /// The base of the nodes of texts: measures, wraps and draws them.
 class TextLayoutNode: Node {
-  @exclusivity(unchecked) final var text = MeasuredText.empty
+  final var text = MeasuredText.empty
   /// The lines of the last layout that was drawn or placed.
-  @exclusivity(unchecked) private final var lines: [TextLine] = []
-  @exclusivity(unchecked) private final var linesSize = Size(width: -1, height: -1)
-  @exclusivity(unchecked) private final var linesProposal = ProposedSize(width: -1, height: -1)
+  private final var lines: [TextLine] = []
+  private final var linesSize = Size(width: -1, height: -1)
+  private final var linesProposal = ProposedSize(width: -1, height: -1)
 
   /// The selection in this text; it is made when the pointer first reaches a text that can be selected.
-  @exclusivity(unchecked) private(set) final var selection: SelectableText?
+  private(set) final var selection: SelectableText?
   final override var gestureRecognizers: [GestureRecognizer] {
     if let selection { return selection.gestures }
     guard environment[TextSelectionKey.self] == .enabled else { return [] }
@@ -59,7 +59,7 @@ class TextLayoutNode: Node {
   }
 
   /// The big digits in which the text is drawn where there is room for them: those of a short number in the largest font.
-  @exclusivity(unchecked) final var digits: BigDigits?
+  final var digits: BigDigits?
   final func bigDigits(_ proposal: ProposedSize) -> BigDigits? {
     guard let digits, proposal.width == Layout.ideal || proposal.width >= digits.width,
       proposal.height == Layout.ideal || proposal.height >= BigDigits.height
@@ -74,7 +74,7 @@ class TextLayoutNode: Node {
     let environment = environment
     let rowsOfLine = rowsOfLine(in: environment)
     var width = width(proposal)
-    if scene.keepsWords { width = width.map { max($0, leastWidth) } }
+    if scene.measuresUnbroken { width = width.map { max($0, leastWidth) } }
     let size = text.size(
       width: width, maximumLines: maximumLines(proposal, environment, rowsOfLine), lineBreak: environment.lineBreak,
       truncation: environment.truncationMode.text)
