@@ -47,7 +47,7 @@ int cl_session_set_trigger(cl_session *s, int32_t slot) {
 static int set_late_maker(lua_State *L, void *context) {
   struct field *field = context;
   lua_rawgeti(L, LUA_REGISTRYINDEX, field->slot);
-  field->session->late_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  field->session->late.maker_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }
 
@@ -57,14 +57,14 @@ int cl_session_set_late_maker(cl_session *s, int32_t slot) {
 }
 
 int cl_session_add_late(cl_session *s, const char *name) {
-  if (s->late_count == s->late_capacity) {
-    uint32_t capacity = s->late_capacity == 0 ? 16 : s->late_capacity * 2;
-    const char **grown = realloc(s->late_names, capacity * sizeof *grown);
+  if (s->late.count == s->late.capacity) {
+    uint32_t capacity = s->late.capacity == 0 ? 16 : s->late.capacity * 2;
+    const char **grown = realloc(s->late.names, capacity * sizeof *grown);
     if (grown == NULL) return CL_FAILED_MEMORY;
-    s->late_names = grown;
-    s->late_capacity = capacity;
+    s->late.names = grown;
+    s->late.capacity = capacity;
   }
-  s->late_names[s->late_count++] = name;
+  s->late.names[s->late.count++] = name;
   return 0;
 }
 

@@ -140,6 +140,7 @@ int cl_session_open(
   *session = s;
   if (s == NULL) return CL_FAILED_MEMORY;
   s->vm = vm;
+  s->run = &s->outside;
   s->schema = schema;
   s->limits = limits;
   if (s->limits.depth > 1000) s->limits.depth = 1000;
@@ -158,16 +159,16 @@ int cl_session_open(
 
 void cl_session_free(cl_session *s) {
   if (s == NULL) return;
-  free(s->atom_keys);
-  free(s->atom_values);
+  free(s->atoms.keys);
+  free(s->atoms.values);
   free(s->bounds);
-  free(s->late_names);
-  free(s->bytes);
-  free(s->stamps);
-  free(s->marks);
-  for (uint32_t i = 0; i < s->chunk_count; i++) free(s->chunks[i]);
-  free(s->chunks);
-  cl_numbers *lists[] = {&s->reads, &s->free_signals, &s->dead_signals, &s->changed, &s->taken, &s->written_again};
+  free(s->late.names);
+  free(s->arena.bytes);
+  free(s->signals.stamps);
+  free(s->signals.marks);
+  for (uint32_t i = 0; i < s->chunks.count; i++) free(s->chunks.names[i]);
+  free(s->chunks.names);
+  cl_numbers *lists[] = {&s->reads, &s->signals.free, &s->signals.dead, &s->signals.changed, &s->signals.taken, &s->signals.written_again};
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) free(lists[i]->items);
   free(s);
 }

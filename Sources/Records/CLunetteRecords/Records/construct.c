@@ -77,10 +77,10 @@ static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration
     lua_createtable(L, 1, 0);
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 1);
-    uint32_t made = s->views_made;
+    uint32_t made = s->run->views_made;
     int top = lua_gettop(L) - 2;
     lua_call(L, 1, LUA_MULTRET);
-    if (lua_gettop(L) == top && s->views_made != made) return cl_forgot_return(L, 2, "the function for :modifier()");
+    if (lua_gettop(L) == top && s->run->views_made != made) return cl_forgot_return(L, 2, "the function for :modifier()");
     lua_settop(L, top + 1);
     cl_check_view(s, L, top + 1, &place, false);
     if (lua_isuserdata(L, top + 1)) return 1;
@@ -146,7 +146,7 @@ int cl_construct(lua_State *L) {
   }
   if (a.base == 0 && bound->plain_ref != 0) {
     // The view counts as made here, though it was kept from an earlier call.
-    if (!(entry->flags & CL_ENTRY_VALUE)) s->views_made++;
+    if (!(entry->flags & CL_ENTRY_VALUE)) s->run->views_made++;
     lua_rawgeti(L, LUA_REGISTRYINDEX, bound->plain_ref);
     return 1;
   }

@@ -5,21 +5,21 @@
 #include "Records/records.h"
 
 static bool is_late(const cl_session *s, const char *name) {
-  for (uint32_t i = 0; i < s->late_count; i++) {
-    if (strcmp(s->late_names[i], name) == 0) return true;
+  for (uint32_t i = 0; i < s->late.count; i++) {
+    if (strcmp(s->late.names[i], name) == 0) return true;
   }
   return false;
 }
 
 void cl_forget_late(cl_session *s, const char *name) {
-  for (uint32_t i = 0; i < s->late_count; i++) {
-    if (strcmp(s->late_names[i], name) == 0) s->late_names[i] = s->late_names[--s->late_count];
+  for (uint32_t i = 0; i < s->late.count; i++) {
+    if (strcmp(s->late.names[i], name) == 0) s->late.names[i] = s->late.names[--s->late.count];
   }
 }
 
 // Makes the host set a name in the `ui` table, which is at `index`, and pushes the value that it has set.
 static bool push_late(lua_State *L, cl_session *s, int index, const char *name) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->late_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->late.maker_ref);
   lua_pushstring(L, name);
   lua_call(L, 1, 0);
   lua_pushstring(L, name);
@@ -102,11 +102,11 @@ bool cl_push_ui_field(lua_State *L, cl_session *s, int index, const char *name) 
 
 void cl_make_ui_fields(lua_State *L, cl_session *s, int index) {
   index = lua_absindex(L, index);
-  for (uint32_t i = 0; i < s->late_count; i++) {
-    lua_pushstring(L, s->late_names[i]);
+  for (uint32_t i = 0; i < s->late.count; i++) {
+    lua_pushstring(L, s->late.names[i]);
     bool is_there = lua_rawget(L, index) != LUA_TNIL;
     lua_pop(L, 1);
-    if (!is_there && push_late(L, s, index, s->late_names[i])) lua_pop(L, 1);
+    if (!is_there && push_late(L, s, index, s->late.names[i])) lua_pop(L, 1);
   }
   cl_make_constructors(L, s, index, false);
 }

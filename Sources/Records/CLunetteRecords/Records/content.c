@@ -101,13 +101,13 @@ int cl_forgot_return(lua_State *L, int function, const char *what) {
 
 // Calls the function at `index` and pushes the first of its results. Returns false if it has none though it made views.
 static bool call_for_view(cl_session *s, lua_State *L, int index) {
-  uint32_t made = s->views_made;
+  uint32_t made = s->run->views_made;
   int top = lua_gettop(L);
   lua_pushvalue(L, index);
   lua_call(L, 0, LUA_MULTRET);
   bool returns = lua_gettop(L) > top;
   lua_settop(L, top + 1);
-  return returns || s->views_made == made;
+  return returns || s->run->views_made == made;
 }
 
 static int call_body(lua_State *L) {

@@ -32,34 +32,34 @@ static int refuse(walk *w, const char *words) {
 // Makes room for `size` bytes more. Raises an error where there is no memory. Kept out of `reserve`, so that that is inlined.
 __attribute__((noinline)) static void grow(walk *w, size_t size) {
   cl_session *s = w->s;
-  if (size > LARGEST_ARENA - s->top) refuse(w, "the views of one body take too much memory");
-  size_t capacity = s->capacity == 0 ? 4096 : s->capacity;
-  while (capacity < s->top + size) capacity *= 2;
+  if (size > LARGEST_ARENA - s->arena.top) refuse(w, "the views of one body take too much memory");
+  size_t capacity = s->arena.capacity == 0 ? 4096 : s->arena.capacity;
+  while (capacity < s->arena.top + size) capacity *= 2;
   if (capacity > LARGEST_ARENA) capacity = LARGEST_ARENA;
-  if (!cl_vm_charge(s->vm, (ptrdiff_t)(capacity - s->capacity))) cl_raise_memory(w->L);
-  uint8_t *grown = realloc(s->bytes, capacity);
+  if (!cl_vm_charge(s->vm, (ptrdiff_t)(capacity - s->arena.capacity))) cl_raise_memory(w->L);
+  uint8_t *grown = realloc(s->arena.bytes, capacity);
   if (grown == NULL) {
-    cl_vm_charge(s->vm, -(ptrdiff_t)(capacity - s->capacity));
+    cl_vm_charge(s->vm, -(ptrdiff_t)(capacity - s->arena.capacity));
     cl_raise_memory(w->L);
   }
-  s->bytes = grown;
-  s->capacity = (uint32_t)capacity;
+  s->arena.bytes = grown;
+  s->arena.capacity = (uint32_t)capacity;
 }
 
 // Reserves `size` bytes (a multiple of 8) and returns their offset. Raises an error where there is no memory.
 static inline uint32_t reserve(walk *w, cl_session *s, size_t size) {
-  if (size > s->capacity - s->top) grow(w, size);
-  uint32_t offset = s->top;
-  s->top += (uint32_t)size;
+  if (size > s->arena.capacity - s->arena.top) grow(w, size);
+  uint32_t offset = s->arena.top;
+  s->arena.top += (uint32_t)size;
   return offset;
 }
 
 const uint8_t *cl_keep_bytes(cl_session *s, lua_State *L, const char *text, size_t length) {
   walk w = {.s = s, .L = L};
-  s->top = 0;
+  s->arena.top = 0;
   uint32_t offset = reserve(&w, s, (length + 7) & ~(size_t)7);
-  memcpy(s->bytes + offset, text, length);
-  return s->bytes + offset;
+  memcpy(s->arena.bytes + offset, text, length);
+  return s->arena.bytes + offset;
 }
 
 size_t cl_text_weight(const uint8_t *bytes, size_t length) {
@@ -78,8 +78,8 @@ static cl_span put_string(walk *w, const char *text, size_t length) {
   if (length > LARGEST_ARENA / 2) refuse(w, "a text of more than a gigabyte");
   size_t size = (length + 7) & ~(size_t)7;
   uint32_t offset = reserve(w, w->s, size);
-  if (size > 0) memset(w->s->bytes + offset + size - 8, 0, 8);
-  memcpy(w->s->bytes + offset, text, length);
+  if (size > 0) memset(w->s->arena.bytes + offset + size - 8, 0, 8);
+  memcpy(w->s->arena.bytes + offset, text, length);
   w->weight += cl_text_weight((const uint8_t *)text, length);
   return (cl_span){offset, (uint32_t)length};
 }
@@ -130,12 +130,12 @@ static uint32_t put_text(walk *w, int index) {
   size_t length;
   const char *text = lua_tolstring(w->L, index, &length);
   cl_span span = put_string(w, text, length);
-  cl_node *node = (cl_node *)(w->s->bytes + offset);
+  cl_node *node = (cl_node *)(w->s->arena.bytes + offset);
   *node = (cl_node){.kind = CL_KIND_TEXT, .slot_count = 1};
   cl_slot *slot = (cl_slot *)(node + 1);
   *slot = (cl_slot){.param = 0, .tag = CL_TAG_STRING};
   slot->span = span;
-  node->end = w->s->top;
+  node->end = w->s->arena.top;
   return offset;
 }
 
@@ -214,7 +214,7 @@ static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
       if (entry->kind == CL_KIND_COMPONENT && source->param == 0) slot.extra = class_id;
     }
   }
-  *(cl_slot *)(w->s->bytes + at) = slot;
+  *(cl_slot *)(w->s->arena.bytes + at) = slot;
 }
 
 // Makes room on the stack for the next levels of views. Each needs three places: the view, its children's table, a payload. Room
@@ -244,7 +244,7 @@ static void put_children(walk *w, const cl_record *record, uint32_t offset, int 
       int type = table ? lua_rawgeti(L, top, (lua_Integer)i + 1) : lua_getiuservalue(L, index, children->first + (int)i);
       child = put_top(w, type, top + 1);
     }
-    ((uint32_t *)(w->s->bytes + at))[i] = child;
+    ((uint32_t *)(w->s->arena.bytes + at))[i] = child;
   }
   if (entry != NULL && entry->share_of_children > 1) {
     w->weight = before + (w->weight - before) / entry->share_of_children;
@@ -265,7 +265,7 @@ static inline uint32_t put_node(walk *w, cl_session *s, const cl_record *record,
   uint32_t child_count = children == NULL ? 0 : children->count;
   size_t offsets = ((size_t)child_count * sizeof(uint32_t) + 7) & ~(size_t)7;
   uint32_t offset = reserve(w, s, sizeof(cl_node) + slots + offsets);
-  cl_node *node = (cl_node *)(s->bytes + offset);
+  cl_node *node = (cl_node *)(s->arena.bytes + offset);
   if (offsets > 0) memset((uint8_t *)(node + 1) + slots + offsets - 8, 0, 8);
   *node = (cl_node){
     .kind = record->kind, .slot_count = record->slot_count, .child_count = child_count, .location = record->location};
@@ -275,9 +275,9 @@ static inline uint32_t put_node(walk *w, cl_session *s, const cl_record *record,
       *slot = *source;
       continue;
     }
-    uint32_t at = (uint32_t)((uint8_t *)slot - s->bytes);
+    uint32_t at = (uint32_t)((uint8_t *)slot - s->arena.bytes);
     put_anchored_slot(w, entry, at, source, index);
-    slot = (cl_slot *)(s->bytes + at);
+    slot = (cl_slot *)(s->arena.bytes + at);
   }
   return offset;
 }
@@ -285,7 +285,7 @@ static inline uint32_t put_node(walk *w, cl_session *s, const cl_record *record,
 // Copies a record, which is at `index`; that may be 0 where it has no CL_RECORD_VALUES. Leaves more on the stack, as `put_top`.
 static uint32_t put_record(walk *w, const cl_record *record, int index) {
   cl_session *s = w->s;
-  uint32_t depth = w->depth, first = s->top, last;
+  uint32_t depth = w->depth, first = s->arena.top, last;
   for (;;) {
     last = put_node(w, s, record, index);
     const cl_record *content = record->content;
@@ -295,7 +295,7 @@ static uint32_t put_record(walk *w, const cl_record *record, int index) {
       lua_getiuservalue(w->L, index, 1);
       content_index = index + 1;
     }
-    ((cl_node *)(s->bytes + last))->content = s->top;
+    ((cl_node *)(s->arena.bytes + last))->content = s->arena.top;
     // The content follows its modifier and ends where that ends, unless children of the modifier come after it.
     if (record->flags & CL_RECORD_CHILDREN) {
       put_record(w, content, content_index);
@@ -306,8 +306,8 @@ static uint32_t put_record(walk *w, const cl_record *record, int index) {
   }
   if (record->flags & CL_RECORD_CHILDREN) put_children(w, record, last, index);
   for (uint32_t offset = first;; ) {
-    cl_node *node = (cl_node *)(s->bytes + offset);
-    node->end = s->top;
+    cl_node *node = (cl_node *)(s->arena.bytes + offset);
+    node->end = s->arena.top;
     if (offset == last) break;
     offset = node->content;
   }
@@ -325,14 +325,14 @@ uint32_t cl_flatten(cl_session *s, lua_State *L, int index, int function, cl_bod
   w.weight = 0;
   w.depth = 0;
   // An arena that grew for one large body is not kept.
-  if (s->capacity > 1 << 20) {
-    cl_vm_charge(s->vm, -(ptrdiff_t)s->capacity);
-    free(s->bytes);
-    s->bytes = NULL;
-    s->capacity = 0;
+  if (s->arena.capacity > 1 << 20) {
+    cl_vm_charge(s->vm, -(ptrdiff_t)s->arena.capacity);
+    free(s->arena.bytes);
+    s->arena.bytes = NULL;
+    s->arena.capacity = 0;
   }
   // Offset 0 means that there is nothing.
-  s->top = 0;
+  s->arena.top = 0;
   reserve(&w, s, 8);
   uint32_t root;
   const cl_record *record = lua_touserdata(L, index);

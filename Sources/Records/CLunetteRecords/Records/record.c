@@ -43,9 +43,9 @@ void cl_make_record(cl_arguments *a, int meta, const cl_record *content) {
   record->magic = s->magic;
   record->content = content;
   record->meta = (uint16_t)meta;
-  bool is_noted = entry->flags & CL_ENTRY_PLACED || s->notes_all_locations;
+  bool is_noted = entry->flags & CL_ENTRY_PLACED || s->chunks.notes_all;
   record->location = is_noted ? cl_location_here(s, L) : 0;
-  if (meta == CL_META_VIEW) s->views_made++;
+  if (meta == CL_META_VIEW) s->run->views_made++;
   for (int i = 0; i < count; i++) record->slots[i] = a->slots[i];
   if (a->child_count != 0) keep_children(record, a);
   if (a->anchors > 0) {

@@ -182,7 +182,7 @@ static int verbatim(lua_State *L) {
     return cl_fail(L, "ui.verbatim takes a string, not %s", given);
   }
   cl_slot slot = {.param = 0, .tag = CL_TAG_VERBATIM};
-  bound->session->views_made++;
+  bound->session->run->views_made++;
   cl_push_simple(bound->session, L, CL_KIND_VERBATIM, &slot, 1);
   return 1;
 }

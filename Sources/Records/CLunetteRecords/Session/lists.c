@@ -18,15 +18,15 @@ enum { CL_COPY_OF = 0 };
 enum { CL_COPY_FIRST = -1, CL_COPY_APART = -2 };
 
 static void push_copies(cl_session *s, lua_State *L) {
-  if (s->copies_ref == 0) {
+  if (s->copies.ref == 0) {
     lua_newtable(L);
     lua_createtable(L, 0, 1);
     lua_pushliteral(L, "kv");
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
-    s->copies_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    s->copies.ref = luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->copies_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->copies.ref);
 }
 
 // The number of items, from the first to the `count`th, that are the same in two tables. The pairs are popped many at a time,

@@ -9,21 +9,21 @@ enum { LINE_BITS = 20, MOST_LINES = (1 << LINE_BITS) - 1, MOST_CHUNKS = (1 << (3
 
 // The number of the chunk, or 0 where there are too many chunks, or no memory.
 static uint32_t number_of(cl_session *s, const char *name) {
-  for (uint32_t i = s->chunk_count; i >= 1; i--) {
-    if (strcmp(s->chunks[i - 1], name) == 0) return i;
+  for (uint32_t i = s->chunks.count; i >= 1; i--) {
+    if (strcmp(s->chunks.names[i - 1], name) == 0) return i;
   }
-  if (s->chunk_count >= MOST_CHUNKS) return 0;
-  if (s->chunk_count == s->chunk_capacity) {
-    uint32_t capacity = s->chunk_capacity == 0 ? 4 : s->chunk_capacity * 2;
-    char **grown = realloc(s->chunks, capacity * sizeof *grown);
+  if (s->chunks.count >= MOST_CHUNKS) return 0;
+  if (s->chunks.count == s->chunks.capacity) {
+    uint32_t capacity = s->chunks.capacity == 0 ? 4 : s->chunks.capacity * 2;
+    char **grown = realloc(s->chunks.names, capacity * sizeof *grown);
     if (grown == NULL) return 0;
-    s->chunks = grown;
-    s->chunk_capacity = capacity;
+    s->chunks.names = grown;
+    s->chunks.capacity = capacity;
   }
   char *copy = strdup(name);
   if (copy == NULL) return 0;
-  s->chunks[s->chunk_count] = copy;
-  return ++s->chunk_count;
+  s->chunks.names[s->chunks.count] = copy;
+  return ++s->chunks.count;
 }
 
 uint32_t cl_location_here(cl_session *s, lua_State *L) {
@@ -37,11 +37,11 @@ uint32_t cl_location_here(cl_session *s, lua_State *L) {
   return chunk << LINE_BITS | line;
 }
 
-void cl_note_all_locations(cl_session *s) { s->notes_all_locations = true; }
+void cl_note_all_locations(cl_session *s) { s->chunks.notes_all = true; }
 
 void cl_location_words(const cl_session *s, uint32_t location, char *words, size_t size) {
   uint32_t chunk = location >> LINE_BITS;
   words[0] = 0;
-  if (chunk == 0 || chunk > s->chunk_count) return;
-  snprintf(words, size, "%s:%u", s->chunks[chunk - 1], (unsigned)(location & MOST_LINES));
+  if (chunk == 0 || chunk > s->chunks.count) return;
+  snprintf(words, size, "%s:%u", s->chunks.names[chunk - 1], (unsigned)(location & MOST_LINES));
 }

@@ -101,8 +101,8 @@ const char *cl_push_definition(lua_State *L, int index) {
 }
 
 const char *cl_push_body_name(cl_session *s, lua_State *L) {
-  const char *name = s->body_name;
-  switch (s->body_kind - 1) {
+  const char *name = s->run->body_name;
+  switch (s->run->body_kind - 1) {
     case CL_BODY_COMPONENT: return lua_pushfstring(L, "the body of component '%s'", name != NULL ? name : "?");
     case CL_BODY_STYLE:
       if (name != NULL) return lua_pushfstring(L, "makeBody of style '%s'", name);

@@ -192,8 +192,8 @@ bool cl_schema_finish(cl_schema *schema) {
 
 // Makes room for the address of one more name. The tables grow with the names that the virtual machine has met.
 static bool reserve_atom(cl_session *s) {
-  if ((s->atoms_known + 1) * 2 <= s->atom_mask + 1 && s->atom_keys != NULL) return true;
-  uint32_t size = s->atom_keys == NULL ? 256 : (s->atom_mask + 1) * 2;
+  if ((s->atoms.known + 1) * 2 <= s->atoms.mask + 1 && s->atoms.keys != NULL) return true;
+  uint32_t size = s->atoms.keys == NULL ? 256 : (s->atoms.mask + 1) * 2;
   const char **keys = calloc(size, sizeof *keys);
   uint16_t *values = calloc(size, sizeof *values);
   if (keys == NULL || values == NULL) {
@@ -201,18 +201,18 @@ static bool reserve_atom(cl_session *s) {
     free(values);
     return false;
   }
-  for (uint32_t i = 0; s->atom_keys != NULL && i <= s->atom_mask; i++) {
-    if (s->atom_keys[i] == NULL) continue;
-    uint32_t at = cl_address_hash(s->atom_keys[i]);
+  for (uint32_t i = 0; s->atoms.keys != NULL && i <= s->atoms.mask; i++) {
+    if (s->atoms.keys[i] == NULL) continue;
+    uint32_t at = cl_address_hash(s->atoms.keys[i]);
     while (keys[at & (size - 1)] != NULL) at++;
-    keys[at & (size - 1)] = s->atom_keys[i];
-    values[at & (size - 1)] = s->atom_values[i];
+    keys[at & (size - 1)] = s->atoms.keys[i];
+    values[at & (size - 1)] = s->atoms.values[i];
   }
-  free(s->atom_keys);
-  free(s->atom_values);
-  s->atom_keys = keys;
-  s->atom_values = values;
-  s->atom_mask = size - 1;
+  free(s->atoms.keys);
+  free(s->atoms.values);
+  s->atoms.keys = keys;
+  s->atoms.values = values;
+  s->atoms.mask = size - 1;
   return true;
 }
 
@@ -234,20 +234,20 @@ int cl_learn_atom(cl_session *s, lua_State *L, int index) {
   }
   // Some of the names that the schema does not have are remembered, too, such as properties of components, which are asked
   // for in every body.
-  if (atom == 0 && s->strangers >= CL_MOST_STRANGERS) return 0;
+  if (atom == 0 && s->atoms.strangers >= CL_MOST_STRANGERS) return 0;
   if (!reserve_atom(s)) return atom;
   index = lua_absindex(L, index);
   luaL_checkstack(L, 3, "a name");
   // The string is kept alive, so that no other string gets its address.
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->atoms_ref);
   lua_pushvalue(L, index);
-  lua_rawseti(L, -2, (lua_Integer)s->atoms_known + 1);
+  lua_rawseti(L, -2, (lua_Integer)s->atoms.known + 1);
   lua_pop(L, 1);
-  if (atom == 0) s->strangers++;
-  s->atoms_known++;
+  if (atom == 0) s->atoms.strangers++;
+  s->atoms.known++;
   uint32_t at = cl_address_hash(name);
-  while (s->atom_keys[at & s->atom_mask] != NULL) at++;
-  s->atom_keys[at & s->atom_mask] = name;
-  s->atom_values[at & s->atom_mask] = (uint16_t)atom;
+  while (s->atoms.keys[at & s->atoms.mask] != NULL) at++;
+  s->atoms.keys[at & s->atoms.mask] = name;
+  s->atoms.values[at & s->atoms.mask] = (uint16_t)atom;
   return atom;
 }

@@ -158,7 +158,7 @@ static inline bool cl_class_has_style_kind(const cl_session *s, int kind, int st
 }
 // Whether the configurations of this generation are still valid.
 static inline bool cl_is_live(const cl_session *s, uint32_t generation) {
-  return s->generation == generation;
+  return s->run->generation == generation;
 }
 
 // ---- instances.c ----

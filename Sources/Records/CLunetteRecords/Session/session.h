@@ -51,6 +51,27 @@ typedef struct cl_bound {
   int plain_ref;
 } cl_bound;
 
+// A body that runs; or `cl_session.outside`, while none does. It is in the frame of `cl_body_run`, so what belongs to a body
+// ends with it.
+typedef struct cl_run {
+  struct cl_run *outer;
+  // The number by which signals and instances know the run.
+  uint32_t number;
+  // CL_BODY_… + 1 of the body, or 0 outside; and the name of its class, if it has one, or the `words` of the body.
+  int32_t body_kind;
+  const char *body_name;
+  // The function that is the body, for messages.
+  const void *body_function;
+  // How many views were made since the body began: one that made some and returned none has forgotten its `return`.
+  uint32_t views_made;
+  // The control of the configuration that is alive, and its generation, or 0: there is none.
+  uint32_t generation;
+  int64_t control;
+  uint64_t configuration_reads, property_reads;
+  // The instance whose reads count.
+  const void *reading_instance;
+} cl_run;
+
 struct cl_session {
   cl_vm *vm;
   const cl_schema *schema;
@@ -62,67 +83,75 @@ struct cl_session {
   const void *meta[CL_META_COUNT];
   // Registry slots.
   int meta_ref[CL_META_COUNT];
-  // The names that the host gives the `ui` table when they are first asked for, and its function that does so.
-  const char **late_names;
-  uint32_t late_count, late_capacity;
-  int late_ref;
-  int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref, absent_ref;
+  int ui_ref, front_ref, atoms_ref, symbols_ref, keys_ref, styles_ref[CL_MAX_STYLE_KINDS], environment_ref, trigger_ref,
+      absent_ref;
   // The words of notes by owner and name, or 0: there are none.
   int notes_ref;
-  // Tables that were written again to the state that they are in, with a number each; 0: none yet.
-  int touched_ref;
-  int64_t touched;
-  // The copies that are kept of tables' items, by table, weakly (lists.c); 0: none yet.
-  int copies_ref;
+
+  // The names that the host gives the `ui` table when they are first asked for, and its function that does so.
+  struct {
+    const char **names;
+    uint32_t count, capacity;
+    int maker_ref;
+  } late;
 
   // Interned name → atom, or 0 for one that is none, by address: of those that the machine has met.
-  const char **atom_keys;
-  uint16_t *atom_values;
-  uint32_t atom_mask, atoms_known, strangers;
+  struct {
+    const char **keys;
+    uint16_t *values;
+    uint32_t mask, known, strangers;
+  } atoms;
 
-  // The arena.
-  uint8_t *bytes;
-  uint32_t top, capacity;
+  // The flat tree.
+  struct {
+    uint8_t *bytes;
+    uint32_t top, capacity;
+  } arena;
 
+  // The body that runs, and the numbers that were given last.
+  cl_run *run, outside;
+  uint32_t run_counter, generation_counter, class_counter;
   // What bodies read.
   cl_numbers reads;
-  // By signal: the run that last recorded it, and whether it is in `changed`.
-  uint32_t *stamps;
-  uint8_t *marks;
-  uint32_t signal_count, signal_capacity;
-  cl_numbers free_signals, dead_signals, changed, taken, written_again;
-  uint32_t run, run_counter, generation_counter, class_counter;
-  // CL_BODY_… + 1 of the body that runs, or 0, and the name of its class, if it has one, or the `words` of the body.
-  int32_t body_kind;
-  const char *body_name;
-  // The function that is the body, for messages.
-  const void *body_function;
-  // How many views were made since the body began: one that made some and returned none has forgotten its `return`.
-  uint32_t views_made;
-  // The control of the configuration that is alive, and its generation, or 0: there is none.
-  int64_t control;
-  uint32_t generation;
-  uint64_t configuration_reads;
-  uint64_t property_reads;
-  // The instance whose reads count.
-  const void *reading_instance;
+
+  struct {
+    // By signal: the run that last recorded it, and whether it is in `changed`.
+    uint32_t *stamps;
+    uint8_t *marks;
+    uint32_t count, capacity;
+    cl_numbers free, dead, changed, taken, written_again;
+  } signals;
+
+  // The copies that are kept of tables' items, by table, weakly (lists.c); 0: none yet.
+  struct {
+    int ref;
+    // Tables that were written again to the state that they are in, with a number each; 0: none yet.
+    int touched_ref;
+    int64_t touched;
+  } copies;
 
   // The names of the chunks that locations refer to, from 1 on.
-  char **chunks;
-  uint32_t chunk_count, chunk_capacity;
-  // Whether that is noted of all views, and not only of those whose declaration says so.
-  bool notes_all_locations;
+  struct {
+    char **names;
+    uint32_t count, capacity;
+    // Whether locations are noted of all views, and not only of those whose declaration says so.
+    bool notes_all;
+  } chunks;
 
   // Of a script that may be loaded again: notes of the states of the load under way, of the last one and of the one
   // before, and the modules that were loaded before (registry slots; 0: none).
-  bool is_loading;
-  int32_t fresh_ref, kept_ref, previous_ref, stash_ref;
+  struct {
+    bool is_loading;
+    int32_t fresh_ref, kept_ref, previous_ref, stash_ref;
+  } reload;
 
   // Whether a style or component that is defined again under its name is the same object with new contents, as in a
   // conversation; how often that has happened; and then the components by name, weakly (a registry slot; 0: none yet).
-  bool renews_classes;
-  uint32_t renewals;
-  int32_t components_ref;
+  struct {
+    bool is_on;
+    uint32_t count;
+    int32_t components_ref;
+  } renewal;
 };
 
 // Which of ours the userdata at `index` is (CL_META_…), or -1.
@@ -151,8 +180,8 @@ int cl_learn_atom(cl_session *s, lua_State *L, int index);
 static inline int cl_atom_at(cl_session *s, lua_State *L, int index) {
   const char *key = lua_tolstring(L, index, NULL);
   for (uint32_t at = cl_address_hash(key);; at++) {
-    const char *known = s->atom_keys[at & s->atom_mask];
-    if (known == key) return s->atom_values[at & s->atom_mask];
+    const char *known = s->atoms.keys[at & s->atoms.mask];
+    if (known == key) return s->atoms.values[at & s->atoms.mask];
     if (known == NULL) return cl_learn_atom(s, L, index);
   }
 }

@@ -9,53 +9,53 @@
 enum { CHANGED = 1, NOTICED = 2, WRITTEN_AGAIN = 4 };
 
 uint32_t cl_new_signal(cl_session *s, lua_State *L) {
-  if (s->free_signals.count > 0) return s->free_signals.items[--s->free_signals.count];
-  if (s->signal_count == s->signal_capacity) {
-    uint32_t capacity = s->signal_capacity == 0 ? 64 : s->signal_capacity * 2;
-    uint32_t *stamps = realloc(s->stamps, capacity * sizeof *stamps);
+  if (s->signals.free.count > 0) return s->signals.free.items[--s->signals.free.count];
+  if (s->signals.count == s->signals.capacity) {
+    uint32_t capacity = s->signals.capacity == 0 ? 64 : s->signals.capacity * 2;
+    uint32_t *stamps = realloc(s->signals.stamps, capacity * sizeof *stamps);
     if (stamps == NULL) cl_raise_memory(L);
-    s->stamps = stamps;
-    uint8_t *marks = realloc(s->marks, capacity);
+    s->signals.stamps = stamps;
+    uint8_t *marks = realloc(s->signals.marks, capacity);
     if (marks == NULL) cl_raise_memory(L);
-    s->marks = marks;
-    memset(stamps + s->signal_capacity, 0, (capacity - s->signal_capacity) * sizeof *stamps);
-    memset(marks + s->signal_capacity, 0, capacity - s->signal_capacity);
-    s->signal_capacity = capacity;
+    s->signals.marks = marks;
+    memset(stamps + s->signals.capacity, 0, (capacity - s->signals.capacity) * sizeof *stamps);
+    memset(marks + s->signals.capacity, 0, capacity - s->signals.capacity);
+    s->signals.capacity = capacity;
   }
-  return s->signal_count++;
+  return s->signals.count++;
 }
 
 void cl_end_signal(cl_session *s, uint32_t signal) {
   // Where there is no memory, the number is not used again, which does no harm.
-  cl_numbers_add(&s->dead_signals, signal);
-  s->marks[signal] &= CHANGED;
+  cl_numbers_add(&s->signals.dead, signal);
+  s->signals.marks[signal] &= CHANGED;
 }
 
 void cl_record_read(cl_session *s, lua_State *L, uint32_t signal) {
-  if (s->body_kind == 0 || s->stamps[signal] == s->run) return;
-  s->stamps[signal] = s->run;
+  if (s->run->body_kind == 0 || s->signals.stamps[signal] == s->run->number) return;
+  s->signals.stamps[signal] = s->run->number;
   if (!cl_numbers_add(&s->reads, signal)) cl_raise_memory(L);
 }
 
 void cl_record_write(cl_session *s, lua_State *L, uint32_t signal) {
-  if (s->marks[signal] & CHANGED) return;
-  if (!cl_numbers_add(&s->changed, signal)) cl_raise_memory(L);
-  s->marks[signal] |= CHANGED;
+  if (s->signals.marks[signal] & CHANGED) return;
+  if (!cl_numbers_add(&s->signals.changed, signal)) cl_raise_memory(L);
+  s->signals.marks[signal] |= CHANGED;
 }
 
-void cl_notice_equal_writes(cl_session *s, uint32_t signal) { s->marks[signal] |= NOTICED; }
+void cl_notice_equal_writes(cl_session *s, uint32_t signal) { s->signals.marks[signal] |= NOTICED; }
 
 void cl_record_equal_write(cl_session *s, lua_State *L, uint32_t signal) {
-  if ((s->marks[signal] & (NOTICED | WRITTEN_AGAIN)) != NOTICED) return;
-  if (!cl_numbers_add(&s->written_again, signal)) cl_raise_memory(L);
-  s->marks[signal] |= WRITTEN_AGAIN;
+  if ((s->signals.marks[signal] & (NOTICED | WRITTEN_AGAIN)) != NOTICED) return;
+  if (!cl_numbers_add(&s->signals.written_again, signal)) cl_raise_memory(L);
+  s->signals.marks[signal] |= WRITTEN_AGAIN;
 }
 
 uint32_t cl_take_written_again(cl_session *s, const uint32_t **signals) {
-  uint32_t count = s->written_again.count;
-  *signals = s->written_again.items;
-  for (uint32_t i = 0; i < count; i++) s->marks[s->written_again.items[i]] &= ~WRITTEN_AGAIN;
-  s->written_again.count = 0;
+  uint32_t count = s->signals.written_again.count;
+  *signals = s->signals.written_again.items;
+  for (uint32_t i = 0; i < count; i++) s->signals.marks[s->signals.written_again.items[i]] &= ~WRITTEN_AGAIN;
+  s->signals.written_again.count = 0;
   return count;
 }
 
@@ -64,17 +64,17 @@ uint32_t cl_take_written_again(cl_session *s, const uint32_t **signals) {
 // alive.
 void cl_touch_table(cl_session *s, lua_State *L, int index) {
   index = lua_absindex(L, index);
-  if (s->touched_ref == 0) {
+  if (s->copies.touched_ref == 0) {
     lua_newtable(L);
     lua_createtable(L, 0, 1);
     lua_pushliteral(L, "k");
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
-    s->touched_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    s->copies.touched_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->touched_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->copies.touched_ref);
   lua_pushvalue(L, index);
-  lua_pushinteger(L, ++s->touched);
+  lua_pushinteger(L, ++s->copies.touched);
   lua_rawset(L, -3);
   lua_pop(L, 1);
 }
@@ -87,7 +87,7 @@ struct touch {
 
 static int read_touch(lua_State *L, void *context) {
   struct touch *touch = context;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, touch->session->touched_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, touch->session->copies.touched_ref);
   cl_push_handle(touch->session, L, touch->object);
   lua_rawget(L, -2);
   touch->number = lua_tointeger(L, -1);
@@ -95,20 +95,20 @@ static int read_touch(lua_State *L, void *context) {
 }
 
 int64_t cl_table_version(cl_session *s, cl_handle object) {
-  if (s->touched_ref == 0) return 0;
+  if (s->copies.touched_ref == 0) return 0;
   struct touch touch = {s, object, 0};
   return cl_protect(s->vm, read_touch, &touch) == 0 ? touch.number : 0;
 }
 
 void cl_check_write(cl_session *s, lua_State *L, const char *what) {
-  if (s->body_kind == 0) return;
+  if (s->run->body_kind == 0) return;
   // The body itself is on the stack, unless this is a coroutine; then the outermost function of the coroutine stands for it.
   lua_Debug ar;
   int level = 0, outermost = -1;
   for (bool found = false; !found && lua_getstack(L, level, &ar); level++) {
     lua_getinfo(L, "Sf", &ar);
     if (*ar.what != 'C') outermost = level;
-    found = lua_topointer(L, -1) == s->body_function;
+    found = lua_topointer(L, -1) == s->run->body_function;
     lua_pop(L, 1);
   }
   const char *location = "";
@@ -122,19 +122,19 @@ void cl_check_write(cl_session *s, lua_State *L, const char *what) {
 }
 
 uint32_t cl_take_changed(cl_session *s, const uint32_t **signals) {
-  cl_numbers taken = s->changed;
-  s->changed = s->taken;
-  s->changed.count = 0;
-  s->taken = taken;
-  for (uint32_t i = 0; i < taken.count; i++) s->marks[taken.items[i]] &= ~CHANGED;
+  cl_numbers taken = s->signals.changed;
+  s->signals.changed = s->signals.taken;
+  s->signals.changed.count = 0;
+  s->signals.taken = taken;
+  for (uint32_t i = 0; i < taken.count; i++) s->signals.marks[taken.items[i]] &= ~CHANGED;
   *signals = taken.items;
   return taken.count;
 }
 
 uint32_t cl_take_dead_signals(cl_session *s, const uint32_t **signals) {
-  uint32_t count = s->dead_signals.count;
-  *signals = s->dead_signals.items;
-  for (uint32_t i = 0; i < count; i++) cl_numbers_add(&s->free_signals, s->dead_signals.items[i]);
-  s->dead_signals.count = 0;
+  uint32_t count = s->signals.dead.count;
+  *signals = s->signals.dead.items;
+  for (uint32_t i = 0; i < count; i++) cl_numbers_add(&s->signals.free, s->signals.dead.items[i]);
+  s->signals.dead.count = 0;
   return count;
 }

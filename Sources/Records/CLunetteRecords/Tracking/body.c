@@ -16,12 +16,12 @@ static int run_body(lua_State *L, void *context) {
     case CL_BODY_FUNCTION:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
-      s->body_function = lua_topointer(L, 1);
+      s->run->body_function = lua_topointer(L, 1);
       lua_call(L, 0, LUA_MULTRET);
       break;
     case CL_BODY_COMPONENT: {
       cl_class *class = cl_push_body(s, L, 1);
-      s->body_function = lua_topointer(L, 2);
+      s->run->body_function = lua_topointer(L, 2);
       lua_pushvalue(L, 3);
       lua_copy(L, 2, 3);
       if (class->modifies) {
@@ -35,7 +35,7 @@ static int run_body(lua_State *L, void *context) {
     case CL_BODY_BOUND:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
-      s->body_function = lua_topointer(L, 1);
+      s->run->body_function = lua_topointer(L, 1);
       cl_push_handle(s, L, body->list);
       cl_push_bound_value(s, L, lua_gettop(L));
       lua_remove(L, -2);
@@ -44,7 +44,7 @@ static int run_body(lua_State *L, void *context) {
     case CL_BODY_STYLE: {
       const cl_class *class = cl_push_body(s, L, 1);
       bool has_self = class != NULL && !class->bare;
-      s->body_function = lua_topointer(L, 2);
+      s->run->body_function = lua_topointer(L, 2);
       if (has_self) lua_pushvalue(L, 3);
       lua_copy(L, 2, 3);
       cl_push_configuration(s, L, body->class_kind);
@@ -53,10 +53,10 @@ static int run_body(lua_State *L, void *context) {
     }
     case CL_BODY_ROW:
     case CL_BODY_GEOMETRY:
-      s->body_name = body->words;
+      s->run->body_name = body->words;
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
-      s->body_function = lua_topointer(L, 1);
+      s->run->body_function = lua_topointer(L, 1);
       cl_push_handle(s, L, body->list);
       if (!cl_push_item(L, -1, body->row)) return 0;
       lua_remove(L, -2);
@@ -73,7 +73,7 @@ static int run_body(lua_State *L, void *context) {
       lua_pushvalue(L, 1);
   }
   int top = lua_gettop(L);
-  if (top < 3 && s->views_made != 0) return cl_forgot_return(L, 2, cl_push_body_name(s, L));
+  if (top < 3 && s->run->views_made != 0) return cl_forgot_return(L, 2, cl_push_body_name(s, L));
   if (top != 3) lua_settop(L, 3);
   // A described value that is no view (ui.App) may be read, but a body may not return it.
   bool is_value = body->kind == CL_BODY_VALUE && cl_record_at(s, L, 3, CL_META_VALUE) != NULL;
@@ -87,53 +87,28 @@ static int run_body(lua_State *L, void *context) {
 
 int cl_body_run(cl_session *s, cl_body *body) {
   // A body that runs inside another (as a driver runs it) has its own reads; those of the outer one stay below them.
-  int32_t kind = s->body_kind;
-  uint32_t base = s->reads.count, outer = s->run, generation = s->generation;
-  int64_t control = s->control;
-  uint64_t property_reads = s->property_reads;
-  uint64_t configuration_reads = s->configuration_reads;
-  const void *instance = s->reading_instance, *function = s->body_function;
-  const char *name = s->body_name;
-  uint32_t views_made = s->views_made;
-
-  s->body_kind = body->kind + 1;
-  s->views_made = 0;
-  s->body_name = NULL;
-  s->body_function = NULL;
-  s->reading_instance = NULL;
-  s->property_reads = 0;
-  s->configuration_reads = 0;
-  s->generation = 0;
-  if (body->kind == CL_BODY_STYLE) {
-    s->control = body->control;
-    if (++s->generation_counter == 0) s->generation_counter = 1;
-    s->generation = s->generation_counter;
-  }
+  uint32_t base = s->reads.count;
   if (++s->run_counter == 0) s->run_counter = 1;
-  s->run = s->run_counter;
+  cl_run frame = {.outer = s->run, .number = s->run_counter, .body_kind = body->kind + 1};
+  if (body->kind == CL_BODY_STYLE) {
+    frame.control = body->control;
+    if (++s->generation_counter == 0) s->generation_counter = 1;
+    frame.generation = s->generation_counter;
+  }
+  s->run = &frame;
   body->root = 0;
   body->weight = 0;
   body->anchor = 0;
   body->anchors_one = false;
   struct body_run run = {s, body};
   int status = cl_protect_script(s->vm, run_body, &run);
-  body->bytes = s->bytes;
-  body->length = s->top;
+  s->run = frame.outer;
+  body->bytes = s->arena.bytes;
+  body->length = s->arena.top;
   body->reads = s->reads.items + base;
   body->read_count = s->reads.count - base;
-  body->property_reads = s->property_reads;
-  body->configuration_reads = s->configuration_reads;
+  body->property_reads = frame.property_reads;
+  body->configuration_reads = frame.configuration_reads;
   s->reads.count = base;
-
-  s->body_kind = kind;
-  s->views_made = views_made;
-  s->body_name = name;
-  s->body_function = function;
-  s->reading_instance = instance;
-  s->property_reads = property_reads;
-  s->configuration_reads = configuration_reads;
-  s->control = control;
-  s->generation = generation;
-  s->run = outer;
   return status;
 }

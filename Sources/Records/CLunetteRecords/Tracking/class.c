@@ -82,7 +82,7 @@ void cl_renew_class(cl_session *s, lua_State *L, int class_index) {
   class->has_tables = false;
   // The host's views of the class are of another version.
   class->id = ++s->class_counter;
-  s->renewals++;
+  s->renewal.count++;
   set_location(L, class_index);
   cl_record_write(s, L, class->signal);
 }
@@ -91,7 +91,7 @@ cl_class *cl_push_class(cl_session *s, lua_State *L, int kind) {
   cl_class *class = lua_newuserdatauv(L, sizeof *class, CL_CLASS_VALUES);
   *class = (cl_class){.session = s, .kind = kind, .is_class = true};
   class->id = ++s->class_counter;
-  class->born = s->body_kind != 0 ? s->run : 0;
+  class->born = s->run->body_kind != 0 ? s->run->number : 0;
   lua_newtable(L);
   lua_setiuservalue(L, -2, CL_CLASS_FIELDS);
   lua_newtable(L);
@@ -136,8 +136,8 @@ void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, 
     cl_fail(L, "a property's name must be a string, not %s", given);
   }
   // A body may also set fields of a class that it made: no other body can have read it.
-  bool is_own = s->body_kind != 0 && class->born == s->run;
-  if (s->body_kind != 0 && !is_own) cl_check_write(s, L, cl_push_class_name(L, class_index));
+  bool is_own = s->run->body_kind != 0 && class->born == s->run->number;
+  if (s->run->body_kind != 0 && !is_own) cl_check_write(s, L, cl_push_class_name(L, class_index));
   int atom = cl_atom_at(s, L, name);
   bool component = class->kind == CL_CLASS_COMPONENT;
   if (atom == CL_ATOM_environment || (component && atom == CL_ATOM_binding)) {
@@ -250,7 +250,7 @@ static int class_call(lua_State *L) {
   record->flags = CL_RECORD_VALUES;
   record->slot_count = properties != 0 ? 2 : 1;
   record->slots[0] = (cl_slot){.param = 0, .tag = CL_TAG_OBJECT, .anchor = 1, .extra = CL_OBJECT_CLASS};
-  s->views_made++;
+  s->run->views_made++;
   // The arena passes the number of the class on to the host.
   record->slots[0].integer = class->id;
   record->slots[1] = (cl_slot){.param = 1, .tag = CL_TAG_OBJECT, .anchor = 2};

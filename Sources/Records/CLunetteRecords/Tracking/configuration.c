@@ -95,7 +95,7 @@ static int configuration_index(lua_State *L) {
     lua_pushcclosure(L, call_control, 3);
     return 1;
   }
-  s->configuration_reads |= (uint64_t)1 << field;
+  s->run->configuration_reads |= (uint64_t)1 << field;
   switch (s->schema->fields[field].kind) {
     case CL_FIELD_PART: push_part(s, L, field, configuration->control); break;
     case CL_FIELD_PARTS: {
@@ -172,7 +172,7 @@ static int configuration_tostring(lua_State *L) {
       break;
     }
     lua_pushfstring(L, "%s%s = ", separator, declared->name);
-    if (declared->kind != CL_FIELD_FUNCTION) s->configuration_reads |= (uint64_t)1 << field;
+    if (declared->kind != CL_FIELD_FUNCTION) s->run->configuration_reads |= (uint64_t)1 << field;
     switch (declared->kind) {
       case CL_FIELD_FUNCTION: lua_pushliteral(L, "a function"); break;
       case CL_FIELD_PART: lua_pushliteral(L, "a view"); break;
@@ -194,8 +194,8 @@ void cl_push_configuration(cl_session *s, lua_State *L, int kind) {
   cl_configuration *configuration = lua_newuserdatauv(L, sizeof *configuration, 0);
   configuration->session = s;
   configuration->kind = kind;
-  configuration->generation = s->generation;
-  configuration->control = s->control;
+  configuration->generation = s->run->generation;
+  configuration->control = s->run->control;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_CONFIGURATION]);
   lua_setmetatable(L, -2);
 }

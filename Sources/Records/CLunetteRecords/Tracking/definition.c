@@ -2,25 +2,25 @@
 // again what already has the name.
 #include "Tracking/track.h"
 
-void cl_renew_classes(cl_session *s) { s->renews_classes = true; }
+void cl_renew_classes(cl_session *s) { s->renewal.is_on = true; }
 
-uint32_t cl_renewals(const cl_session *s) { return s->renewals; }
+uint32_t cl_renewals(const cl_session *s) { return s->renewal.count; }
 
 // Pushes the table of components by name.
 static void push_components(cl_session *s, lua_State *L) {
-  if (s->components_ref == 0) {
+  if (s->renewal.components_ref == 0) {
     lua_newtable(L);
     lua_createtable(L, 0, 1);
     lua_pushliteral(L, "v");
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
-    s->components_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    s->renewal.components_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->components_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->renewal.components_ref);
 }
 
 static void note_component(cl_session *s, lua_State *L, int class_index, int name) {
-  if (!s->renews_classes) return;
+  if (!s->renewal.is_on) return;
   push_components(s, L);
   lua_pushvalue(L, name);
   lua_pushvalue(L, class_index);
@@ -31,7 +31,7 @@ static void note_component(cl_session *s, lua_State *L, int class_index, int nam
 // Pushes the class of that kind and name, ready to be defined again. Returns NULL and pushes nothing where there is none, or
 // it shall not be continued.
 static cl_class *push_renewed(cl_session *s, lua_State *L, int kind, int name) {
-  if (!s->renews_classes || s->body_kind != 0 || lua_type(L, name) != LUA_TSTRING) return NULL;
+  if (!s->renewal.is_on || s->run->body_kind != 0 || lua_type(L, name) != LUA_TSTRING) return NULL;
   int top = lua_gettop(L);
   if (kind == CL_CLASS_COMPONENT) push_components(s, L);
   else lua_rawgeti(L, LUA_REGISTRYINDEX, s->styles_ref[s->schema->protocols[kind - 1].kind]);
@@ -52,7 +52,7 @@ static cl_class *push_defined(cl_session *s, lua_State *L, int kind) {
   cl_class *class = NULL;
   if (lua_type(L, 1) == LUA_TSTRING) {
     class = push_renewed(s, L, kind, 1);
-  } else if (s->renews_classes && cl_is_plain_table(L, 1)) {
+  } else if (s->renewal.is_on && cl_is_plain_table(L, 1)) {
     lua_pushliteral(L, "name");
     lua_rawget(L, 1);
     class = push_renewed(s, L, kind, 2);
@@ -88,7 +88,7 @@ static void register_name(cl_session *s, lua_State *L, int class_index, int name
       cl_fail(L, "ui.%s: the name '%s' is a %s's (%s); one name cannot be in both protocols", cl_class_title(class),
         lua_tostring(L, name), cl_class_kind_name(s, old->kind), lua_tostring(L, -1));
     }
-    if (s->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
+    if (s->run->body_kind != 0) cl_check_write(s, L, cl_push_class_name(L, class_index));
     cl_record_write(s, L, old->signal);
   }
   lua_pop(L, 1);

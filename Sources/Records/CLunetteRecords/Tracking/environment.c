@@ -16,7 +16,7 @@ static int environment_index(lua_State *L) {
   }
   size_t length;
   const char *key = lua_tolstring(L, 2, &length);
-  if (s->body_kind == 0) {
+  if (s->run->body_kind == 0) {
     return cl_fail(L, "environment.%s is read outside of a body; read it in body or makeBody and keep the value", key);
   }
   cl_environment_value value = {0};

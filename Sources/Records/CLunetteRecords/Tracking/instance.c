@@ -25,7 +25,7 @@ void cl_push_field(cl_session *s, lua_State *L, int index, int name) {
       lua_replace(L, -2);
       return;
     }
-    if (instance == s->reading_instance) s->property_reads |= cl_property_bit(code);
+    if (instance == s->run->reading_instance) s->run->property_reads |= cl_property_bit(code);
     if (lua_getiuservalue(L, index, CL_SELF_PROPERTIES) == LUA_TTABLE) {
       lua_pushvalue(L, name);
       if (lua_rawget(L, -2) != LUA_TNIL) goto found;
@@ -132,7 +132,7 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
     cl_fail(L, "%s has no state %s%s", words, given, nearest);
   }
   int number = code >> 1;
-  if (s->body_kind != 0) {
+  if (s->run->body_kind != 0) {
     const char *words = cl_push_class_name(L, class);
     const char *what = lua_pushfstring(L, "'%s', a state of %s,", lua_tostring(L, name), words);
     cl_check_write(s, L, what);
@@ -207,7 +207,7 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
   if (object->is_class) lua_getiuservalue(L, index, CL_CLASS_BODY);
   else class = push_body_of_instance(L, index);
   // The function counts as a read of a property: another instance may have been given another one.
-  s->property_reads |= cl_property_bit(class->body_code);
+  s->run->property_reads |= cl_property_bit(class->body_code);
   if (lua_type(L, -1) != LUA_TFUNCTION) {
     // What shows the class is drawn as soon as the class has a body.
     cl_record_read(s, L, class->signal);
@@ -217,7 +217,7 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
     lua_pushnil(L);
   } else if (!object->is_class) {
     lua_pushvalue(L, index);
-    s->reading_instance = object;
+    s->run->reading_instance = object;
   } else {
     // For a class, the instance with the defaults stands for it.
     if (lua_getiuservalue(L, index, CL_CLASS_DEFAULT) == LUA_TNIL) {
@@ -226,9 +226,9 @@ cl_class *cl_push_body(cl_session *s, lua_State *L, int index) {
       lua_pushvalue(L, -1);
       lua_setiuservalue(L, index, CL_CLASS_DEFAULT);
     }
-    s->reading_instance = lua_touserdata(L, -1);
+    s->run->reading_instance = lua_touserdata(L, -1);
   }
-  s->body_name = class->name;
+  s->run->body_name = class->name;
   cl_record_read(s, L, class->signal);
   return class;
 }

@@ -64,10 +64,10 @@ static bool same(lua_State *L, int a, int b, int depth) {
 }
 
 void cl_note_state(cl_session *s, lua_State *L, int index) {
-  if (!s->is_loading) return;
+  if (!s->reload.is_loading) return;
   int top = lua_gettop(L);
   luaL_checkstack(L, 16, "a state");
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->fresh_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->reload.fresh_ref);
   int fresh = top + 1;
   // The location is of the form "app.lua:3"; only the file counts here.
   lua_getiuservalue(L, index, CL_STATE_LOCATION);
@@ -104,7 +104,7 @@ void cl_note_state(cl_session *s, lua_State *L, int index) {
   lua_pushvalue(L, key);
   lua_pushvalue(L, note);
   lua_rawset(L, fresh);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->kept_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->reload.kept_ref);
   lua_pushvalue(L, key);
   if (lua_rawget(L, -2) == LUA_TTABLE) {
     int old = lua_gettop(L);
@@ -120,15 +120,15 @@ void cl_note_state(cl_session *s, lua_State *L, int index) {
 
 static int load_begin(lua_State *L, void *context) {
   cl_session *s = context;
-  if (s->kept_ref == 0) {
+  if (s->reload.kept_ref == 0) {
     lua_newtable(L);
-    s->kept_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    s->reload.kept_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   }
   lua_newtable(L);
-  s->fresh_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->reload.fresh_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   cl_push_modules_forgotten(L);
-  s->stash_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-  s->is_loading = true;
+  s->reload.stash_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->reload.is_loading = true;
   return 0;
 }
 
@@ -136,21 +136,21 @@ int cl_load_begin(cl_session *s) { return cl_protect(s->vm, load_begin, s); }
 
 static int load_end(lua_State *L, void *context) {
   cl_session *s = context;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->stash_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->reload.stash_ref);
   cl_restore_modules(L, 1);
   return 0;
 }
 
 int cl_load_end(cl_session *s, bool keeps) {
-  if (!s->is_loading) return CL_OK;
-  s->is_loading = false;
+  if (!s->reload.is_loading) return CL_OK;
+  s->reload.is_loading = false;
   int status = keeps ? CL_OK : cl_protect(s->vm, load_end, s);
-  int32_t slots[] = {keeps ? s->previous_ref : s->fresh_ref, s->stash_ref};
+  int32_t slots[] = {keeps ? s->reload.previous_ref : s->reload.fresh_ref, s->reload.stash_ref};
   if (keeps) {
-    s->previous_ref = s->kept_ref;
-    s->kept_ref = s->fresh_ref;
+    s->reload.previous_ref = s->reload.kept_ref;
+    s->reload.kept_ref = s->reload.fresh_ref;
   }
-  s->fresh_ref = s->stash_ref = 0;
+  s->reload.fresh_ref = s->reload.stash_ref = 0;
   for (int i = 0; i < 2; i++) {
     if (slots[i] != 0) cl_release_slots(s->vm, &slots[i], 1);
   }
@@ -158,8 +158,8 @@ int cl_load_end(cl_session *s, bool keeps) {
 }
 
 void cl_load_forget(cl_session *s) {
-  if (s->is_loading) return;
-  int32_t *slots[] = {&s->kept_ref, &s->previous_ref};
+  if (s->reload.is_loading) return;
+  int32_t *slots[] = {&s->reload.kept_ref, &s->reload.previous_ref};
   for (int i = 0; i < 2; i++) {
     if (*slots[i] != 0) cl_release_slots(s->vm, slots[i], 1);
     *slots[i] = 0;
@@ -168,8 +168,8 @@ void cl_load_forget(cl_session *s) {
 
 static int load_broken(lua_State *L, void *context) {
   cl_session *s = context;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->previous_ref);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->kept_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->reload.previous_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->reload.kept_ref);
   for (lua_pushnil(L); lua_next(L, 1); lua_settop(L, 3)) {
     if (!lua_istable(L, 4)) continue;
     lua_pushvalue(L, 3);
@@ -181,4 +181,4 @@ static int load_broken(lua_State *L, void *context) {
   return 0;
 }
 
-int cl_load_broken(cl_session *s) { return s->previous_ref == 0 ? CL_OK : cl_protect(s->vm, load_broken, s); }
+int cl_load_broken(cl_session *s) { return s->reload.previous_ref == 0 ? CL_OK : cl_protect(s->vm, load_broken, s); }
