@@ -271,7 +271,7 @@ import Testing
 
   @Test(arguments: [false, true]) func aLoadThatFailsLeavesNoTaskBehind(keepsStates: Bool) throws {
     let harness = try Harness()
-    harness.runtime.keepsStates = keepsStates
+    harness.runtime.loads.keepsStates = keepsStates
     _ = try harness.run("ran = 0; ui.every(5, function() end)")
     for source in ["error('no')", "return 3", "return ui.App { body = 3 }"] {
       let script = """

@@ -66,7 +66,7 @@ import Testing
     try b.run("n.value = 1")
     shared.draw()
     shared.scene.endTurn()
-    #expect(a.runtime.turnDepth == 0 && b.runtime.turnDepth == 0)
+    #expect(a.runtime.turn.depth == 0 && b.runtime.turn.depth == 0)
     #expect(shared.text.contains("n 1"))
   }
 }

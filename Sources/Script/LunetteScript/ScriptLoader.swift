@@ -43,17 +43,17 @@ extension ScriptRuntime {
   package func load<Loaded>(
     source: [UInt8], name: String, willRun: () -> Void = {}, taking take: ([LuaValue]) throws(ScriptError) -> Loaded
   ) throws(ScriptError) -> Loaded {
-    loadNumber += 1
-    let load = loadNumber
-    let rootBefore = rootBytes
-    rootBytes = 0
+    loads.number += 1
+    let load = loads.number
+    let rootBefore = loads.rootBytes
+    loads.rootBytes = 0
     willRun()
     var isLoaded = false
     defer {
-      state.account.release(isLoaded ? rootBefore : rootBytes)
-      if !isLoaded { rootBytes = rootBefore }
+      state.account.release(isLoaded ? rootBefore : loads.rootBytes)
+      if !isLoaded { loads.rootBytes = rootBefore }
     }
-    guard keepsStates else {
+    guard loads.keepsStates else {
       do throws(ScriptError) {
         let loaded = try take(run(source, name))
         isLoaded = true
@@ -86,8 +86,8 @@ extension ScriptRuntime {
 
   private func run(_ source: [UInt8], _ name: String) throws(ScriptError) -> [LuaValue] {
     do {
-      isLoading = true
-      defer { isLoading = false }
+      loads.isUnderWay = true
+      defer { loads.isUnderWay = false }
       let chunk = try state.load(source, chunkName: "@" + name)
       return try state.call(chunk)
     } catch {
@@ -126,7 +126,10 @@ extension ScriptRuntime {
   /// The view of a root: the view itself, or what its function or component shows. Nil where the value is none of these.
   package func rootView(_ reference: LuaReference, file: String = "") throws(LuaError) -> View? {
     switch session.classify(reference) {
-    case .view: return try view(reference, held: &rootBytes)
+    case .view:
+      var held = 0
+      defer { loads.rootBytes += held }
+      return try view(reference, held: &held)
     case .function: return Component(ScriptFunction(runtime: self, reference, file: file))
     case .component: return Component(ScriptComponent(runtime: self, reference))
     case .value, .style, .other: return nil

@@ -65,8 +65,8 @@ public final class TerminalSession {
     interface.runtime.onQuit = { [unowned loop] code, lines in
       loop.end(Ending(status: Int32(truncatingIfNeeded: code), result: lines))
     }
-    interface.runtime.onInterrupt = { [unowned loop] in loop.interrupt() }
-    interface.runtime.onTaskInterrupted = { [unowned loop] in loop.tasksInterrupted() }
+    interface.runtime.interruption.duringTurn = { [unowned loop] in loop.interrupt() }
+    interface.runtime.interruption.duringTasks = { [unowned loop] in loop.tasksInterrupted() }
   }
 
   /// Applies the script's settings of the terminal as a whole, such as the title; called after each load.

@@ -75,13 +75,7 @@ final class ScriptTextSpans: TextSpanSource {
 extension ScriptRuntime {
   /// The function of `spans.lua`, loaded when it is first needed.
   fileprivate func packSpans() throws(LuaError) -> LuaReference {
-    if let spanPacker { return spanPacker }
-    let chunk = try state.load(packaged: PackageResources.spans_lua, chunkName: "=lunette.spans")
-    guard let function = try state.call(chunk).first?.function else {
-      preconditionFailure("a chunk that returns a function")
-    }
-    spanPacker = function
-    return function
+    try packaged("spans", PackageResources.spans_lua)[0]
   }
 
   /// Reads a `ui.TextAttributes`, or a table of its arguments.

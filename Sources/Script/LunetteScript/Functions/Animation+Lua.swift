@@ -140,7 +140,7 @@ extension ScriptRuntime {
 
     let animate = try makeFunction { runtime, arguments in
       let (animation, body) = try runtime.animationArguments(arguments.all())
-      return .values(try runtime.withAnimation(animation) { try runtime.state.call(body) })
+      return .values(try runtime.states.withAnimation(animation) { try runtime.state.call(body) })
     }
     try session.setField("withAnimation", animate)
   }

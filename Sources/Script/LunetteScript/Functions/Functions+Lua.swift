@@ -3,6 +3,21 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
+/// Names of the `ui` table, and the function that sets them when a script first asks for one.
+struct LateField {
+  let names: [StaticString]
+  let make: (ScriptRuntime) throws(LuaError) -> Void
+  init(_ names: StaticString..., make: @escaping (ScriptRuntime) throws(LuaError) -> Void) {
+    self.names = names
+    self.make = make
+  }
+}
+
+/// The fields that the host has added.
+private final class HostFields: RuntimeFeature {
+  var fields: [LateField] = []
+}
+
 extension ScriptRuntime {
   /// Puts the functions that Swift provides into the `ui` table.
   func installFunctions() throws(LuaError) {
@@ -18,50 +33,49 @@ extension ScriptRuntime {
         if let name = try arguments[0].text { try runtime.makeLate(name) }
         return .none
       })
-    for name in Self.lateNames { try session.addLate(name) }
+    for field in Self.lateFields { for name in field.names { try session.addLate(name) } }
     let open = try makeFunction(EnvironmentFunctions.openURL) { runtime, _, address in
       runtime.openURL?(address)
       return .none
     }
     // Where nothing can be dismissed, this function does nothing.
     let dismiss = try state.makeFunction { _ in .none }
-    environmentFunctions = [(OpenURLKey.name, open), (DismissKey.name, dismiss)]
+    environment.functions = [(OpenURLKey.name, open), (DismissKey.name, dismiss)]
   }
 
-  /// The names of the `ui` table whose values are made when a script first asks for them: most scripts ask for few.
-  private static let lateNames: [StaticString] = [
-    "sleep", "task", "after", "every", "quit", "json", "strings", "L", "symbols", "Preview", "appearance", "Animation",
-    "withAnimation", "Path", "fuzzy",
-  ]
+  /// The fields of the `ui` table that are made when a script first asks for one of their names: most scripts ask for few.
+  private static var lateFields: [LateField] {
+    [
+      LateField("sleep", "task", "after", "every") { runtime throws(LuaError) in try runtime.installTasks() },
+      LateField("quit") { runtime throws(LuaError) in try runtime.installQuit() },
+      LateField("json") { runtime throws(LuaError) in
+        try runtime.session.setField("json", runtime.state.makeJSONLibrary())
+      },
+      LateField("fuzzy") { runtime throws(LuaError) in
+        try runtime.session.setField("fuzzy", runtime.state.makeFuzzyFunction())
+      },
+      LateField("strings", "L") { runtime throws(LuaError) in try runtime.installStrings() },
+      LateField("symbols") { runtime throws(LuaError) in try runtime.installSymbols() },
+      LateField("Preview") { runtime throws(LuaError) in try runtime.installPreviews() },
+      LateField("appearance") { runtime throws(LuaError) in try runtime.installAppearance() },
+      LateField("Animation", "withAnimation") { runtime throws(LuaError) in try runtime.installAnimations() },
+      LateField("Path") { runtime throws(LuaError) in try runtime.installCanvas() },
+    ]
+  }
 
   private func makeLate(_ name: String) throws(LuaError) {
-    if let field = hostFields.first(where: { $0.name.description == name }) { return try field.make(self) }
-    switch name {
-    case "sleep", "task", "after", "every": try installTasks()
-    case "quit": try installQuit()
-    case "json": try session.setField("json", state.makeJSONLibrary())
-    case "fuzzy": try session.setField("fuzzy", state.makeFuzzyFunction())
-    case "strings", "L": try installStrings()
-    case "symbols": try installSymbols()
-    case "Preview": try installPreviews()
-    case "appearance": try installAppearance()
-    case "Animation", "withAnimation": try installAnimations()
-    case "Path": try installCanvas()
-    default: preconditionFailure("\(name) is among the late names, and nothing makes it: a bug in Lunette")
+    let fields = feature(HostFields.self).fields + Self.lateFields
+    guard let field = fields.first(where: { $0.names.contains { $0.description == name } }) else {
+      preconditionFailure("nothing makes the late name \(name): a bug in Lunette")
     }
-  }
-
-  /// A field of the `ui` table that a host provides when a script first asks for it.
-  struct HostField {
-    let name: StaticString
-    let make: (ScriptRuntime) throws(LuaError) -> Void
+    try field.make(self)
   }
 
   /// Adds a name of the host's to the `ui` table; `make` is called to set it when a script first asks for it.
   package func addLate(
     _ name: StaticString, _ make: @escaping (ScriptRuntime) throws(LuaError) -> Void
   ) throws(LuaError) {
-    hostFields.append(HostField(name: name, make: make))
+    feature(HostFields.self).fields.append(LateField(name, make: make))
     try session.addLate(name)
   }
 

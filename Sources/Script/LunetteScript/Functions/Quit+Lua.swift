@@ -19,9 +19,10 @@ extension ScriptRuntime {
       let lines = try runtime.lines(result)
       let bytes = lines.reduce(0) { $0 + 64 + $1.count }
       try runtime.state.account.require(bytes)
-      runtime.state.account.release(runtime.quitBytes)
-      runtime.quitBytes = bytes
-      runtime.pendingQuit = (code, lines)
+      let quit = runtime.feature(QuitRequest.self)
+      runtime.state.account.release(quit.bytes)
+      quit.bytes = bytes
+      quit.pending = (code, lines)
       if let mistake = runtime.mistakeOfQuit(arguments.count) {
         runtime.onWarning?(ScriptError(mistake, at: arguments.location))
       }
@@ -33,7 +34,7 @@ extension ScriptRuntime {
   /// button. A script that has nothing to show may quit while it loads, with an argument.
   private func mistakeOfQuit(_ arguments: Int) -> ScriptFault? {
     if isInBody { return .quitInBody }
-    return isLoading && arguments == 0 ? .quitWhileLoading : nil
+    return loads.isUnderWay && arguments == 0 ? .quitWhileLoading : nil
   }
 
   /// The lines that `ui.quit` prints: a table gives one line for each item. They are bytes, because the name of a file need

@@ -48,6 +48,11 @@ struct SymbolForms {
   var nerdFont: String?
 }
 
+/// The bytes that are charged for each symbol of the script.
+final class SymbolBytes: RuntimeFeature {
+  var byName: [String: Int] = [:]
+}
+
 extension ScriptRuntime {
   func installSymbols() throws(LuaError) {
     let register = try makeFunction(SymbolFunctions.register) { runtime, _, name, forms in
@@ -57,7 +62,8 @@ extension ScriptRuntime {
       do {
         try runtime.symbols.register(name, unicode: forms.unicode, ascii: forms.ascii, nerdFont: forms.nerdFont)
         // The bytes of a symbol that this one replaces are released.
-        runtime.state.account.release(runtime.symbolBytes.updateValue(bytes, forKey: name) ?? 0)
+        let before = runtime.feature(SymbolBytes.self).byName.updateValue(bytes, forKey: name) ?? 0
+        runtime.state.account.release(before)
       } catch {
         runtime.state.account.release(bytes)
         throw FunctionFault.caused(SymbolFunctions.register.row.title, by: error.fault)

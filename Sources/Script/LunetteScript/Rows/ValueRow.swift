@@ -73,6 +73,6 @@ extension ScriptRuntime {
   func value<Value>(_ reference: LuaReference, of row: ValueRow<Value>) throws(LuaError) -> Value {
     let result = try session.run(.value(LuaHandle(reference))).checked()
     guard let root = result.root else { preconditionFailure("a value without a node: a bug in Lunette") }
-    return decoder.reading(result) { row.decode(NodeReader(root, decoder)) }
+    return row.decode(NodeReader(root, ViewDecoder(result, of: self)))
   }
 }

@@ -18,6 +18,27 @@ package struct ScriptPreview {
   package func sizes() throws -> [Size] { try options.sizes() }
 }
 
+/// The previews that a script has declared.
+final class DeclaredPreviews: RuntimeFeature {
+  /// Whether they are kept, for a host that shows them.
+  var areKept = false
+  /// In the order of their declaration; each name occurs once.
+  var all: [ScriptPreview] = []
+}
+
+extension ScriptRuntime {
+  /// Whether the previews that `ui.Preview` declares are kept, for a host that shows them.
+  package var collectsPreviews: Bool {
+    get { feature(DeclaredPreviews.self).areKept }
+    set { feature(DeclaredPreviews.self).areKept = newValue }
+  }
+  /// The declared previews, in the order of their declaration; each name occurs once.
+  package var previews: [ScriptPreview] {
+    get { feature(DeclaredPreviews.self).all }
+    set { feature(DeclaredPreviews.self).all = newValue }
+  }
+}
+
 /// The row of `ui.Preview`.
 enum PreviewFunctions {
   private static let options = ArgumentKey.options(

@@ -5,12 +5,21 @@ import LunetteRecords
 
 // What bodies can read of the environment: values by their keys, and functions that perform actions.
 
+/// What a runtime keeps in order to answer what bodies read of the environment.
+struct EnvironmentAnswers {
+  var dismissals = ActionTable<DismissAction>()
+  var openers = ActionTable<OpenURLAction>()
+  var customKeys: [ExactString: CustomEnvironmentKey] = [:]
+  /// The functions that bodies read where no view provides one. There are two, which a search finds as fast as a dictionary.
+  var functions: [(key: String, function: LuaReference)] = []
+}
+
 extension ScriptRuntime: ScriptSessionHost {
   package func environmentValue(_ exactKey: ExactString, isCustom: Bool) -> EnvironmentAnswer? {
     let key = exactKey.string
     if let known = language.environmentKeys.first(where: { $0.name == key }) {
       let value = scope?.environment(known)
-      if let function = function(value) ?? environmentFunctions.first(where: { $0.key == key })?.function {
+      if let function = function(value) ?? environment.functions.first(where: { $0.key == key })?.function {
         return .handle(LuaHandle(function))
       }
       switch value {
@@ -38,15 +47,15 @@ extension ScriptRuntime: ScriptSessionHost {
   /// The function by which a script performs the action in an environment value; nil if there is no such action.
   private func function(_ value: EnvironmentValue?) -> LuaReference? {
     switch value {
-    case .object(let action as DismissAction): dismissals.function(of: action)
-    case .object(let action as OpenURLAction): openers.function(of: action)
+    case .object(let action as DismissAction): environment.dismissals.function(of: action)
+    case .object(let action as OpenURLAction): environment.openers.function(of: action)
     default: nil
     }
   }
 
   package func configurationValue(_ field: Int) -> ScalarValue {
     guard let field = StyleField(rawValue: UInt8(truncatingIfNeeded: field)) else { return .none }
-    return configuration?.with { $0.value(field) } ?? .none
+    return call.configuration?.with { $0.value(field) } ?? .none
   }
 
   package func hasSymbol(_ name: String) -> Bool { symbols.table[name] != nil }
@@ -59,13 +68,13 @@ extension ScriptRuntime {
     if !scope.mayAct { return }
     let inherited = scope.inherited
     if let action = inherited[DismissKey.self] {
-      dismissals.prepare(action, state) { action, _ in action.perform() }
+      environment.dismissals.prepare(action, state) { action, _ in action.perform() }
     }
     if let action = inherited[OpenURLKey.self] { prepareOpener(action) }
   }
 
   private func prepareOpener(_ action: OpenURLAction) {
-    openers.prepare(action, state) { [reference] action, arguments in
+    environment.openers.prepare(action, state) { [reference] action, arguments in
       let address = try EnvironmentFunctions.openURL.read(arguments.all(), arguments.state)
       arguments.tellDeprecated()
       if !(try action.perform(address)) { reference.runtime?.openURL?(address) }
@@ -73,9 +82,9 @@ extension ScriptRuntime {
   }
 
   func customKey(_ name: ExactString) -> CustomEnvironmentKey {
-    if let known = customKeys[name] { return known }
+    if let known = environment.customKeys[name] { return known }
     let key = CustomEnvironmentKey(name: name.string, defaultValue: .none)
-    customKeys[name] = key
+    environment.customKeys[name] = key
     return key
   }
 }

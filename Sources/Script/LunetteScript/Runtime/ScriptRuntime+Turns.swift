@@ -12,30 +12,30 @@ final class Refusal {
 
 extension ScriptRuntime: TurnLimit {
   package func beginTurn() {
-    turnDepth += 1
+    turn.depth += 1
     state.beginTurn()
   }
   package func endTurn() {
-    turnDepth -= 1
-    if turnDepth == 0 { refusal = nil }
-    if state.endTurn() { onInterrupt?() }
+    turn.depth -= 1
+    if turn.depth == 0 { turn.refusal = nil }
+    if state.endTurn() { interruption.duringTurn?() }
   }
-  package var isTurnOver: Bool { refusal != nil }
+  package var isTurnOver: Bool { turn.refusal != nil }
   /// Ends the turn early for this fault. It is reported once, however much is left undone.
   func refuseRest(_ fault: ScriptFault) {
-    if refusal != nil { return }
+    if turn.refusal != nil { return }
     var error = ScriptError(fault)
     error.isRefusal = true
-    if turnDepth > 0 { refusal = Refusal(error) }
+    if turn.depth > 0 { turn.refusal = Refusal(error) }
     report(error)
   }
   package func pauseTurn() { state.pauseTurn() }
   package func resumeTurn() { state.resumeTurn() }
   package func apart(atMost seconds: Double, _ body: () -> Void) -> Double {
-    let outer = (turnDepth, refusal)
+    let outer = turn
     // A turn is under way for as long as `body` runs, and the scenes in it are parts of that turn.
-    (turnDepth, refusal) = (1, nil)
-    defer { (turnDepth, refusal) = outer }
+    turn = TurnState(depth: 1)
+    defer { turn = outer }
     return state.apart(atMost: seconds, body)
   }
   /// Runs `body` as one turn: a load and the first update, or the tasks that are due at one time of the clock.
@@ -53,10 +53,10 @@ extension ScriptRuntime: TurnLimit {
     case .timeLimit, .interrupted: guard state.isTurnOver else { return words }
     default: return words
     }
-    guard turnDepth > 0 else { return words }
+    guard turn.depth > 0 else { return words }
     var words = words
     words.isRefusal = true
-    refusal = Refusal(words)
+    turn.refusal = Refusal(words)
     return words
   }
 }

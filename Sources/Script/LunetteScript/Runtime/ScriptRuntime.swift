@@ -38,10 +38,8 @@ package final class ScriptRuntime {
   /// Called for something that is most likely a mistake, but not an error.
   package var onWarning: ((ScriptError) -> Void)?
   package var openURL: ((String) -> Void)?
-  /// Called when Control-C came during a turn while no callback was running that it could have stopped.
-  package var onInterrupt: (() -> Void)?
-  /// Called when Control-C came while tasks and timers ran and more of them are due.
-  package var onTaskInterrupted: (() -> Void)?
+  /// What is called when Control-C came.
+  package var interruption = Interruption()
   /// The observer of all calls; nil: calls are not observed.
   package var observer: (any CallObserver)?
   /// The locale outside bodies.
@@ -56,74 +54,25 @@ package final class ScriptRuntime {
   /// The scopes in which the script is shown. Views hold their scope, and it holds the runtime; so these references do not
   /// hold the scopes.
   var scopes: [ScopeReference] = []
-  var pendingQuit: (code: Int, lines: [[UInt8]])?
-  /// The bytes that are charged for the lines of `ui.quit`, and for each symbol of the script.
-  var quitBytes = 0
-  var symbolBytes: [String: Int] = [:]
-  /// The bytes that are charged for roots that are views by themselves, of the last load and of the one before it.
-  var rootBytes = 0
   /// Whether the host is itself called from Lua (`lunette.test`): then a callback has ended when its call returns, though Lua
   /// still runs below.
   package var isDriven = false
-  /// Whether the script may be loaded again: then a load takes over the values of the states of the load before.
-  package var keepsStates = false
-  /// Whether the previews that `ui.Preview` declares are kept, for a host that shows them.
-  package var collectsPreviews = false
-  /// The declared previews, in the order of their declaration; each name occurs once.
-  package var previews: [ScriptPreview] = []
-  /// The number of loads that were begun, and whether one is under way.
-  package internal(set) var loadNumber = 0
-  var isLoading = false
-
-  @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal?> = []
-  /// The animation with which states are being written, and the states that were written with one since the scene was last
-  /// told.
-  package private(set) var writing: Animation?
-  /// Whether states are being written with an animation or with an explicit wish for none.
-  private var isWritingAnimated = false
-  private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
-  /// The index of each state in `animatedChanges`: a state that is written again and again is there once.
-  private var animatedPlaces: [UInt32: Int] = [:]
-  /// The number of turns that are under way, nested in each other.
-  var turnDepth = 0
-  /// The reason why no further body runs in this turn; nil: bodies run.
-  var refusal: Refusal?
-  /// The bytes of what was read in addition to the views of the body that is being decoded.
-  private var bytesBeside = 0
-  func countBesideViews(_ bytes: Int) { bytesBeside += bytes }
-  let decoder: ViewDecoder
-  /// The configuration that the running body of a style was given. Unretained: it is that of a call under way.
-  var configuration: UnownedReference<StyleConfiguration>?
-  /// The warnings about deprecated things that were already reported.
-  private var warned: Set<String> = []
+  package var loads = LoadState()
+  /// The signals of the script's states.
+  let states: StateSignals
+  /// The turn that is under way, and the call of a body in it.
+  package internal(set) var turn = TurnState()
+  var call = CallState()
   /// The scope of the running body.
-  var scope: BodyScope? { scopeReference?.object }
-  /// Unretained, for the body's owner keeps the scope.
-  private var scopeReference: UnownedReference<BodyScope>?
-  package var isInBody: Bool { scope != nil }
-  private var definitions: [UInt32: WeakDefinition] = [:]
-  private var definitionLimit = 64
-  /// The controls behind the configurations that styles were given, by the tokens that Lua knows them by.
-  let configurations = ConfigurationTokens()
-  var dismissals = ActionTable<DismissAction>()
-  var openers = ActionTable<OpenURLAction>()
-  var customKeys: [ExactString: CustomEnvironmentKey] = [:]
-  /// The function that calls actions with their sender; see `SenderTable`.
-  var actionCaller: LuaReference?
-  /// The fields of the `ui` table that the host makes when a script asks for them.
-  var hostFields: [HostField] = []
-  /// The functions that bodies read where no view provides one. There are two, which a search finds as fast as a dictionary.
-  var environmentFunctions: [(key: String, function: LuaReference)] = []
-  /// The function that packs the spans of text editors; see `ScriptTextSpans`.
-  var spanPacker: LuaReference?
-  /// The function that sorts the rows of tables; see `ScriptTable`.
-  var rowSorter: LuaReference?
-  /// The functions of `canvas.lua`; see `ScriptCanvas`.
-  var canvasMakers: (path: LuaReference, canvas: LuaReference)?
-
-  private struct WeakDefinition {
-    weak var value: ScriptComponent?
-  }
+  var scope: BodyScope? { call.scope?.object }
+  package var isInBody: Bool { call.scope != nil }
+  func countBesideViews(_ bytes: Int) { call.extraBytes += bytes }
+  /// What objects of Lua stand for in Swift.
+  let objects = ScriptObjects()
+  var environment = EnvironmentAnswers()
+  /// What is kept for single functions of the script's language.
+  private var features = RuntimeFeatures()
+  func feature<Feature: RuntimeFeature>(_ type: Feature.Type) -> Feature { features.feature(type) }
 
   init(
     _ language: ScriptLanguage, state: LuaState, symbols: SymbolRegistry, strings: StringTables,
@@ -135,8 +84,7 @@ package final class ScriptRuntime {
     self.symbols = symbols
     self.strings = strings
     session = try ScriptSession(state: state, schema: language.tables)
-    decoder = ViewDecoder(language.rows)
-    decoder.owner = self
+    states = StateSignals(session)
     tasks = ScriptTasks(runtime: self)
     session.host = self
     state.apiLevel = language.level
@@ -155,7 +103,7 @@ package final class ScriptRuntime {
 
   /// Reports that the script uses something deprecated; the same words are reported once.
   package func warn(_ words: String, at location: SourceLocation?) {
-    if !warned.insert(words).inserted { return }
+    if !feature(ReportedWarnings.self).words.insert(words).inserted { return }
     onWarning?(ScriptError(ScriptFault.deprecated(words), at: location))
   }
 
@@ -180,7 +128,8 @@ package final class ScriptRuntime {
     tasks.cancelAll()
     isClosed = true
     appearance.removeAll()
-    (onError, onQuit, openURL, pendingQuit) = (nil, nil, nil, nil)
+    (onError, onQuit, openURL) = (nil, nil, nil)
+    feature(QuitRequest.self).pending = nil
     locale = { "en" }
     for scope in scopes { scope.scope?.close() }
     scopes = []
@@ -212,19 +161,19 @@ package final class ScriptRuntime {
     context: () -> String
   ) throws(ScriptError) -> View? {
     if isClosed { return nil }
-    if let refusal { throw refusal.error }
-    let outer = scopeReference
-    scopeReference = UnownedReference(scope)  // Unretained: see there.
+    if let refusal = turn.refusal { throw refusal.error }
+    let outer = call.scope
+    call.scope = UnownedReference(scope)
     observer?.callBegins()
     defer {
       observer?.callEnds(context)
-      scopeReference = outer
+      call.scope = outer
     }
     prepareActions(of: scope)
     do throws(LuaError) {
       let result = session.run(body)
       read = result.reads
-      note(result.reads, scope)
+      states.note(result.reads, scope)
       if isClosed { return nil }
       if let failure = result.failure { throw failure }
       // Views are kept from the second run on: a body that has run twice is likely to run again.
@@ -237,9 +186,11 @@ package final class ScriptRuntime {
         scope.keptViews = nil
         return nil
       }
-      bytesBeside = 0
-      let view = decoder.view(root, of: result, source, keepsViews ? scope.keptViews(by: configurations) : nil)
-      if bytesBeside > 0, !scope.hold(weight + bytesBeside, in: state.account) { throw state.account.failure }
+      call.extraBytes = 0
+      let kept = keepsViews ? scope.keptViews(by: objects.configurations) : nil
+      let view = ViewDecoder(result, of: self, source, kept: kept).tree(root)
+      let extra = call.extraBytes
+      if extra > 0, !scope.hold(weight + extra, in: state.account) { throw state.account.failure }
       return view
     } catch {
       throw refused(error, scriptError(error, in: context()))
@@ -259,20 +210,20 @@ package final class ScriptRuntime {
     }
     guard let root = result.root else { return EmptyView.shared }
     if !readsNothing { return Component(ScriptFunction(runtime: self, reference, isValue: true)) }
-    return decoder.view(root, of: result)
+    return ViewDecoder(result, of: self).tree(root)
   }
 
   /// The value of a binding or state. The states that were read for it are recorded in `scope`.
   func readBinding(
     _ binding: LuaHandle, _ scope: BodyScope?, lineWeight: Int = 0
   ) throws(ScriptError) -> BindingResult {
-    let outer = scopeReference
-    scopeReference = scope.map { UnownedReference($0) }  // Unretained: see there.
-    defer { scopeReference = outer }
-    if let refusal, scope != nil { throw refusal.error }
+    let outer = call.scope
+    call.scope = scope.map { UnownedReference($0) }
+    defer { call.scope = outer }
+    if let refusal = turn.refusal, scope != nil { throw refusal.error }
     do throws(LuaError) {
       let answer = session.read(binding)
-      if let scope { note(answer.reads, scope) }
+      if let scope { states.note(answer.reads, scope) }
       if let failure = answer.failure { throw failure }
       if let scope, case .string(let text) = answer.value { try hold(weight(of: text, lineWeight), for: scope) }
       return answer
@@ -300,83 +251,18 @@ package final class ScriptRuntime {
     }
   }
 
-  @inline(__always)
-  private func note(_ reads: BodyReads, _ scope: BodyScope) {
-    for id in reads.signals { signal(id).with { scope.read($0) } }
-  }
-
-  // Unretained, for `signals` keeps it.
-  @inline(__always) private func signal(_ id: UInt32) -> UnownedReference<StateSignal> {
-    let index = Int(id)
-    let known = index < signals.count ? signals[index] : nil
-    return UnownedReference(known ?? makeSignal(index))  // Unretained: see above.
-  }
-  private func makeSignal(_ index: Int) -> StateSignal {
-    while signals.count <= index { signals.append(nil) }
-    let signal = StateSignal()
-    signals[index] = signal
-    return signal
-  }
-
   // MARK: After Lua
 
   /// Called after Lua was left: tells the scene which states were written, starts tasks, and quits if the script asked for
   /// it.
   package func settle() {
     if state.isRunning, !isDriven { return }
-    if isWritingAnimated { takeAnimated() }  // In a test, whose Lua code drives the application.
-    if !animatedChanges.isEmpty { tellAnimatedChanges() }
-    session.takeChanged { id in
-      let index = Int(id)
-      if index < signals.count { signals[index]?.changed() }
-    }
-    session.takeWrittenAgain { id in
-      let index = Int(id)
-      if index < signals.count { signals[index]?.writtenAgain() }
-    }
-    collectSignals()
+    states.settle()
     tasks.runNew()
-    if let quit = pendingQuit {
-      pendingQuit = nil
-      onQuit?(quit.code, quit.lines)
-    }
-  }
-
-  private func tellAnimatedChanges() {
-    let changes = animatedChanges
-    animatedChanges.removeAll()
-    animatedPlaces.removeAll()
-    for (id, animation) in changes where Int(id) < signals.count {
-      let signal = signals[Int(id)]
-      if let animation { signal?.changed(by: animation) } else { signal?.changed() }
-    }
-  }
-
-  /// Runs `body`, which calls the script: the states that it writes change with `animation`.
-  func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
-    takeAnimated()
-    let outer = (writing, isWritingAnimated)
-    (writing, isWritingAnimated) = (animation, true)
-    defer {
-      takeAnimated()
-      (writing, isWritingAnimated) = outer
-    }
-    return try body()
-  }
-  /// Records that the states written since the last call change with the current animation.
-  private func takeAnimated() {
-    session.takeChanged { id in
-      if let place = animatedPlaces[id] { return animatedChanges[place].animation = writing }
-      animatedPlaces[id] = animatedChanges.count
-      animatedChanges.append((id, writing))
-    }
-  }
-
-  /// Removes the signals of states that no longer exist.
-  func collectSignals() {
-    session.takeDead { id in
-      let index = Int(id)
-      if index < signals.count { signals[index] = nil }
+    let quit = feature(QuitRequest.self)
+    if let request = quit.pending {
+      quit.pending = nil
+      onQuit?(request.code, request.lines)
     }
   }
 
@@ -411,20 +297,16 @@ package final class ScriptRuntime {
   // MARK: Objects
 
   func definition(id: UInt32, _ handle: LuaHandle) -> any ComponentDefinition {
-    if let known = definitions[id]?.value { return known }
+    if let known = objects.definition(id) { return known }
     guard let reference = try? session.reference(to: handle) else { return FailedComponent() }
     let definition = ScriptComponent(runtime: self, reference)
-    if definitions.count >= definitionLimit {
-      definitions = definitions.filter { $0.value.value != nil }
-      definitionLimit = max(64, definitions.count * 2)
-    }
-    definitions[id] = WeakDefinition(value: definition)
+    objects.keep(definition, id)
     return definition
   }
 
   func performControl(_ token: Int, _ function: Int, _ argument: ScalarValue) {
     guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
-    configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
+    objects.configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
   }
 
   /// The location where a function or class was defined.
@@ -441,12 +323,12 @@ package final class ScriptRuntime {
     var parameters: IntentParameters = [:]
     for (key, value) in pairs {
       guard let name = key.text else { continue }
-      bytesBeside += 100 + name.utf8.count
+      call.extraBytes += 100 + name.utf8.count
       // An action that takes any value distinguishes 3.0 from 3.
       let scalar: ScalarValue = if case .number(let number) = value { .number(number) } else { ScalarValue(value) }
       if scalar == .none { continue }
       parameters[name] = scalar
-      if case .string(let text) = value { bytesBeside += text.utf8.count }
+      if case .string(let text) = value { call.extraBytes += text.utf8.count }
     }
     return parameters
   }

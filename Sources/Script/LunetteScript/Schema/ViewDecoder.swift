@@ -18,60 +18,38 @@ final class KindRow: Sendable {
   static let none = KindRow({ _, _ in EmptyView.shared }, nil)
 }
 
-/// Makes the views of a body's flat tree.
-///
-/// A runtime has one decoder, used again for each result: `anchor` and `source` are those of the result that is being read.
+/// Makes the views of the flat tree that is the result of a body. Each result has a decoder of its own, which lives until the
+/// views are made.
 final class ViewDecoder {
-  /// Unowned without a check: the runtime owns the decoder, and sets this when it has made it.
-  unowned(unsafe) var owner: ScriptRuntime!
+  private let owner: ScriptRuntime
   /// The runtime, for views that keep something of the script. Such views hold it strongly, and are made again for each
   /// result.
   var runtime: ScriptRuntime {
     isPlain = false
     return owner
   }
-  // What belongs to the result that is being read. These are unretained, because the caller of `reading` keeps them until the
-  // result is read.
-  private var kept: UnownedReference<KeptViews>?
-  private var anchorReference: UnownedReference<LuaReference>?
-  private var sourceReference: UnownedReference<ConfigurationSource>?
+  private let result: BodyResult
+  /// The control behind the configuration that the body was given.
+  let source: ConfigurationSource?
+  private let kept: KeptViews?
   /// Whether the view that is being made depends on its bytes alone.
   @exclusivity(unchecked) private var isPlain = true
-  /// Keeps the functions and objects of the result alive; a view that keeps one of them keeps the anchor.
-  var anchor: LuaReference? { anchorReference?.object }
-  /// Whether the anchor refers to the result's only function or object itself, and not to a table of several.
-  private var anchorsOne = false
-  /// The control behind the configuration that the body was given.
-  var source: ConfigurationSource? { sourceReference?.object }
-  private let rows: KindTable<KindRow>
 
   typealias Decode = @Sendable (ArenaNode, ViewDecoder) -> View
 
-  init(_ rows: KindTable<KindRow>) { self.rows = rows }
-
-  /// Reads the result of a body.
-  @inline(__always)
-  func reading<Value>(
-    _ result: BodyResult, _ source: ConfigurationSource? = nil, kept: KeptViews? = nil, _ read: () -> Value
-  ) -> Value {
-    let outer = (anchorReference, anchorsOne, sourceReference, self.kept, isPlain)
-    // Unretained, and kept alive here until the result is read.
-    anchorReference = result.anchor.map { UnownedReference($0) }
-    anchorsOne = result.anchorsOne
-    sourceReference = source.map { UnownedReference($0) }
-    self.kept = kept.map { UnownedReference($0) }
-    isPlain = true
-    defer { (anchorReference, anchorsOne, sourceReference, self.kept, isPlain) = outer }
-    return withExtendedLifetime(result.anchor) {
-      withExtendedLifetime(source) { withExtendedLifetime(kept, read) }
-    }
+  init(
+    _ result: BodyResult, of owner: ScriptRuntime, _ source: ConfigurationSource? = nil, kept: KeptViews? = nil
+  ) {
+    self.result = result
+    self.owner = owner
+    self.source = source
+    self.kept = kept
   }
-  /// Reads the tree of views of a result; each part that is unchanged since the kept result stays the same view.
-  func view(
-    _ root: ArenaNode, of result: BodyResult, _ source: ConfigurationSource? = nil, _ kept: KeptViews? = nil
-  ) -> View {
+
+  /// Reads the tree of views; each part that is unchanged since the kept result stays the same view.
+  func tree(_ root: ArenaNode) -> View {
     kept?.begin(result.arena)
-    let view: View = reading(result, source, kept: kept) { self.view(root) }
+    let view = view(root)
     kept?.end(result.arena)
     return view
   }
@@ -79,7 +57,7 @@ final class ViewDecoder {
   @inline(__always)
   func view(_ node: ArenaNode) -> View {
     guard let kept else { return make(node) }
-    return kept.with { view(node, $0) }
+    return view(node, kept)
   }
   private func view(_ node: ArenaNode, _ kept: KeptViews) -> View {
     if let known = kept.take(node) { return known }
@@ -95,7 +73,7 @@ final class ViewDecoder {
 
   @inline(__always)
   private func make(_ node: ArenaNode) -> View {
-    let view = rows.with(node.kind) { $0.decode(node, self) }
+    let view = owner.language.rows.with(node.kind) { $0.decode(node, self) }
     if node.location != 0 { note(node.location, of: view) }
     return view
   }
@@ -137,14 +115,14 @@ final class ViewDecoder {
   func configuration(_ slot: ArenaSlot) -> ConfigurationSource? {
     let token = slot.extra
     if token == 0 { return nil }
-    if let sourceReference, sourceReference.with({ $0.token == token }) { return source }
-    return owner.configurations.source(token)
+    if let source, source.token == token { return source }
+    return owner.objects.configurations.source(token)
   }
 
   /// The handle of a function or object among the arguments.
   func handle(_ slot: ArenaSlot) -> LuaHandle {
-    guard let anchor else { preconditionFailure("an object without an anchor: a bug in Lunette") }
+    guard let anchor = result.anchor else { preconditionFailure("an object without an anchor: a bug in Lunette") }
     isPlain = false
-    return LuaHandle(anchor, anchorsOne ? 0 : slot.integer)
+    return LuaHandle(anchor, result.anchorsOne ? 0 : slot.integer)
   }
 }

@@ -16,7 +16,7 @@ final class EquatableRows {
     self.runtime = runtime
     self.items = items
     self.functions = functions
-    load = runtime.loadNumber
+    load = runtime.loads.number
     renewals = runtime.session.renewals
   }
 

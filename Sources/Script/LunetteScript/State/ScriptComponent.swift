@@ -22,7 +22,7 @@ final class ScriptComponent: ComponentDefinition {
   init(runtime: ScriptRuntime, _ reference: LuaReference) {
     self.runtime = runtime
     self.reference = reference
-    load = runtime.loadNumber
+    load = runtime.loads.number
     let name = runtime.session.describe(LuaHandle(reference)).name
     self.name = name.isEmpty ? "View" : name
   }
@@ -112,7 +112,7 @@ final class ScriptComponentInstance: ComponentInstance {
   func disappeared() {
     if let instance { component.runtime.session.end(instance) }
     instance = nil
-    component.runtime.collectSignals()
+    component.runtime.states.collect()
   }
 }
 

@@ -117,7 +117,7 @@ package final class ScriptTasks {
 
   private func add(_ work: ScriptTask.Work, wake: Double) -> ScriptTask {
     lastOrder += 1
-    let load = runtime.isLoading ? runtime.loadNumber : current?.load ?? 0
+    let load = runtime.loads.isUnderWay ? runtime.loads.number : current?.load ?? 0
     let task = ScriptTask(self, work, order: lastOrder, wake: wake, load: load, clock: clock)
     insert(task)
     return task
@@ -217,7 +217,7 @@ package final class ScriptTasks {
         // A callback that was stopped has already reported that.
         if !wasInterrupted { runtime.refuseRest(.interrupted) }
         wasInterrupted = false
-        runtime.onTaskInterrupted?()
+        runtime.interruption.duringTasks?()
         return
       }
       let taken = state.turnSeconds

@@ -49,13 +49,19 @@ enum SenderTable {
   }
 }
 
+/// The function that calls actions with their sender.
+final class ActionCaller: RuntimeFeature {
+  fileprivate var function: LuaReference?
+}
+
 extension ScriptRuntime {
   /// The Lua function that calls an action with its sender; made for the first action.
   var performAction: LuaReference {
     get throws(LuaError) {
-      if let actionCaller { return actionCaller }
+      let caller = feature(ActionCaller.self)
+      if let known = caller.function { return known }
       let made = try SenderTable.make(state)
-      actionCaller = made
+      caller.function = made
       return made
     }
   }

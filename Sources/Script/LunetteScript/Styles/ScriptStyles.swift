@@ -24,12 +24,12 @@ final class ScriptStyle: ControlStyle {
   }
 
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
-    let control = runtime.configurations.token(of: configuration.source)
-    let outer = runtime.configuration
-    runtime.configuration = UnownedReference(configuration)  // Unretained, and kept alive by the caller.
+    let control = runtime.objects.configurations.token(of: configuration.source)
+    let outer = runtime.call.configuration
+    runtime.call.configuration = UnownedReference(configuration)
     var read: BodyReads?
     defer {
-      runtime.configuration = outer
+      runtime.call.configuration = outer
       if let read {
         reads |= read.properties
         configuration.reads = StyleFields(rawValue: read.configuration)

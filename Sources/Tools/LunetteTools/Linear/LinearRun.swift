@@ -53,8 +53,8 @@ private final class LinearRun {
     interface.runtime.onQuit = { [unowned session] code, lines in
       session.end(Ending(status: Int32(truncatingIfNeeded: code), result: lines))
     }
-    interface.runtime.onInterrupt = { [unowned loop] in loop.interrupt() }
-    interface.runtime.onTaskInterrupted = { [unowned loop] in loop.tasksInterrupted() }
+    interface.runtime.interruption.duringTurn = { [unowned loop] in loop.interrupt() }
+    interface.runtime.interruption.duringTasks = { [unowned loop] in loop.tasksInterrupted() }
     interface.runtime.onWarning = { Program.warn($0) }
     interface.script.openURL = { [unowned session] address in
       session.opens(address)

@@ -27,7 +27,7 @@ final class ScriptRun {
     if case .shown(let name) = options.previews {
       PreviewBoard.install(in: interface, path: file, name: name, scrolls: !options.isLinear)
     }
-    interface.runtime.keepsStates = options.watches || options.inspects
+    interface.runtime.loads.keepsStates = options.watches || options.inspects
     // Source locations of all views are recorded only where somebody works on the script, because that costs time.
     if options.watches || options.inspects { interface.runtime.session.noteAllLocations() }
     interface.scene.reports.keepsLastViews = options.watches

@@ -79,7 +79,8 @@ final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
       width: modifier.width.inner(proposal.width), height: modifier.height.inner(proposal.height))
     let size = child?.measure(inner) ?? .zero
     // A frame that is no wider than proposed is as wide as the words in it need, as far as its bounds allow (S112).
-    let offered = scene.measuresUnbroken && proposal.width != Layout.ideal ? max(proposal.width, size.width) : proposal.width
+    let keepsContent = scene.measuresUnbroken && proposal.width != Layout.ideal
+    let offered = keepsContent ? max(proposal.width, size.width) : proposal.width
     return Size(
       width: modifier.width.outer(offered, child: size.width),
       height: modifier.height.outer(proposal.height, child: size.height))

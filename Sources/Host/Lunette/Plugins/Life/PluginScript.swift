@@ -62,7 +62,7 @@ import LunetteScript
     let level = try PluginLevels.chosen(levels.host, host.id, host.apiLevels)
     view = HostView(level: level) { [reference = hosted.runtime.reference] in reference.runtime?.warn($0, at: $1) }
     clock = ScriptClock(hosted.runtime, hosted.functions)
-    hosted.runtime.keepsStates = true
+    hosted.runtime.loads.keepsStates = true
     hosted.runtime.tasks.most = budgets.tasks
     hosted.onError = { [weak self] in self?.onError?($0) }
     let abandoned = hosted.runtime.tasks.onAbandoned

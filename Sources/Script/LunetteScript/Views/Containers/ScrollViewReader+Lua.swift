@@ -62,7 +62,7 @@ extension ScriptRuntime {
           function.row.title, "id", expected: "a string, a number or a boolean", GivenValue(id), among: [])
       }
       proxy.scroll(
-        to: key, anchor: anchor.map { Alignment.scriptNames.values[$0] }, by: runtime.writing)
+        to: key, anchor: anchor.map { Alignment.scriptNames.values[$0] }, by: runtime.states.writing)
       return .none
     }
     let table = try state.makeTable(fields: [("scrollTo", .reference(scroll))])

@@ -254,12 +254,6 @@ final class ScriptSortOrder: TableSortBinding {
 extension ScriptRuntime {
   /// The function of `sorted.lua`, loaded when it is first needed.
   fileprivate func sortRows() throws(LuaError) -> LuaReference {
-    if let rowSorter { return rowSorter }
-    let chunk = try state.load(packaged: PackageResources.sorted_lua, chunkName: "=lunette.sorted")
-    guard let function = try state.call(chunk).first?.function else {
-      preconditionFailure("a chunk that returns a function")
-    }
-    rowSorter = function
-    return function
+    try packaged("sorted", PackageResources.sorted_lua)[0]
   }
 }

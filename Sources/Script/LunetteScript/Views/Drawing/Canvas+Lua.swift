@@ -209,14 +209,9 @@ extension ScriptRuntime {
   /// The functions of `canvas.lua`, loaded when they are first needed: `ui.Path`, and the function that makes the body of a
   /// canvas.
   private func canvasFunctions() throws(LuaError) -> (path: LuaReference, canvas: LuaReference) {
-    if let canvasMakers { return canvasMakers }
-    let chunk = try state.load(packaged: PackageResources.canvas_lua, chunkName: "=lunette.canvas")
-    let made = try state.call(chunk)
-    guard made.count == 2, let path = made[0].function, let canvas = made[1].function else {
-      preconditionFailure("canvas.lua returns two functions")
-    }
-    canvasMakers = (path, canvas)
-    return (path, canvas)
+    let made = try packaged("canvas", PackageResources.canvas_lua)
+    precondition(made.count == 2, "canvas.lua returns two functions")
+    return (made[0], made[1])
   }
   fileprivate func canvasBody(_ draw: LuaReference) throws(LuaError) -> LuaReference {
     guard let body = try state.call(canvasFunctions().canvas, [.reference(draw)]).first?.function else {

@@ -73,8 +73,8 @@ final class ScreenRepl: ReplOutput {
       driver.endBusy()
       try loop.suspend(body)
     }
-    script.runtime.onInterrupt = { [unowned self] in loop.interrupt() }
-    script.runtime.onTaskInterrupted = { [unowned self] in loop.tasksInterrupted() }
+    script.runtime.interruption.duringTurn = { [unowned self] in loop.interrupt() }
+    script.runtime.interruption.duringTasks = { [unowned self] in loop.tasksInterrupted() }
     Interrupt.install(script.state)
   }
 
