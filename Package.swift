@@ -24,8 +24,6 @@ let package = Package(
     .library(name: "LunetteFoundation", targets: ["LunetteFoundation"]),
     .library(name: "LunetteTesting", targets: ["LunetteTesting"]),
     .executable(name: "lunette", targets: ["LunetteCLI"]),
-    .executable(name: "lunette-bench", targets: ["LunetteBench"]),
-    .executable(name: "lunette-generated", targets: ["LunetteGenerator"]),
   ],
   // What a package that depends on this one can do without: it says `traits: []`.
   traits: [
@@ -137,16 +135,17 @@ let package = Package(
       path: "Plugins/TextResources/Plugin"),
     .executableTarget(name: "TextResourcesGenerator", path: "Plugins/TextResources/Generator"),
 
-    // For the developers of Lunette
+    // For the developers of Lunette. They are no products: SwiftPM builds programs of these names where this package is the
+    // root, and packages that depend on it do not see them.
     .executableTarget(
-      name: "LunetteBench",
+      name: "lunette-bench",
       dependencies: [
         "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteScript", "LunetteTerminal", "LunetteText",
         "LunetteViews",
       ],
       path: "Benchmarks/Workloads"),
     .executableTarget(
-      name: "LunetteGenerator",
+      name: "lunette-generated",
       dependencies: [
         "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript", "LunetteTesting",
         "LunetteTools",

@@ -2,14 +2,14 @@ import LunetteBase
 
 /// Manages the focus: which control has the keyboard, and where Tab and the arrow keys move it.
 package final class FocusManager {
-  // Unmanaged, because the scene owns this object, and need not be retained for the questions of each pass.
-  @exclusivity(unchecked) private var sceneReference: Unmanaged<Scene>?
+  // Unowned, because the scene owns this object, and need not be retained for the questions of each pass.
+  @exclusivity(unchecked) private var sceneReference: UnownedReference<Scene>?
   var scene: Scene! {
-    get { sceneReference?.takeUnretainedValue() }
-    set { sceneReference = newValue.map(Unmanaged.passUnretained) }  // Unretained, as is said above.
+    get { sceneReference?.object }
+    set { sceneReference = newValue.map { UnownedReference($0) } }
   }
   private func withLayers<Result>(_ body: (LayerStack) -> Result) -> Result {
-    sceneReference!._withUnsafeGuaranteedRef { body($0.layers) }
+    sceneReference!.with { body($0.layers) }
   }
   /// The node that has the focus. It is always in the tree: see `forget`.
   @exclusivity(unchecked) package private(set) var current: Node?
@@ -159,7 +159,7 @@ package final class FocusManager {
   /// Whether nothing has been asked for and nothing has changed since the focus was settled last. Whether a list itself may have
   /// the focus depends on how it is scrolled.
   private var isSettled: Bool {
-    guard let current, sceneReference!._withUnsafeGuaranteedRef({ $0.changeNumber == settledNumber }), phase.isSettled,
+    guard let current, sceneReference!.with({ $0.changeNumber == settledNumber }), phase.isSettled,
       !isToBeRevealed, !scene.focusValues.hasNews
     else { return false }
     return current.focusTarget?.givesWayInside == false
@@ -283,7 +283,7 @@ package final class FocusManager {
     if current === node || node?.flags.contains(.mounted) == false { return }
     current = node
     taken = nil
-    sceneReference?._withUnsafeGuaranteedRef { $0.mayChange() }
+    sceneReference?.with { $0.mayChange() }
     homes = node?.holders ?? []
     let known = told
     told = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }

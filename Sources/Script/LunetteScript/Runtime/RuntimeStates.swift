@@ -20,6 +20,13 @@ package struct LoadState {
   var rootBytes = 0
 }
 
+/// The reason why the rest of a turn does not run. It is a class so that it is cheap to ask whether there is one, as each
+/// body does.
+final class Refusal {
+  let error: ScriptError
+  init(_ error: ScriptError) { self.error = error }
+}
+
 /// A turn of the application.
 package struct TurnState {
   /// The number of turns that are under way, nested in each other.

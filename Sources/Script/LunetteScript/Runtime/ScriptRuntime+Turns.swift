@@ -3,13 +3,6 @@ import LunetteLua
 
 // One turn of the application has one budget of memory and time, however many bodies run in it.
 
-/// The reason why the rest of a turn does not run. It is a class so that it is cheap to ask whether there is one, as each
-/// body does.
-final class Refusal {
-  let error: ScriptError
-  init(_ error: ScriptError) { self.error = error }
-}
-
 extension ScriptRuntime: TurnLimit {
   package func beginTurn() {
     turn.depth += 1

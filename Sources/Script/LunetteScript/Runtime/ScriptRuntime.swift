@@ -103,7 +103,7 @@ package final class ScriptRuntime {
 
   /// Reports that the script uses something deprecated; the same words are reported once.
   package func warn(_ words: String, at location: SourceLocation?) {
-    if !feature(ReportedWarnings.self).words.insert(words).inserted { return }
+    if !feature(ReportedWarnings.self).messages.insert(words).inserted { return }
     onWarning?(ScriptError(ScriptFault.deprecated(words), at: location))
   }
 

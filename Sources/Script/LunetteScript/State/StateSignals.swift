@@ -1,7 +1,7 @@
 import LunetteEngine
 import LunetteRecords
 
-/// The signals of a script's states, by their numbers, by which bodies are told that a state has changed; and the states
+/// The signals of a script's states, by their numbers, which notify bodies that a state has changed; and the states
 /// that are being written with an animation.
 final class StateSignals {
   private let session: ScriptSession

@@ -154,8 +154,7 @@ extension LinearSession {
     focused = line.identity
     tellChanges(operated: line.identity)
     waitsUntil = now + seconds
-    // An unsafe reference, because this object calls the closure.
-    afterWait = { [unowned(unsafe) self] in
+    afterWait = { [unowned self] in
       scene.handle(.key(KeyEvent(.character(" "), phase: .up, reportsRelease: true)))
       tellChanges()
     }

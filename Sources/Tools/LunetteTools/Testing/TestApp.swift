@@ -50,8 +50,8 @@ struct TestAppOptions {
 
 /// One interface under test.
 final class TestApp {
-  /// Unsafe is right here because the file owns this interface.
-  unowned(unsafe) let file: TestFile
+  /// The file owns this interface.
+  unowned let file: TestFile
   /// The interface of a script; nil for that of a plugin, which has a Lua state of its own.
   let interface: Interface?
   /// The plugin that `t:plugin` has opened; nil for an interface of a script.

@@ -5,8 +5,8 @@ import LunetteEngine
 
 /// The inspector of a REPL, for the view on its stage.
 final class ReplInspection {
-  /// Unsafe is right here because `repl` owns this object.
-  private unowned(unsafe) let repl: ScreenRepl
+  /// It owns this object.
+  private unowned let repl: ScreenRepl
   private let loop: RunLoop
   private let log: EventLog
   let inspector: Inspector
@@ -17,8 +17,7 @@ final class ReplInspection {
   init(_ repl: ScreenRepl, _ loop: RunLoop) {
     (self.repl, self.loop) = (repl, loop)
     log = EventLog(size: repl.session.stage.scene.size)
-    // An unsafe reference: `repl` owns this object, which owns the inspector.
-    inspector = Inspector(over: repl.scene, log: log) { [unowned(unsafe) repl] in
+    inspector = Inspector(over: repl.scene, log: log) { [unowned repl] in
       let stage = repl.session.stage
       let origin = repl.scene.playing.first { $0.scene === stage.scene }?.origin ?? .zero
       return (stage.scene, origin, stage.interface.runtime)

@@ -4,8 +4,8 @@ import LunetteEngine
 
 /// The keys of the editor that are handled before the editor sees them: running, completion, history.
 final class ReplKeys {
-  /// Unsafe is right here because `repl` owns this object.
-  private unowned(unsafe) let repl: ScreenRepl
+  /// It owns this object.
+  private unowned let repl: ScreenRepl
   var history = ReplHistory()
   /// A list of choices below the editor.
   private enum Offer {
