@@ -157,22 +157,6 @@ extension String {
   }
 }
 
-extension Canvas {
-  /// Lays the focus halo over the blank cells at the edge of `rect`.
-  package func focusEdge(of rect: Rect, _ environment: Environment, _ scene: Scene) {
-    var halo = FocusHalo(environment, scene)
-    let sides = [
-      Rect(x: rect.x, y: rect.y, width: rect.width, height: 1),
-      Rect(x: rect.x, y: rect.maxY - 1, width: rect.width, height: rect.height > 1 ? 1 : 0),
-      Rect(x: rect.x, y: rect.y + 1, width: 1, height: max(0, rect.height - 2)),
-      Rect(x: rect.maxX - 1, y: rect.y + 1, width: rect.width > 1 ? 1 : 0, height: max(0, rect.height - 2)),
-    ]
-    for side in sides where !side.isEmpty {
-      unscaledModify(side) { cell, _ in if cell.pointee.isBlank { halo.apply(to: &cell.pointee) } }
-    }
-  }
-}
-
 /// Changes the colours of cells over which the accent lies; see "Focus halo" in the looks that S100 names.
 private struct FocusHalo {
   private let theme: Theme

@@ -39,7 +39,6 @@ extension ListNode: WheelTarget, KeyScrollTarget {
       scene.picture.scrolled(self, rect: rect, lines: went)
     {
       damageBar(from: barBefore, movedBy: went)
-      if isFocused { damageOwnFocus(movedBy: went) }
     } else {
       scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
     }

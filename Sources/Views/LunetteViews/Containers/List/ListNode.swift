@@ -486,7 +486,6 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
       } else {
         forEachVisible { $0.node.drawTree(in: canvas, from: point) }
       }
-      if isFocused { drawOwnFocus(in: canvas, rect) }
       let column = point.x + (environment.isRightToLeft ? 0 : size.width - 1)
       if hasBar, canvas.scaling != nil || (canvas.clip.x <= column && column < canvas.clip.maxX) {
         ScrollBar.draw(
