@@ -105,15 +105,3 @@ test("S126: a handler on a field that names the key comes first, one around it o
   app:press "x"
   t:equal(log, { "capture" })
 end)
-
-test("S120: a list that has the focus itself shows it, and no letter changes", function(t)
-  local function mount(colors)
-    return t:mount(function()
-      return ui.List { selection = ui.State(), ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) }
-    end, { size = "20x4", colors = colors })
-  end
-  local app = mount "none"
-  t:equal(app:text(), "› a\n  b")
-  app:press "down"
-  t:equal(app:text(), "› a\n  b")
-end)

@@ -110,7 +110,8 @@ struct CheckTests {
     ("local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.List(rows)", []),
     ("local on = ui.State(true)\nreturn ui.Text(on.value and \"●\" or \"○\")", ["main.lua:3 silent-state"]),
     (
-      "return ui.TextEditor(ui.State(\"\")):onKeyPress { \"enter\", function() end }", []
+      "return ui.VStack { ui.TextEditor(ui.State(\"\")) }:onKeyPress { \"enter\", function() end }",
+      ["main.lua:2 unreachable"]
     ),
     ("return ui.Button(\"a\", function() ui.sleep(1) end)", ["main.lua:2 wait-outside-task"]),
     ("return ui.Text(", ["main.lua:2 syntax"]),
