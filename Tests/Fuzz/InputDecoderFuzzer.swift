@@ -5,7 +5,7 @@ private func require(_ condition: Bool, _ message: String) {
 }
 
 /// Decodes `bytes` as a terminal would send them, with pauses. Each byte 0xff is followed by a number: the reads end there, and the
-/// decoder is told so many times that nothing has come.
+/// decoder then hears so many times that nothing has come.
 func decode(_ bytes: UnsafeBufferPointer<UInt8>) {
   var decoder = InputDecoder()
   decoder.pasteLimit = 64
