@@ -33,6 +33,23 @@ test("S124: the header is one stop, left and right within it, and the rows come 
   t:contains(title(app), "Bob")
 end)
 
+test("S124: in the header, left and right pass over holes among the columns", function(t)
+  local all = columns()
+  for _, list in ipairs {
+    { false, all[1], all[2] }, { all[1], false, all[2] }, { all[1], all[2], false }, { false, all[1], false, false, all[2] },
+  } do
+    local app = t:mount(function()
+      return ui.VStack { ui.Button("Top", nothing), ui.Table(items, { id = "id", columns = list, selection = ui.State(2) }) }
+    end, { size = "40x8" })
+    app:press "tab"
+    t:equal(title(app), "Name")
+    app:press "right"
+    t:equal(title(app), "Size")
+    app:press "left"
+    t:equal(title(app), "Name")
+  end
+end)
+
 test("S124: the whole cell of a header is its target", function(t)
   local app = t:mount(function() return ui.Table(items, { id = "id", columns = columns() }) end, { size = "40x8" })
   app:click(15, 1)

@@ -63,7 +63,7 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
     while shown.cells.indices.contains(next) {
       if shown.cells[next].canSort {
         layout.reveal(next, in: size.width)
-        guard let target = slots[next].flatMap(TableHeaderNode.target) else { return false }
+        guard let target = cell(next).flatMap(TableHeaderNode.target) else { return false }
         scene.focus.move(to: target)
         return true
       }

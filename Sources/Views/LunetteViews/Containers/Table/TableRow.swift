@@ -40,7 +40,7 @@ class TableCellsNode: ContainerNode {
     updateChildren(views, environment)
   }
   /// The cell of a column; nil if it has no view, or if the row was made before there was the column.
-  private func cell(_ number: Int) -> Node? {
+  final func cell(_ number: Int) -> Node? {
     guard places.indices.contains(number), slots.indices.contains(places[number]) else { return nil }
     return slots[places[number]]
   }
