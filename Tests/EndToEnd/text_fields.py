@@ -83,6 +83,54 @@ def test_whoever_asks_for_each_letter_gets_each():
     contains(terminal.output.decode(errors="replace"), "8 calls, 5 changes, abcdefgh ijklm", "result")
 
 
+NAMED = """
+local ui = require "lunette"
+local text, heard = ui.State(""), 0
+return function()
+  return ui.VStack {
+    ui.TextField("Field", text):onKeyPress { "x", function() heard = heard + 1 return true end },
+    ui.Button("Quit", function() ui.quit(0, heard .. " " .. text.value) end) }
+end
+"""
+
+
+def test_a_handler_on_the_field_gets_its_letter_among_others():
+    terminal = Pty("run", script(NAMED))
+    terminal.wait_for("Quit")
+    terminal.send("axbxc\t\r")
+    equal(terminal.wait(), 0)
+    contains(terminal.output.decode(errors="replace"), "2 abc", "result")
+
+
+WAITING = """
+local ui = require "lunette"
+local text, where, items = ui.State(""), ui.State(), ui.State {}
+return function()
+  return ui.VStack {
+    ui.TextField("Field", text),
+    ui.VStack { ui.ForEach(items.value, function(name) return ui.Button(name, function() ui.quit(0, "pressed") end) end) }
+      :focused(where, "rows"),
+    ui.Button("Ask", function() end) }
+    :task(function() where.value = "rows" end)
+    :onKeyPress { "f2", function() ui.quit(0, text.value .. " in " .. tostring(where.value)) end }
+    :onKeyPress { "f3", function() items.value = { "one" } end }
+end
+"""
+
+
+def test_letters_that_come_together_use_the_field():
+    # What asked for the focus before the field was used no longer waits (S121).
+    terminal = Pty("run", script(WAITING))
+    terminal.wait_for("Ask")
+    terminal.send("abcdef")
+    terminal.wait_for("abcdef")
+    terminal.send("\x1bOR")
+    terminal.wait_for("one")
+    terminal.send("ghi\x1bOQ")
+    equal(terminal.wait(), 0)
+    contains(terminal.output.decode(errors="replace"), "abcdefghi in nil", "result")
+
+
 def test_many_letters_that_are_typed_at_once():
     terminal = start()
     for _ in range(40):

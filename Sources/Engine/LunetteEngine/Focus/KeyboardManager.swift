@@ -44,13 +44,14 @@ package final class KeyboardManager: SceneFeature {
     return isUsed
   }
 
-  /// The focused text input, if it takes letters that have come together as one change: nobody else is asked for each of them, or
-  /// gets each.
+  /// The focused text input, if it takes letters that have come together as one change: nobody else is asked for each
+  /// of them before it, or gets each.
   var typingTarget: (any TypedTextTarget)? {
     guard intercept == nil, capturerCount == 0 else { return nil }
     scene.focus.settle()
     guard scene.layers.top == nil, let focused = scene.focus.current, focused.layerNode == nil,
-      let input = focused.focusTarget?.textInput as? any TypedTextTarget, input.takesLettersTogether
+      let input = focused.focusTarget?.textInput as? any TypedTextTarget, input.takesLettersTogether,
+      !focused.modifiersOnControl.contains(where: { $0.keyCatcherInUse != nil })
     else { return nil }
     return input
   }
@@ -58,6 +59,7 @@ package final class KeyboardManager: SceneFeature {
     guard let input = typingTarget else { return }
     _ = holder?.focusTarget?.releaseKey()
     (holder, heldKey) = (scene.focus.current, last)
+    scene.focus.isUsed()
     input.takeLetters(letters)
   }
 

@@ -254,32 +254,36 @@ import LunetteBase
     if hasWork { update() }
     return keyboard.typingTarget != nil
   }
-  /// Handles the keys of letters that have come together as one event, if `takesLettersTogether` is true.
-  package func takeLetters(_ letters: String, last: Key) {
-    work {
-      mayChange()
-      keyboard.takeLetters(letters, last: last)
-    }
+  /// Handles letters that have come together as one event, if `takesLettersTogether` is true. `last` is the key of the last one.
+  package func takeLetters(_ letters: String, last: KeyEvent) {
+    work { during(.key(last)) { keyboard.takeLetters(letters, last: last.key) } }
   }
 
   private func takes(_ event: InputEvent) -> Bool {
     // The effects of earlier events are brought up to date first, though they have not been drawn.
     if hasWork { update() }
     if case .mouse(let mouse) = event, case .scroll = mouse.kind { return pointer.handle(mouse) }
+    return during(event) {
+      switch event {
+      case .key(let key): return keyboard.handle(key)
+      case .mouse(let mouse): return pointer.handle(mouse)
+      case .resize(let size): resize(size)
+      case .paste(let text): keyboard.paste(text)
+      case .focus(let gained):
+        if !gained { pointer.cancelHover() }
+        activity.set(gained)
+      }
+      return true
+    }
+  }
+
+  /// Runs `body`, which handles an event of the user.
+  private func during<Result>(_ event: InputEvent, _ body: () -> Result) -> Result {
     mayChange()
     layers.note(event)
     focus.eventBegins()
     defer { focus.eventEnds() }
-    switch event {
-    case .key(let key): return keyboard.handle(key)
-    case .mouse(let mouse): return pointer.handle(mouse)
-    case .resize(let size): resize(size)
-    case .paste(let text): keyboard.paste(text)
-    case .focus(let gained):
-      if !gained { pointer.cancelHover() }
-      activity.set(gained)
-    }
-    return true
+    return body()
   }
 }
 

@@ -232,7 +232,7 @@ package final class RunLoop {
     }
     guard let last = letters.last else { return count }
     scene.beginTurn()
-    scene.takeLetters(letters, last: .character(last))
+    scene.takeLetters(letters, last: KeyEvent(.character(last)))
     scene.update()
     scene.endTurn()
     return count
