@@ -20,13 +20,12 @@
 
 enum { MOST_PROGRAMS = 1024 };
 static _Atomic(pid_t) programs[MOST_PROGRAMS];
-// Whether the program itself was waited for, so that only others of its group can be left.
+// Whether the program itself was waited for, so that only others of its group can be left; false for a free place.
 static atomic_bool is_reaped[MOST_PROGRAMS];
 
 static void note(pid_t process) {
   for (int i = 0; i < MOST_PROGRAMS; i++) {
     pid_t none = 0;
-    atomic_store(&is_reaped[i], false);
     if (atomic_compare_exchange_strong(&programs[i], &none, process)) return;
   }
 }
@@ -38,11 +37,16 @@ static bool is_left(int index, pid_t process) {
   return kill(-process, 0) == 0 || errno == EPERM;
 }
 
+static void forget(int index) {
+  atomic_store(&is_reaped[index], false);
+  atomic_store(&programs[index], 0);
+}
+
 void lh_program_ended(pid_t process) {
   for (int i = 0; i < MOST_PROGRAMS; i++) {
     if (atomic_load(&programs[i]) != process) continue;
     atomic_store(&is_reaped[i], true);
-    if (!is_left(i, process)) atomic_store(&programs[i], 0);
+    if (!is_left(i, process)) forget(i);
   }
 }
 
@@ -79,7 +83,7 @@ void lh_end_programs(void) {
     }
     send_all(SIGKILL);
   }
-  for (int i = 0; i < MOST_PROGRAMS; i++) atomic_store(&programs[i], 0);
+  for (int i = 0; i < MOST_PROGRAMS; i++) forget(i);
   errno = error;
 }
 
