@@ -412,7 +412,7 @@ extension Color {
   /// No colour: in a layer, what is below shows through.
   package static let none = Color(rawValue: 0x0300_0000)
   /// The terminal's own colour of letters, used as a background. Terminals have no such background, so it occurs only in cells
-  /// that are being drawn: `CellBuffer.exchangeInk` then exchanges the foreground and the background of these cells.
+  /// that are being drawn: `CellBuffer.swapColors` then exchanges the foreground and the background of these cells.
   package static let ownInk = Color(rawValue: 0x0400_0000)
 }
 

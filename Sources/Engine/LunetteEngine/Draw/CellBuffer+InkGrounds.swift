@@ -3,16 +3,16 @@ import LunetteBase
 extension CellBuffer {
   /// Exchanges the colours of the cells in `area` whose ground is the terminal's own colour of letters. A terminal has no other
   /// way to draw that colour behind a letter.
-  func exchangeInk(in area: Rect) {
+  func swapColors(in area: Rect) {
     for y in area.y..<area.maxY {
       let row = self.row(y)
-      for x in area.x..<area.maxX { row[x].exchangeInk() }
+      for x in area.x..<area.maxX { row[x].swapColors() }
     }
   }
 }
 
 extension Cell {
-  fileprivate mutating func exchangeInk() {
+  fileprivate mutating func swapColors() {
     if foreground == .ownInk { foreground = .terminal }
     guard background == .ownInk else { return }
     background = foreground

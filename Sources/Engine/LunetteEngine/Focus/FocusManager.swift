@@ -393,7 +393,6 @@ package final class FocusManager {
     let group = next.focusTarget?.tabGroup
     let entersBar = group?.leadsArrowsToItsStop == true && group !== groupOfCurrent
     set(entersBar ? representative(of: next, among: stops) : next)
-    if let rows = group as? any FocusContainer { rows.rowGotFocusByKey(next) }
     return true
   }
   /// The stop among `stops` to which an arrow key leads.

@@ -115,8 +115,6 @@ public protocol FocusContainer: FocusTarget, FocusGroup {
   var hasItems: Bool { get }
   /// Whether there are rows, so that an arrow key which comes from outside meets these.
   var hasRowsForArrows: Bool { get }
-  /// Called when an arrow key from outside has met a row.
-  func rowGotFocusByKey(_ stop: Node)
   /// The index of the row that contains `node`; nil if none does.
   func row(containing node: Node) -> Int?
   /// The stop in the row at `index`, brought into sight, or else in the row before, whatever they are; the container

@@ -10,8 +10,8 @@ package final class ScenePicture {
   }
   @exclusivity(unchecked) private var damaged: ContiguousArray<Rect> = []
   /// The number of rectangles at which they are compared with one rectangle around all of them, which may cost less to draw.
-  private var maxApart = ScenePicture.fewestApart
-  private static let fewestApart = 16
+  private var maxApart = ScenePicture.minApart
+  private static let minApart = 16
   private static let limitApart = 512
   /// The number of cells that can be drawn in the time that it takes to find what is to be drawn in a rectangle, and to begin
   /// one of its rows.
@@ -101,7 +101,7 @@ package final class ScenePicture {
       maxApart *= 2
       return
     }
-    maxApart = ScenePicture.fewestApart
+    maxApart = ScenePicture.minApart
     damaged.removeAll(keepingCapacity: true)
     damaged.append(all)
   }
@@ -201,7 +201,7 @@ package final class ScenePicture {
       for y in area.y..<area.maxY { buffer.markDirty(row: y, from: area.x, to: area.maxX) }
     }
     damaged.empty()
-    maxApart = ScenePicture.fewestApart
+    maxApart = ScenePicture.minApart
     scene.stats.frames += 1
     return true
   }
@@ -210,7 +210,7 @@ package final class ScenePicture {
   func draw(_ root: Node, in canvas: Canvas, _ area: Rect) {
     canvas.fill(area, scene.rootBackground)
     root.drawTree(in: canvas, from: .zero)
-    if hasForegroundFills { canvas.buffer.exchangeInk(in: area) }
+    if hasForegroundFills { canvas.buffer.swapColors(in: area) }
   }
 
   private func applyScroll(to buffer: CellBuffer) {

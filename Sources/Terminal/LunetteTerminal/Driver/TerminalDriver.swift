@@ -402,8 +402,7 @@ public final class TerminalDriver {
   public func resume() throws(TerminalError) {
     lt_end_lending()
     if options.handlesSignals { lt_stop_plainly(false) }
-    // Keys that the other program has not read were not meant for us, and neither were
-    // signals that came in the meantime were not meant for us.
+    // Signals that came in the meantime were not meant for us, and neither were keys that the other program has not read.
     _ = lt_take_signals()
     tcflush(descriptor, TCIFLUSH)
     try start()

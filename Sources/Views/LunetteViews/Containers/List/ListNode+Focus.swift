@@ -70,7 +70,7 @@ extension ListNode: FocusTarget {
 
   /// Selects the first row, or by Up and End the last one, because no row is selected and the list has the focus.
   func chooseAtEnd(_ key: Key) -> Bool {
-    let indices = Array(0..<min(rows.count, 1000))
+    let indices = 0..<min(rows.count, 1000)
     switch key {
     case .down, .home: return indices.contains { focusRow($0) }
     case .up, .end: return indices.contains { focusRow(rows.count - 1 - $0) }
@@ -107,7 +107,6 @@ extension ListNode: FocusContainer {
     if selection.tags.isSet { return visible.lazy.compactMap { self.stop(in: $0.node) }.first }
     return selectedIndex == nil ? placeOfGone.flatMap(row(near:)) : nil
   }
-  func rowGotFocusByKey(_ stop: Node) {}
   func row(containing node: Node) -> Int? {
     (visible.first { $0.node === node } ?? parked.first { $0.node === node })?.index
   }
