@@ -30,6 +30,9 @@ package final class FocusManager {
   private var noted: FocusPlace?
   /// The view that the focus was taken away from by a script: Tab goes on from there.
   private weak var taken: Node?
+  /// Whether the focus has entered the scene before there was a stop: the first one gets it then, even if it waits for
+  /// the user to bring the focus.
+  private var hasEnteredEarly = false
   let first = FirstFocus()
   let mark = FocusMark()
   /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each pass.
@@ -144,7 +147,7 @@ package final class FocusManager {
   /// The stop that has the focus at the start.
   private func start(among stops: [Node]) -> Node? {
     let eager = stops.filter {
-      $0.focusTarget?.waitsForFocus == false && $0.focusTarget?.inheritsFocus == true
+      $0.focusTarget.map { (hasEnteredEarly || !$0.waitsForFocus) && $0.inheritsFocus } ?? false
     }
     let main = eager.filter { $0.focusTarget?.isFallbackStop == false }
     return main.first { !$0.isLastToBeginWith } ?? main.first ?? eager.first
@@ -260,7 +263,7 @@ package final class FocusManager {
   /// Removes the focus from the scene until it enters again.
   func leave() {
     last = current ?? last
-    isAway = true
+    (isAway, hasEnteredEarly) = (true, false)
     scene.layers.forgetInput()
     clear()
   }
@@ -289,6 +292,7 @@ package final class FocusManager {
     told = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }
     for each in known where !told.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(false) }
     if let node {
+      hasEnteredEarly = false
       for each in told where !known.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(true) }
       if reveals { scene.reveal(node) }
     }
@@ -336,6 +340,7 @@ package final class FocusManager {
     last = nil
     settle()
     let stops = tabStops()
+    hasEnteredEarly = stops.isEmpty
     // The focus that enters is already at a stop.
     if stops.isEmpty || step == 0 && current != nil { return }
     isFound()
