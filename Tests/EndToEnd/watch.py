@@ -364,6 +364,8 @@ def test_a_picture_that_is_saved_shows():
       return ui.VStack { ui.Image("images/dot.png"), ui.Text "shown" }
     """)
     tmux.wait_for("shown")
+    # The first frame may be drawn before the terminal has answered that it shows all colours.
+    until(lambda: "48;2;255;0;0" in tmux.screen(styled=True), "the picture is not shown")
     before = tmux.screen(styled=True)
     script(png(0, 0, 255), "images/dot.png")
     until(lambda: tmux.screen(styled=True) != before, "the new picture is not shown")
