@@ -81,7 +81,8 @@ package final class FocusedModifier: ModifierView {
 final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
   typealias Shown = FocusedModifier
   private var modifier: FocusedModifier { shown }
-  var groupOfValues: AnyObject?
+  // The scene's `FocusValues` own it, and it owns this node.
+  weak var groupOfValues: AnyObject?
   var place: BindingIdentity? { modifier.place }
   var value: ScalarValue { modifier.value }
   var none: ScalarValue { modifier.none }
