@@ -391,3 +391,24 @@ test("rows of a list that change between two turns of the wheel are placed as th
   t:equal(top(app), 1)
   t:equal(app:text():find("more"), nil)
 end)
+
+test("sections that change their order keep their headers and footers, animated or not", function(t)
+  for _, moves in ipairs { false, true } do
+    for _, style in ipairs { "plain", "grouped", "inset" } do
+      local sections = ui.State { { id = 1 }, { id = 2 }, { id = 3 } }
+      local log = {}
+      local function logged(name) return ui.Text(name):onAppear(function() log[#log + 1] = "+" .. name end):onDisappear(function() log[#log + 1] = "-" .. name end) end
+      local app = t:mount(function()
+        return ui.List { ui.ForEach(sections.value, { id = "id" }, function(section)
+          return ui.Section { header = logged("head " .. section.id), footer = logged("foot " .. section.id), ui.Text("row " .. section.id) }
+        end) }:listStyle(style)
+      end, { size = "20x20" })
+      app:advance(1)
+      local before = table.concat(log, " ")
+      local function reorder() sections.value = { { id = 3 }, { id = 1 }, { id = 2 } } end
+      if moves then ui.withAnimation(reorder) else reorder() end
+      app:advance(2)
+      t:equal(table.concat(log, " "), before)
+    end
+  end
+end)

@@ -26,7 +26,8 @@ final class SectionHeaderNode: WrapperNode, ViewNode {
     let header = shown
     let quiet = EnvironmentModifier(header.content, .lookByDefault(.secondary, .bold), isForContent: true)
     let row = environment[ListStyleKey.self].hasLinedHeaders ? lined(header.content) : quiet
-    return header.isFirst ? row : PaddingModifier(row, EdgeInsets(top: 1))
+    // Padding in any case, so that a header keeps its content when another section comes before it.
+    return PaddingModifier(row, EdgeInsets(top: header.isFirst ? 0 : 1))
   }
   /// The header with a line up to the end of the row; the text gets its room before the line.
   private func lined(_ header: View) -> View {
