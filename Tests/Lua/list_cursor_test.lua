@@ -356,3 +356,16 @@ test("a focused row that was disabled while it was out of sight gives the focus 
   t:contains(app:text(), label)
   t:ok(app:focus() == nil or app:focus().title ~= label)
 end)
+
+test("an error in a row that is only looked at for its tag is reported", function(t)
+  local picked, rows = ui.State(99), ui.State({})
+  for i = 1, 40 do rows.value[i] = { id = i } end
+  local app = t:mount(function()
+    return ui.List { selection = picked, ui.ForEach(rows.value, { id = "id" }, function(row)
+      if row.id == 30 then error("row " .. row.id .. " cannot be shown", 0) end
+      return ui.Text("row " .. row.id)
+    end) }
+  end, { size = "20x5" })
+  t:equal(#app.errors, 1)
+  t:contains(app.errors[1].message, "row 30 cannot be shown")
+end)

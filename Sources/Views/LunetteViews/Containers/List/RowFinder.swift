@@ -12,13 +12,19 @@ final class RowFinder: BodyOwner {
   let bodyEnvironment: Environment
   private let rows: ListRows
   private let tags: SelectedTags
+  /// Called with the error of a row's body.
+  private let report: (any Error, ForEach) -> Void
   private lazy var scope = BodyScope(owner: self)
   private var bodies = 0
+  private var problems = 0
   /// The positions of `ForEach`s that make sections without the list having known it: the row may be in one of these sections.
   private(set) var sections: [Int] = []
 
-  init(_ rows: ListRows, _ tags: SelectedTags, _ environment: Environment) {
-    (self.rows, self.tags, bodyEnvironment) = (rows, tags, environment)
+  init(
+    _ rows: ListRows, _ tags: SelectedTags, _ environment: Environment,
+    report: @escaping (any Error, ForEach) -> Void
+  ) {
+    (self.rows, self.tags, bodyEnvironment, self.report) = (rows, tags, environment, report)
   }
   func bodyInvalidated() {}
 
@@ -41,6 +47,7 @@ final class RowFinder: BodyOwner {
       var untagged = 0
       for row in 0..<each.source.count {
         if bodies >= RowFinder.mostBodies || untagged >= RowFinder.mostUntagged { break }
+        if ForEachNode.isEnough(problems, in: bodyEnvironment) { break }
         guard let content = content(each, row) else { continue }
         if let position, ListRows.distributing(content) is Section {
           sections.append(position)
@@ -87,8 +94,14 @@ final class RowFinder: BodyOwner {
     bodies += 1
     scope.begin()
     defer { scope.end() }
-    guard let content = try? each.source.content(at: row, scope) else { return nil }
-    return each.map?(content) ?? content
+    do {
+      guard let content = try each.source.content(at: row, scope) else { return nil }
+      return each.map?(content) ?? content
+    } catch {
+      problems += 1
+      report(error, each)
+      return nil
+    }
   }
 }
 
@@ -157,7 +170,9 @@ extension ListNode {
     if let found = foundSelection, found.tags == tags { return found.row }
     // Where not all keys were read the first time, they are not read again each time that a body has run.
     if let vain = searchedInVain, vain.tags == tags, vain.rows <= rows.count { return nil }
-    let finder = RowFinder(rows, tags, environment)
+    let finder = RowFinder(rows, tags, environment) { [self] error, each in
+      scene.reports.report(ScriptError(thrown: error), from: self, about: each)
+    }
     let row = finder.first()
     foundSelection = (tags, row)
     if let row { notePlace(of: tags, row) }
