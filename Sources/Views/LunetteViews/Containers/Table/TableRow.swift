@@ -88,6 +88,14 @@ class TableCellsNode: ContainerNode {
       body(node, Point(x: edge + x, y: 0), offered)
     }
   }
+  override func placeChildren() {
+    super.placeChildren()
+    let columns = layout.plan(size.width).columns
+    if columns.count == places.count { return }
+    // What belongs to a cell of a column without room and is still open, such as a menu, has no place to stand beside any more.
+    let shown = Set(columns.map(\.number))
+    for number in places.indices where !shown.contains(number) { cell(number)?.flags.remove(.placed) }
+  }
   override func computeTraits() -> LayoutTraits { LayoutTraits() }
 }
 
