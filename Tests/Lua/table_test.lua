@@ -217,3 +217,19 @@ test("what is no column is an error that names it", function(t)
   local app = t:mount(ui.Table(people(), { columns = { ui.TableColumn("Name", "name"), false } }), { size = "30x6" })
   t:contains(app:text(), "Name")
 end)
+
+test("a menu in a column that loses its room stands in the middle, as one whose presenter is out of sight", function(t)
+  local rows = {}
+  for index = 1, 24 do rows[index] = { id = index } end
+  local app = t:mount(ui.Table(rows, { id = "id", columns = {
+    ui.TableColumn("N", "id"),
+    ui.TableColumn("M", function() return ui.Menu("menu", { ui.Button("one", function() end), ui.Button("two", function() end) }) end),
+    ui.TableColumn("X", function() return ui.Text("x") end),
+  } }), { size = "30x12" })
+  app:press "space"
+  t:contains(app:text(), "one")
+  app:resize(8, 8)
+  t:contains(app:text(), "one")
+  app:resize(30, 12)
+  t:contains(app:text(), "two")
+end)
