@@ -1,23 +1,21 @@
-"""An inline picture in a window whose size changes, in a terminal that reflows (tmux): no stale copies, and what stands above stays."""
+"""An inline picture in a window whose size changes, in a terminal that reflows (tmux) and in one that does not: no stale copies, and
+what stands above stays."""
 
 import random
 
-from _terminal import PROGRAM, Tmux, check, contains, equal, main, script, time, until
+from _terminal import DEADLINE, PROGRAM, Tmux, check, equal, main, script, time, until
 
 APP = """
 local ui = require "lunette"
-return ui.VStack { alignment = "leading",
-  ui.Text("TOPLINE"):frame { maxWidth = ui.infinity, alignment = "leading" }:border("red"),
-  ui.Text(ui.verbatim(("x"):rep(30))), ui.Text("BOTTOMLINE") }
-"""
-GROWING = """
-local ui = require "lunette"
-local n = ui.State(1)
+local n, long = ui.State(3), ui.State(false)
 return function()
   local rows = {}
-  for i = 1, n.value do rows[i] = ui.Text("row " .. i .. " of " .. n.value) end
-  return ui.VStack { alignment = "leading", table.unpack(rows) }
-    :onKeyPress({ "+", "-", "m", "r" }, function(event)
+  for i = 1, n.value do rows[i] = ui.Text(ui.verbatim(("row %d of %d "):format(i, n.value) .. (long.value and ("漢x"):rep(9 + i) or ""))) end
+  return ui.VStack { alignment = "leading",
+    ui.Text("TOPLINE"):frame { maxWidth = ui.infinity, alignment = "leading" }:border("red"),
+    ui.VStack { alignment = "leading", table.unpack(rows) }, ui.Text("BOTTOMLINE " .. n.value .. (long.value and " long" or " short")) }
+    :onKeyPress({ "+", "-", "m", "r", "l" }, function(event)
+      if event.key == "l" then long.value = not long.value return true end
       n.value = event.key == "+" and n.value + 1 or event.key == "-" and math.max(1, n.value - 1) or event.key == "m" and 100 or 2
       return true
     end)
@@ -26,52 +24,92 @@ end
 
 
 def everything(tmux):
-    return tmux._tmux("capture-pane", "-p", "-S", "-200")
+    return tmux._tmux("capture-pane", "-p", "-S", "-400")
 
 
-def start(source, width=80, height=24):
-    tmux = Tmux(width=width, height=height)
-    # tmux moves what stands at the top to the scrollback when rows below it become more, and nobody can erase it there.
-    tmux.command("clear; seq 12; echo EARLIER-1; echo EARLIER-2")
-    tmux.command(f"{PROGRAM} run --inline {script(source)}")
+def start(above, width=80, height=24, at_top=False, **changes):
+    tmux = Tmux(width=width, height=height, **changes)
+    tmux.command(f"clear; for i in $(seq {above}); do echo EARLIER-$i-; done; PS1=; echo END-$((40+2)){'; clear -x' if at_top else ''}")
+    if at_top:
+        until(lambda: "EARLIER" not in tmux.screen() and "$" not in tmux.screen(), tmux.screen)
+    else:
+        tmux.wait_for("END-42")
+    tmux.type(f"{PROGRAM} run --inline {script(APP)}")
+    tmux.keys("Enter")
+    tmux.wait_for("BOTTOMLINE 3 short")
+    # Until the terminal has told where the picture is, which takes a moment, a resize is as it is for other programs.
+    time.sleep(0.2)
     return tmux
 
 
-def one_copy(tmux, *texts):
+def check_picture(tmux, what, above):
+    """One copy of the picture, drawn for the window's width, and every line above it once and in order."""
+
     def look():
         text = everything(tmux)
-        return all(text.count(part) == 1 for part in texts)
+        width = int(tmux.mode("pane_width"))
+        return (text.count("TOPLINE") == 1 and text.count("BOTTOMLINE") == 1 and text.count("└") == 1
+                and any(len(line) == width and line.endswith("┐") for line in tmux.lines()))
 
-    until(look, lambda: f"not one copy of each of {texts}:\n{everything(tmux)}", 8)
+    until(look, lambda: f"{what}: not one picture of this width:\n{everything(tmux)}", 8)
+    text = everything(tmux)
+    earlier = [part for part in text.replace("\n", " ").split(" ") if part.startswith("EARLIER-")]
+    equal(earlier, [f"EARLIER-{i}-" for i in range(1, above + 1)], f"{what}: what stood above\n{text}\n")
 
 
-def test_any_sequence_of_widths_leaves_one_copy():
-    generator = random.Random(7)
-    sequences = [[60, 40, 80], [40, 80], [79, 78, 60], [50, 80, 50, 80]]
-    sequences += [[generator.randint(35, 100) for _ in range(5)] for _ in range(6)]
-    for widths in sequences:
-        tmux = start(APP)
-        tmux.wait_for("BOTTOMLINE")
-        for width in widths:
-            tmux.resize(width, 24)
-            until(lambda: "TOPLINE" in tmux.screen() and "BOTTOMLINE" in tmux.screen(), "no picture", 8)
-            # The picture is drawn for this width.
-            until(lambda: any(len(line) == width and line.endswith("┐") for line in tmux.lines()), tmux.screen, 8)
-            # A terminal that is made narrower again while the picture is on its way to it shows something else than we know.
-            time.sleep(0.2)
-        one_copy(tmux, "TOPLINE", "BOTTOMLINE")
-        text = everything(tmux)
-        check(text.count("\nEARLIER-1") == 1 and text.count("\nEARLIER-2") == 1, f"{widths}: what stood above is gone:\n{text}")
+def random_walk(seed, above, at_top, pauses, heights, least):
+    generator = random.Random(seed)
+    width, height = 80, 24
+    tmux = start(above, width, height, at_top)
+    trail = []
+    try:
+        for _ in range(7):
+            if generator.random() < 0.35:
+                key = generator.choice("+-l")
+                tmux.type(key)
+                trail.append(key)
+            else:
+                width = generator.randint(least, 100)
+                if heights and generator.random() < 0.4:
+                    height = generator.randint(16, 30)
+                tmux.resize(width, height)
+                trail.append((width, height))
+            time.sleep(generator.choice(pauses))
+            if pauses[-1] >= 0.3:
+                check_picture(tmux, f"seed {seed}, {trail}", above)
+        check_picture(tmux, f"seed {seed}, {trail}", above)
+    finally:
         tmux.end()
 
 
+def test_any_sequence_of_widths_leaves_one_picture():
+    for seed in range(6):
+        random_walk(seed, above=30, at_top=False, pauses=[0.3], heights=False, least=24)
+
+
+def test_where_the_screen_was_cleared_nothing_is_left_in_the_scrollback():
+    for seed in range(6):
+        random_walk(seed, above=0, at_top=True, pauses=[0.3], heights=False, least=30)
+    for seed in range(3):
+        random_walk(seed, above=15, at_top=True, pauses=[0.3], heights=False, least=30)
+
+
+def test_heights_too():
+    for seed in range(6):
+        random_walk(seed, above=30, at_top=False, pauses=[0.3], heights=True, least=40)
+
+
+def test_fast_resizes_take_nothing_away():
+    for seed in range(8):
+        random_walk(seed, above=40, at_top=False, pauses=[0.0, 0.01, 0.05, 0.1, 0.25], heights=False, least=30)
+
+
 def test_a_picture_grows_to_the_whole_screen_and_shrinks():
-    tmux = start(GROWING, 40, 18)
-    tmux.wait_for("row 1 of 1")
-    for key, rows in (("+", 2), ("+", 3), ("-", 2), ("m", 100), ("r", 2), ("m", 100), ("r", 2)):
+    tmux = start(20, 40, 18)
+    for key, rows in (("+", 4), ("+", 5), ("-", 4), ("m", 100), ("r", 2), ("m", 100), ("r", 2)):
         tmux.type(key)
         tmux.wait_for(f"row 1 of {rows}")
-    one_copy(tmux, "row 1 of 2", "row 2 of 2")
+    check_picture(tmux, "grown and shrunk", 20)
     check("of 100" not in everything(tmux), f"rows of the large picture are left:\n{everything(tmux)}")
     tmux.end()
 

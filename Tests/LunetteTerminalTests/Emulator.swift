@@ -13,7 +13,7 @@ struct Emulator {
     var isRight = false
     var isWide = false
   }
-  let width: Int
+  private(set) var width: Int
   let height: Int
   var cells: [[Shown]]
   var x = 0
@@ -38,6 +38,16 @@ struct Emulator {
     self.height = height
     bottom = height
     cells = Array(repeating: Array(repeating: Shown(), count: width), count: height)
+  }
+
+  /// Makes the window wider or narrower, as a terminal that does not reflow does: what does not fit is lost.
+  mutating func resize(width newWidth: Int) {
+    for row in cells.indices {
+      cells[row] = Array(cells[row].prefix(newWidth))
+      cells[row] += Array(repeating: Shown(), count: max(0, newWidth - width))
+    }
+    width = newWidth
+    x = min(x, width - 1)
   }
 
   mutating func feed(_ bytes: [UInt8]) {

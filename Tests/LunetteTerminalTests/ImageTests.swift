@@ -202,7 +202,8 @@ import Testing
       return decoder.takeReplies()
     }
     #expect(replies("\u{1b}[6;18;9t") == [Self.size])
-    #expect(replies("\u{1b}[6;0;9t\u{1b}[6;9999;9t\u{1b}[8;24;80t").isEmpty)
+    #expect(replies("\u{1b}[6;0;9t\u{1b}[6;9999;9t\u{1b}[7;24;80t").isEmpty)
+    #expect(replies("\u{1b}[8;24;80t") == [.windowSize(Size(width: 80, height: 24))])
     #expect(replies("\u{1b}[?1;0;1024S") == [.sixelColors(1024)])
     #expect(replies("\u{1b}[?1;3;0S").isEmpty)
     #expect(replies("\u{1b}_Gi=31;OK\u{1b}\\") == [.kittyGraphics(isThere: true)])

@@ -33,6 +33,7 @@ extension TerminalCapabilities {
       found.understandsGraphicsQueries = false
     }
     found.reflows = reflows(term: term, program: program, variable)
+    found.countsBlankRows = !(variable("TMUX") ?? "").isEmpty || term.hasPrefix("tmux")
     found.reportedDark = isDark(variable("COLORFGBG") ?? "")
     if program == "Apple_Terminal" {
       found.understandsModeQueries = false
@@ -106,6 +107,7 @@ extension TerminalCapabilities {
       } else if TerminalCapabilities.richVersions.contains(where: { name.hasPrefix($0) }) {
         reflows = true
       }
+      countsBlankRows = name.hasPrefix("tmux")
       if !refusesColor, TerminalCapabilities.richVersions.contains(where: { name.hasPrefix($0) }) {
         colors = .truecolor
       }
@@ -134,7 +136,7 @@ extension TerminalCapabilities {
     case .kittyGraphics(let isThere): imageAnswers.hasKitty = isThere
     case .sixelColors(let count): sixelColors = max(2, min(256, count))
     case .cellSize(let size): cellSize = size
-    case .mode, .cursorPosition: break
+    case .mode, .cursorPosition, .windowSize: break
     }
     images = imageProtocol
     // An answer about images has no effect by itself, so it does not count as a change.

@@ -129,6 +129,8 @@ extension InputDecoder {
       let (height, width) = (sequence.parameter(1, or: 0), sequence.parameter(2, or: 0))
       // A size of 0, or one larger than letters ever are, is an error and is ignored.
       if (1...512).contains(width), (1...512).contains(height) { append(.cellSize(Size(width: width, height: height))) }
+    case (0, UInt8(ascii: "t")) where sequence.parameter(0, or: 0) == 8 && sequence.parameters.count == 3:
+      append(.windowSize(Size(width: sequence.parameter(2, or: 0), height: sequence.parameter(1, or: 0))))
     case (0, UInt8(ascii: "u")):
       events.append(contentsOf: kittyKeys(sequence).map(InputEvent.key))
     case (0, UInt8(ascii: "~")) where sequence.parameter(0) == 200:

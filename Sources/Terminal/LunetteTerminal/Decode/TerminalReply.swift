@@ -24,6 +24,8 @@ public enum TerminalReply: Hashable, Sendable {
   case sixelColors(Int)
   /// `CSI 6 ; height ; width t`: the size of a cell in pixels.
   case cellSize(Size)
+  /// `CSI 8 ; rows ; columns t`: the size of the window in cells, as the terminal has it when it answers.
+  case windowSize(Size)
   /// CPR, `CSI row ; column R`; here the point counts from (0, 0).
   case cursorPosition(Point)
 }

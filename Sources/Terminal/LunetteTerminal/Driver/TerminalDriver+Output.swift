@@ -7,7 +7,7 @@ import LunetteBase
 
 extension TerminalDriver {
   /// Whether the terminal has received the previous frame completely.
-  public var isReadyForFrame: Bool { !isWriting }
+  public var isReadyForFrame: Bool { !isWriting && settledBy == nil }
 
   /// Whether there are bytes that the terminal has not received yet.
   var isWriting: Bool { !encoder.output.isEmpty }
@@ -22,7 +22,8 @@ extension TerminalDriver {
     guard isStarted, !isClosed, isReadyForFrame else { return false }
     encoder.encode(buffer, cursor: cursor)
     if options.isInline {
-      if drawnSize != buffer.size { askForOrigin() }
+      if encoder.hasRepainted { askForOrigin() }
+      encoder.hasRepainted = false
       drawnSize = buffer.size
       lt_set_rows_below(Int32(max(0, buffer.height - 1 - encoder.cursorRow)))
     }
@@ -57,15 +58,6 @@ extension TerminalDriver {
 
   /// The errno of the failure to write the captured standard output when the terminal was restored; 0 if there was none.
   public static var outputError: Int32 { lt_output_error() }
-
-  /// Inline, the mouse is reported in cells of the screen, so the terminal is asked for the picture's place whenever it may have
-  /// moved.
-  private func askForOrigin() {
-    originRow = nil
-    askedRows.append(encoder.cursorRow)
-    decoder.expectedCursorPositions += 1
-    send(TerminalQuery.cursorPosition)
-  }
 
   /// Appends to the bytes that are to be written.
   func send(_ text: String) { encoder.append(text) }

@@ -51,6 +51,13 @@ extension TerminalDriver {
       let silence = silentAt
       var until = deadline
       if let silence, silence < until ?? .infinity { until = silence }
+      if let settledBy {
+        if settledBy <= now {
+          settle(&wakeup)
+          continue
+        }
+        if settledBy < until ?? .infinity { until = settledBy }
+      }
       descriptors[1].fd = isStarted && !isClosed ? descriptor : -1
       descriptors[1].events = Int16(isWriting ? POLLIN | POLLOUT : POLLIN)
       // The time is rounded up, because otherwise the loop would poll without sleeping just before a deadline.
@@ -65,7 +72,7 @@ extension TerminalDriver {
           silentAt = decoder.patience.map { TerminalDriver.now() + $0 }
           take(events, &wakeup)
           if let deadline, TerminalDriver.now() >= deadline { break }
-        } else if until != nil {
+        } else if until != nil, until != settledBy || until == deadline {
           break
         }
       }
@@ -83,7 +90,7 @@ extension TerminalDriver {
   }
 
   /// The time, in seconds of `now()`, at which `wait` would return by itself because no more bytes have come; nil for never.
-  package var nextDeadline: Double? { silentAt }
+  package var nextDeadline: Double? { [silentAt, settledBy].compactMap { $0 }.min() }
 
   /// Leaves further input unread until the next `wait`, so that `descriptors` become readable. Control-C is not watched for
   /// meanwhile, because the program waits and is not busy.
@@ -94,7 +101,7 @@ extension TerminalDriver {
 
   /// Checks whether the window's size has changed. It is for programs that handle signals themselves (`Options.handlesSignals`).
   package func lookAtSize() {
-    if updateSize() { kept.events.append(.resize(size)) }
+    if updateSize(), !waitToSettle() { kept.events.append(.resize(size)) }
     if !kept.isEmpty { wake() }
   }
 
@@ -144,7 +151,7 @@ extension TerminalDriver {
       // The process was stopped by a signal that cannot be caught, and the shell has had the terminal meanwhile.
       restart(&wakeup)
     }
-    if signals & UInt32(LT_RESIZED) != 0, updateSize() { wakeup.events.append(.resize(size)) }
+    if signals & UInt32(LT_RESIZED) != 0, updateSize(), !waitToSettle() { wakeup.events.append(.resize(size)) }
   }
 
   /// Handles Control-Z and SIGTSTP: restores the terminal, stops, and goes on when the shell continues the process.
@@ -206,18 +213,20 @@ extension TerminalDriver {
     silentAt = decoder.patience.map { TerminalDriver.now() + $0 }
     take(events, &wakeup)
     var isNew = false
-    for reply in decoder.takeReplies() { isNew = take(reply) || isNew }
+    for reply in decoder.takeReplies() { isNew = take(reply, &wakeup) || isNew }
     if isNew { wakeup.hasNewCapabilities = true }
     return isNew
   }
 
-  private func take(_ reply: TerminalReply) -> Bool {
+  private func take(_ reply: TerminalReply, _ wakeup: inout TerminalWakeup) -> Bool {
     switch reply {
     case .deviceAttributes:
       isAnswered = true
       hasEverAnswered = true
     case .cursorPosition(let point):
-      if !askedRows.isEmpty { originRow = point.y - askedRows.removeFirst() }
+      if !askedRows.isEmpty { takeOrigin(point.y - askedRows.removeFirst()) }
+    case .windowSize(let reported) where settledBy != nil:
+      if reported == size { settle(&wakeup) }
     case .colorScheme where isStarted:
       // Asks which colours the terminal has now; until it answers, the usual ones are assumed.
       noteQuestion()

@@ -100,6 +100,8 @@ public final class TerminalDriver {
   /// The time at which the decoder is to be told that no more bytes have come; nil if it waits for nothing.
   var silentAt: Double?
   var drawnSize = Size.zero
+  /// Inline, while the window is being made wider or narrower: the time by which frames are shown again in any case.
+  var settledBy: Double?
   /// What the next `wait` reports in addition to what comes then.
   var kept = TerminalWakeup()
   var input: UnsafeMutablePointer<UInt8>
@@ -247,6 +249,7 @@ public final class TerminalDriver {
     askedRows = []
     silentAt = nil
     drawnSize = .zero
+    settledBy = nil
     size = TerminalDriver.size(of: descriptor)
     encoder.invalidate()
     send(entering + questions)

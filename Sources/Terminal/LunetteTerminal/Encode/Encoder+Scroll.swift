@@ -80,6 +80,11 @@ extension Encoder {
   private func turn(_ scroll: RowScroll) {
     let (top, bottom, lines) = (scroll.top, scroll.bottom, scroll.lines)
     rows.rotate(top..<bottom, by: lines)
+    if form == .inline, bottom <= usedLengths.count {
+      let kept = lines > 0 ? usedLengths[(top + lines)..<bottom] : usedLengths[top..<(bottom + lines)]
+      let blank = ArraySlice(repeating: 0, count: abs(lines))
+      usedLengths.replaceSubrange(top..<bottom, with: lines > 0 ? kept + blank : blank + kept)
+    }
     // A blank row stays the shared one for all blank rows; it is replaced when it is written to.
     for y in lines > 0 ? bottom - lines..<bottom : top..<top - lines { rows[y].fill(with: .blank, count: width) }
   }

@@ -40,7 +40,7 @@ public final class Encoder {
   var height = 0
   private var storage: UnsafeMutablePointer<Cell>
   /// The row shared by all rows that have been blank ever since the screen was erased; the other rows lie in `storage`.
-  private var blankRow: UnsafeMutablePointer<Cell>
+  private(set) var blankRow: UnsafeMutablePointer<Cell>
   private var taken = 0
   var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
   /// Whether it is not known what the terminal shows, so that the next frame is a repaint.
@@ -52,7 +52,12 @@ public final class Encoder {
   var reducer: ColorReducer
   var images = ShownImages()
   /// The number of rows, counted from the first one, for which the terminal has made room in the inline form.
-  private(set) var inlineRows = 0
+  var inlineRows = 0
+  /// Whether everything has been drawn anew since somebody set it to false.
+  var hasRepainted = false
+  /// Inline: the number of columns of each row that have been written since the row was erased, which is what the row takes when
+  /// the terminal reflows.
+  var usedLengths: [Int] = []
   /// The bytes at the front of the output that are reserved for the start of a synchronized frame.
   private let prefix = SynchronizedOutput.begin.utf8CodeUnitCount
   private var hasPrefix = false
@@ -137,6 +142,7 @@ public final class Encoder {
       }
       buffer.forEachDirtyRow { y, span in
         encode(row: y, of: buffer, from: span.lowerBound, to: span.upperBound)
+        if form == .inline, capabilities.reflows { shorten(row: y, of: buffer) }
       }
     }
     finishImages(of: buffer)
@@ -150,27 +156,6 @@ public final class Encoder {
       }
     }
     synchronize(from: start)
-  }
-
-  /// Ends the inline form. The picture stays, and further output starts in the row below it; if `clears` is set, the picture is
-  /// removed, and further output starts where the picture began.
-  public func endInline(clears: Bool = false) {
-    guard form == .inline, inlineRows > 0 else { return }
-    writer.reserve(64)
-    if pen.key >> 48 != 0 { writer.closeHyperlink() }
-    writer.resetRendition()
-    if clears {
-      if cursorRow > 0 { writer.cursorUp(cursorRow) }
-      writer.put("\r")
-      writer.eraseToEndOfScreen()
-    } else {
-      let down = inlineRows - 1 - cursorRow
-      if down > 0 { writer.cursorDown(down) }
-      writer.put("\r\n")
-    }
-    pen = Pen()
-    inlineRows = 0
-    isLost = true
   }
 
   /// Makes the terminal show a picture that takes several writes at once. A small picture is one write and does not need this.
@@ -200,53 +185,17 @@ public final class Encoder {
       if height > 1 { writer.cursorUp(height - 1) }
       inlineRows = max(1, height)
       (pen.column, pen.row) = (0, 0)
+      usedLengths = Array(repeating: 0, count: height)
     }
+    hasRepainted = true
     images.hasTiles = false
     rows.update(repeating: blankRow, count: height)
     taken = 0
-    for y in 0..<height { encode(row: y, of: buffer, from: 0, to: width) }
+    for y in 0..<height {
+      encode(row: y, of: buffer, from: 0, to: width)
+      if form == .inline, capabilities.reflows { shorten(row: y, of: buffer) }
+    }
     isLost = false
-  }
-
-  /// Erases the rows of the old picture from the cursor on, and comes back. Row by row, because many terminals move what they erase
-  /// to the scrollback if it is a whole screen.
-  private func eraseInline(_ count: Int) {
-    if count == 0 { return writer.eraseToEndOfScreen() }
-    // The cursor stops at the bottom, so the way back is not known.
-    writer.saveCursor()
-    for row in 0..<count {
-      writer.reserve(16)
-      if row > 0 { writer.cursorDown(1) }
-      writer.eraseToEndOfLine()
-    }
-    writer.restoreCursor()
-  }
-
-  /// The number of rows that the old picture now has above the cursor, and in all, in a window that is so wide.
-  ///
-  /// Many terminals reflow: a row that is longer than the window goes on in the next one.
-  private func oldPicture(at newWidth: Int) -> (above: Int, rows: Int) {
-    guard inlineRows > 0 else { return (0, 0) }
-    let row = min(max(0, pen.row), inlineRows - 1)
-    guard capabilities.reflows, newWidth < width, newWidth > 0 else { return (row, inlineRows) }
-    var (above, all) = (0, 0)
-    for y in 0..<inlineRows {
-      let length = y < height ? shownLength(ofRow: y) : 0
-      let count = max(1, (length + newWidth - 1) / newWidth)
-      if y < row { above += count }
-      if y == row { above += min(count - 1, max(0, min(pen.column, length - 1)) / newWidth) }
-      all += count
-    }
-    return (above, all)
-  }
-
-  /// The number of columns of a row of the terminal up to the last one that is not blank.
-  private func shownLength(ofRow y: Int) -> Int {
-    let cells = rows[y]
-    if cells == blankRow { return 0 }
-    var length = width
-    while length > 0, cells[length - 1] == .blank { length -= 1 }
-    return length
   }
 
   /// The copy of row `y` of the terminal, to be changed; nil if the row is blank and stays blank.
@@ -257,7 +206,7 @@ public final class Encoder {
     return buffer.isUntouched(row: y) ? nil : takeRow(y)
   }
   @inline(never)
-  private func takeRow(_ y: Int) -> UnsafeMutablePointer<Cell> {
+  func takeRow(_ y: Int) -> UnsafeMutablePointer<Cell> {
     let row = storage + taken * width
     row.initialize(repeating: .blank, count: width)
     taken += 1

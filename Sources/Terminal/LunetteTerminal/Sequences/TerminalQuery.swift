@@ -16,6 +16,8 @@ enum TerminalQuery {
   static let deviceAttributes = "\u{1b}[c"
   /// XTWINOPS 16: asks for the size of a cell in pixels.
   static let cellSize = "\u{1b}[16t"
+  /// XTWINOPS 18: asks for the size of the window in cells.
+  static let windowSize = "\u{1b}[18t"
   /// XTSMGRAPHICS: asks for the number of colours of a sixel image.
   static let sixelColors = "\u{1b}[?1;1;0S"
   /// The question of the kitty graphics protocol: it sends an image of one pixel, which is not shown.
