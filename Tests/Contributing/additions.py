@@ -309,9 +309,8 @@ extension ScriptRuntime {
   }
 }
 '''),
-            Replace("Functions+Lua.swift", '"fuzzy",\n', '"fuzzy", "repeated",\n'),
-            Replace("Functions+Lua.swift", 'case "Path": try installCanvas()',
-                    'case "Path": try installCanvas()\n    case "repeated": try installRepeated()'),
+            Insert("Functions+Lua.swift", '''      LateField("repeated") { runtime throws(LuaError) in try runtime.installRepeated() },
+''', before='      LateField("strings", "L")'),
             Replace("ScriptReference.swift", "[FuzzyFunction.row]", "[FuzzyFunction.row, RepeatedFunction.repeated.row]"),
         ],
         lua='''
