@@ -31,12 +31,16 @@ import Testing
     #expect(Set(table.map { Self.name($0.0) }) == Set(HostName.allCases))
   }
 
-  private enum ProcessName: CaseIterable { case folder, run, pipe, zero, runs, reads }
+  private enum ProcessName: CaseIterable { case folder, run, pipe, terminal, line, detached, errors, zero, runs, reads }
   private static func name(_ fault: ProcessFault) -> ProcessName {
     switch fault {
     case .noFolder: .folder
     case .cannotRun: .run
     case .noPipe: .pipe
+    case .noTerminal: .terminal
+    case .longLine: .line
+    case .detached: .detached
+    case .noErrors: .errors
     case .zeroByte: .zero
     case .stillRuns: .runs
     case .doesNotRead: .reads
@@ -47,6 +51,17 @@ import Testing
       (.noFolder(Array("a/b".utf8), errno: ENOENT), "cannot run in \"a/b\": No such file or directory"),
       (.cannotRun(Array("nope".utf8), errno: EACCES), "cannot run \"nope\": Permission denied"),
       (.noPipe(errno: EMFILE), "cannot make a pipe: Too many open files"),
+      (.noTerminal(errno: ENOENT), "cannot make a terminal: No such file or directory"),
+      (.longLine(max: 2 << 20), "a line is longer than 2 MiB; process:read(n) takes pieces"),
+      (
+        .detached(option: "terminal"),
+        "'terminal' and 'detached' exclude each other: what a detached program writes is not kept"
+      ),
+      (
+        .noErrors(isMerged: true),
+        "the errors of this program are in its output; process:read and process:lines give them"
+      ),
+      (.noErrors(isMerged: false), "the errors of this program are discarded; stderr = \"separate\" keeps them"),
       (.zeroByte, "a program is given no zero bytes"),
       (.doesNotRead, "the program does not read; to wait for longer than a second, write to it inside of a task"),
       (.stillRuns, "the program still runs; to wait for longer than a second, ask for it inside of a task"),

@@ -33,7 +33,7 @@ struct ProcessTests {
   ])
   func howItEndedWhenItWasToldTo(script: String, status: Int) throws {
     let process = try start(["sh", "-c", script])
-    while script.contains("begun"), process.output.isEmpty {
+    while script.contains("begun"), process.output.unread.isEmpty {
       usleep(2_000)
       process.serve()
     }
@@ -46,7 +46,7 @@ struct ProcessTests {
     let process = try start(["sh", "-c", "sleep 1000 & echo begun"])
     finish(process)
     #expect(process.status == 0)
-    #expect(process.output == Array("begun\n".utf8))
+    #expect(Array(process.output.unread) == Array("begun\n".utf8))
     kill(-process.identifier, SIGKILL)
   }
 
@@ -58,20 +58,63 @@ struct ProcessTests {
 
   @Test func linesThatNobodyReadsStayInThePipe() throws {
     let process = try start(["sh", "-c", "while :; do echo yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; done"])
-    process.isStreaming = true
+    process.output.isStreaming = true
     // Wait until the process has printed enough. Then wait as long again, in which it could print far more.
-    for _ in 0..<5_000 where process.output.count <= ChildProcess.mostUnread {
+    for _ in 0..<5_000 where process.output.unread.count <= ProgramOutput.maxUnread {
       usleep(2_000)
       process.serve()
     }
-    #expect(process.output.count > ChildProcess.mostUnread)
+    #expect(process.output.unread.count > ProgramOutput.maxUnread)
     for _ in 0..<50 {
       usleep(2_000)
       process.serve()
     }
-    #expect(process.output.count < 2 * ChildProcess.mostUnread)
-    #expect(process.takeLine() != nil)
+    #expect(process.output.unread.count < 2 * ProgramOutput.maxUnread)
+    #expect(try process.output.takeLine(carriageReturn: false, isTerminal: false) != nil)
     process.end()
+  }
+
+  @Test func aLineWithoutAnEndIsReadOnlyAsFarAsItIsKept() throws {
+    var request = ProcessRequest()
+    request.arguments = ["sh", "-c", "yes | tr -d '\\n'"].map { Array($0.utf8) }
+    request.maxKept = 3 << 20
+    let process = try ChildProcess(request)
+    process.output.isStreaming = true
+    #expect(throws: ProcessFault.longLine(max: 3 << 20)) {
+      for _ in 0..<10_000 {
+        _ = try process.output.takeLine(carriageReturn: false, isTerminal: false)
+        usleep(1_000)
+        process.serve()
+      }
+    }
+    // Pieces of it can be taken.
+    #expect(process.output.take(upTo: 3) == Array("yyy".utf8))
+    process.end()
+  }
+
+  @Test func whatIsNotReadIsKeptUpToALimit() throws {
+    var request = ProcessRequest()
+    request.arguments = ["head", "-c", "5000000", "/dev/zero"].map { Array($0.utf8) }
+    request.maxKept = 1 << 20
+    let process = try ChildProcess(request)
+    finish(process)
+    #expect(process.status == 0)
+    #expect(process.output.isCut)
+    #expect(!process.output.unread.isEmpty && process.output.unread.count <= 1 << 20)
+  }
+
+  @Test func theTerminalOfAProgramEndsWithIt() throws {
+    var request = ProcessRequest()
+    request.arguments = ["sh", "-c", "trap '' TERM; echo begun; sleep 1000"].map { Array($0.utf8) }
+    request.terminal = (columns: 80, rows: 24)
+    let process = try ChildProcess(request)
+    while process.output.unread.isEmpty {
+      usleep(2_000)
+      process.serve()
+    }
+    let identifier = process.identifier
+    process.end()
+    #expect(kill(identifier, 0) != 0)
   }
 
   @Test func itEndsWithWhoeverStartedIt() throws {

@@ -118,3 +118,36 @@ test("chat: Enter sends, Alt+Enter begins a line", function(t)
   app:press("enter")
   t:equal(select(2, app:text():gsub("»", "")), 1)
 end)
+
+test("stream: an answer is shown as it is written", function(t)
+  local model = "printf '**One** '; sleep 0.1; printf two"
+  local app = launch(t, "stream", { size = "40x6", arguments = { model } })
+  app:click("Ask")
+  t:contains(app:text(), "One two")
+  t:equal(app:find("Ask").isEnabled, true)
+end)
+
+test("clone: how far git is", function(t)
+  local folder = os.tmpname()
+  os.remove(folder)
+  local commit = "git -c user.name=a -c user.email=a@b commit -q --allow-empty -m a"
+  os.execute(("git init -q %s && cd %s && %s"):format(folder, folder, commit))
+  local app = launch(t, "clone", { arguments = { "file://" .. folder, folder .. "/copy" } })
+  app:advance(0.1)
+  t:contains(app:text(), "Done")
+  app = launch(t, "clone", { arguments = { "/no/such/repository", folder .. "/other" } })
+  app:advance(0.1)
+  t:notContains(app:text(), "Done")
+  os.execute("rm -rf " .. folder)
+end)
+
+test("pager: a program that writes for a terminal, with its colours", function(t)
+  local app = launch(t, "pager", {
+    arguments = { "sh", "-c", "test -t 1 && printf '\\33[31mred\\33[0m\\nplain\\n'" },
+  })
+  app:advance(0.1)
+  t:contains(app:text(), "red")
+  local found = app:find("red")
+  local plain = app:find("plain")
+  t:ok(app:cell(1, found.y).foreground ~= app:cell(1, plain.y).foreground)
+end)

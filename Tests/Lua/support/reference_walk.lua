@@ -110,6 +110,7 @@ test("objects answer to their rows and to nothing else", function(t)
     State = ui.State(0), Binding = ui.State(0):binding(), EnvironmentKey = ui.EnvironmentKey("walk", 1),
     Task = ui.task(nothing), Animation = ui.Animation.linear(1), Preview = ui.Preview("p", ui.Text "p"), Process = ui.process { "true" }, Case = t, FileEntry = ui.files.stat(reference.folder),
   }
+  made.ProcessErrors = made.Process.stderr
   made.FileError = select(2, pcall(ui.files.read, reference.folder .. "/none"))
   local app = t:mount(function()
     return ui.VStack {

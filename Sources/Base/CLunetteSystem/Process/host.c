@@ -5,11 +5,31 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 int lh_pipe(int *ends) { return pipe2(ends, O_CLOEXEC) < 0 ? errno : 0; }
+
+int lh_terminal(int columns, int rows, int *ends) {
+  int ours = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (ours < 0) return errno;
+  char name[128];
+  int error = grantpt(ours) < 0 || unlockpt(ours) < 0 ? errno : ptsname_r(ours, name, sizeof name);
+  int theirs = error == 0 ? open(name, O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
+  if (error == 0 && theirs < 0) error = errno;
+  if (error != 0) {
+    close(ours);
+    return error;
+  }
+  struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  ioctl(theirs, TIOCSWINSZ, &size);
+  ends[0] = ours;
+  ends[1] = theirs;
+  return 0;
+}
 
 int lh_set_nonblocking(int fd) {
   int flags = fcntl(fd, F_GETFL);

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -133,9 +134,13 @@ static void become(
       sigaction(number, &action, NULL);
   }
   if (life == LH_OWNED) setpgid(0, 0);
-  if (life == LH_DETACHED) setsid();
+  if (life == LH_DETACHED || life == LH_TERMINAL) setsid();
+  if (life == LH_TERMINAL && ioctl(streams[0], TIOCSCTTY, 0) < 0) {
+    *error = errno;
+    _exit(127);
+  }
   // The signal comes when the thread ends that has started the program, so it is asked for in the main thread alone.
-  if (life == LH_OWNED && is_main) {
+  if ((life == LH_OWNED || life == LH_TERMINAL) && is_main) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);
   }
@@ -170,7 +175,8 @@ int lh_spawn(
   volatile int error = 0;
   pid_t parent = getpid();
   bool is_main = parent == (pid_t)syscall(SYS_gettid);
-  if (life == LH_OWNED) watch_end();
+  bool is_owned = life == LH_OWNED || life == LH_TERMINAL;
+  if (is_owned) watch_end();
   sigset_t all, before;
   sigfillset(&all);
   // No handler may run in the new process, and none here before the program is in the table.
@@ -182,7 +188,7 @@ int lh_spawn(
   } else if (error != 0) {
     while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
     }
-  } else if (life == LH_OWNED) {
+  } else if (is_owned) {
     note(child);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);

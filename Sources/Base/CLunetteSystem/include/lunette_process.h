@@ -22,8 +22,9 @@ enum {
   LH_FOREGROUND = 0,  // in our process group: it has the terminal, and its signals
   LH_OWNED = 1,       // in a group of its own, which ends when this process ends, however that happens
   LH_DETACHED = 2,    // in a session of its own: it lives as long as it likes
+  LH_TERMINAL = 3,    // as LH_OWNED, in a session of its own; its standard input is the session's terminal
 };
-/// Ends the groups of all programs that were started with LH_OWNED: by SIGTERM, and what is left a second later by SIGKILL.
+/// Ends the groups of all programs that were started with LH_OWNED or LH_TERMINAL: by SIGTERM, and what is left a second later by SIGKILL.
 /// May be called in a signal handler.
 void lh_end_programs(void);
 /// Reports that the program was waited for. Its group is forgotten, unless other processes of it are left.
@@ -32,6 +33,9 @@ void lh_program_ended(pid_t process);
 bool lh_is_ending_handler(void (*handler)(int));
 /// Makes a pipe that no other program inherits. Returns 0 or an errno.
 int lh_pipe(int *ends);
+/// Makes a terminal of a size in cells, which no other program inherits: ends[0] is the side of the one who shows it, ends[1] that
+/// of the program. Returns 0 or an errno.
+int lh_terminal(int columns, int rows, int *ends);
 /// Makes a descriptor non-blocking. Returns 0 or an errno.
 int lh_set_nonblocking(int fd);
 /// Writes to a pipe whose reader may be gone: then the result is the error EPIPE, and there is no signal.

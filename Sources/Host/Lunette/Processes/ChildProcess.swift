@@ -1,92 +1,58 @@
 import CLunetteSystem
 import Glibc
 
-/// A request of a script to run a program.
-struct ProcessRequest {
-  /// The program and its arguments: bytes without a zero, like all of the following, because the name of a file need not be
-  /// text.
-  var arguments: [[UInt8]] = []
-  /// The working folder; nil for that of this process.
-  var folder: [UInt8]?
-  /// Changes to the environment of this process; nil removes a variable.
-  var environment: [(name: [UInt8], value: [UInt8]?)] = []
-  /// The program's standard input, which ends after these bytes unless it is kept open.
-  var input: [UInt8] = []
-  /// Whether the script may write more to the program's standard input.
-  var keepsInputOpen = false
-  /// Whether the program may outlive the script. Nobody then reads what it writes.
-  var isDetached = false
-}
-
-/// A program that runs beside the interface, connected by pipes.
+/// A program that runs beside the interface, connected by pipes or by a terminal of its own.
 final class ChildProcess {
-  /// The largest number of unread bytes of output that are kept for `lines`: beyond that, the program waits until the script
-  /// reads.
-  static let mostUnread = 1 << 20
   /// The largest number of bytes that wait for the program to read them before a task that writes more waits as well.
   static let mostUnwritten = 1 << 20
-  /// The largest number of bytes of each stream that are kept for the result.
-  static let mostOutput = 256 << 20
 
   let identifier: pid_t
-  private(set) var output: [UInt8] = []
-  private(set) var error: [UInt8] = []
+  private let name: [UInt8]
+  let output: ProgramOutput
+  let errors: ProgramOutput
   /// The exit status; 128 plus the signal's number if a signal ended the program; nil while it runs.
   private(set) var status: Int?
   /// Whether the program may outlive the script.
   let isDetached: Bool
-  /// Whether the output is read line by line.
-  var isStreaming = false
+  /// The stream to which its errors go.
+  let errorsAre: ProcessRequest.Errors
+  /// Whether the program has a terminal of its own.
+  let isTerminal: Bool
   private var input: ArraySlice<UInt8>
   /// Whether more input may follow.
   private var isInputOpen: Bool
+  /// Whether the input does not end with a newline.
+  private var hasOpenLine: Bool
   private var inputDescriptor: Int32 = -1
-  private var outputDescriptor: Int32 = -1
-  private var errorDescriptor: Int32 = -1
   private var endDescriptor: Int32 = -1
-  /// The index in `output` at which the next line begins.
-  private var start = 0
 
   init(_ request: ProcessRequest) throws(ProcessFault) {
-    var ours: [Int32] = []
-    var theirs: [Int32] = []
-    for stream in 0..<3 {
-      if stream == 0 && request.input.isEmpty && !request.keepsInputOpen || stream > 0 && request.isDetached {
-        theirs.append(open("/dev/null", (stream == 0 ? O_RDONLY : O_WRONLY) | O_CLOEXEC))
-        ours.append(-1)
-        continue
-      }
-      var ends: [Int32] = [-1, -1]
-      _ = lh_pipe(&ends)
-      theirs.append(stream == 0 ? ends[0] : ends[1])
-      ours.append(stream == 0 ? ends[1] : ends[0])
-    }
-    defer { ChildProcess.close(theirs) }
-    guard theirs.allSatisfy({ $0 >= 0 }) else {
-      let number = errno
-      ChildProcess.close(ours)
-      throw .noPipe(errno: number)
-    }
+    let streams = try ProgramStreams(request)
+    defer { ProgramStreams.close(streams.theirs) }
+    let life: Spawn.Life = request.isDetached ? .detached : request.terminal == nil ? .owned : .terminal
     do {
-      identifier = try Spawn.start(request, streams: theirs, request.isDetached ? .detached : .owned)
+      identifier = try Spawn.start(request, streams: streams.theirs, life)
     } catch {
-      ChildProcess.close(ours)
+      ProgramStreams.close(streams.ours)
       throw error
     }
-    for descriptor in ours where descriptor >= 0 { _ = lh_set_nonblocking(descriptor) }
-    (inputDescriptor, outputDescriptor, errorDescriptor) = (ours[0], ours[1], ours[2])
+    for descriptor in streams.ours where descriptor >= 0 { _ = lh_set_nonblocking(descriptor) }
+    inputDescriptor = streams.ours[0]
+    output = ProgramOutput(streams.ours[1], maxKept: request.maxKept)
+    errors = ProgramOutput(streams.ours[2], maxKept: request.maxKept)
     input = request.input[...]
     isInputOpen = request.keepsInputOpen
+    hasOpenLine = request.input.last.map { $0 != UInt8(ascii: "\n") } ?? false
     isDetached = request.isDetached
+    errorsAre = request.errors
+    name = request.arguments[0]
+    isTerminal = request.terminal != nil
     endDescriptor = lh_pidfd(identifier)
+    if !isInputOpen { addEndOfTerminalInput() }
     feed()
   }
 
   deinit { end() }
-
-  private static func close(_ descriptors: [Int32]) {
-    for descriptor in descriptors where descriptor >= 0 { Glibc.close(descriptor) }
-  }
 
   /// Asks the program to end, and forces it to a second later. A detached program is left alone.
   func end() { ChildProcess.end([self]) }
@@ -122,10 +88,9 @@ final class ChildProcess {
   var descriptors: [(descriptor: Int32, events: Int16)] {
     guard status == nil else { return [] }
     var all: [(Int32, Int16)] = []
-    if outputDescriptor >= 0, !(isStreaming && output.count - start > Self.mostUnread) {
-      all.append((outputDescriptor, Int16(POLLIN)))
+    for stream in [output, errors] {
+      if let descriptor = stream.awaited { all.append((descriptor, Int16(POLLIN))) }
     }
-    if errorDescriptor >= 0 { all.append((errorDescriptor, Int16(POLLIN))) }
     if inputDescriptor >= 0, !input.isEmpty { all.append((inputDescriptor, Int16(POLLOUT))) }
     if endDescriptor >= 0 { all.append((endDescriptor, Int16(POLLIN))) }
     return all
@@ -136,14 +101,14 @@ final class ChildProcess {
   func serve() {
     guard status == nil else { return }
     feed()
-    if !(isStreaming && output.count - start > Self.mostUnread) { drain(&outputDescriptor, &output) }
-    drain(&errorDescriptor, &error)
-    let canBlock = endDescriptor < 0 && outputDescriptor < 0 && errorDescriptor < 0
+    output.drain()
+    errors.drain()
+    let canBlock = endDescriptor < 0 && output.isAtEnd && errors.isAtEnd
     var result: Int32 = 0
     guard waitpid(identifier, &result, canBlock ? 0 : WNOHANG) == identifier else { return }
     // The output is read to its end even if the program has ended before.
-    drain(&outputDescriptor, &output)
-    drain(&errorDescriptor, &error)
+    output.finish()
+    errors.finish()
     status = Spawn.status(result)
     lh_program_ended(identifier)
     closeAll()
@@ -183,48 +148,23 @@ final class ChildProcess {
   func write(_ bytes: [UInt8]) {
     guard takesInput else { return }
     input.append(contentsOf: bytes)
+    if let last = bytes.last { hasOpenLine = last != UInt8(ascii: "\n") }
     feed()
   }
 
   /// Ends the program's standard input after what was written to it.
   func closeInput() {
+    guard isInputOpen else { return }
     isInputOpen = false
+    addEndOfTerminalInput()
     feed()
   }
 
-  private func drain(_ descriptor: inout Int32, _ bytes: inout [UInt8]) {
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while descriptor >= 0 {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count > 0 {
-        if bytes.count < Self.mostOutput { bytes.append(contentsOf: chunk[..<count]) }
-        if isStreaming && bytes.count - start > Self.mostUnread { return }
-      } else if count < 0 && errno == EINTR {
-        continue
-      } else if count < 0 && errno == EAGAIN {
-        return
-      } else {
-        Glibc.close(descriptor)
-        descriptor = -1
-      }
-    }
-  }
-
-  /// Returns the next line of the output without its end; nil if there is none yet, or none any more.
-  func takeLine() -> [UInt8]? {
-    guard start < output.count else { return nil }
-    let end = output[start...].firstIndex(of: UInt8(ascii: "\n"))
-    guard end != nil || status != nil else { return nil }
-    let line = output[start..<(end ?? output.count)]
-    start = end.map { $0 + 1 } ?? output.count
-    defer {
-      // The lines that were returned are removed in large pieces, so that this costs little for each line.
-      if start > 1 << 16 {
-        output.removeFirst(start)
-        start = 0
-      }
-    }
-    return Array(line)
+  /// A terminal ends no input when we close it: it does at Control-D. Within a line, the first one only ends the line.
+  private func addEndOfTerminalInput() {
+    guard isTerminal, inputDescriptor >= 0 else { return }
+    let control: UInt8 = 4
+    input.append(contentsOf: hasOpenLine ? [control, control] : [control])
   }
 
   /// Sends a signal to the program and the processes that it has started.
@@ -233,7 +173,17 @@ final class ChildProcess {
   }
 
   private func closeAll() {
-    ChildProcess.close([inputDescriptor, outputDescriptor, errorDescriptor, endDescriptor])
-    (inputDescriptor, outputDescriptor, errorDescriptor, endDescriptor) = (-1, -1, -1, -1)
+    output.close()
+    errors.close()
+    ProgramStreams.close([inputDescriptor, endDescriptor])
+    (inputDescriptor, endDescriptor) = (-1, -1)
+  }
+
+  /// What is reported when the program has written more than was kept.
+  var cutWarning: String {
+    let megabytes = (output.isCut ? output : errors).maxKept >> 20
+    return
+      "\"\(String(decoding: name, as: UTF8.self))\" has written more than \(megabytes) MiB at once, and the rest is "
+      + "lost; process:read and process:lines take what comes"
   }
 }

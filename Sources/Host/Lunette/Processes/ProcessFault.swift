@@ -7,6 +7,14 @@ enum ProcessFault: Fault, Hashable {
   case noFolder([UInt8], errno: Int32)
   case cannotRun([UInt8], errno: Int32)
   case noPipe(errno: Int32)
+  /// There is no terminal for the program to run in.
+  case noTerminal(errno: Int32)
+  /// A line is longer than a number of bytes.
+  case longLine(max: Int)
+  /// A detached program is to have a stream, or a terminal, that nobody would read.
+  case detached(option: String)
+  /// The program has no stream of errors of its own: they are in its output, or discarded.
+  case noErrors(isMerged: Bool)
   /// An argument or other word for the program contains a zero byte, which would end it.
   case zeroByte
   /// A body or a callback has waited for as long as it may: for the end of the program, or for it to read its input.
@@ -21,6 +29,14 @@ extension ProcessFault {
     case .cannotRun(let program, let number):
       "cannot run \"\(String(decoding: program, as: UTF8.self))\": \(String(cString: strerror(number)))"
     case .noPipe(let number): "cannot make a pipe: \(String(cString: strerror(number)))"
+    case .noTerminal(let number): "cannot make a terminal: \(String(cString: strerror(number)))"
+    case .longLine(let max): "a line is longer than \(max >> 20) MiB; process:read(n) takes pieces"
+    case .detached(let option):
+      "'\(option)' and 'detached' exclude each other: what a detached program writes is not kept"
+    case .noErrors(let isMerged):
+      isMerged
+        ? "the errors of this program are in its output; process:read and process:lines give them"
+        : "the errors of this program are discarded; stderr = \"separate\" keeps them"
     case .zeroByte: "a program is given no zero bytes"
     case .doesNotRead: "the program does not read; to wait for longer than a second, write to it inside of a task"
     case .stillRuns: "the program still runs; to wait for longer than a second, ask for it inside of a task"

@@ -22,7 +22,15 @@ enum ProcessFunctions {
       "detached",
       "Whether the program may outlive the script: it has a session of its own, and what it writes is not kept."),
     default: false, "false")
-  private static let options = [cwd.row, detached.row, env.row, input.row, keepsInputOpen.row]
+  static let errorStreams = SchemaNames("StandardError", ["merge", "separate", "discard"])
+  static let stderr = ArgumentKey<Int?>.optional(
+    .name(
+      "stderr", of: errorStreams, "Where its standard error goes; without it, it is separate, and merged in a terminal."
+    ))
+  static let terminal = ArgumentKey<(columns: Int, rows: Int)?>.optional(.terminal)
+  private static let options = [
+    cwd.row, detached.row, env.row, input.row, keepsInputOpen.row, stderr.row, terminal.row,
+  ]
 
   static let process = Function(
     "ui.process",
@@ -31,14 +39,39 @@ enum ProcessFunctions {
     returns: [FieldRow("process", .object("Process"), "")])
 
   static let signals = SchemaNames("Signal", ["TERM", "KILL", "INT", "HUP"])
-  static let lines = FunctionRow(
-    "process:lines", "Returns an iterator over the lines of the output, for a for loop, while the program runs.",
-    example: "process:lines()",
-    returns: [
-      FieldRow(
-        "next",
-        .function(CallbackRow(returns: [FieldRow("line", .optional(.string), "The next line; nil at the end.")])), "")
-    ])
+  /// The functions that take what a program writes to one of its streams.
+  struct StreamFunctions {
+    let lines: Function<Bool>
+    let read: Function<Int?>
+
+    fileprivate init(_ owner: String, _ what: String) {
+      lines = Function(
+        "\(owner):lines", "Returns an iterator over the lines of \(what), for a for loop, while the program runs.",
+        example: "\(owner):lines { carriageReturn = true }",
+        .options(
+          "How lines end.", example: "{ carriageReturn = true }",
+          .optional(
+            .boolean(
+              "carriageReturn",
+              "Whether a carriage return ends a line too, as in the output of programs that show their progress."),
+            default: false, "false")),
+        returns: [
+          FieldRow(
+            "next",
+            .function(
+              CallbackRow(returns: [FieldRow("line", .optional(.string), "The next line; nil at the end.")])), "")
+        ])
+      read = Function(
+        "\(owner):read",
+        "Waits until there is some of \(what), and returns what there is, at least one byte. "
+          + "Without a count, no character is cut: it waits for the rest of it.",
+        example: "\(owner):read()",
+        .optional(.integer("count", from: 1, "The maximum number of bytes; with it, characters may be cut.")),
+        returns: [FieldRow("bytes", .optional(.string), "The bytes; nil at the end.")])
+    }
+  }
+  static let output = StreamFunctions("process", "the output")
+  static let errorOutput = StreamFunctions("process.stderr", "the standard error")
   static let wait = FunctionRow(
     "process:wait", "Waits until the program has ended.", example: "process:wait()",
     returns: [FieldRow("process", .object("Process"), "The same process.")])
@@ -67,9 +100,21 @@ enum ProcessFunctions {
     fields: [
       FieldRow(
         "status", .integer, "The exit status; if a signal has ended the program, 128 plus the number of the signal."),
-      FieldRow("output", .string, "The text that the program has written to standard output."),
-      FieldRow("error", .string, "The text that the program has written to standard error."),
-    ], methods: [lines, wait, write.row, closeInput, kill.row])
+      FieldRow(
+        "output", .string,
+        "The text that the program has written to standard output, without what `lines` and `read` have taken."),
+      FieldRow(
+        "error", .string,
+        "The text that the program has written to standard error, without what was taken by `stderr`."),
+      FieldRow(
+        "stderr", .object("ProcessErrors"),
+        "The program's standard error, while it runs; an error unless it is separate."),
+    ], methods: [output.lines.row, output.read.row, wait, write.row, closeInput, kill.row])
+
+  static let errors = ObjectRow(
+    "ProcessErrors", "The standard error of a program that a script runs.",
+    example: "ui.process { \"true\" }.stderr",
+    methods: [errorOutput.lines.row, errorOutput.read.row])
 
   /// Reads the table that is the argument of `ui.process`.
   fileprivate static func request(_ table: LuaReference, _ reader: ArgumentReader) throws -> ProcessRequest {
@@ -87,6 +132,13 @@ enum ProcessFunctions {
     request.input = try reader.read(input, given["input"] ?? .nil) ?? request.input
     request.keepsInputOpen = try reader.read(keepsInputOpen, given["keepsInputOpen"] ?? .nil)
     request.isDetached = try reader.read(detached, given["detached"] ?? .nil)
+    request.terminal = try reader.read(terminal, given["terminal"] ?? .nil)
+    request.errors =
+      try reader.read(stderr, given["stderr"] ?? .nil).flatMap(ProcessRequest.Errors.init)
+      ?? (request.terminal == nil ? .separate : .merge)
+    if request.isDetached, let name = ["stderr", "terminal"].first(where: { given[$0] != nil }) {
+      throw FunctionFault.caused(reader.title, by: ProcessFault.detached(option: name))
+    }
     request.environment = try reader.read(env, given["env"] ?? .nil) ?? request.environment
     return request
   }
@@ -115,6 +167,23 @@ extension ArgumentKey where Value == [UInt8] {
   fileprivate static func word(_ name: String, expected: String, _ documentation: String) -> ArgumentKey {
     ArgumentKey(ArgumentRow(Parameter(name, .string, documentation).required, expected: expected)) { value, reader in
       try reader.word(value)
+    }
+  }
+}
+
+extension ArgumentKey where Value == (columns: Int, rows: Int) {
+  /// The size of a terminal, as in `"80x24"`.
+  fileprivate static var terminal: ArgumentKey {
+    let parameter = Parameter(
+      "terminal", .string,
+      "The size, in columns and rows, of a terminal of its own in which the program runs; it writes as it does for a person."
+    )
+    return ArgumentKey(ArgumentRow(parameter.required, expected: "a size such as \"80x24\"")) { value, _ in
+      let sides = value.text?.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard let sides, sides.count == 2, let columns = sides[0], let rows = sides[1],
+        1...9_999 ~= columns, 1...9_999 ~= rows
+      else { return nil }
+      return (columns, rows)
     }
   }
 }

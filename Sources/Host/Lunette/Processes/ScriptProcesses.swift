@@ -6,8 +6,9 @@ import LunetteTerminal
 
 /// The programs that a script runs: `ui.process`.
 package final class ScriptProcesses: OutsideSource {
-  /// The event that a task waits for: the end of the program, a line of output, or that it reads its input.
-  private enum Wish { case end, line, input }
+  /// The event that a task waits for: the end of the program, something that it writes, or that it reads its input.
+  fileprivate enum Wish { case end, line(Stream, carriageReturn: Bool), bytes(Stream, atMost: Int?), input }
+  fileprivate enum Stream { case output, errors }
 
   /// The reference is unsafe to avoid a cycle: the runtime holds this object by the closure that it calls when a task is
   /// abandoned (`HostFunctions`).
@@ -61,7 +62,10 @@ package final class ScriptProcesses: OutsideSource {
           return try start(request)
         }),
       try function { try $0.wait($1, for: .end, canWait: $2.canWait) },
-      try function { try $0.wait($1, for: .line, canWait: $2.canWait) },
+      try function { processes, number, _ in
+        let merged = processes.running[number]?.errorsAre == .merge
+        throw FunctionFault.caused("process.stderr", by: ProcessFault.noErrors(isMerged: merged))
+      },
       .reference(
         try state.makeFunction(ProcessFunctions.kill, pausesBudget: true, skipping: 1) {
           [weak self] arguments, signal in
@@ -79,11 +83,36 @@ package final class ScriptProcesses: OutsideSource {
         processes.running[number]?.closeInput()
         return .none
       },
+      try takers(of: .output, ProcessFunctions.output, state),
+      try takers(of: .errors, ProcessFunctions.errorOutput, state),
     ]
     let chunk = try state.load(packaged: PackageResources.process_lua, chunkName: "=lunette.process")
     if let function = try state.call(chunk, values).first?.function {
       try runtime.session.setField("process", function)
     }
+  }
+
+  /// Makes the functions that take what a program writes to one of its streams; they stand in a table for the Lua side.
+  private func takers(
+    of stream: Stream, _ rows: ProcessFunctions.StreamFunctions, _ state: LuaState
+  ) throws(LuaError) -> LuaValue {
+    let table = try state.makeTable()
+    let title = rows.read.row.title
+    let read = try state.makeFunction(rows.read, pausesBudget: true, skipping: 1) { [weak self] arguments, count in
+      guard let self else { throw FunctionFault.ended(title) }
+      let number = Int(try arguments[0].integer ?? 0)
+      return try wait(number, for: .bytes(stream, atMost: count), canWait: arguments.canWait)
+    }
+    let line = try state.makeFunction(pausesBudget: true) { [weak self] arguments in
+      guard let self else { throw FunctionFault.ended(title) }
+      let wish = Wish.line(stream, carriageReturn: try arguments[1].boolean ?? false)
+      return try wait(Int(try arguments[0].integer ?? 0), for: wish, canWait: arguments.canWait)
+    }
+    let options = try state.makeFunction(rows.lines) { _, carriageReturn in .value(.boolean(carriageReturn)) }
+    for (name, function) in [("read", read), ("line", line), ("options", options)] {
+      try state.set(table, .string(.init(name)), .reference(function))
+    }
+    return .reference(table)
   }
 
   /// The signals, in the order of `ProcessFunctions.signals`.
@@ -147,6 +176,8 @@ package final class ScriptProcesses: OutsideSource {
       let status = try Spawn.runInForeground(request)
       return .values([.nil, .integer(Int64(status)), .string(""), .string("")])
     }
+    var request = request
+    if let limit = runtime.state.limits.memoryBytes { request.maxKept = min(request.maxKept, limit / 4) }
     lastNumber += 1
     running[lastNumber] = try ChildProcess(request)
     return .value(.integer(Int64(lastNumber)))
@@ -161,9 +192,15 @@ package final class ScriptProcesses: OutsideSource {
 
   private func wait(_ number: Int, for wish: Wish, canWait: Bool) throws -> LuaOutcome {
     guard let process = running[number] else { return .none }
-    if wish != .input { process.isStreaming = wish == .line }
+    switch wish {
+    case .input: break
+    case .end:
+      process.output.isStreaming = false
+      process.errors.isStreaming = false
+    case .line(let stream, _), .bytes(let stream, _): process[stream].isStreaming = true
+    }
     process.serve()
-    if wish == .line, canWait, share.isOver {
+    if wish.isForOutput, canWait, share.isOver {
       isDeferred = true
     } else if let results = answer(process, number, wish) {
       return .values(results)
@@ -180,7 +217,7 @@ package final class ScriptProcesses: OutsideSource {
     while true {
       if let results = answer(process, number, wish) { return results }
       let left = end - TerminalDriver.now()
-      if left <= 0 { throw wish == .input ? ProcessFault.doesNotRead : ProcessFault.stillRuns }
+      if left <= 0 { throw wish.isForInput ? ProcessFault.doesNotRead : ProcessFault.stillRuns }
       var polled = process.descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       _ = poll(&polled, nfds_t(polled.count), Int32(left * 1000) + 1)
       process.serve()
@@ -190,14 +227,26 @@ package final class ScriptProcesses: OutsideSource {
   /// The result of a wait; nil if it must go on.
   private func answer(_ process: ChildProcess, _ number: Int, _ wish: Wish) -> [LuaValue]? {
     switch wish {
-    case .line:
-      if let line = process.takeLine() { return [.string(.init(line))] }
-      return process.status == nil ? nil : [.nil]
+    case .line(let name, let carriageReturn):
+      let stream = process[name]
+      do throws(ProcessFault) {
+        let line = try stream.takeLine(carriageReturn: carriageReturn, isTerminal: process.isTerminal)
+        if let line { return [.string(.init(line))] }
+      } catch {
+        // The Lua side raises it, where the task goes on.
+        return [.nil, .string(.init(error.words))]
+      }
+      return stream.isAtEnd ? [.nil] : nil
+    case .bytes(let name, let count):
+      if let bytes = process[name].take(upTo: count) { return [.string(.init(bytes))] }
+      return process[name].isAtEnd ? [.nil] : nil
     case .input: return process.hasMuchInput ? nil : [.boolean(process.takesInput)]
     case .end:
       guard let status = process.status else { return nil }
       running[number] = nil
-      return [.integer(Int64(status)), .string(.init(process.output)), .string(.init(process.error))]
+      if process.output.isCut || process.errors.isCut { runtime.warn(process.cutWarning, at: nil) }
+      return [.integer(Int64(status))]
+        + [process.output, process.errors].map { .string(.init(Array($0.unread))) }
     }
   }
 
@@ -207,7 +256,7 @@ package final class ScriptProcesses: OutsideSource {
     for wait in waits {
       guard let index = waits.firstIndex(where: { $0.number == wait.number }) else { continue }
       guard let process = running[wait.process] else { continue }
-      if wait.wish == .line, share.isOver {
+      if wait.wish.isForOutput, share.isOver {
         isDeferred = true
         continue
       }
@@ -223,5 +272,22 @@ package final class ScriptProcesses: OutsideSource {
     guard let index = waits.firstIndex(where: { $0.number == wait }) else { return }
     let process = waits.remove(at: index).process
     running.removeValue(forKey: process)?.end()
+  }
+}
+
+extension ScriptProcesses.Wish {
+  fileprivate var isForInput: Bool { if case .input = self { true } else { false } }
+  /// Whether it is for a part of what the program writes: tasks that take these share a turn.
+  fileprivate var isForOutput: Bool {
+    switch self {
+    case .line, .bytes: true
+    case .end, .input: false
+    }
+  }
+}
+
+extension ChildProcess {
+  fileprivate subscript(_ stream: ScriptProcesses.Stream) -> ProgramOutput {
+    stream == .output ? output : errors
   }
 }

@@ -10,6 +10,8 @@ enum Spawn {
     /// It has a process group of its own, so that it can be ended with everything that it has started; that happens when this
     /// process ends, however it ends.
     case owned
+    /// The same, in a session of its own, whose terminal its standard input is.
+    case terminal
     /// It has a session of its own, and outlives this process.
     case detached
 
@@ -17,6 +19,7 @@ enum Spawn {
       switch self {
       case .foreground: Int32(LH_FOREGROUND)
       case .owned: Int32(LH_OWNED)
+      case .terminal: Int32(LH_TERMINAL)
       case .detached: Int32(LH_DETACHED)
       }
     }
@@ -51,7 +54,14 @@ enum Spawn {
       all.append(UnsafeBufferPointer(start: entry, count: strlen(entry)).map { UInt8(bitPattern: $0) })
       next += 1
     }
-    for (name, value) in request.environment {
+    // What this process knows of its own terminal is wrong for another one.
+    var changes: [(name: [UInt8], value: [UInt8]?)] = []
+    if request.terminal != nil {
+      changes = [("TERM", "xterm-256color"), ("COLUMNS", nil), ("LINES", nil)].map { name, value in
+        (Array(name.utf8), value.map { Array($0.utf8) })
+      }
+    }
+    for (name, value) in changes + request.environment {
       let start = name + [UInt8(ascii: "=")]
       all.removeAll { $0.starts(with: start) }
       if let value { all.append(start + value) }

@@ -5,7 +5,7 @@
 -- second. A task that starts a program before it has read the result of the last one waits for that first: two programs in a
 -- row run one after the other. A program whose lines are read or that is written to is not waited for.
 
-local start, wait, line, kill, write, closeInput = ...
+local start, wait, noErrors, kill, write, closeInput, output, errorOutput = ...
 local numbers = setmetatable({}, { __mode = "k" })
 -- The process that each coroutine has started and not read yet.
 local pending = setmetatable({}, { __mode = "k" })
@@ -24,15 +24,63 @@ local function finish(process)
   rawset(process, "error", errors)
 end
 
-function methods.lines(process)
-  local number = numbers[process]
-  pending[coroutine.running()] = nil
-  if not number then return string.gmatch(process.output, "([^\n]*)\n?") end
-  return function()
-    local text = line(number)
-    return text
+-- Makes the methods that take what a program writes to one stream. Once the program has ended, they take what the field
+-- `name` has.
+local function takers(calls, name, processOf)
+  -- How much of the field was taken.
+  local taken = setmetatable({}, { __mode = "k" })
+
+  local function read(process, number, count)
+    if number then return calls.read(number, count) end
+    calls.read(0, count)
+    local text, first = process[name], (taken[process] or 0) + 1
+    if first > #text then return nil end
+    local last = math.min(#text, first + (count or #text) - 1)
+    taken[process] = last
+    return text:sub(first, last)
   end
+  local function line(process, carriageReturn)
+    local number = numbers[process]
+    if number then
+      local text, message = calls.line(number, carriageReturn)
+      if message then error("process:lines: " .. message, 3) end
+      return text
+    end
+    local text, first = process[name], (taken[process] or 0) + 1
+    if first > #text then return nil end
+    local last, after = text:find(carriageReturn and "\r?\n" or "\n", first)
+    if carriageReturn then
+      local early = text:find("\r", first, true)
+      if early and early < (last or math.huge) then last, after = early, early end
+    end
+    taken[process] = after or #text
+    return text:sub(first, (last or #text + 1) - 1)
+  end
+  return {
+    read = function(stream, count)
+      local process = processOf(stream)
+      pending[coroutine.running()] = nil
+      local bytes = read(process, numbers[process], count)
+      return bytes
+    end,
+    lines = function(stream, options)
+      local process, carriageReturn = processOf(stream), calls.options(options)
+      pending[coroutine.running()] = nil
+      return function()
+        local text = line(process, carriageReturn)
+        return text
+      end
+    end,
+  }
 end
+
+for name, method in next, takers(output, "output", function(process) return process end) do methods[name] = method end
+
+-- The standard errors that programs have of their own, with their programs.
+local programs = setmetatable({}, { __mode = "k" })
+local errorMethods = takers(errorOutput, "error", function(stream) return programs[stream] end)
+local errorMeta = { __name = "ProcessErrors", __metatable = "ProcessErrors", __index = errorMethods }
+
 function methods.wait(process)
   finish(process)
   return process
@@ -63,6 +111,7 @@ function meta.__index(process, key)
     finish(process)
     return rawget(process, key)
   end
+  if key == "stderr" then noErrors(numbers[process] or 0) end
   return methods[key]
 end
 function meta.__pairs(process)
@@ -77,6 +126,11 @@ return function(options)
   if not number then return { status = done, output = output, error = errors } end
   local process = setmetatable({}, meta)
   numbers[process], open[process] = number, options.keepsInputOpen or nil
+  if options.stderr == "separate" or options.stderr == nil and options.terminal == nil then
+    local stream = setmetatable({}, errorMeta)
+    programs[stream] = process
+    rawset(process, "stderr", stream)
+  end
   if not isMain then pending[me] = process end
   return process
 end

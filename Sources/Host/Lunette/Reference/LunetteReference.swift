@@ -5,7 +5,8 @@ extension Reference {
   package static let host: Reference = {
     var reference = Reference()
     reference.functions = [ProcessFunctions.process.row, HostFunctions.suspendFunction.row]
-    reference.objects = FileFunctions.objects + [ProcessFunctions.object, InputFunctions.table]
+    reference.objects =
+      FileFunctions.objects + [ProcessFunctions.object, ProcessFunctions.errors, InputFunctions.table]
     return reference
   }()
 

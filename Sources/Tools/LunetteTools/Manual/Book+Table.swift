@@ -1109,6 +1109,18 @@ extension BookPage {
             local calculator = ui.process { "bc", keepsInputOpen = true }
             calculator:write("1 + 2\n")
 
+        Output that is not made of whole lines is read as it comes: `:read()` waits for
+        at least one byte, and `:lines { carriageReturn = true }` also ends a line where
+        a program returns to its beginning to write over it. `program.stderr` has the
+        same two for standard error; `stderr = "merge"` puts it among the output,
+        `"discard"` drops it. `terminal = "80x24"` runs the program in a terminal of its
+        own, so that it writes as it does for a person. Whatever `read` and `lines` have
+        taken is no part of `output`.
+
+            for line in ui.process({ "git", "fetch", "--progress", stderr = "merge" }):lines { carriageReturn = true } do
+              step.value = line
+            end
+
         `:kill()` stops it and what it has started. To let a program have the terminal
         itself, an editor or a pager, wrap the call in `ui.suspend`; see the recipes.
 
@@ -1811,11 +1823,11 @@ extension BookPage {
         """##),
     BookPage(
       number: 19, title: "Recipes",
-      sentence: "Thirteen small things that many programs need, each whole, so that it can be copied.",
+      sentence: "Sixteen small things that many programs need, each whole, so that it can be copied.",
       text: ##"""
         # 19. Recipes
 
-        Thirteen small things that many programs need, each whole, so that it can be
+        Sixteen small things that many programs need, each whole, so that it can be
         copied.
 
         ## 1. Ask before leaving
@@ -2112,6 +2124,82 @@ extension BookPage {
 
         (Picture: Above, the message "Hi"; below, a field with the two lines "two" and
         "lines".)
+
+        ## 14. An answer as it is written
+
+        `read` gives what has come, without waiting for the end of a line, and cuts no
+        character. Give it any program that writes as it thinks, such as `ollama run`.
+
+            local ui = require "lunette"
+            local model = arg and arg[1]
+              or "for word in '**Words**' come one by one.; do printf '%s ' \"$word\"; sleep 0.2; done"
+            local answer, isWriting = ui.State(""), ui.State(false)
+
+            local function ask()
+              answer.value, isWriting.value = "", true
+              local program = ui.process { "sh", "-c", model }
+              for piece in function() return program:read() end do answer.value = answer.value .. piece end
+              isWriting.value = false
+            end
+
+            return function()
+              return ui.VStack { alignment = "leading", spacing = 1,
+                ui.ScrollView { ui.Text.markdown(answer.value) }:defaultScrollAnchor("bottom"),
+                ui.Button("Ask", function() ui.task(ask) end):disabled(isWriting.value),
+              }
+            end
+
+        (Picture: The bold word "Words", then "come one by one.", above a button,
+        "Ask".)
+
+        ## 15. Show how far another program is
+
+        Programs write their progress to standard error, as lines that end with a
+        carriage return, so that each covers the one before.
+
+            local ui = require "lunette"
+            local from, into = arg and arg[1] or ".", arg and arg[2] or "copy"
+            local step, percent = ui.State("Beginning"), ui.State(0)
+
+            local function clone()
+              local git = ui.process { "git", "clone", "--progress", from, into }
+              local last = ""
+              for line in git.stderr:lines { carriageReturn = true } do
+                last = line
+                step.value = line:match "^([^:]+):" or step.value
+                percent.value = tonumber(line:match "(%d+)%%") or percent.value
+              end
+              step.value = git.status == 0 and "Done" or last
+            end
+
+            return function()
+              return ui.ProgressView(ui.verbatim(step.value), { value = percent.value, total = 100 })
+                :padding():task(clone)
+            end
+
+        ## 16. A pager for what is written in colour
+
+        Many programs use colours only on a terminal. `terminal` gives them one of their
+        own, as wide as what they write shall be.
+
+            local ui = require "lunette"
+            local command = { "git", "log", "--graph", "--oneline" }
+            if arg and #arg > 0 then command = { table.unpack(arg) } end
+            local lines = ui.State({})
+
+            local function read()
+              command.terminal = "200x50"
+              command.env = { PAGER = "cat" }
+              for line in ui.process(command):lines() do
+                lines:update(function(list) list[#list + 1] = line end)
+              end
+            end
+
+            return function()
+              return ui.List {
+                ui.ForEach(lines.value, function(line) return ui.Text.ansi(line):lineLimit(1) end),
+              }:task(read)
+            end
 
         All of them are tested in 19-recipes_test.lua, which is a page of recipes for
         tests, too.

@@ -1,0 +1,183 @@
+import Glibc
+
+/// One stream of what a program writes: it is read as it comes, and kept until the script takes it.
+final class ProgramOutput {
+  /// The largest number of unread bytes that are kept while the script takes them piece by piece: beyond that, the program
+  /// waits until the script reads.
+  static let maxUnread = 1 << 20
+  /// What a pipe or a terminal may still hold when its program has ended, in bytes.
+  private static let maxLeft = 1 << 20
+  private static let chunk = 65_536
+
+  /// The largest number of bytes that are kept at once, for the result or for one line.
+  let maxKept: Int
+  private var descriptor: Int32
+  private var bytes: [UInt8] = []
+  /// The number of bytes in `bytes` that were taken.
+  private var start = 0
+  /// The index in `bytes` up to which no line ends.
+  private var searched = 0
+  /// Whether the last line that was taken ended with a carriage return: a newline that follows it belongs to the same end.
+  private var skipsNewline = false
+  /// Whether the script takes the bytes as they come. If not, they are kept for the result.
+  var isStreaming = false
+  /// Whether a line is longer than what is usually kept: then more is read until it ends.
+  private var wantsMore = false
+  /// Whether there was more than could be kept for the result.
+  private(set) var isCut = false
+
+  /// - Parameters:
+  ///   - descriptor: The non-blocking descriptor to read, which this object closes; -1 for a stream that has ended.
+  ///   - maxKept: The largest number of bytes that are kept at once.
+  init(_ descriptor: Int32, maxKept: Int) {
+    self.descriptor = descriptor
+    self.maxKept = maxKept
+  }
+  deinit { close() }
+
+  func close() {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    descriptor = -1
+  }
+
+  /// The bytes that were not taken.
+  var unread: ArraySlice<UInt8> { bytes[start...] }
+  /// Whether nothing more comes.
+  var isAtEnd: Bool { descriptor < 0 }
+  /// Whether the program waits until the script takes something.
+  private var isFull: Bool {
+    isStreaming && bytes.count - start > (wantsMore ? maxKept : Self.maxUnread)
+  }
+  /// The descriptor to wait for; nil if nothing is to be read now.
+  var awaited: Int32? { descriptor < 0 || isFull ? nil : descriptor }
+
+  /// Reads what has come, as far as it is kept. Never blocks.
+  func drain() { drain(atMost: .max) }
+
+  /// Reads what is left when the program has ended, and ends the stream. Other programs that still write to it are not read.
+  func finish() {
+    wantsMore = true
+    drain(atMost: Self.maxLeft)
+    close()
+  }
+
+  private func drain(atMost limit: Int) {
+    var left = limit
+    while descriptor >= 0, left > 0, !isFull {
+      let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer in
+        let count = read(descriptor, buffer.baseAddress, Self.chunk)
+        if count > 0 { keep(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])) }
+        return count
+      }
+      if count > 0 {
+        left -= count
+      } else if count < 0 && errno == EINTR {
+        continue
+      } else if count < 0 && errno == EAGAIN {
+        return
+      } else {
+        // The end; of a terminal it is reported as EIO.
+        close()
+      }
+    }
+  }
+
+  private func keep(_ new: UnsafeRawBufferPointer) {
+    if !isStreaming, bytes.count - start + new.count > maxKept {
+      isCut = true
+    } else {
+      bytes.append(contentsOf: new)
+    }
+  }
+
+  // MARK: For the script
+
+  private func take(_ count: Int) -> [UInt8] {
+    let taken = Array(bytes[start..<(start + count)])
+    drop(count)
+    return taken
+  }
+
+  private func drop(_ count: Int) {
+    start += count
+    // Taken bytes are removed in large pieces, so that this costs little for each line.
+    if start == bytes.count {
+      bytes.removeAll(keepingCapacity: bytes.count <= Self.maxUnread)
+      start = 0
+    } else if start > Self.maxUnread / 2 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    searched = start
+  }
+
+  /// Removes the newline of a line end that began with a carriage return.
+  private func dropRestOfLineEnd() {
+    guard skipsNewline, start < bytes.count else { return }
+    skipsNewline = false
+    if bytes[start] == UInt8(ascii: "\n") { drop(1) }
+  }
+
+  /// Takes the next line without its end; at the end of the stream, what is left.
+  ///
+  /// - Parameters:
+  ///   - carriageReturn: Whether a carriage return ends a line too. One that is followed by a newline is a single end.
+  ///   - isTerminal: Whether lines end with both characters, as those of terminals do.
+  /// - Returns: The line; nil if there is none yet or, at the end, none any more.
+  /// - Throws: `.longLine` for a line that is longer than what may be kept.
+  func takeLine(carriageReturn: Bool, isTerminal: Bool) throws(ProcessFault) -> [UInt8]? {
+    dropRestOfLineEnd()
+    if let end = lineEnd(carriageReturn: carriageReturn) {
+      wantsMore = false
+      skipsNewline = bytes[end] == UInt8(ascii: "\r")
+      let hasReturn = isTerminal && !skipsNewline && end > start && bytes[end - 1] == UInt8(ascii: "\r")
+      let line = Array(bytes[start..<(hasReturn ? end - 1 : end)])
+      drop(end - start + 1)
+      return line
+    }
+    searched = bytes.count
+    let count = bytes.count - start
+    if isAtEnd { return count > 0 ? take(count) : nil }
+    if count > maxKept { throw .longLine(max: maxKept) }
+    wantsMore = count > Self.maxUnread
+    return nil
+  }
+
+  private func lineEnd(carriageReturn: Bool) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      func find(_ byte: Int32, before end: Int) -> Int? {
+        guard searched < end, let found = memchr(buffer.baseAddress! + searched, byte, end - searched) else {
+          return nil
+        }
+        return UnsafeRawPointer(found) - buffer.baseAddress!
+      }
+      let newline = find(0x0a, before: buffer.count)
+      return carriageReturn ? find(0x0d, before: newline ?? buffer.count) ?? newline : newline
+    }
+  }
+
+  /// Takes what has come.
+  ///
+  /// - Parameter count: The largest number of bytes; nil for as many as there are, up to 64 KB, of which a character that is
+  ///   not complete yet is left for later.
+  /// - Returns: The bytes, at least one; nil if there are none yet or, at the end, none any more.
+  func take(upTo count: Int?) -> [UInt8]? {
+    dropRestOfLineEnd()
+    let available = bytes.count - start
+    if available == 0 { return nil }
+    if let count { return take(min(count, available)) }
+    let some = min(available, Self.chunk)
+    let incomplete = isAtEnd && some == available ? 0 : incompleteTail(of: bytes[start..<(start + some)])
+    return incomplete < some ? take(some - incomplete) : nil
+  }
+
+  /// The number of bytes at the end that begin a character of UTF-8 and do not complete it.
+  private func incompleteTail(of text: ArraySlice<UInt8>) -> Int {
+    for (back, byte) in text.suffix(3).reversed().enumerated() {
+      if byte & 0xc0 == 0x80 { continue }
+      let length = byte >= 0xf0 && byte < 0xf8 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1
+      return byte < 0xf8 && length > back + 1 ? back + 1 : 0
+    }
+    return 0
+  }
+}
