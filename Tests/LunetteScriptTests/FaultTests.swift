@@ -56,6 +56,7 @@ import Testing
       (.lua(LuaError(.runtime, "no"), .requireLunette), "no; is local ui = require \"lunette\" missing?"),
       (.lua(LuaError(.runtime, "no"), .colon), "no; is the function declared with a dot? A colon gives it self"),
       (.lua(LuaError(.runtime, "no"), .value(of: "n")), "no; write n.value"),
+      (.lua(LuaError(.runtime, "no"), .withheld(name: "process")), "no; the sandbox runs no programs"),
       (.lua(LuaError(.runtime, "no"), .slip(.comma)), "no; is a comma missing before it?"),
       (.lua(LuaError(.runtime, "no"), .slip(.comparison)), "no; == compares"),
       (.lua(LuaError(.runtime, "no"), .slip(.foreignOperator("and"))), "no; in Lua that is and"),

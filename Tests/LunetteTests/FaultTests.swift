@@ -24,7 +24,6 @@ import Testing
         "LUNETTE_SYMBOLS is \"asci\", and there are only unicode, ascii; did you mean \"ascii\"?"
       ),
       (.sandboxed(.terminal), "the sandbox does not give the terminal away"),
-      (.sandboxed(.programs), "the sandbox runs no programs"),
       (.sandboxed(.standardInput), "the sandbox does not read standard input"),
     ]
     for (fault, words) in table { #expect(fault.message == words) }

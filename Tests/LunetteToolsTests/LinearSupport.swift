@@ -33,7 +33,10 @@ final class LinearConversation {
     interface.runtime.onQuit = { [unowned self] code, lines in
       session.end(Ending(status: Int32(code), result: lines))
     }
-    interface.scene.clipboard.onCopy = { [unowned self] in session.copies($0) }
+    interface.scene.clipboard.onCopy = { [unowned self] in
+      session.copies($0)
+      return false
+    }
     interface.script.openURL = { [unowned self] in session.opens($0) }
     interface.scene.settings.locale = "en"
     try interface.load()

@@ -1,16 +1,21 @@
 import LunetteBase
 
 package final class Clipboard: SceneFeature {
-  /// Called with a text that is to be put into the user's clipboard.
-  package var onCopy: ((String) -> Void)?
+  /// Called with a text that is to be put into the user's clipboard; returns whether it was sent there.
+  package var onCopy: ((String) -> Bool)?
+  /// The scene around this one, which copies for it unless `onCopy` is set.
+  weak var outer: Scene?
   /// The text that was copied last.
   package private(set) var text: String?
   package init(scene: Scene) {}
 
-  /// Puts a text into the user's clipboard, as far as the host can do that, and keeps it for pasting within the scene.
-  package func copy(_ text: String) {
+  /// Puts a text into the user's clipboard, as far as the host can do that, and keeps it for pasting within the scene. Returns
+  /// whether it was sent to the user's clipboard.
+  @discardableResult
+  package func copy(_ text: String) -> Bool {
     self.text = text
-    onCopy?(text)
+    if let onCopy { return onCopy(text) }
+    return outer?.clipboard.copy(text) ?? false
   }
 }
 

@@ -259,6 +259,9 @@ import LunetteBase
     work { during(.key(last)) { keyboard.takeLetters(letters, last: last.key) } }
   }
 
+  /// Whether a key, a click or a paste of the user is being handled.
+  package private(set) var handlesInput = false
+
   private func takes(_ event: InputEvent) -> Bool {
     // The effects of earlier events are brought up to date first, though they have not been drawn.
     if hasWork { update() }
@@ -282,7 +285,12 @@ import LunetteBase
     mayChange()
     layers.note(event)
     focus.eventBegins()
-    defer { focus.eventEnds() }
+    let wasAsked = handlesInput
+    handlesInput = wasAsked || event.isOfUser
+    defer {
+      handlesInput = wasAsked
+      focus.eventEnds()
+    }
     return body()
   }
 }
@@ -295,4 +303,19 @@ package protocol SceneObserver: AnyObject {
   func end(_ stage: FrameStage)
   func bodyBegins(at node: Node)
   func bodyEnds(at node: Node)
+}
+
+extension InputEvent {
+  /// Whether it says what the user wants, and not only where the pointer or the window is.
+  fileprivate var isOfUser: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse(let mouse):
+      switch mouse.kind {
+      case .down, .up: true
+      default: false
+      }
+    case .resize, .focus: false
+    }
+  }
 }

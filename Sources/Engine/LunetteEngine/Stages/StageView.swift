@@ -45,6 +45,7 @@ final class StageNode: Node, ViewNode {
       flags.insert(.clips)
       scene.pointer.receiverCount += 1
       subject.onChange = { [link] in link.node?.subjectChanged() }
+      subject.playing?.clipboard.outer = scene
       subjectChanged()
       return
     }

@@ -56,7 +56,11 @@ public final class HostedScene {
     scene.onNeedsFrame = { onNeedsFrame() }
     scene.onGlyphsReset = { [weak self] in self?.isVoid = true }
     scene.reports.onError = { [weak self] in self?.onError?($0.error.message) }
-    scene.clipboard.onCopy = { [weak self] in self?.onCopy?($0) }
+    scene.clipboard.onCopy = { [weak self] text in
+      guard let onCopy = self?.onCopy else { return false }
+      onCopy(text)
+      return true
+    }
     scene.scope.strings.add(options.words, locale: scene.settings.locale)
   }
 

@@ -51,6 +51,7 @@ package final class HostedScript {
     // Views may keep the runtime alive for longer than this object.
     runtime.locale = { [weak self] in self?.current?.scene.settings.locale ?? "en" }
     runtime.onError = { [weak self] in self?.onError?($0) }
+    functions.copyingScene = { [weak self] in self?.current?.scene }
   }
 
   deinit { close() }

@@ -67,7 +67,7 @@ package final class RunLoop {
     self.longestStep = longestStep
     started = terminal.now
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
-    scene.clipboard.onCopy = { [weak terminal] text in terminal?.copyToClipboard(text) }
+    scene.clipboard.onCopy = { [weak terminal] text in terminal?.copyToClipboard(text) ?? false }
   }
 
   /// The interface's clock: the seconds since the loop was made.

@@ -11,7 +11,7 @@ package enum HostFault: Fault, Hashable {
   case sandboxed(Withheld)
 
   /// Things that the sandbox does not give scripts.
-  package enum Withheld: Hashable { case terminal, programs, standardInput }
+  package enum Withheld: Hashable { case terminal, standardInput }
 }
 
 extension HostFault {
@@ -22,7 +22,6 @@ extension HostFault {
       "\(name) is \"\(value)\", and there are only \(names.joined(separator: ", "))"
         + didYouMean(value, among: names, quotes: .double)
     case .sandboxed(.terminal): "the sandbox does not give the terminal away"
-    case .sandboxed(.programs): "the sandbox runs no programs"
     case .sandboxed(.standardInput): "the sandbox does not read standard input"
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import LunetteEngine
 import LunetteLua
 import LunetteScript
 import LunetteTerminal
@@ -25,6 +26,8 @@ package final class HostFunctions {
   /// Gives the terminal back while its argument runs; nil if there is no terminal.
   package var suspendTerminal: ((() throws -> Void) throws -> Void)?
   private let runtime: ScriptRuntime
+  /// Returns the scene that copies for the script; in the sandbox, the one that handles the user's input now.
+  package var copyingScene: (() -> Scene?)?
 
   /// The seconds for which `settle` still waits.
   private var patience = HostFunctions.longestPatience
@@ -49,6 +52,7 @@ package final class HostFunctions {
       awaitable = sources
     }
     runtime.tasks.onAbandoned = { [sources] wait in for source in sources { source.abandoned(wait) } }
+    try ClipboardFunctions.install(runtime, isSandboxed: isSandboxed) { [weak self] in self?.copyingScene?() }
     let title = Self.suspendFunction.row.title
     try runtime.addFunction(Self.suspendFunction, pausesBudget: true) { [weak self] _, _, function in
       if isSandboxed { throw FunctionFault.caused(title, by: HostFault.sandboxed(.terminal)) }

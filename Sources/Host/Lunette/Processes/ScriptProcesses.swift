@@ -31,14 +31,10 @@ package final class ScriptProcesses: OutsideSource {
   init(_ runtime: ScriptRuntime, isSandboxed: Bool, _ share: TurnShare) throws(LuaError) {
     self.runtime = runtime
     self.share = share
-    try runtime.addLate("process") { [weak self] runtime throws(LuaError) in
-      if isSandboxed {
-        try runtime.addFunction(ProcessFunctions.process) { _, _, _ in
-          throw FunctionFault.caused(ProcessFunctions.process.row.title, by: HostFault.sandboxed(.programs))
-        }
-      } else {
-        try self?.install(runtime)
-      }
+    if isSandboxed {
+      try runtime.session.setAbsent("process")
+    } else {
+      try runtime.addLate("process") { [weak self] runtime throws(LuaError) in try self?.install(runtime) }
     }
   }
 

@@ -4,7 +4,10 @@ extension Reference {
   /// The interface that the host gives to scripts in addition to `Registry.reference`.
   package static let host: Reference = {
     var reference = Reference()
-    reference.functions = [ProcessFunctions.process.row, HostFunctions.suspendFunction.row]
+    reference.functions = [
+      ProcessFunctions.process.row, HostFunctions.suspendFunction.row, ClipboardFunctions.copy.row,
+      ClipboardFunctions.paste,
+    ]
     reference.objects =
       FileFunctions.objects + [ProcessFunctions.object, ProcessFunctions.errors, InputFunctions.table]
     return reference

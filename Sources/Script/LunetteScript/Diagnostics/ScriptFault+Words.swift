@@ -5,6 +5,14 @@ import LunetteRecords
 
 // The words of this module's faults, except those of `FunctionFault`.
 
+extension LuaRemedy {
+  /// The names that scripts in the sandbox do not have, with what that means.
+  static let withheld = [
+    "process": "the sandbox runs no programs", "paste": "the sandbox does not read the clipboard",
+    "AppStorage": "the sandbox keeps nothing", "files": "the sandbox has no files",
+  ]
+}
+
 extension ScriptFault {
   package var words: String {
     switch self {
@@ -17,6 +25,7 @@ extension ScriptFault {
     case .lua(let error, .slip(.fieldColon)):
       "\(error.words); is a = meant where the colon stands, as in { name = value }?"
     case .lua(let error, .value(let name)): "\(error.words); write \(name).value"
+    case .lua(let error, .withheld(let name)): "\(error.words); \(LuaRemedy.withheld[name] ?? "")"
     case .lua(let error, .task): "\(error.words); only a task can wait: ui.task(function() … end)"
     case .lua(_, .module(let name, let didYouMean)):
       didYouMean.isEmpty

@@ -38,9 +38,16 @@ extension ScriptRuntime {
     case .runtime where error.missingGlobal == "ui": .requireLunette
     case .runtime where error.missingGlobal == "self": .colon
     case .runtime where error.words == "attempt to yield from outside a coroutine": .task
+    case .runtime where state.profile == .sandbox && withheldName(error) != nil:
+      withheldName(error).map { .withheld(name: $0) }
     case .runtime: error.heldName.map { .value(of: $0) } ?? missingModule(error) ?? error.slip.map(LuaRemedy.slip)
     default: error.slip.map(LuaRemedy.slip)
     }
+  }
+
+  /// The name that the sandbox withholds, if the error is that it is nil.
+  private func withheldName(_ error: LuaError) -> String? {
+    LuaRemedy.withheld.keys.first { error.words.hasSuffix(" a nil value (field '\($0)')") }
   }
 
   private func missingModule(_ error: LuaError) -> LuaRemedy? {

@@ -68,6 +68,8 @@ package enum LuaRemedy: Sendable {
   case value(of: String)
   /// Wait in a task: something else called `coroutine.yield`.
   case task
+  /// Do without a name of the `ui` table that scripts in the sandbox do not have.
+  case withheld(name: String)
   /// Correct what looks like a slip.
   case slip(LuaError.Slip)
   /// Correct the module's name. Lua's list of the places where it looked helps nobody; `didYouMean` is the end of the

@@ -31,6 +31,9 @@ extension TerminalDriver {
     return true
   }
 
+  /// The length of the longest text, in bytes, that `copyToClipboard` sends.
+  public static var maxCopiedBytes: Int { Clipboard.longest }
+
   /// Puts a text into the user's clipboard with OSC 52, which most terminals support, some only if configured so. Returns false
   /// if nothing was sent, because the text is longer than terminals accept or this terminal does not know such sequences.
   @discardableResult

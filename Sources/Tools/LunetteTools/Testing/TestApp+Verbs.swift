@@ -76,6 +76,9 @@ extension TestApp {
     TestField(FieldRow("quit", .optional(.object("Quit")), "The arguments of `ui.quit`; nil if it was not called.")) {
       try $0.quitValue()
     },
+    TestField(FieldRow("clipboard", .optional(.string), "The text that was copied last; nil if there was none.")) {
+      $0.driver.terminal.copied.map { .string($0) } ?? .nil
+    },
   ]
 
   private static let verbsByName = Dictionary(uniqueKeysWithValues: verbs.map { ($0.row.name, $0) })

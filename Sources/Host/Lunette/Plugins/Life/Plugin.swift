@@ -142,6 +142,9 @@ import Observation
         guard let self else { return }
         output.write(.warning, "a plugin cannot end the program; ui.quit does nothing", at: now)
       }
+      script.hosted.functions.copyingScene = { [weak self] in
+        self?.panels.values.lazy.map(\.stage.scene).first { $0.handlesInput }
+      }
       script.runtime.onWarning = { [weak self] warning in
         guard let self else { return }
         output.write(.warning, PluginError(warning, of: id, kind: .script).description, at: now)

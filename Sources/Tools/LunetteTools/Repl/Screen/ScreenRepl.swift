@@ -84,7 +84,7 @@ final class ScreenRepl: ReplOutput {
     // On the stage, keys work as in `lunette run` and in the test that `.record` writes: Tab cycles through the views. F6 moves
     // the focus out of the stage.
     player.stage.scene.leavesFocusAtEnds = false
-    session.stage.scene.clipboard.onCopy = { [weak driver] in driver?.copyToClipboard($0) }
+    session.stage.scene.clipboard.onCopy = { [weak driver] in driver?.copyToClipboard($0) ?? false }
     let subject = ReplSubject(player.stage)
     subject.onEvent = { [unowned self] in
       inspection?.note($0)

@@ -30,11 +30,11 @@ final class ShareLinkNode: BodyNode, ViewNode {
   }
 
   private func copy() {
-    scene.clipboard.copy(shown.item)
+    let isCopied = scene.clipboard.copy(shown.item)
     if let timer { scene.timers.cancel(timer) }
     let layer = hint ?? LastRowHint(presenter: self)
     hint = layer
-    layer.say("Copied")
+    layer.say(isCopied ? "Copied" : "Could not be copied")
     timer = scene.timers.schedule(at: scene.now + Self.moment) { [weak self] in
       self?.timer = nil
       self?.hint?.dismiss()

@@ -1,0 +1,56 @@
+import LunetteEngine
+import LunetteLua
+import LunetteScript
+import LunetteTerminal
+
+/// The user's clipboard as scripts use it: `ui.copy`, `ui.paste`.
+enum ClipboardFunctions {
+  static let copy = Function(
+    "ui.copy",
+    "Puts a text into the user's clipboard. In the sandbox and in plugins only within a callback for a key or a click.",
+    example: "ui.copy(\"text\")", .bytes("text", "The text."),
+    returns: [
+      FieldRow("isSent", .boolean, "Whether the text was sent to the terminal."),
+      FieldRow("reason", .optional(.string), "If it was not sent, why."),
+    ])
+  static let paste = FunctionRow(
+    "ui.paste", "Returns what was copied last in this interface: by `ui.copy`, or by the user.",
+    example: "ui.paste()", returns: [FieldRow("text", .optional(.string), "The text; nil if nothing was copied.")])
+
+  /// Why nothing was sent.
+  private enum Reason {
+    static let notAsked =
+      "in the sandbox and in plugins a text is copied only within a callback for a key or a click"
+    static let noClipboard = "this terminal takes no text for the clipboard"
+    static func tooLong(_ count: Int, max: Int) -> String {
+      "the text has \(count) bytes, and terminals take at most \(max)"
+    }
+  }
+
+  /// Makes the functions.
+  ///
+  /// - Parameter scene: Returns the scene that copies; in the sandbox, the one that handles the user's input.
+  static func install(
+    _ runtime: ScriptRuntime, isSandboxed: Bool, scene: @escaping () -> Scene?
+  ) throws(LuaError) {
+    try runtime.addLate("copy") { runtime throws(LuaError) in
+      try runtime.addFunction(copy) { _, _, bytes in
+        guard let scene = scene(), !isSandboxed || scene.handlesInput else {
+          return .values([false, .string(isSandboxed ? Reason.notAsked : Reason.noClipboard)])
+        }
+        if scene.clipboard.copy(String(decoding: bytes, as: UTF8.self)) { return .value(true) }
+        let isLong = bytes.count > TerminalDriver.maxCopiedBytes
+        let long = Reason.tooLong(bytes.count, max: TerminalDriver.maxCopiedBytes)
+        return .values([false, .string(isLong ? long : Reason.noClipboard)])
+      }
+    }
+    if isSandboxed { return try runtime.session.setAbsent("paste") }
+    try runtime.addLate("paste") { runtime throws(LuaError) in
+      let function = try runtime.makeFunction { _, _ in
+        guard let text = scene()?.clipboard.text else { return .value(.nil) }
+        return .value(.string(text))
+      }
+      try runtime.session.setField("paste", function)
+    }
+  }
+}
