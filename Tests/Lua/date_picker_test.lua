@@ -396,13 +396,13 @@ test("where there is little room the current part is in sight", function(t)
   for width = 1, 30 do app:resize(width, 3) end
 end)
 
-test("a style of a script's is told the date as text, and sets it", function(t)
+test("a style of a script's is told the date in the form of its binding, and sets it in any", function(t)
   local state = ui.State(os.time { year = 2026, month = 11, day = 24, hour = 9, min = 30 })
   local app = t:mount(function()
     return ui.DatePicker("Day", { selection = state:binding(), displayedComponents = "date", range = { "2026-11-01" } })
       :datePickerStyle(function(configuration)
         return ui.HStack {
-          configuration.label, ui.Text(configuration.value), ui.Text(configuration.minimum),
+          configuration.label, os.date("%F", configuration.value), os.date("%F", configuration.minimum),
           ui.Text(tostring(configuration.maximum)),
           ui.Button("first", function() configuration.set("2026-11-02") end),
           ui.Button("more", configuration.increment),

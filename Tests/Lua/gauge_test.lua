@@ -14,7 +14,7 @@ test("a gauge: the label, a bar between the labels of the bounds, and the value"
     t:contains(app:text(), "\n0 " .. bar .. " 100\n")
   end
   speed.value = 50
-  t:equal(app:accessibility(), "Speed, gauge, 50 km/h")
+  t:equal(app:accessibility(), "Speed, gauge, 50 km/h, 0, 100")
 end)
 
 test("a gauge without labels of its value: a range from 0 to 1, and the number is said", function(t)

@@ -1,7 +1,7 @@
 import LunetteBase
 
 /// The place where a control's value is stored: a state, a field, or a pair of functions.
-package protocol ControlBinding: AnyObject {
+public protocol ControlBinding: AnyObject {
   /// The present value. If there is a `scope`, it records what was read to get the value.
   func get(_ scope: BodyScope?) throws -> ScalarValue
   func set(_ value: ScalarValue) throws
@@ -16,7 +16,7 @@ extension ControlBinding {
 }
 
 /// The place to which a binding leads: a number that is unique for its owner.
-package struct BindingIdentity: Hashable {
+public struct BindingIdentity: Hashable {
   package let owner: ObjectIdentifier
   package let number: Int64
   /// Whether the value is used as a boolean.

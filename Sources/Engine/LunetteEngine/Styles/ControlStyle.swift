@@ -95,6 +95,11 @@ public final class ConfigurationSource {
     // The call may come from outside of the scene, and it may remove the control.
     node.scene.work { node.perform(function, argument) }
   }
+  /// Writes a value in the form of the control's binding.
+  package func setBound(_ value: ScalarValue) {
+    guard let node else { return }
+    node.scene.work { node.control.setBound(value) }
+  }
 }
 
 /// The labels of a value and of the bounds of its range. This is an object, so that controls without such labels only store one

@@ -9,10 +9,11 @@ extension StyledNode {
     }
     func visit(_ node: Node) {
       if node.hidesFromUser { return }
-      switch node {
-      case let part as ConfigurationPartNode where part.isPart(of: self):
+      if let part = node.part(of: self) {
         if part.takesInput { found.isOwn = true }
         return
+      }
+      switch node {
       case let styled as StyledNode where styled.control === self:
         guard styled.bodyHoldsControls else {
           found.isOwn = true
@@ -36,7 +37,36 @@ extension StyledNode {
   }
 }
 
+extension StyledNode {
+  /// Whether the body of a script's style has a control or a gesture of its own; the control then reacts to the pointer there and
+  /// nowhere else (S129). Views in `configuration.label` and the like belong to the script and not to the body.
+  package final var bodyReactsItself: Bool {
+    func reacts(_ node: Node) -> Bool {
+      if node.hidesFromUser || node.part(of: self) != nil { return false }
+      switch node {
+      case let styled as StyledNode where styled.control === control: if !styled.style.isCounted { return false }
+      case _ where node.isMet || node.actionTarget != nil: return true
+      default:
+        if case .gesture = node.readingRole { return true }
+        if node.isControlByItself { return true }
+      }
+      var found = false
+      node.forEachShownChild { if !found { found = reacts($0) } }
+      return found
+    }
+    guard scope.hasRun, style.isCounted else { return false }
+    var found = false
+    forEachShownChild { if !found { found = reacts($0) } }
+    return found
+  }
+}
+
 extension Node {
+  /// This node, if it is a part of the control that its configuration gave to the style.
+  fileprivate func part(of control: StyledNode) -> ConfigurationPartNode? {
+    guard let part = self as? ConfigurationPartNode, part.isPart(of: control) else { return nil }
+    return part
+  }
   /// Whether this is a stop that no style draws, such as a link.
   fileprivate var isControlByItself: Bool {
     guard let target = focusTarget else { return false }

@@ -43,6 +43,15 @@ open class StyledNode: BodyNode {
   open var alwaysPrepares: Bool { false }
   /// Called when one of the configuration's functions has been called.
   open func perform(_ function: StyleField, _ argument: ScalarValue) {}
+  /// What the argument of one of the configuration's functions must be instead of `argument`, in words: "a boolean"; nil if it
+  /// can be used.
+  open func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? { nil }
+  /// What the control is bound to; nil if it keeps its value itself, and in a layer of a control.
+  open var binding: (any ControlBinding)? { nil }
+  /// The value in the form of the control's binding.
+  open var boundValue: ScalarValue { .none }
+  /// Writes a value in the form of the control's binding.
+  open func setBound(_ value: ScalarValue) { perform(.set, value) }
   /// Whether the views of its `content` stand for themselves and are not parts of the control, as in a disclosure group.
   open var holdsContent: Bool { false }
   /// Whether the control takes text or the pointer in its `content`.

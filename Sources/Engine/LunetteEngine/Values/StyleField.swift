@@ -9,13 +9,16 @@ public enum StyleField: UInt8, CaseIterable, Sendable {
   case isOn, isExpanded, text, isEmpty, value, minimum, maximum, fractionCompleted, selectedIndex
   // Functions
   case trigger, toggle, set, increment, decrement, select
+  // What the control is bound to
+  case binding
 
-  package enum Kind: Sendable { case view, views, value, function }
+  package enum Kind: Sendable { case view, views, value, function, binding }
   package var kind: Kind {
     switch self {
     case .label, .title, .icon, .content, .currentValueLabel, .minimumValueLabel, .maximumValueLabel: .view
     case .options: .views
     case .trigger, .toggle, .set, .increment, .decrement, .select: .function
+    case .binding: .binding
     default: .value
     }
   }
@@ -52,6 +55,7 @@ public enum StyleField: UInt8, CaseIterable, Sendable {
     case .increment: "increment"
     case .decrement: "decrement"
     case .select: "select"
+    case .binding: "binding"
     }
   }
 }

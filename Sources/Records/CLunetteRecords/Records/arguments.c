@@ -319,12 +319,32 @@ static inline void check_set(cl_arguments *a, int first, int count) {
   if (has_sets || a->sorts_by_field || entry->required & ~a->seen) check_whole_set(a, first, count);
 }
 
+// Whether a table can be a list of the options of a picker: its elements are values, or pairs of a value and a label. Views are
+// children, and names make it a table of options of the view.
+static bool is_choices(lua_State *L, int index) {
+  lua_Integer count = (lua_Integer)lua_rawlen(L, index), seen = 0;
+  luaL_checkstack(L, 4, "too many arguments");
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1), seen++) {
+    int type = lua_type(L, -1);
+    if (type == LUA_TTABLE) {
+      type = lua_rawgeti(L, -1, 1);
+      lua_pop(L, 1);
+    }
+    bool is_value = type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN;
+    if (is_value && lua_type(L, -2) == LUA_TNUMBER) continue;
+    lua_pop(L, 2);
+    return false;
+  }
+  return seen > 0 && seen == count;
+}
+
 // Whether a table is one of options, though a list could be given there. The only argument of a view is, if it has names, for
 // a list has none. That of a container is, unless a function for its items comes after it; without one, a
 // number cannot be the number of its items either.
 static bool is_options(cl_arguments *a, int number, int index, int first, int count) {
   lua_State *L = a->L;
   int type = a->entry->params[number].type;
+  if (type == CL_TYPE_CHOICES) return !is_choices(L, index);
   if (type != CL_TYPE_LIST && type != CL_TYPE_LIST_OR_COUNT) return false;
   bool takes_items = count > 1 && lua_type(L, first + count - 1) == LUA_TFUNCTION;
   if (a->entry->flags & CL_ENTRY_CHILDREN) return !takes_items;

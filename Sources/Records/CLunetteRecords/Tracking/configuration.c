@@ -56,6 +56,64 @@ static int call_control(lua_State *L) {
   return 0;
 }
 
+// Calls the host's function about the binding of the control at `control`: `use` is -1 to get it, 0 to read it, 1 to write the
+// value on top of the stack, which is popped. Leaves the answer.
+static void ask_binding(cl_session *s, lua_State *L, int64_t control, int field, int use) {
+  if (use != 1) lua_pushnil(L);
+  if (s->trigger_ref == 0) {
+    lua_pop(L, 1);
+    lua_pushnil(L);
+    return;
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->trigger_ref);
+  lua_pushinteger(L, control);
+  lua_pushinteger(L, field);
+  lua_rotate(L, -4, -1);
+  if (use >= 0) lua_pushinteger(L, use);
+  else lua_pushnil(L);
+  lua_call(L, 4, 1);
+}
+
+// The functions of a binding of a control that is not bound to something of the script's. Upvalues: the control's token, the
+// number of the field `binding`.
+static int get_control(lua_State *L) {
+  cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(3)))->session;
+  ask_binding(s, L, lua_tointeger(L, lua_upvalueindex(1)), (int)lua_tointeger(L, lua_upvalueindex(2)), 0);
+  return 1;
+}
+static int set_control(lua_State *L) {
+  cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(3)))->session;
+  lua_settop(L, 1);
+  ask_binding(s, L, lua_tointeger(L, lua_upvalueindex(1)), (int)lua_tointeger(L, lua_upvalueindex(2)), 1);
+  return 0;
+}
+
+// Pushes what the control is bound to; nil once it has gone.
+static void push_control_binding(cl_session *s, lua_State *L, cl_configuration *configuration, int field) {
+  ask_binding(s, L, configuration->control, field, -1);
+  if (!lua_isboolean(L, -1)) return;
+  lua_pop(L, 1);
+  // A body that hands the binding on must run again when the value changes, because nothing else notices.
+  if (cl_is_live(s, configuration->generation)) {
+    uint64_t fields = s->schema->protocols[configuration->kind - 1].fields;
+    for (int i = 0; i < s->schema->field_count; i++) {
+      if (fields >> i & 1 && s->schema->fields[i].kind == CL_FIELD_VALUE) s->run->configuration_reads |= (uint64_t)1 << i;
+    }
+  }
+  cl_binding *binding = lua_newuserdatauv(L, sizeof *binding, 2);
+  binding->kind = CL_BINDING_FUNCTIONS;
+  static const lua_CFunction functions[] = {get_control, set_control};
+  for (int i = 0; i < 2; i++) {
+    lua_pushinteger(L, configuration->control);
+    lua_pushinteger(L, field);
+    lua_pushlightuserdata(L, &s->bounds[s->schema->entry_count]);
+    lua_pushcclosure(L, functions[i], 3);
+    lua_setiuservalue(L, -2, i + 1);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[CL_META_BINDING]);
+  lua_setmetatable(L, -2);
+}
+
 static cl_field_value ask(cl_session *s, int field) {
   cl_field_value value = {.tag = CL_TAG_NONE};
   s->host.field(s->host.context, field, &value);
@@ -79,7 +137,8 @@ static int configuration_index(lua_State *L) {
   const cl_style_protocol *protocol = &s->schema->protocols[configuration->kind - 1];
   bool is_known = field >= 0 && protocol->fields >> field & 1;
   bool is_function = is_known && s->schema->fields[field].kind == CL_FIELD_FUNCTION;
-  if (!is_function && !cl_is_live(s, configuration->generation)) {
+  bool is_binding = is_known && s->schema->fields[field].kind == CL_FIELD_BINDING;
+  if (!is_function && !is_binding && !cl_is_live(s, configuration->generation)) {
     const char *function = function_of(s, configuration->kind);
     return cl_fail(L, "this configuration's makeBody has returned; a configuration is good during it only%s%s%s",
                    function != NULL ? ", but for its functions: configuration." : "", function != NULL ? function : "",
@@ -93,6 +152,10 @@ static int configuration_index(lua_State *L) {
     lua_pushinteger(L, configuration->control);
     lua_pushinteger(L, field);
     lua_pushcclosure(L, call_control, 3);
+    return 1;
+  }
+  if (is_binding) {
+    push_control_binding(s, L, configuration, field);
     return 1;
   }
   s->run->configuration_reads |= (uint64_t)1 << field;
@@ -172,9 +235,11 @@ static int configuration_tostring(lua_State *L) {
       break;
     }
     lua_pushfstring(L, "%s%s = ", separator, declared->name);
-    if (declared->kind != CL_FIELD_FUNCTION) s->run->configuration_reads |= (uint64_t)1 << field;
+    bool is_value = declared->kind != CL_FIELD_FUNCTION && declared->kind != CL_FIELD_BINDING;
+    if (is_value) s->run->configuration_reads |= (uint64_t)1 << field;
     switch (declared->kind) {
       case CL_FIELD_FUNCTION: lua_pushliteral(L, "a function"); break;
+      case CL_FIELD_BINDING: lua_pushliteral(L, "a binding"); break;
       case CL_FIELD_PART: lua_pushliteral(L, "a view"); break;
       case CL_FIELD_PARTS: lua_pushfstring(L, "%d views", (int)ask(s, field).integer); break;
       default:

@@ -111,8 +111,16 @@ void cl_set_field(cl_session *s, lua_State *L, int index, int name) {
   if (instance->kind != CL_CLASS_COMPONENT) {
     const char *words = cl_push_class_name(L, class);
     const char *given = cl_push_given(s, L, name);
-    cl_fail(L, "%s: a style's instance cannot be changed (%s was assigned); make another one with Style { … }", words,
-      given);
+    lua_pushliteral(L, "state");
+    lua_getiuservalue(L, class, CL_CLASS_FIELDS);
+    lua_rotate(L, -2, 1);
+    bool has_state = lua_istable(L, -2) && lua_rawget(L, -2) == LUA_TTABLE;
+    const char *way = has_state
+      ? "a style has no state of its own: configuration.isHovered, isPressed and isFocused say what is done to its control, and a "
+        "component that makeBody returns has state"
+      : "make another one with Style { … }; what changes is in its configuration, as configuration.isHovered, or in a component that "
+        "makeBody returns";
+    cl_fail(L, "%s: a style's instance cannot be changed (%s was assigned); %s", words, given, way);
   }
   lua_getiuservalue(L, index, CL_SELF_KEYS);
   lua_pushvalue(L, name);

@@ -247,6 +247,8 @@ enum {
   CL_FIELD_VALUE,
   // A function that calls the host, for as long as the control exists.
   CL_FIELD_FUNCTION,
+  // What the control is bound to.
+  CL_FIELD_BINDING,
 };
 enum { CL_PART_SHIFT = 8 };
 

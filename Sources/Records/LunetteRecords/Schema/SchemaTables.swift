@@ -299,6 +299,7 @@ extension StyleFieldDeclaration.Kind {
     case .parts: Int32(CL_FIELD_PARTS)
     case .value: Int32(CL_FIELD_VALUE)
     case .function: Int32(CL_FIELD_FUNCTION)
+    case .binding: Int32(CL_FIELD_BINDING)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A field of the configurations that styles are given. Its number is its position in `Schema.styleFields`.
 package struct StyleFieldDeclaration: Sendable {
   /// What a field gives to the style.
-  package enum Kind: Sendable { case part, parts, value, function }
+  package enum Kind: Sendable { case part, parts, value, function, binding }
   package var name: String
   package var kind: Kind
   package init(_ name: String, _ kind: Kind) {

@@ -19,7 +19,7 @@ enum AnimationFunctions {
   private static func spring(_ name: String, _ documentation: String) -> Function<(Double?, Double?)> {
     Function(
       "ui.Animation.\(name)", documentation, example: "ui.Animation.\(name) { duration = 0.3 }",
-      .options(
+      .durationOrOptions(
         "The properties of the spring.", example: "{ duration = 0.3, bounce = 0.2 }",
         .optional(.number("duration", from: 0, "The perceived duration in seconds.")),
         .optional(.bounce("bounce", "The bounce, from 0, none, to 1, the most; below 0 the spring is slower."))),
@@ -72,6 +72,21 @@ enum AnimationFunctions {
         Parameter("body", .function, "The function; it is called at once.").required,
         callback: CallbackRow(returns: [FieldRow("results", .any, "The values that withAnimation returns.")])),
     ], returns: [FieldRow("results", .any, "The values that the function returns.")])
+}
+
+extension ArgumentKey where Value == (Double?, Double?) {
+  /// The options of a spring; a number instead of the table is the duration, as for the curves.
+  fileprivate static func durationOrOptions(
+    _ documentation: String, example: String, _ duration: ArgumentKey<Double?>, _ bounce: ArgumentKey<Double?>
+  ) -> ArgumentKey {
+    let options = ArgumentKey.options(documentation, example: example, duration, bounce)
+    let parameter = Parameter(
+      "options", .any, default: "{}", "The duration in seconds, or a table of the spring's properties.")
+    return ArgumentKey(ArgumentRow(parameter, called: "the options", options: options.row.options)) { value, reader in
+      guard value.number != nil else { return try options.read(value, reader) }
+      return (try reader.read(duration, value), nil)
+    }
+  }
 }
 
 extension ArgumentKey where Value == Double {

@@ -24,7 +24,7 @@ extension ScriptRuntime {
     try session.setTrigger(
       makeFunction { runtime, arguments in
         if let token = try arguments[0].integer, let function = try arguments[1].integer {
-          runtime.performControl(Int(token), Int(function), ScalarValue(try arguments[2]))
+          return try runtime.performControl(Int(token), Int(function), arguments[2], arguments[3].integer)
         }
         return .none
       })

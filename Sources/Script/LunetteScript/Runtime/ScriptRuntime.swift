@@ -304,11 +304,6 @@ package final class ScriptRuntime {
     return definition
   }
 
-  func performControl(_ token: Int, _ function: Int, _ argument: ScalarValue) {
-    guard let function = StyleField(rawValue: UInt8(truncatingIfNeeded: function)) else { return }
-    objects.configurations.source(UInt32(truncatingIfNeeded: token))?.perform(function, argument)
-  }
-
   /// The location where a function or class was defined.
   func location(_ handle: LuaHandle) -> SourceLocation? { session.describe(handle).location }
 

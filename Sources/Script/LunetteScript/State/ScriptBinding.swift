@@ -5,7 +5,7 @@ import LunetteRecords
 
 /// A binding of the script: a state, a binding of a field, or a `ui.Binding` that a control was given.
 final class ScriptBinding: ControlBinding {
-  private let runtime: ScriptRuntime
+  let runtime: ScriptRuntime
   let handle: LuaHandle
   /// The bytes that a control keeps for each line of the binding's text, in addition to the text's own bytes.
   var lineWeight = 0

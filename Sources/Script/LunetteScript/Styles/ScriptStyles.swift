@@ -90,6 +90,7 @@ final class ScriptStyleProtocol: Sendable {
     case .views: StyleFieldDeclaration(field.name, .parts)
     case .value: StyleFieldDeclaration(field.name, .value)
     case .function: StyleFieldDeclaration(field.name, .function)
+    case .binding: StyleFieldDeclaration(field.name, .binding)
     }
   }
   /// The protocols of which bare functions are styles, by the index of the kind in `StyleKind.all`.

@@ -11,9 +11,34 @@ enum ConfigurationRows {
       example: "configuration",
       fields: fields.map { field in
         FieldRow(
-          field.name, field.type, availability: StyleAvailability.fields[style.core.name]?[field.name] ?? .always,
-          field.documentation)
+          field.name, type(of: field, in: style),
+          availability: StyleAvailability.fields[style.core.name]?[field.name] ?? .always,
+          documentation(of: field, in: style))
       })
+  }
+
+  /// The type of a field. What names the control's value has the form of its binding (S130).
+  private static func type(of field: StyleField, in style: ScriptStyleProtocol) -> ValueType {
+    let isDate = style.kind.name == StyleKind.datePicker.name
+    switch field {
+    case .value where isDate: return .any
+    case .minimum where isDate, .maximum where isDate: return .optional(.any)
+    case .minimum where style.core.fields.has(.set), .maximum where style.core.fields.has(.set):
+      return .optional(.number)
+    default: return field.type
+    }
+  }
+  private static func documentation(of field: StyleField, in style: ScriptStyleProtocol) -> String {
+    guard style.kind.name == StyleKind.datePicker.name else { return field.documentation }
+    switch field {
+    case .value: return "The date in the form of the binding: seconds, or a text such as \"2026-11-24T09:30\"."
+    case .minimum: return "The first date that can be chosen, in the form of the binding; nil without one."
+    case .maximum: return "The last date that can be chosen, in the form of the binding; nil without one."
+    case .set: return "Sets the date. It takes seconds as well as text."
+    case .toggle: return "Shows or hides the calendar."
+    case .isExpanded: return "Whether the calendar is shown."
+    default: return field.documentation
+    }
   }
 }
 
@@ -32,6 +57,7 @@ extension StyleField {
     case .trigger, .toggle, .increment, .decrement: .function(CallbackRow())
     case .set: .function(CallbackRow([FieldRow("value", .any, "The new value of the control.")]))
     case .select: .function(CallbackRow([FieldRow("index", .integer, "The position of the option, from 1.")]))
+    case .binding: .object("Binding")
     }
   }
 
@@ -67,6 +93,8 @@ extension StyleField {
     case .increment: "Increases the value by one step."
     case .decrement: "Decreases the value by one step."
     case .select: "Selects an option."
+    case .binding:
+      "The control's binding, for another control in the body. It can be used for as long as the control is on the screen."
     }
   }
 }

@@ -121,7 +121,9 @@ enum LookNames {
         ("none", "The symbol itself."), ("fill", "Filled."), ("circle", "In a circle."), ("square", "In a square."),
         ("rectangle", "In a rectangle."), ("slash", "With a line through it."), ("circle.fill", "In a filled circle."),
         ("square.fill", "In a filled square."), ("rectangle.fill", "In a filled rectangle."),
-        ("slash.fill", "Filled and with a line through it."),
+        ("slash.fill", "Filled and with a line through it."), ("fill.circle", "The same as circle.fill."),
+        ("fill.square", "The same as square.fill."), ("fill.rectangle", "The same as rectangle.fill."),
+        ("fill.slash", "The same as slash.fill."),
       ]
     ),
     (

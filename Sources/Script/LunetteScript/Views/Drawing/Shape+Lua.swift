@@ -20,8 +20,8 @@ extension Registry {
         "style", .name(LineStyle.self), default: .solid, "Whether the line is solid, dashed or dotted.")
       return { node, content in
         let (paint, gradient) = node[color].parts
-        return (content as? ShapeView)?.stroked(
-          paint, lineWidth: node[lineWidth], lineStyle: node[style], gradient: gradient) ?? content
+        let line = ShapeLine(node[lineWidth], node[style])
+        return (content as? ShapeView)?.adding(ShapeLayer(paint, gradient: gradient, line: line)) ?? content
       }
     }
   }
@@ -69,13 +69,14 @@ extension Registry {
         example: "ui.ContainerRelativeShape()"
       ) { _ in { _ in ShapeView(.containerRelative) } },
       .modifier(
-        "fill", "Fills a shape with a colour or a gradient.", example: "ui.Circle():fill(\"red\")",
-        positions: [["color"]], receivers: shapes
+        "fill",
+        "Fills a shape with a colour or a gradient. It can be combined with stroke: both are drawn.",
+        example: "ui.Circle():fill(\"red\")", positions: [["color"]], receivers: shapes
       ) { row in
         let color = row.optional("color", .ink, "The colour or gradient. If missing, the current foreground colour.")
         return { node, content in
           let (paint, gradient) = node[color].parts
-          return (content as? ShapeView)?.filled(paint, gradient: gradient) ?? content
+          return (content as? ShapeView)?.adding(ShapeLayer(paint, gradient: gradient)) ?? content
         }
       },
       .modifier(

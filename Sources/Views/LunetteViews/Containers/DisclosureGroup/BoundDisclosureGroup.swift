@@ -17,7 +17,7 @@ package final class BoundDisclosureGroup: BoundView {
     guard case .boolean(let shown) = value else {
       throw ViewFault.wrongBinding(of: name, needs: .boolean, given: value)
     }
-    return DisclosureGroup(label: label, content: content, isExpanded: shown) { [isExpanded] in
+    return DisclosureGroup(label: label, content: content, isExpanded: shown, binding: isExpanded) { [isExpanded] in
       try isExpanded.set(.boolean($0))
     }
   }

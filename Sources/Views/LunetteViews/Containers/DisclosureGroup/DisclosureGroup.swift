@@ -8,10 +8,14 @@ package final class DisclosureGroup: View {
   /// The value of the binding; nil if there is none: the group then keeps the state itself, hidden at first.
   package let isExpanded: Bool?
   package let onChange: ((Bool) throws -> Void)?
+  /// The binding; nil if there is none.
+  let binding: (any ControlBinding)?
   let outer: ConfigurationSource?
   package init(
-    label: View, content: [View?], isExpanded: Bool? = nil, onChange: ((Bool) throws -> Void)? = nil
+    label: View, content: [View?], isExpanded: Bool? = nil, binding: (any ControlBinding)? = nil,
+    onChange: ((Bool) throws -> Void)? = nil
   ) {
+    self.binding = binding
     self.label = label
     self.content = Stack(axis: .vertical, horizontal: .leading, children: content)
     self.isExpanded = isExpanded
@@ -25,6 +29,7 @@ package final class DisclosureGroup: View {
     content = ConfigurationPart(configuration, .content)
     isExpanded = nil
     onChange = nil
+    binding = nil
     outer = configuration
     super.init()
   }
@@ -132,6 +137,12 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
     default: break
     }
   }
+  override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
+    guard function == .set, case .boolean = argument else { return function == .set ? "a boolean" : nil }
+    return nil
+  }
+  override var binding: (any ControlBinding)? { group.binding }
+  override var boundValue: ScalarValue { .boolean(isExpanded) }
 }
 
 /// The facts that a disclosure group tells its style. Content that the style's body leaves out while it is hidden is not in the

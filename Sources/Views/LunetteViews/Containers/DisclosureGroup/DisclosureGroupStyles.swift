@@ -79,7 +79,7 @@ extension StyleKind {
   package static let disclosureGroup = StyleKind(
     "disclosureGroup", words: "disclosure group style", "How the disclosure groups in a view look.",
     builtIn: [("automatic", DisclosureMarkStyle.shared)],
-    protocols: [StyleProtocol("DisclosureGroupStyle", [.label, .content, .isExpanded, .toggle, .set])],
+    protocols: [StyleProtocol("DisclosureGroupStyle", [.label, .content, .isExpanded, .toggle, .set, .binding])],
     specimens: [
       Specimen { DisclosureGroup(label: Text(.verbatim("More")), content: [Text(.verbatim("Details"))]) },
       Specimen("expanded") {

@@ -229,7 +229,12 @@ final class ButtonNode: PressableNode, ViewNode {
 
   // MARK: The press
 
-  override var recognizesGestures: Bool { environment.isEnabled && hasPress }
+  override var recognizesGestures: Bool { environment.isEnabled && hasPress && !faceReactsItself }
+  /// Whether a style of another kind, such as a menu's, has drawn a control or gesture on the button: only that reacts (S129).
+  private var faceReactsItself: Bool {
+    guard let face = button.opening?.face, environment.styles(face) != nil else { return false }
+    return styled(face, in: self)?.bodyReactsItself == true
+  }
   override var gestureRecognizers: [GestureRecognizer] {
     guard recognizesGestures else { return [] }
     let press = press ?? PressRecognizer(self, givesWayInside: true)

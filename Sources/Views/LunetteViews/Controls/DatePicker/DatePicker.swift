@@ -62,7 +62,7 @@ package final class DatePickerControl: View {
   package override func spokenText(_ environment: Environment) -> String? { declared?.spokenText(environment) }
 }
 
-/// The facts that a date picker tells its style: `value`, `minimum` and `maximum` in ISO 8601 and local time; `content`, the
+/// The facts that a date picker tells its style: `value`, `minimum` and `maximum` in the form of the binding; `content`, the
 /// field with its parts; `isExpanded`, whether its calendar is open.
 package final class DatePickerConfiguration: ControlConfiguration {
   /// The data that the built-in styles draw.
@@ -72,6 +72,7 @@ package final class DatePickerConfiguration: ControlConfiguration {
   /// The picker as it was declared: the calendar is a picker of the same value.
   let declared: DatePicker?
   private let bounds: DateBounds
+  private let form: DateValue?
   init(_ node: DatePickerNode) {
     let owner = node.owner
     face = owner.face
@@ -79,20 +80,15 @@ package final class DatePickerConfiguration: ControlConfiguration {
     parts = owner.parts
     bounds = owner.bounds
     declared = owner.declared
+    form = owner.value
     super.init(node)
   }
-  private func text(_ date: CivilDate) -> ScalarValue {
-    switch parts {
-    case .date: .string(date.iso(.date))
-    case .hourAndMinute: .string(date.iso(.time(hasSeconds: false)))
-    default: .string(date.iso(.dateAndTime(between: "T", hasSeconds: false)))
-    }
-  }
+  private func written(_ date: CivilDate) -> ScalarValue { form?.written(date, choosing: parts) ?? .none }
   package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
-    case .value: text(face.date)
-    case .minimum: bounds.lower == .first ? .none : text(bounds.lower)
-    case .maximum: bounds.upper == .last ? .none : text(bounds.upper)
+    case .value: written(face.date)
+    case .minimum: bounds.lower == .first ? .none : written(bounds.lower)
+    case .maximum: bounds.upper == .last ? .none : written(bounds.upper)
     case .isExpanded: .boolean(isExpanded)
     default: super.value(field)
     }

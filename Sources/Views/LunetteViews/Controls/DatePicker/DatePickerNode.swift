@@ -17,6 +17,7 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   override func makeConfiguration() -> StyleConfiguration { DatePickerConfiguration(self) }
 
   var declared: DatePicker? { picker.declared }
+  var value: DateValue? { picker.value }
   /// The date of the binding, or the date that was written to it and has not been read back yet.
   var date: CivilDate { pending ?? picker.value?.date ?? .first }
   private var pending: CivilDate?
@@ -197,10 +198,26 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     case (.increment, _): _ = control.step(by: 1)
     case (.decrement, _): _ = control.step(by: -1)
     case (.toggle, _): control.expand(!control.isExpanded)
-    case (.set, .string(let text)): _ = control.set(words: text.string)
+    case (.set, _): if let date = control.date(of: argument) { control.set(date) }
     default: break
     }
   }
+  override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
+    if function != .set || date(of: argument) != nil { return nil }
+    return "a date: seconds, as os.time() returns them, or a text such as \"2026-11-24\", \"09:30\" or "
+      + "\"2026-11-24T09:30\""
+  }
+  /// The date that a value of either form names. What it does not say, a day or a time, stays as it is.
+  private func date(of argument: ScalarValue) -> CivilDate? {
+    guard let read = DateValue(argument) else { return nil }
+    switch read.form {
+    case .text(.date): return read.date.with(timeOf: date)
+    case .text(.time): return date.with(timeOf: read.date)
+    default: return read.date
+    }
+  }
+  override var binding: (any ControlBinding)? { declared?.selection }
+  override var boundValue: ScalarValue { value?.written(date, choosing: parts) ?? .none }
 
   override func set(words: String) -> OperatingResult {
     guard let (read, form) = CivilDate.read(iso: words), picker.value != nil else {

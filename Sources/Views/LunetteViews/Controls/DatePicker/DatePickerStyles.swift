@@ -94,7 +94,8 @@ extension StyleKind {
     protocols: [
       StyleProtocol(
         "DatePickerStyle",
-        [.label, .content, .value, .minimum, .maximum, .isExpanded, .set, .increment, .decrement, .toggle] + .states)
+        [.label, .content, .value, .minimum, .maximum, .isExpanded, .set, .increment, .decrement, .toggle, .binding]
+          + .states)
     ],
     specimens: [
       Specimen {

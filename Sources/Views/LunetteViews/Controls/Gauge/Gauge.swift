@@ -84,7 +84,10 @@ final class GaugeNode: StyledNode, ViewNode {
   override var accessibilityElement: AccessibilityElement? {
     if outer != nil { return nil }
     var element = AccessibilityElement(kind: .gauge, label: source.label.spokenText(environment))
-    element.value = gauge.labels.current?.spokenText(environment) ?? ControlRange.words(value)
+    // The labels of the bounds are drawn, so they are announced, too.
+    let labels = [gauge.labels.minimum, gauge.labels.maximum].compactMap { $0?.spokenText(environment) }
+    let value = gauge.labels.current?.spokenText(environment) ?? ControlRange.words(value)
+    element.value = ([value] + labels).joined(separator: ", ")
     return element
   }
 }

@@ -47,14 +47,30 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   // MARK: Choosing
 
   func select(_ index: Int) {
-    guard let options = picker.picker?.options, picker.options.indices.contains(index), index != picker.selected else {
-      return
-    }
+    guard let options = picker.picker?.options, picker.options.indices.contains(index) else { return }
+    if holds(picker.options[index].value) { return }
     write { try options.select(index) }
   }
   override func perform(_ function: StyleField, _ argument: ScalarValue) {
-    if function == .select, case .integer(let index) = argument { owner.select(Int(index &- 1)) }
+    if function == .select, let index = index(argument) { owner.select(index) }
   }
+  /// The option, counted from 0, that an argument of `select` names.
+  private func index(_ argument: ScalarValue) -> Int? {
+    let number: Int64? =
+      switch argument {
+      case .integer(let number): number
+      case .number(let number): Int64(exactly: number)
+      default: nil
+      }
+    guard let number, number > 0, number <= options.count else { return nil }
+    return Int(number) - 1
+  }
+  override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
+    guard function == .select, index(argument) == nil else { return nil }
+    return options.isEmpty ? "left out: there are no options" : "the position of an option, from 1 to \(options.count)"
+  }
+  override var binding: (any ControlBinding)? { picker.picker?.selection }
+  override var boundValue: ScalarValue { selected.map { options[$0].value } ?? .none }
   /// The menu that the picker's style, or a layer of it, shows; it opens at the selected option.
   var menu: (any MenuOpener)? {
     func find(_ node: Node) -> (any MenuOpener)? {

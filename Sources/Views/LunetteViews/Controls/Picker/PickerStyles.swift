@@ -227,7 +227,7 @@ extension StyleKind {
   package static let picker = StyleKind(
     "picker", "How the pickers in a view look.",
     builtIn: PickerStyles.named,
-    protocols: [StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select] + .states)],
+    protocols: [StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select, .binding] + .states)],
     specimens: [
       Specimen {
         let value = SpecimenValue(.integer(1))

@@ -17,7 +17,8 @@ package final class RangeControl: BoundView {
   }
   override var name: String { form.rawValue }
   override func makeControl(_ scope: BodyScope) throws -> View? {
-    BoundRange(self, try ControlRange.read(try value.get(scope), name))
+    let given = try value.get(scope)
+    return BoundRange(self, try ControlRange.read(given, name), isInteger: given.isInteger)
   }
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }
@@ -26,11 +27,14 @@ package final class RangeControl: BoundView {
 package final class BoundRange: View {
   let declared: RangeControl?
   let value: Double
+  /// Whether the binding holds an integer.
+  let isInteger: Bool
   let form: RangeControl.Kind
   let outer: ConfigurationSource?
-  init(_ declared: RangeControl, _ value: Double) {
+  init(_ declared: RangeControl, _ value: Double, isInteger: Bool) {
     self.declared = declared
     self.value = value
+    self.isInteger = isInteger
     form = declared.form
     outer = nil
     super.init()
@@ -38,6 +42,7 @@ package final class BoundRange: View {
   package init(_ configuration: ConfigurationSource, _ form: RangeControl.Kind) {
     declared = nil
     value = 0
+    isInteger = false
     self.form = form
     outer = configuration
     super.init()
@@ -64,6 +69,7 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   override func makeConfiguration() -> StyleConfiguration { RangeConfiguration(self) }
 
   var value: Double { owner.bound.value }
+  var isInteger: Bool { owner.bound.isInteger }
   var range: ControlRange { owner.bound.declared?.range ?? ControlRange(0, 0, step: nil) }
 
   override func updateSource(old: View?) {
@@ -87,10 +93,12 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   func set(_ value: Double) {
     guard let declared = bound.declared, value.isFinite else { return }
     let value = bound.form == .slider ? declared.range.snapped(value) : declared.range.clamped(value)
-    guard value != bound.value else { return }
-    write { try declared.value.set(declared.range.written(value)) }
+    let written = declared.range.written(value)
+    if holds(written) { return }
+    write { try declared.value.set(written) }
   }
   func step(_ count: Int) {
+    let value = heldValue.flatMap { try? ControlRange.read($0, "") } ?? value
     set(bound.form == .slider ? range.moved(value, by: count) : range.added(value, count))
   }
   /// Called by the track: sets the value at a fraction of the track where the pointer is.
@@ -105,6 +113,13 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     default: break
     }
   }
+
+  override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
+    if function != .set { return nil }
+    return (try? ControlRange.read(argument, "")) == nil ? "a finite number" : nil
+  }
+  override var binding: (any ControlBinding)? { bound.declared?.value }
+  override var boundValue: ScalarValue { ScalarValue(value, isInteger: isInteger) }
 
   override func set(words: String) -> OperatingResult {
     guard let number = Double(words), number.isFinite else {
@@ -154,21 +169,31 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   }
 }
 
+extension ScalarValue {
+  fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
+  /// A number in the form of a binding that holds an integer, or not.
+  fileprivate init(_ number: Double, isInteger: Bool) {
+    self = isInteger ? Int64(exactly: number).map { .integer($0) } ?? .number(number) : .number(number)
+  }
+}
+
 /// The configuration that a slider or stepper gives to its style. The `content` of a slider is its track, with the knob that can
 /// be dragged.
 package final class RangeConfiguration: ControlConfiguration {
   let number: Double
   let range: ControlRange
+  private let isInteger: Bool
   init(_ node: RangeNode) {
     number = node.value
+    isInteger = node.isInteger
     range = node.range
     super.init(node)
   }
   package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
-    case .value: .number(number)
-    case .minimum: range.lower.isFinite ? .number(range.lower) : .none
-    case .maximum: range.upper.isFinite ? .number(range.upper) : .none
+    case .value: ScalarValue(number, isInteger: isInteger)
+    case .minimum: range.lower.isFinite ? ScalarValue(range.lower, isInteger: isInteger) : .none
+    case .maximum: range.upper.isFinite ? ScalarValue(range.upper, isInteger: isInteger) : .none
     case .fractionCompleted: .number(range.fraction(number))
     default: super.value(field)
     }

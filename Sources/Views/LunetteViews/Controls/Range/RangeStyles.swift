@@ -92,7 +92,8 @@ extension StyleKind {
     protocols: [
       StyleProtocol(
         "SliderStyle",
-        [.label, .content, .value, .minimum, .maximum, .fractionCompleted, .set, .increment, .decrement] + .states)
+        [.label, .content, .value, .minimum, .maximum, .fractionCompleted, .set, .increment, .decrement, .binding]
+          + .states)
     ],
     specimens: [
       Specimen { RangeControl(specimen: .slider, "Volume").specimen(width: 24) }
@@ -101,7 +102,8 @@ extension StyleKind {
     "stepper", "How the steppers in a view look.",
     builtIn: [("automatic", StepperStyles.automatic)],
     protocols: [
-      StyleProtocol("StepperStyle", [.label, .value, .minimum, .maximum, .set, .increment, .decrement] + .states)
+      StyleProtocol(
+        "StepperStyle", [.label, .value, .minimum, .maximum, .set, .increment, .decrement, .binding] + .states)
     ],
     specimens: [
       Specimen { RangeControl(specimen: .stepper, "Copies") }

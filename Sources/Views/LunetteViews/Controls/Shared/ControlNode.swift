@@ -3,9 +3,8 @@ import LunetteEngine
 
 /// A control other than a button: the common part of toggles, fields, pickers, sliders and the like.
 ///
-/// A click on what its style draws acts, unless the style's body has a gesture or button of its own there, which is inside and so
-/// takes precedence (S63): so every style of a script can be clicked, and a `configuration.toggle` as a button's action is not
-/// called twice.
+/// A click on what its style draws acts, so every style of a script can be clicked; but if the style's body has a gesture or
+/// control of its own, only this part reacts (S129).
 class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   private final var press: PressRecognizer?
 
@@ -56,7 +55,7 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   }
 
   override var gestureRecognizers: [GestureRecognizer] {
-    guard isControl, environment.isEnabled, takesClicks else { return [] }
+    guard isControl, environment.isEnabled, takesClicks, !bodyReactsItself else { return [] }
     if let press { return [press] }
     let press = PressRecognizer(self)
     self.press = press
@@ -98,6 +97,17 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
       if let bound = here as? BoundNode { return bound.bodyInvalidated() }
       node = here.parent
     }
+  }
+
+  // MARK: The binding
+
+  /// What the binding holds now; nil if it cannot be read. The view does not know what the same action has written before.
+  final var heldValue: ScalarValue? { try? binding?.get(nil) }
+  final func holds(_ value: ScalarValue) -> Bool { heldValue?.equals(value) == true }
+
+  override func setBound(_ value: ScalarValue) {
+    guard let binding = owner.binding else { return }
+    owner.write { try binding.set(value) }
   }
 
   // MARK: Accessibility

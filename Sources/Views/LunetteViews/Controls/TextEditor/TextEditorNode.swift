@@ -46,6 +46,9 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
     colour()
   }
 
+  override var binding: (any ControlBinding)? { editor.editor?.text }
+  override var boundValue: ScalarValue { .string(owner.model.edited.value) }
+
   /// Called when the text was edited: the body of the style runs again if it reads the text, and the binding is written.
   private func changed() {
     let value = model.edited.value

@@ -34,5 +34,5 @@ extension StyleKind {
   package static let textEditor = StyleKind(
     "textEditor", words: "text editor style", "How the text editors in a view look.",
     builtIn: TextEditorStyles.named,
-    protocols: [StyleProtocol("TextEditorStyle", [.content, .isEmpty] + .states)])
+    protocols: [StyleProtocol("TextEditorStyle", [.content, .isEmpty, .binding] + .states)])
 }

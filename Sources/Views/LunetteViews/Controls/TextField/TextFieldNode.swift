@@ -47,6 +47,9 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
     }
   }
 
+  override var binding: (any ControlBinding)? { field.field?.text }
+  override var boundValue: ScalarValue { .string(owner.model.edited.value) }
+
   /// Whether the title stands before the field, so that it is not needed as a prompt.
   private var hasLabelBeside: Bool {
     if environment.areLabelsHidden { return false }
@@ -106,6 +109,10 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
       element.value = string.isEmpty ? "empty" : "filled in"
     } else {
       element.value = string.isEmpty ? "empty" : string
+    }
+    if string.isEmpty, let prompt = field.field?.prompt {
+      let hint = environment.strings.resolve(prompt, locale: environment.locale)
+      if hint != element.label { element.hint = hint }
     }
     return element
   }

@@ -211,7 +211,7 @@ extension StyleKind {
   package static let textField = StyleKind(
     "textField", words: "text field style", "How the text fields in a view look.",
     builtIn: TextFieldStyles.named,
-    protocols: [StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty] + .states)],
+    protocols: [StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty, .binding] + .states)],
     specimens: [
       Specimen { TextField(.verbatim("Name"), text: SpecimenValue(.string(""))).specimen(width: 16) },
       Specimen("with text") { TextField(.verbatim("Name"), text: SpecimenValue(.string("Ada"))).specimen(width: 16) },

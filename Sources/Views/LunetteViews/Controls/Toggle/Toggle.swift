@@ -75,11 +75,13 @@ final class ToggleNode: ControlNode, ViewNode {
     super.bodyHoldsControls || (style as? BuiltInToggleStyle)?.holdsButton == true
   }
 
-  override func activate() { set(!isOn) }
+  override func activate() {
+    if case .boolean(let isOn) = heldValue { set(!isOn) } else { set(!isOn) }
+  }
   override func activateByShortcut() { activate() }
   override var actsUnseen: Bool { true }
   private func set(_ isOn: Bool) {
-    guard let binding = toggle.binding, isOn != self.isOn else { return }
+    guard let binding = toggle.binding, !holds(.boolean(isOn)) else { return }
     write { try binding.set(.boolean(isOn)) }
   }
   override func perform(_ function: StyleField, _ argument: ScalarValue) {
@@ -90,6 +92,13 @@ final class ToggleNode: ControlNode, ViewNode {
     default: break
     }
   }
+
+  override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
+    guard function == .set, case .boolean = argument else { return function == .set ? "a boolean" : nil }
+    return nil
+  }
+  override var binding: (any ControlBinding)? { toggle.binding }
+  override var boundValue: ScalarValue { .boolean(isOn) }
 
   override func set(words: String) -> OperatingResult {
     switch words.lowercased() {

@@ -70,7 +70,7 @@ extension StyleKind {
   package static let toggle = StyleKind(
     "toggle", "How the toggles in a view look.",
     builtIn: ToggleStyles.named,
-    protocols: [StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set] + .states)],
+    protocols: [StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set, .binding] + .states)],
     specimens: [
       Specimen { Toggle(label: Text(.verbatim("Wi-Fi")), isOn: SpecimenValue(.boolean(false))) },
       Specimen("on") { Toggle(label: Text(.verbatim("Wi-Fi")), isOn: SpecimenValue(.boolean(true))) },

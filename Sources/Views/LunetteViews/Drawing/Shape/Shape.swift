@@ -1,71 +1,52 @@
 import LunetteBase
 import LunetteEngine
 
-/// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Ellipse()` and similar shapes, filled or outlined.
+/// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Ellipse()` and similar shapes, with the fills and lines that were added
+/// one after the other. All of them are drawn (S128); a shape without any is filled with the foreground colour.
 package final class ShapeView: View {
   package let outline: ShapeOutline
-  package let fill: Paint?
-  package let stroke: Paint?
-  package let isStroked: Bool
-  package let lineWidth: Int
-  package let lineStyle: LineStyle
-  /// The gradient that is used instead of the colour of the fill or outline.
-  package let gradient: Gradient?
+  package let layers: [ShapeLayer]
   /// The part of the outline that is drawn.
   package let trim: ShapeTrim
 
-  package init(
-    _ outline: ShapeOutline, fill: Paint? = nil, isStroked: Bool = false, stroke: Paint? = nil, lineWidth: Int = 1,
-    lineStyle: LineStyle = .solid, gradient: Gradient? = nil, trim: ShapeTrim? = nil
-  ) {
-    self.gradient = gradient
-    self.trim = trim ?? .whole
+  package init(_ outline: ShapeOutline, layers: [ShapeLayer] = [], trim: ShapeTrim? = nil) {
     self.outline = outline
-    self.fill = fill
-    self.isStroked = isStroked
-    self.stroke = stroke
-    self.lineWidth = lineWidth
-    self.lineStyle = lineStyle
+    self.layers = layers
+    self.trim = trim ?? .whole
     super.init()
   }
   package convenience init(
     _ kind: ShapeKind, cornerRadius: Int = 0, fill: Paint? = nil, isStroked: Bool = false, stroke: Paint? = nil,
     lineWidth: Int = 1, lineStyle: LineStyle = .solid
   ) {
-    self.init(
-      ShapeOutline(kind, cornerRadius: max(0, cornerRadius)), fill: fill, isStroked: isStroked, stroke: stroke,
-      lineWidth: lineWidth, lineStyle: lineStyle)
+    let layer =
+      isStroked ? ShapeLayer(stroke, line: ShapeLine(lineWidth, lineStyle)) : fill.map { ShapeLayer($0) }
+    self.init(ShapeOutline(kind, cornerRadius: max(0, cornerRadius)), layers: layer.map { [$0] } ?? [])
   }
-  /// The same shape, filled.
-  package func filled(_ paint: Paint?, gradient: Gradient? = nil) -> ShapeView {
-    ShapeView(outline, fill: paint, lineWidth: lineWidth, gradient: gradient, trim: trim)
-  }
+  /// The same shape with one more fill or line.
+  package func adding(_ layer: ShapeLayer) -> ShapeView { ShapeView(outline, layers: layers + [layer], trim: trim) }
   /// The same shape with a part of its outline.
-  package func trimmed(_ trim: ShapeTrim) -> ShapeView {
-    ShapeView(
-      outline, fill: fill, isStroked: isStroked, stroke: stroke, lineWidth: lineWidth, lineStyle: lineStyle,
-      gradient: gradient, trim: trim)
-  }
-  /// The same shape, outlined.
-  package func stroked(
-    _ paint: Paint?, lineWidth: Int = 1, lineStyle: LineStyle = .solid, gradient: Gradient? = nil
-  ) -> ShapeView {
-    ShapeView(
-      outline, isStroked: true, stroke: paint, lineWidth: lineWidth, lineStyle: lineStyle, gradient: gradient,
-      trim: trim)
-  }
+  package func trimmed(_ trim: ShapeTrim) -> ShapeView { ShapeView(outline, layers: layers, trim: trim) }
   package override func makeNode() -> Node { ShapeNode() }
+
+  /// The layers in the order in which they are drawn. A line is inside of the shape here, where a later fill would cover it, but
+  /// half outside in SwiftUI, where it would be seen; so all fills are drawn first.
+  var drawnLayers: [ShapeLayer] {
+    layers.isEmpty ? [ShapeLayer(nil)] : layers.filter { $0.line == nil } + layers.filter { $0.line != nil }
+  }
 }
 
 final class ShapeNode: Node, ViewNode {
   typealias Shown = ShapeView
   private var shape: ShapeView { shown }
-  private var shader: GradientShader?
+  /// The layers as they are drawn, with the shaders of their gradients.
+  private var drawn: [(layer: ShapeLayer, shader: GradientShader?)]?
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     guard let old else { return }
     let before = self.before(old)
     if scene.motion.isAnimating || flags.contains(.moves), let oldEnvironment {
+      // The uppermost fill and line move from colour to colour; there are channels for one of each.
       animate(.fill, from: fill(before, oldEnvironment), to: fill(shape, environment), isGround: true)
       animate(.stroke, from: stroke(before, oldEnvironment), to: stroke(shape, environment), isGround: false)
       if before.trim != shape.trim { animate(.trim, from: before.trim.value, to: shape.trim.value) }
@@ -73,20 +54,22 @@ final class ShapeNode: Node, ViewNode {
         animate(.radius, from: Double(before.outline.cornerRadius), to: Double(shape.outline.cornerRadius))
       }
     }
-    if before.outline != shape.outline || before.fill != shape.fill || before.stroke != shape.stroke
-      || before.isStroked != shape.isStroked || before.lineWidth != shape.lineWidth
-      || before.lineStyle != shape.lineStyle || before.trim != shape.trim || before.gradient != shape.gradient
+    if before.outline != shape.outline || before.layers != shape.layers || before.trim != shape.trim
       || oldEnvironment !== environment
     {
-      shader = nil
+      drawn = nil
       setNeedsDisplay()
     }
   }
   private func fill(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8) {
-    scene.resolveGround(shape.fill ?? environment.foreground ?? .primary, environment)
+    color(of: shape.layers.last { $0.line == nil } ?? ShapeLayer(nil), environment)
   }
   private func stroke(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8) {
-    scene.resolve(shape.stroke ?? environment.foreground ?? .primary, environment)
+    color(of: shape.layers.last { $0.line != nil } ?? ShapeLayer(nil, line: ShapeLine()), environment)
+  }
+  private func color(of layer: ShapeLayer, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+    let paint = layer.paint ?? environment.foreground ?? .primary
+    return layer.line == nil ? scene.resolveGround(paint, environment) : scene.resolve(paint, environment)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { fillingSize(proposal) }
 
@@ -106,26 +89,41 @@ final class ShapeNode: Node, ViewNode {
   private func draw(in canvas: Canvas, _ frame: Rect) {
     let outline = outline
     let rect = outline.bounds(in: frame.size).offsetBy(x: frame.x, y: frame.y)
-    guard let gradient = shape.gradient else { return draw(outline, in: canvas, rect, nil) }
-    let shader = shader ?? GradientShader(gradient, environment, scene)
-    self.shader = shader
-    canvas.graded(rect, shader) { draw(outline, in: canvas, rect, shader.mean) }
-  }
-  /// Draws the shape; `given` is a colour that replaces its own.
-  private func draw(_ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ given: Color?) {
-    let ascii = environment.symbolTier == .ascii
-    if shape.isStroked {
-      if outline.isCurved(rect) {
-        strokeEllipse(rect, in: canvas, given, ascii: ascii)
+    let drawn =
+      drawn ?? shape.drawnLayers.map { layer in (layer, layer.gradient.map { GradientShader($0, environment, scene) }) }
+    self.drawn = drawn
+    for (index, (layer, shader)) in drawn.enumerated() {
+      let isTop = index == drawn.count - 1 || (layer.line == nil) != (drawn[index + 1].layer.line == nil)
+      if let shader {
+        canvas.graded(rect, shader) { draw(layer, outline, in: canvas, rect, (shader.mean, 255)) }
       } else {
-        drawStroke(outline, rect, in: canvas, given, ascii: ascii)
+        let own = color(of: layer, environment)
+        let color = isTop ? presented(layer.line == nil ? .fill : .stroke, own) : own
+        draw(layer, outline, in: canvas, rect, color)
       }
-      return
     }
-    let (color, alpha) = given.map { ($0, 255) } ?? presented(.fill, fill(shape, environment))
-    if shape.fill?.blursBelow == true { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
+  }
+  private func draw(
+    _ layer: ShapeLayer, _ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ color: (color: Color, alpha: UInt8)
+  ) {
+    guard let line = layer.line else {
+      return fill(outline, in: canvas, rect, color, blursBelow: layer.paint?.blursBelow == true)
+    }
+    let ascii = environment.symbolTier == .ascii
+    if outline.isCurved(rect) {
+      strokeEllipse(rect, line, in: canvas, color, ascii: ascii)
+    } else {
+      drawStroke(outline, line, rect, in: canvas, color, ascii: ascii)
+    }
+  }
+  private func fill(
+    _ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ paint: (color: Color, alpha: UInt8), blursBelow: Bool
+  ) {
+    let (color, alpha) = paint
+    if blursBelow { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
     let hasPlatter = outline.kind == .circle || outline.kind == .capsule
-    if hasPlatter, rect.height >= 5, rect.width >= 4, !ascii, color != .ownInk, !canvas.isProbe {
+    let isASCII = environment.symbolTier == .ascii
+    if hasPlatter, rect.height >= 5, rect.width >= 4, !isASCII, color != .ownInk, !canvas.isProbe {
       Platter(rect, outline.kind == .circle ? .circle : .round).draw(in: canvas, fill: color, alpha: alpha)
     } else if outline.kind == .rectangle {
       fill(rect, in: canvas, color, alpha: alpha)
@@ -136,21 +134,23 @@ final class ShapeNode: Node, ViewNode {
 
   private var trim: ShapeTrim { ShapeTrim(presented(.trim, shape.trim.value)) }
 
-  private func linePen(_ given: Color?) -> (own: Pen, overText: Pen) {
+  private func linePen(_ color: (color: Color, alpha: UInt8)) -> (own: Pen, overText: Pen) {
     var pen = textPen(environment)
     pen.attributes = pen.attributes.intersection([.dim, .bold])
-    (pen.foreground, pen.alpha) = given.map { ($0, 255) } ?? presented(.stroke, stroke(shape, environment))
+    (pen.foreground, pen.alpha) = color
     var overText = pen
     if environment.colorSupport == .none || pen.foreground.isTerminal { overText.attributes.insert(.reverse) }
     return (pen, overText)
   }
 
   /// Draws the outline in quarters of cells; it is half a cell thick for each unit of `lineWidth`.
-  private func strokeEllipse(_ rect: Rect, in canvas: Canvas, _ given: Color?, ascii: Bool) {
-    guard shape.lineWidth > 0 else { return }
-    let (pen, overText) = linePen(given)
+  private func strokeEllipse(
+    _ rect: Rect, _ line: ShapeLine, in canvas: Canvas, _ color: (color: Color, alpha: UInt8), ascii: Bool
+  ) {
+    guard line.width > 0 else { return }
+    let (pen, overText) = linePen(color)
     let outer = EllipseMask(rect)
-    let inner = EllipseMask(rect, inset: shape.lineWidth)
+    let inner = EllipseMask(rect, inset: line.width)
     let visible = canvas.clip.intersection(rect)
     let isDrawn = trim.filter(shape.outline.resolved(environment), rect)
     for y in visible.y..<visible.y + visible.height {
@@ -158,8 +158,7 @@ final class ShapeNode: Node, ViewNode {
         if let isDrawn, !isDrawn(Point(x: x, y: y)) { continue }
         let quarters = outer.quarters(x, y) & ~inner.quarters(x, y)
         let along = x - rect.x + y - rect.y
-        if quarters == 0 || shape.lineStyle == .dashed && along % 3 == 2 || shape.lineStyle == .dotted && along % 2 == 1
-        {
+        if quarters == 0 || line.style == .dashed && along % 3 == 2 || line.style == .dotted && along % 2 == 1 {
           continue
         }
         let place = Point(x: x, y: y)
@@ -177,24 +176,27 @@ final class ShapeNode: Node, ViewNode {
     }
   }
 
-  private func drawStroke(_ outline: ShapeOutline, _ rect: Rect, in canvas: Canvas, _ given: Color?, ascii: Bool) {
-    guard shape.lineWidth > 0, !rect.isEmpty else { return }
+  private func drawStroke(
+    _ outline: ShapeOutline, _ line: ShapeLine, _ rect: Rect, in canvas: Canvas,
+    _ color: (color: Color, alpha: UInt8), ascii: Bool
+  ) {
+    guard line.width > 0, !rect.isEmpty else { return }
     let isRound = outline.isRound
-    let (pen, overText) = linePen(given)
+    let (pen, overText) = linePen(color)
     if rect.height == 1 || rect.width == 1 {
       strokeOneRow(rect, in: canvas, isRound: isRound, pen, overText: overText)
       return
     }
     let isDrawn = trim.filter(outline, rect)
-    let heavy = shape.lineWidth > 1
+    let heavy = line.width > 1
     let style: BorderStyle = ascii ? .ascii : isRound ? .rounded : heavy ? .heavy : .light
     // In ASCII, both kinds of lines consist of dashes.
-    let glyphs = ascii ? BoxGlyphs(style) : BoxGlyphs(style).with(shape.lineStyle, heavy: heavy && !isRound)
+    let glyphs = ascii ? BoxGlyphs(style) : BoxGlyphs(style).with(line.style, heavy: heavy && !isRound)
     guard isRound, !ascii, outline.corners != .all, outline.kind == .roundedRectangle else {
       return glyphs.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
     }
     // Square corners are drawn first, and replaced where the corners are round.
-    let square = BoxGlyphs(heavy ? .heavy : .light).with(shape.lineStyle, heavy: heavy)
+    let square = BoxGlyphs(heavy ? .heavy : .light).with(line.style, heavy: heavy)
     outline.cut(rect, in: canvas, environment) {
       square.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
     }

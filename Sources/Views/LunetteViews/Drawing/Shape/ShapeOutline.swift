@@ -18,7 +18,7 @@ package struct ShapeOutline: Hashable, Sendable {
 
   var isRound: Bool { kind != .rectangle && (kind != .roundedRectangle || cornerRadius > 0 && !corners.isEmpty) }
   package func filled(_ paint: Paint) -> View {
-    kind == .rectangle ? ColorView(paint) : ShapeView(self, fill: paint)
+    kind == .rectangle ? ColorView(paint) : ShapeView(self, layers: [ShapeLayer(paint)])
   }
 
   /// The outline in an environment: that of the container, if this outline stands for it.
@@ -63,7 +63,7 @@ package struct ShapeOutline: Hashable, Sendable {
     }
   }
   package func filled(_ gradient: Gradient) -> View {
-    kind == .rectangle ? GradientView(gradient) : ShapeView(self, gradient: gradient)
+    kind == .rectangle ? GradientView(gradient) : ShapeView(self, layers: [ShapeLayer(nil, gradient: gradient)])
   }
 }
 

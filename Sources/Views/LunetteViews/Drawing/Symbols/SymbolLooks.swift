@@ -16,6 +16,17 @@ package enum SymbolVariant: String, CaseIterable, Sendable {
   case squareFill = "square.fill"
   case rectangleFill = "rectangle.fill"
   case slashFill = "slash.fill"
+  // The same in the other order.
+  case fillCircle = "fill.circle"
+  case fillSquare = "fill.square"
+  case fillRectangle = "fill.rectangle"
+  case fillSlash = "fill.slash"
+
+  /// The parts in the order in which the names of symbols have them.
+  var parts: [String] {
+    let parts = rawValue.split(separator: ".").map(String.init)
+    return parts.first == "fill" ? parts.dropFirst() + ["fill"] : parts
+  }
 }
 package enum SymbolVariantKey: EnvironmentKey {
   package static var defaultValue: SymbolVariant { .none }
@@ -63,8 +74,8 @@ extension SymbolTable {
     if rotation != 0 { candidates = SymbolTable.turned(name, by: rotation) + candidates }
     if variant != .none {
       // The variant is looked for whether the given name has one already or not: `circle.fill`, then `circle`, then `fill`.
-      let parts = variant.rawValue.split(separator: ".").map(String.init)
-      let wanted = parts.count > 1 ? [variant.rawValue] + parts : parts
+      let parts = variant.parts
+      let wanted = parts.count > 1 ? [parts.joined(separator: ".")] + parts : parts
       candidates = candidates.flatMap { name in wanted.map { "\(name).\($0)" } + [name] }
     }
     return candidates.lazy.compactMap { self[$0] }.first

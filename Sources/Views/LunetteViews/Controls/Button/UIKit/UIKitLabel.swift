@@ -1,5 +1,6 @@
 import LunetteBase
 import LunetteEngine
+import LunetteText
 
 /// The label of a button that is described in UIKit's vocabulary: title and image over a background, for each state.
 ///
@@ -71,10 +72,14 @@ final class UIKitLabel: View {
   func image(_ state: ButtonState) -> ButtonImage? {
     options.states[state]?.image ?? defaults.image ?? type.systemImage.map { ButtonImage(systemName: $0) }
   }
-  /// The title, or the name of the type where there is no title.
+  func subtitle(_ state: ButtonState) -> TextContent? { options.states[state]?.subtitle ?? defaults.subtitle }
+  /// The title and the subtitle, or the name of the type where there is neither.
   override func spokenText(_ environment: Environment) -> String? {
     let state = state(isEnabled: environment.isEnabled)
-    if let spoken = titleView(state)?.spokenText(environment) ?? whole?.spokenText(environment) { return spoken }
+    let title = titleView(state)?.spokenText(environment) ?? whole?.spokenText(environment)
+    let subtitle = subtitle(state).map { environment.strings.resolve($0, locale: environment.locale) }
+    let spoken = [title, subtitle].compactMap { $0 }
+    if !spoken.isEmpty { return spoken.joined(separator: ", ") }
     return type.spokenTitle.map { environment.strings.lookup($0, locale: environment.locale) }
   }
 
