@@ -14,10 +14,16 @@ enum FocusEffect {
   case reverse
   /// The accent is laid faintly over the frame of the control, in a look for which the colours are known.
   case halo
+  /// The same at the edge of a container that has the focus itself, where its cells are blank (S120).
+  case edge
+  /// One blank cell of a container that has the focus itself is reversed: the first one of its first line.
+  case corner
 
   fileprivate init(of node: Node, drawnBy roots: [Node]) {
     let environment = node.environment
-    if environment.tokens != nil {
+    if node.focusTarget is any FocusContainer {
+      self = environment.tokens != nil ? .edge : .corner
+    } else if environment.tokens != nil {
       self = .halo
     } else {
       self = roots.contains(where: \.hasLetters) ? .letters : .reverse
@@ -87,16 +93,49 @@ extension Node {
     return found
   }
 
+  /// The parts of the node that such an effect changes.
+  ///
+  /// The marks of a container never look like a row that is selected: a low container is marked at its sides only, and a
+  /// narrow one not in its only columns.
+  private func focusParts(_ effect: FocusEffect) -> [Rect] {
+    if effect == .halo { return [Rect(origin: .zero, size: size)] }
+    guard size.width > 3 else { return [] }
+    if effect == .corner {
+      return [Rect(x: environment.isRightToLeft ? size.width - 1 : 0, y: 0, width: 1, height: min(1, size.height))]
+    }
+    let sides = [0, size.width - 1].map { Rect(x: $0, y: 0, width: 1, height: size.height) }
+    guard size.height > 3 else { return sides }
+    return sides + [0, size.height - 1].map { Rect(x: 1, y: $0, width: size.width - 2, height: 1) }
+  }
+  /// Damages what marks the node, a container that has the focus itself, after its cells have moved up by `lines`.
+  package final func focusMarkMoved(by lines: Int) {
+    guard flags.contains(.focusEffect) else { return }
+    for y in [0, -lines, size.height - 1, size.height - 1 - lines] where (0..<size.height).contains(y) {
+      scene.picture.damage(paintedRect(Rect(x: 0, y: y, width: size.width, height: 1)))
+    }
+  }
+
   /// Draws the node with the mark of the focus.
   final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
     let scene = self.scene
-    if scene.focus.mark.effect == .halo {
+    let effect = scene.focus.mark.effect
+    if effect == .halo || effect == .edge || effect == .corner {
       draw(in: canvas, at: point)
       var halo = FocusHalo(environment, scene)
-      canvas.unscaledModify(Rect(origin: point, size: size)) { cell, _ in halo.apply(to: &cell.pointee) }
+      for part in focusParts(effect) {
+        canvas.unscaledModify(part.offsetBy(x: point.x, y: point.y)) { cell, _ in
+          if effect == .halo { return halo.apply(to: &cell.pointee) }
+          guard cell.pointee.isBlank else { return }
+          if effect == .edge {
+            halo.apply(to: &cell.pointee)
+          } else {
+            cell.pointee.attributes.formSymmetricDifference(.reverse)
+          }
+        }
+      }
       return
     }
-    let reverses = scene.focus.mark.effect == .reverse
+    let reverses = effect == .reverse
     let bounds = canvas.drawn(paintBounds.offsetBy(x: point.x, y: point.y))
     let besides = partWithoutFocus ?? .zero
     // The cells of the control are those that its drawing changes.

@@ -39,6 +39,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
       scene.picture.scrolled(self, rect: rect, lines: went)
     {
       damageBar(from: barBefore, movedBy: went)
+      focusMarkMoved(by: went)
     } else {
       scene.picture.damage(paintedRect(Rect(origin: .zero, size: size)))
     }

@@ -395,6 +395,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
   }
 
   override var focusTarget: (any FocusTarget)? { self }
+  override var wantsFocusEffect: Bool { true }
   override var rowSpace: (any RowSpace)? { self }
   override var readingRole: ReadingRole { .rows(self) }
   private lazy var barRecognizer = ScrollBarRecognizer(self)
