@@ -369,3 +369,18 @@ test("an error in a row that is only looked at for its tag is reported", functio
   t:equal(#app.errors, 1)
   t:contains(app.errors[1].message, "row 30 cannot be shown")
 end)
+
+test("S119: a row that gets another tag while it has the focus is the selected one", function(t)
+  local tag, picked = ui.State(1), ui.State()
+  local app = t:mount(function()
+    return ui.List { selection = picked, ui.Text("changing"):tag(tag.value), ui.Text("other"):tag("other") }
+  end, { size = "20x4" })
+  app:press("down")
+  t:equal({ cursor(t, app), picked.value }, { "changing", 1 })
+  tag.value = 2
+  t:equal({ cursor(t, app), picked.value }, { "changing", 2 })
+  app:press("down")
+  t:equal(picked.value, "other")
+  tag.value = 3
+  t:equal({ cursor(t, app), picked.value }, { "other", "other" })
+end)

@@ -68,6 +68,22 @@ extension ListNode: FocusTarget {
     scene.focus.move(to: self, reveals: false)
   }
 
+  /// Called when the row with the focus is no longer selected: if it has another tag now, so that the selected item has gone, the row
+  /// that stands in its place is selected.
+  func selectInPlaceOfGone() {
+    scene.afterUpdate(for: self) { [self] in
+      guard hasSingleSelection, let row = focusedRowNode?.asListRow, !row.isSelected, !row.opensPage,
+        scene.focus.current === row, isWaitingForChoice, let place = placeOfGone
+      else { return }
+      guard let stop = self.row(near: place) else { return takeFocusFromRows() }
+      if let next = stop.asListRow, next === row {
+        choose(next, adds: false)
+      } else if let target = stop.focusTarget {
+        scene.focus.move(to: target)
+      }
+    }
+  }
+
   /// Selects the first row, or by Up and End the last one, because no row is selected and the list has the focus.
   func chooseAtEnd(_ key: Key) -> Bool {
     let indices = 0..<min(rows.count, 1000)
