@@ -53,20 +53,41 @@ import Testing
     #expect(node.origin.x > Layout.maximum && node.origin.y < -Layout.maximum)
   }
 
-  @Test func aShortListForgetsWhomItIsTold() {
+  /// Compares a list with an array that is searched one by one, at lengths with and without a table of positions.
+  @Test(arguments: [1, 2, 4, 15, 16, 17, 18, 40]) func aListRemovesWhatItIsToldTo(length: Int) {
     final class Member {}
-    let members = (0..<4).map { _ in Member() }
-    for gone in members.indices {
-      var list = ShortUnownedList<Member>()
-      members.forEach { list.append($0) }
-      list.remove(members[gone])
-      list.remove(Member())
-      var left: [Member] = []
-      list.forEach { left.append($0) }
-      #expect(left.count == 3 && list.count == 3)
-      for (index, member) in members.enumerated() { #expect(left.contains { $0 === member } == (index != gone)) }
-      for member in left { list.remove(member) }
-      #expect(list.count == 0)
+    let members = (0..<length).map { _ in Member() }
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<20 {
+      var list = IndexedList<UnownedReference<Member>>()
+      var expected: [ObjectIdentifier] = []
+      for member in members {
+        list.append(UnownedReference(member))
+        expected.append(ObjectIdentifier(member))
+      }
+      func check() {
+        #expect(list.count == expected.count)
+        #expect((0..<list.count).map { list[$0].identity } == expected)
+        for member in members {
+          #expect(list.index(of: ObjectIdentifier(member)) == expected.firstIndex(of: ObjectIdentifier(member)))
+        }
+      }
+      check()
+      list.remove(ObjectIdentifier(Member()))
+      for gone in members.shuffled(using: &random) {
+        if length > 1, expected.count > 1 {
+          let (a, b) = (Int.random(in: 0..<expected.count, using: &random), Int.random(in: 0..<expected.count, using: &random))
+          list.swapAt(a, b)
+          expected.swapAt(a, b)
+        }
+        list.remove(ObjectIdentifier(gone))
+        let index = expected.firstIndex(of: ObjectIdentifier(gone))!
+        expected.swapAt(index, expected.count - 1)
+        expected.removeLast()
+        check()
+      }
+      list.append(UnownedReference(members[0]))
+      #expect(list.index(of: ObjectIdentifier(members[0])) == 0)
     }
   }
 }

@@ -94,9 +94,12 @@ final class Audit {
     let scene = interface.scene
     func clear() throws -> String? {
       for _ in 0..<3 { driver.press(.escape, []) }
-      try interface.script.runtime.turn { try call("reset") }
-      interface.script.runtime.settle()
-      driver.settle()
+      // Twice, because what hears of the first change may write to states that had their last values already.
+      for _ in 0..<2 {
+        try interface.script.runtime.turn { try call("reset") }
+        interface.script.runtime.settle()
+        driver.settle()
+      }
       // What leaves by a transition has gone by then, and every task would have ticked.
       driver.advance(scene.settings.reducesMotion ? 0.6 : 1.5)
       return try problem(after: .advance(2), driver).map { "after all data were taken away: \($0)" }

@@ -1,3 +1,5 @@
+import LunetteBase
+
 /// The owner of the memory that views take, such as the script that describes them.
 package protocol ViewAccount: AnyObject {
   /// Reserves a number of bytes. Returns false, and reserves nothing, if fewer bytes are left.
@@ -24,7 +26,7 @@ extension BodyOwner {
 public final class BodyScope {
   /// An unsafe (unchecked) reference, because it points to the owner of this object.
   unowned(unsafe) let owner: any BodyOwner
-  @exclusivity(unchecked) private var signals = SignalList()
+  @exclusivity(unchecked) private var signals = IndexedList<StateSignal>()
   /// The number of signals, from the start of `signals`, that the current run has read so far.
   @exclusivity(unchecked) private var confirmed: UInt32 = 0
   @exclusivity(unchecked) package private(set) var hasRun = false
@@ -49,16 +51,15 @@ public final class BodyScope {
       confirmed += 1
       return
     }
-    for index in 0..<next where signals[index] === signal { return }
-    // The signals from `next` on are from the previous run. If `signal` is not among them, it is new.
-    if next < signals.count {
-      for index in (next + 1)..<max(next + 1, signals.count) where signals[index] === signal {
+    if let index = signals.index(of: signal.identity) {
+      // The signals from `next` on are from the previous run.
+      if index >= next {
         signals.swapAt(index, next)
         confirmed += 1
-        return
       }
+      return
     }
-    signal.readers.append(self)
+    signal.readers.append(UnownedReference(self))
     signals.append(signal)
     signals.swapAt(signals.count - 1, next)
     confirmed += 1
@@ -142,7 +143,7 @@ public final class BodyScope {
   }
   package func end() {
     hasRun = true
-    while signals.count > Int(confirmed) { signals.removeLast().readers.remove(self) }
+    while signals.count > Int(confirmed) { signals.removeLast().readers.remove(ObjectIdentifier(self)) }
   }
 
   /// Whether the body has read any state, or anything else that may change and make it run again.
@@ -159,34 +160,9 @@ public final class BodyScope {
   deinit { dispose() }
 
   package func dispose() {
-    while signals.count > 0 { signals.removeLast().readers.remove(self) }
+    while signals.count > 0 { signals.removeLast().readers.remove(ObjectIdentifier(self)) }
     confirmed = 0
     letGo()
-  }
-}
-
-/// The signals that a body has read. The first one needs no block of memory, and most bodies read only one.
-private struct SignalList {
-  private var first: StateSignal?
-  private var others: ContiguousArray<StateSignal> = []
-
-  var count: Int { first == nil ? 0 : 1 + others.count }
-  subscript(index: Int) -> StateSignal { index == 0 ? first! : others[index - 1] }
-  mutating func append(_ signal: StateSignal) {
-    if first == nil { first = signal } else { others.append(signal) }
-  }
-  mutating func removeLast() -> StateSignal {
-    if let last = others.popLast() { return last }
-    defer { first = nil }
-    return first!
-  }
-  mutating func swapAt(_ a: Int, _ b: Int) {
-    let (low, high) = (min(a, b), max(a, b))
-    if low == high { return }
-    if low > 0 { return others.swapAt(low - 1, high - 1) }
-    let before = first!
-    first = others[high - 1]
-    others[high - 1] = before
   }
 }
 

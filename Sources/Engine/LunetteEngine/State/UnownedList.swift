@@ -42,33 +42,4 @@ package typealias UnownedList<Member: AnyObject> = UnownedTable<Member, Void>
 extension UnownedTable where Note == Void {
   @inline(__always)
   package mutating func append(_ member: Member) { entries.append((UnownedReference(member), ())) }
-  /// Removes a member without keeping the order of the others. Fast for a member that was added recently.
-  package mutating func removeUnordered(_ member: Member) {
-    guard let index = entries.lastIndex(where: { $0.member.refers(to: member) }) else { return }
-    entries.swapAt(index, entries.count - 1)
-    entries.removeLast()
-  }
-  /// Removes and returns the last member; nil if there is none.
-  fileprivate mutating func removeLast() -> UnownedReference<Member>? { entries.popLast()?.member }
-}
-
-/// A list without an order and without a block of memory for its first member, which is the only one of most: a state is read by
-/// one body.
-package struct ShortUnownedList<Member: AnyObject> {
-  private var first: UnownedReference<Member>?
-  private var others = UnownedList<Member>()
-
-  var count: Int { (first == nil ? 0 : 1) + others.count }
-  @inline(__always)
-  func forEach(_ body: (Member) -> Void) {
-    first?.with(body)
-    if !others.isEmpty { others.forEach(body) }
-  }
-  mutating func append(_ member: Member) {
-    if first == nil { first = UnownedReference(member) } else { others.append(member) }
-  }
-  mutating func remove(_ member: Member) {
-    guard let first, first.refers(to: member) else { return others.removeUnordered(member) }
-    self.first = others.removeLast()
-  }
 }
