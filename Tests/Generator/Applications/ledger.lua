@@ -175,7 +175,7 @@ end
 --- The tab with this value, of tabs with the values from 0 to `last`. While the state has another
 --- value, any of them may be shown.
 function ledger.tab(outer, name, value, last)
-  return place(outer, name .. "=" .. value, {
+  return place(outer, name .. "=" .. value .. " of " .. last, {
     isLazy = true, isShown = function() return model[name].value == value or model[name].value > last end,
   })
 end
