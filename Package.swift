@@ -40,7 +40,9 @@ let package = Package(
     // Text: its clusters and widths, Markdown, and phrases in a locale
     .target(
       name: "CLunetteText", path: "Sources/Base/CLunetteText", cSettings: [.headerSearchPath(".")],
-      linkerSettings: [.linkedLibrary("fribidi"), .linkedLibrary("cmark")]),
+      linkerSettings: [
+        .linkedLibrary("fribidi"), .linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm"),
+      ]),
     .target(name: "LunetteText", dependencies: ["CLunetteText", "LunetteBase"], path: "Sources/Base/LunetteText"),
     // Signals, children and files
     .target(name: "CLunetteSystem", path: "Sources/Base/CLunetteSystem"),

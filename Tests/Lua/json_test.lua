@@ -198,3 +198,51 @@ test("random bytes are either refused or taken, and never anything else", functi
   end
   t:ok(taken > 100, "some of them are JSON")
 end)
+
+local function keys(object)
+  local list = {}
+  for key in pairs(object) do list[#list + 1] = key end
+  return table.concat(list, " ")
+end
+
+test("an ordered object has its keys in the order of the text, for pairs and encode", function(t)
+  local text = '{"z":1,"a":{"y":[{"c":1,"b":2}],"x":null},"m":true}'
+  local value = json.decode(text, { ordered = true })
+  t:equal(keys(value), "z a m")
+  t:equal(keys(value.a), "y x")
+  t:equal(json.encode(value), text)
+  t:equal(json.encode { value }, "[" .. text .. "]")
+  t:equal(json.encode(json.decode(text, { ordered = false })), '{"a":{"x":null,"y":[{"b":2,"c":1}]},"m":true,"z":1}')
+  t:equal(json.encode(json.decode("{}", { ordered = true })), "{}")
+end)
+
+test("an ordered object can be changed: new keys come last, removed ones go and keep their place", function(t)
+  local value = json.decode('{"z":1,"y":2,"x":3}', { ordered = true })
+  value.b = 4
+  value.a = 5
+  value.y = nil
+  t:equal(json.encode(value), '{"z":1,"x":3,"b":4,"a":5}')
+  value.y = 6
+  t:equal(json.encode(value), '{"z":1,"y":6,"x":3,"b":4,"a":5}')
+  rawset(value, "raw", 7)
+  t:equal(json.encode(value), '{"z":1,"y":6,"x":3,"b":4,"a":5,"raw":7}')
+  for key in pairs(value) do value[key] = nil end
+  t:equal(keys(value), "")
+  t:equal(next(json.decode('{"a":1}', { ordered = true })), "a")
+end)
+
+test("the order is kept in a state, and for many keys", function(t)
+  local state = ui.State(json.decode('{"z":1,"a":2}', { ordered = true }))
+  t:equal(keys(state.value), "z a")
+  local parts = {}
+  for i = 1, 20000 do parts[i] = ('"k%d":%d'):format(i * 7919 % 20011, i) end
+  local text = "{" .. table.concat(parts, ",") .. "}"
+  t:equal(json.encode(json.decode(text, { ordered = true })), text)
+end)
+
+test("the options of decode", function(t)
+  t:fails(function() json.decode("1", true) end, "the options are a table, as in { ordered = true }, not a boolean")
+  t:fails(function() json.decode("1", { order = true }) end, "ui.json.decode has no option 'order'; it has ordered")
+  t:fails(function() json.decode("1", { ordered = 1 }) end, "ordered must be true or false, not a number")
+  t:fails(function() json.decode('{"a":1,"a":2}', { ordered = true }) end, "a key that is there twice")
+end)

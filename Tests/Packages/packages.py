@@ -157,7 +157,8 @@ def test_what_goes_with_it():
 
 # Words of the licence of each library that is known to be linked.
 LICENCES = {
-    "liblua5.4.a": "PUC-Rio", "libpng16.a": "libpng", "libjpeg.a": "Independent JPEG Group", "libcmark.a": "John MacFarlane",
+    "liblua5.4.a": "PUC-Rio", "libpng16.a": "libpng", "libjpeg.a": "Independent JPEG Group", "libcmark-gfm.a": "John MacFarlane",
+    "libcmark-gfm-extensions.a": "John MacFarlane",
     "libz.a": "Jean-loup Gailly", "libfribidi.a": "FriBidi", "libstdc++.a": "Runtime Library Exception",
     "libswiftCore.a": "Runtime Library Exception",
 }

@@ -1,6 +1,7 @@
 import CLunetteText
 
-/// A Markdown text as a tree of plain values, parsed by the rules of CommonMark.
+/// A Markdown text as a tree of plain values, parsed by the rules of CommonMark,
+/// with the tables, task lists and struck text of GitHub.
 public struct Markdown: Hashable, Sendable {
   /// A piece of text in one style.
   public struct Span: Hashable, Sendable {
@@ -10,6 +11,8 @@ public struct Markdown: Hashable, Sendable {
     public var isStrong = false
     /// Whether the text is emphasized, which is usually shown in italics.
     public var isEmphasized = false
+    /// Whether the text is struck through.
+    public var isStruck = false
     /// Whether the text is code.
     public var isCode = false
     /// The address that the text links to; nil if it is not a link.
@@ -23,17 +26,35 @@ public struct Markdown: Hashable, Sendable {
     case heading(level: Int, [Span])
     /// A quotation, which contains other blocks.
     case quote([Block])
-    /// A list: the blocks of each item, and the number of the first item; nil for a list without numbers.
-    case list([[Block]], start: Int?)
-    /// A block of code, or of raw HTML, without the line break at its end.
-    case code(String)
+    /// A list: its items, and the number of the first one; nil for a list without numbers.
+    case list([Item], start: Int?)
+    /// A table.
+    case table(Table)
+    /// A block of code, or of raw HTML, without the line break at its end; and its language, which is empty if none is named.
+    case code(String, language: String)
     /// A line between two parts of the text.
     case rule
     /// A part of the source that was not read as Markdown, because that would take too much memory or time.
     case plain(String)
   }
+  /// An item of a list.
+  public struct Item: Hashable, Sendable {
+    public var blocks: [Block]
+    /// Whether what the item is about is done; nil if it is not an item of a task list.
+    public var isChecked: Bool?
+  }
+  /// A table, whose rows have as many cells as its header.
+  public struct Table: Hashable, Sendable {
+    /// The place of a column's text.
+    public enum Alignment: Hashable, Sendable { case none, left, center, right }
+    public var alignments: [Alignment] = []
+    public var header: [[Span]] = []
+    public var rows: [[[Span]]] = []
+  }
   /// The blocks of the document, in order.
   public let blocks: [Block]
+  /// The number of blocks, items, cells and spans.
+  public let partCount: Int
 
   /// The longest text in bytes that is read; what comes after that is left out.
   public static let longest = 1 << 20
@@ -50,11 +71,11 @@ public struct Markdown: Hashable, Sendable {
     if bytes.count == Markdown.longest { while let last = bytes.popLast(), last & 0xc0 == 0x80 {} }
     let limits = MarkdownLimits(bytes)
     let document = limits.source.withUnsafeBytes { buffer in
-      cmark_parse_document(
-        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, Int32(CMARK_OPT_DEFAULT))
+      lunette_markdown_parse(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
     }
     defer { cmark_node_free(document) }
     var reader = MarkdownReader(limits)
     blocks = document.map { reader.blocks(in: $0, depth: 0) } ?? []
+    partCount = reader.parts
   }
 }

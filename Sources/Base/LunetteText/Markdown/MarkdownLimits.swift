@@ -9,6 +9,14 @@ struct MarkdownLimits {
   static let maxPartLength = 1 << 16
   /// The memory in bytes that the nodes of all parts may need together. What comes after that is one plain part.
   static let maxMemory = 32 << 20
+  /// The memory in bytes that the nodes of one part may need.
+  static let maxPartMemory = 16 << 20
+  /// The largest number of cells of the tables in a part: the columns of a header, multiplied by the lines that follow it, because
+  /// cmark completes rows that are too short.
+  static let maxCells = 10_000
+  /// The largest product of a part's bytes and of its lines that may stand under the header of a table: at each of these, cmark
+  /// reads what is before it again.
+  static let maxHeaderSteps = 500_000
   /// The memory in bytes that a line, or a character with a meaning, may need.
   static let weight = 400
   /// The largest number of containers that may be open, multiplied by the lines of the text; and of pictures in a part.
@@ -94,7 +102,7 @@ struct MarkdownLimits {
         nodes += 1
         if last == UInt8(ascii: "!") { pictures += 1 }
       case UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-        UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "!"), UInt8(ascii: "`"):
+        UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "!"), UInt8(ascii: "`"), UInt8(ascii: "~"):
         nodes += 1
       default: break
       }
@@ -117,7 +125,49 @@ struct MarkdownLimits {
       }
       last = byte
     }
-    return pictures > Self.maxPictures ? nil : nodes * Self.weight
+    guard pictures <= Self.maxPictures, let cells = tableCells(in: part) else { return nil }
+    let memory = (nodes + cells) * Self.weight
+    return memory > Self.maxPartMemory ? nil : memory
+  }
+
+  /// The number of cells that the tables of a part may have; nil if that is more than they may have. Each line that consists of
+  /// bars, colons and dashes may follow the header of a table that goes on to the end of the part.
+  private func tableCells(in part: ArraySlice<UInt8>) -> Int? {
+    guard part.contains(where: { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") }) else { return 0 }
+    let lines = part.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var (cells, headers) = (0, 0)
+    for (index, line) in lines.enumerated() {
+      var (bars, dashes, isDelimiter) = (0, 0, true)
+      var hasMark = false
+      // A bar at the beginning or at the end begins no column.
+      var outer = 0
+      var isFirst = true
+      for byte in line {
+        switch byte {
+        case UInt8(ascii: "|"):
+          bars += 1
+          hasMark = true
+          if isFirst { outer += 1 }
+          isFirst = false
+        case UInt8(ascii: ":"): hasMark = true
+        case UInt8(ascii: "-"):
+          dashes += 1
+          isFirst = false
+        // What a quotation or an item may begin with.
+        case 0x20, 0x09, 0x0B, 0x0C, 0x0D, UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"):
+          break
+        default: isDelimiter = false
+        }
+        if !isDelimiter { break }
+      }
+      guard isDelimiter, hasMark, dashes > 0, index > 0 else { continue }
+      headers += 1
+      if bars > outer, line.last(where: { $0 > 0x20 }) == UInt8(ascii: "|") { outer += 1 }
+      cells = max(cells, (bars + 1 - outer) * (lines.count - index))
+      if cells > Self.maxCells || headers * part.count > Self.maxHeaderSteps { return nil }
+    }
+    return cells
   }
 
   /// A text of private characters that does not occur in `text`.

@@ -2,7 +2,7 @@ import CLunetteText
 
 /// Walks cmark's tree. Recursion is bounded for blocks; spans are walked by cmark's own iterator, however deep they are.
 struct MarkdownReader {
-  private var parts = 0
+  private(set) var parts = 0
   private let limits: MarkdownLimits
 
   init(_ limits: MarkdownLimits) { self.limits = limits }
@@ -21,14 +21,43 @@ struct MarkdownReader {
       case CMARK_NODE_HEADING:
         found.append(.heading(level: Int(cmark_node_get_heading_level(node)), spans(in: node)))
       case CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
-        found.append(.code(whole(MarkdownReader.trimmed(MarkdownReader.literal(node)))))
+        let info = cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK ? cmark_node_get_fence_info(node) : nil
+        let language = info.map { String(cString: $0).prefix { !$0.isWhitespace } } ?? ""
+        let text = whole(MarkdownReader.trimmed(MarkdownReader.literal(node)))
+        found.append(.code(text, language: language.lowercased()))
       case CMARK_NODE_THEMATIC_BREAK: found.append(.rule)
       case CMARK_NODE_BLOCK_QUOTE: found.append(.quote(inner(node, depth)))
       case CMARK_NODE_LIST: found.append(list(node, depth))
-      default: break
+      default: if MarkdownReader.type(node) == "table" { found.append(.table(table(node))) }
       }
     }
     return found
+  }
+
+  private mutating func table(_ node: OpaquePointer) -> Markdown.Table {
+    var table = Markdown.Table()
+    table.alignments = (0..<lunette_markdown_columns(node)).map { column in
+      switch UInt8(bitPattern: lunette_markdown_alignment(node, column)) {
+      case UInt8(ascii: "l"): .left
+      case UInt8(ascii: "c"): .center
+      case UInt8(ascii: "r"): .right
+      default: .none
+      }
+    }
+    var child = cmark_node_first_child(node)
+    while let row = child {
+      child = cmark_node_next(row)
+      var cells: [[Markdown.Span]] = []
+      var cell = cmark_node_first_child(row)
+      while let here = cell, parts <= Markdown.mostParts {
+        cell = cmark_node_next(here)
+        parts += 1
+        cells.append(spans(in: here))
+      }
+      if parts > Markdown.mostParts { break }
+      if table.header.isEmpty { table.header = cells } else { table.rows.append(cells) }
+    }
+    return table
   }
 
   /// The blocks of a quote or item; of what is too deep the text alone.
@@ -36,13 +65,15 @@ struct MarkdownReader {
     depth < Markdown.deepest ? blocks(in: node, depth: depth + 1) : [.paragraph(spans(in: node))]
   }
   private mutating func list(_ node: OpaquePointer, _ depth: Int) -> Markdown.Block {
-    var items: [[Markdown.Block]] = []
+    var items: [Markdown.Item] = []
     var child = cmark_node_first_child(node)
     while let item = child {
       child = cmark_node_next(item)
       parts += 1
       if parts > Markdown.mostParts { break }
-      items.append(inner(item, depth))
+      let isTask = MarkdownReader.type(item) == "tasklist"
+      items.append(
+        Markdown.Item(blocks: inner(item, depth), isChecked: isTask ? lunette_markdown_is_checked(item) : nil))
     }
     let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
     return .list(items, start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil)
@@ -50,13 +81,14 @@ struct MarkdownReader {
 
   private mutating func spans(in block: OpaquePointer) -> [Markdown.Span] {
     var spans: [Markdown.Span] = []
-    var (strong, emphasized) = (0, 0)
+    var (strong, emphasized, struck) = (0, 0, 0)
     var destinations: [String] = []
     func append(_ text: String, isCode: Bool = false) {
       let span = Markdown.Span(
-        text: text, isStrong: strong > 0, isEmphasized: emphasized > 0, isCode: isCode, destination: destinations.last)
+        text: text, isStrong: strong > 0, isEmphasized: emphasized > 0, isStruck: struck > 0, isCode: isCode,
+        destination: destinations.last)
       if let last = spans.last, last.isStrong == span.isStrong, last.isEmphasized == span.isEmphasized,
-        last.isCode == span.isCode, last.destination == span.destination
+        last.isStruck == span.isStruck, last.isCode == span.isCode, last.destination == span.destination
       {
         spans[spans.count - 1].text += text
       } else {
@@ -85,7 +117,7 @@ struct MarkdownReader {
         } else {
           destinations.removeLast()
         }
-      default: break
+      default: if MarkdownReader.type(node) == "strikethrough" { struck += isEntering ? 1 : -1 }
       }
     }
     return spans
@@ -109,6 +141,10 @@ struct MarkdownReader {
     return whole
   }
 
+  /// The name of the type, which nodes of extensions have instead of a constant.
+  private static func type(_ node: OpaquePointer) -> String {
+    cmark_node_get_type_string(node).map { String(cString: $0) } ?? ""
+  }
   private static func literal(_ node: OpaquePointer) -> String {
     cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
   }

@@ -10,6 +10,8 @@ typedef struct reader {
   const unsigned char *start, *at, *end;
   size_t until_check;
   int depth;
+  // Whether objects remember the order of their keys.
+  bool is_ordered;
 } reader;
 
 static void charge(reader *r, size_t amount) {
@@ -255,6 +257,9 @@ static void read_array(reader *r) {
 static void read_object(reader *r) {
   lua_State *L = r->L;
   enter(r);
+  lua_Integer count = 0;
+  // The list of the keys is below the object.
+  if (r->is_ordered) lua_newtable(L);
   lua_newtable(L);
   skip_blanks(r);
   if (r->at < r->end && *r->at == '}') {
@@ -269,6 +274,10 @@ static void read_object(reader *r) {
       lua_pushvalue(L, -1);
       if (lua_rawget(L, -3) != LUA_TNIL) fail(r, key, "a key that is there twice");
       lua_pop(L, 1);
+      if (r->is_ordered) {
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -4, ++count);
+      }
       skip_blanks(r);
       if (r->at >= r->end || *r->at != ':') fail_found(r, "':'");
       r->at++;
@@ -278,6 +287,10 @@ static void read_object(reader *r) {
       if (r->at >= r->end || (*r->at != ',' && *r->at != '}')) fail_found(r, "',' or '}'");
       if (*r->at++ == '}') break;
     }
+  }
+  if (r->is_ordered) {
+    cl_json_set_order(L, -1, -2);
+    lua_remove(L, -2);
   }
   r->depth--;
 }
@@ -319,14 +332,39 @@ static void read_value(reader *r) {
   fail_found(r, "a value");
 }
 
+// Reads the options at `index`.
+static bool is_ordered(lua_State *L, int index) {
+  if (lua_isnoneornil(L, index)) return false;
+  if (!lua_istable(L, index)) {
+    lua_pushfstring(
+      L, "ui.json.decode: the options are a table, as in { ordered = true }, not a %s", luaL_typename(L, index));
+    cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
+  }
+  bool value = false;
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING || strcmp(lua_tostring(L, -2), "ordered") != 0) {
+      const char *name = lua_type(L, -2) == LUA_TSTRING && lua_rawlen(L, -2) <= 40 ? lua_tostring(L, -2) : "…";
+      lua_pushfstring(L, "ui.json.decode has no option '%s'; it has ordered", name);
+      cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
+    }
+    if (!lua_isboolean(L, -1)) {
+      lua_pushfstring(L, "ui.json.decode: ordered must be true or false, not a %s", luaL_typename(L, -1));
+      cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
+    }
+    value = lua_toboolean(L, -1);
+  }
+  return value;
+}
+
 int cl_json_decode(lua_State *L) {
   if (lua_type(L, 1) != LUA_TSTRING) {
     lua_pushfstring(L, "ui.json.decode takes a string, not a %s", luaL_typename(L, 1));
     return cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
   }
+  reader r;
+  r.is_ordered = is_ordered(L, 2);
   lua_settop(L, 1);
   size_t length;
-  reader r;
   r.L = L;
   r.start = r.at = (const unsigned char *)lua_tolstring(L, 1, &length);
   r.end = r.start + length;

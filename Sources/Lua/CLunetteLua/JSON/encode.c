@@ -198,6 +198,51 @@ static void sort(writer *w, key *keys, size_t count) {
   }
 }
 
+// Puts the sorted keys of an object that remembers their order into that order; keys that it does not know come last. The
+// result is on the stack, or the array that was given.
+static key *put_in_order(writer *w, int table, key *keys, lua_Integer count) {
+  lua_State *L = w->L;
+  int top = lua_gettop(L);
+  cl_json_push_order(L, table);
+  if (lua_isnil(L, -1)) {
+    lua_settop(L, top);
+    return keys;
+  }
+  lua_Integer known = (lua_Integer)lua_rawlen(L, -1), ordered = 0;
+  // The positions in `keys`, counted from 1, by name; 0 for those that have their place.
+  lua_createtable(L, 0, count > 1 << 20 ? 1 << 20 : (int)count);
+  for (lua_Integer i = 0; i < count; i++) {
+    charge(w, 8);
+    lua_pushlstring(L, keys[i].bytes, keys[i].length);
+    lua_pushinteger(L, i + 1);
+    lua_rawset(L, top + 2);
+  }
+  key *found = lua_newuserdatauv(L, (size_t)count * sizeof *found, 0);
+  for (lua_Integer i = 1; i <= known && ordered < count; i++) {
+    charge(w, 8);
+    lua_rawgeti(L, top + 1, i);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, top + 2);
+    lua_Integer position = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    if (position > 0) {
+      found[ordered++] = keys[position - 1];
+      lua_pushinteger(L, 0);
+      lua_rawset(L, top + 2);
+    } else {
+      lua_pop(L, 1);
+    }
+  }
+  for (lua_Integer i = 0; i < count && ordered < count; i++) {
+    charge(w, 8);
+    lua_pushlstring(L, keys[i].bytes, keys[i].length);
+    lua_rawget(L, top + 2);
+    if (lua_tointeger(L, -1) > 0) found[ordered++] = keys[i];
+    lua_pop(L, 1);
+  }
+  return found;
+}
+
 static void add_value(writer *w, int index);
 
 static step *enter(writer *w) {
@@ -238,6 +283,7 @@ static void add_object(writer *w, int table, lua_Integer count) {
     }
     lua_settop(L, names + 1);
     sort(w, keys, (size_t)found);
+    keys = put_in_order(w, table, keys, found);
     for (lua_Integer i = 0; i < found; i++) {
       if (i > 0) add(w, ",", 1);
       *enter(w) = (step){keys[i].bytes, keys[i].length, 0};

@@ -40,6 +40,7 @@ static int unknown(lua_State *L) {
 
 int cl_op_json(lua_State *L) {
   cl_json_open_marks(L);
+  cl_json_open_orders(L);
   static const luaL_Reg functions[] = {
     {"encode", cl_json_encode}, {"decode", cl_json_decode}, {"array", array}, {NULL, NULL},
   };

@@ -44,8 +44,8 @@ extension Registry {
       },
       .view(
         "Text.markdown",
-        "Shows CommonMark: paragraphs, headings, lists, quotes, code. A paragraph that is only a link can be focused "
-          + "and opened. HTML is shown as text.", example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")",
+        "Shows Markdown, as GitHub has it: paragraphs, headings, lists, task lists, tables, quotes, and code coloured by "
+          + "its language. A paragraph that is only a link can be focused and opened. HTML is shown as text.", example: "ui.Text.markdown(\"**Bold**, *italic* and `code`\")",
         positions: [["content"]],
         weight: 4000
       ) { row in
@@ -54,9 +54,14 @@ extension Registry {
         return { node in
           let text = node[content]
           node.runtime.countBesideViews(min(text.utf8.count, 1 << 20) * 24)
-          return MarkdownView.view(text)
+          return node.runtime.feature(MarkdownCache.self).pages.view(text)
         }
       },
     ]
   }
+}
+
+/// The views of the script's Markdown texts.
+final class MarkdownCache: RuntimeFeature {
+  let pages = MarkdownPages()
 }

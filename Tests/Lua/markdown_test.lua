@@ -1,0 +1,108 @@
+-- Markdown as GitHub has it: tables, task lists, struck text, coloured code; and texts that grow.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function markdown(t, text, size, options)
+  options = options or {}
+  options.size = size or "30x12"
+  return t:mount(ui.Text.markdown(text), options)
+end
+
+test("a table has columns as wide as their cells, aligned as its second line says", function(t)
+  local app = markdown(t, "| Name | Age | Mid |\n|:-----|----:|:---:|\n| Ada | 36 | a |\n| **Grace** | 7 | bcd |\n| short |")
+  t:equal(app:text(), table.concat({
+    "Name   Age  Mid", ("─"):rep(15), "Ada     36   a", "Grace    7  bcd", "short",
+  }, "\n"))
+  t:equal({ app:cell(1, 1).bold, app:cell(1, 3).bold, app:cell(1, 4).bold }, { true, false, true })
+  t:contains(app:accessibility(), "Grace")
+end)
+
+test("a table that is too wide wraps its cells", function(t)
+  local app = markdown(t, "| a | b |\n|---|---|\n| one two three four | five six seven eight |", "20x8")
+  for line in app:text():gmatch "[^\n]+" do t:ok(utf8.len(line) <= 20, line) end
+  t:contains(app:text(), "eight")
+  t:contains(app:text(), "four")
+end)
+
+test("a table in ASCII, without colours, from the right, within a quote", function(t)
+  t:contains(markdown(t, "|a|\n|-|\n|b|", "10x4", { colors = "none" }):text(), "a\n─\nb")
+  t:contains(markdown(t, "|a|b|\n|-|-|\n|c|d|", "10x4", { layoutDirection = "rightToLeft" }):text(), "   b  a")
+  t:contains(markdown(t, "> |a|\n> |-|\n> |b|\n", "10x4"):text(), "│ a")
+end)
+
+test("a list of tasks says what is done, and struck text is struck", function(t)
+  local app = markdown(t, "- [x] bought\n- [ ] sold\n- kept\n\n~~gone~~ here ~~**too**~~")
+  t:equal(app:text(), "[x] bought\n[ ] sold\n• kept\n\ngone here too")
+  t:equal({ app:cell(1, 5).strikethrough, app:cell(6, 5).strikethrough, app:cell(11, 5).strikethrough, app:cell(11, 5).bold },
+    { true, false, true, true })
+end)
+
+test("addresses are left as they are", function(t)
+  local app = markdown(t, "see https://example.org now", "40x2")
+  t:equal(app:cell(5, 1).link, nil)
+end)
+
+test("code is coloured by its language", function(t)
+  local codes = {
+    lua = { "local x = 1 -- why", "local", "x", "-- why" },
+    json = { '{ "a": true }', "true", "{", '"a"' },
+    sh = { "if x; then # why", "if", "x;", "# why" },
+    bash = { "if 'a' # why", "if", " ", "'a'" },
+    python = { 'def f(): return """a"""', "def", "f(", '"""a"""' },
+    swift = { "let x = 1 // why", "let", "x", "// why" },
+    c = { "return x; /* why */", "return", "x", "/* why */" },
+    diff = { "@@ -1 +1 @@\n x\n+y", "@@", "x", "+y" },
+  }
+  for language, case in pairs(codes) do
+    local code, keyword, plain, other = table.unpack(case)
+    local app = markdown(t, "```" .. language .. "\n" .. code .. "\n```", "40x5")
+    t:equal(app:text(), "  " .. code:gsub("\n", "\n  "), language)
+    local function look(text)
+      local lines, row = app:text(), 1
+      local at = lines:find(text, 1, true)
+      for _ in lines:sub(1, at):gmatch "\n" do row = row + 1 end
+      local column = at - (lines:sub(1, at):match ".*\n()" or 1) + 1
+      local cell = app:cell(column, row)
+      return tostring(cell.foreground) .. tostring(cell.bold) .. tostring(cell.italic)
+    end
+    t:ok(look(keyword) ~= look(plain), language .. ": a keyword")
+    t:ok(look(other) ~= look(plain), language .. ": a string, comment or line")
+    t:ok(look(other) ~= look(keyword), language)
+  end
+end)
+
+test("code without a language, with an unknown one, or that never ends", function(t)
+  t:equal(markdown(t, "```\nlocal x\n```"):text(), "  local x")
+  t:equal(markdown(t, "```klingon foo\nlocal x\n```"):text(), "  local x")
+  t:equal(markdown(t, "```lua\nlocal s = \"never\n--[["):text(), "  local s = \"never\n  --[[")
+  t:equal(markdown(t, "```c\n'\\"):text(), "  '\\")
+end)
+
+test("a text that grows is what it is at once", function(t)
+  local whole = "# Title\n\nOne *two*\nthree.\n\n- a\n- b\n\n  more\n- c\n\n1. x\n\n   ```lua\n   local a\n\n   b()\n   ```\n2. y\n\n"
+    .. "```sh\nls\n\n# no title\n```\n\n| a | b |\n|---|---|\n| c | d |\n\n> q\n\n> r\n\nend [link](x)"
+  local text = ui.State("")
+  local app = t:mount(function() return ui.Text.markdown(text.value) end, { size = "30x50" })
+  for length = 1, #whole do
+    text.value = whole:sub(1, length)
+    if length % 7 == 0 then
+      t:equal(app:text(), markdown(t, "\n" .. whole:sub(1, length), "30x50"):text())
+    end
+  end
+  t:contains(app:text(), "end link")
+end)
+
+test("bombs of tables are shown as they are, with a word", function(t)
+  local note = "(shown as plain text)"
+  local bombs = {
+    ("|"):rep(20001) .. "\n" .. ("|-"):rep(20000) .. "|\n|a|",
+    ("|a"):rep(128) .. "|\n" .. ("|-"):rep(128) .. "|\n" .. ("a\n"):rep(30000), ("|-|\n"):rep(16000),
+  }
+  for i, bomb in ipairs(bombs) do
+    t:ok(markdown(t, bomb, "60x9"):accessibility():find(note, 1, true), "bomb " .. i)
+  end
+  -- What is below the bound is a table.
+  local app = markdown(t, ("|a"):rep(9) .. "|\n" .. ("|-"):rep(9) .. "|\n" .. ("|b|\n"):rep(1000), "60x1100")
+  t:ok(not app:accessibility():find(note, 1, true))
+  t:equal(select(2, app:text():gsub("b", "")), 1000)
+end)
