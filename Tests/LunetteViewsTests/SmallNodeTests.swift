@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Compares a list with an array that is searched one by one, at lengths with and without a table of positions.
-  @Test(arguments: [1, 2, 4, 15, 16, 17, 18, 40]) func aListRemovesWhatItIsToldTo(length: Int) {
+  @Test(arguments: [1, 2, 4, 15, 16, 17, 18, 40]) func aListFindsAndRemovesItsMembers(length: Int) {
     final class Member {}
     let members = (0..<length).map { _ in Member() }
     var random = SystemRandomNumberGenerator()
@@ -76,7 +76,8 @@ import Testing
       list.remove(ObjectIdentifier(Member()))
       for gone in members.shuffled(using: &random) {
         if length > 1, expected.count > 1 {
-          let (a, b) = (Int.random(in: 0..<expected.count, using: &random), Int.random(in: 0..<expected.count, using: &random))
+          let a = Int.random(in: 0..<expected.count, using: &random)
+          let b = Int.random(in: 0..<expected.count, using: &random)
           list.swapAt(a, b)
           expected.swapAt(a, b)
         }

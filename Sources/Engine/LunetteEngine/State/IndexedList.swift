@@ -1,6 +1,6 @@
 import LunetteBase
 
-/// A reference to an object, by which the object is told from others.
+/// A reference to an object, which is identified by it.
 protocol ObjectReference {
   var identity: ObjectIdentifier { get }
 }
