@@ -118,7 +118,7 @@ local function picture(app)
   end
   if not line then return nil end
   local from
-  for x = 1, 64 do
+  for x = 1, 42 do
     local word = ""
     for i = 0, 6 do word = word .. app:cell(x + i, line).text end
     if word == "CONTENT" then from = x break end
@@ -137,7 +137,7 @@ end
 
 local function mount(t, place, setting, presentation, modify)
   local shown = ui.State(false)
-  local options = { size = "70x24" }
+  local options = { size = "48x16" }
   for key, value in pairs(setting) do options[key] = value end
   local app = t:mount(function()
     return place(modify(presentations[presentation](ui.Text("presenter"), shown)))
@@ -169,7 +169,7 @@ for _, presentation in ipairs(sorted(presentations)) do
         t:ok(wanted, presentation .. " is shown")
         -- The places without a selection take turns.
         for number, name in ipairs(sorted(places)) do
-          if not name:find "selected" and number % 3 ~= turn % 3 then goto next end
+          if not name:find "selected" and number % 6 ~= turn % 6 then goto next end
           local app = mount(t, places[name], setting, presentation, modifiers[how])
           local found = picture(app)
           -- In some places the pointer does not reach the view, as in the label of a button.
@@ -198,7 +198,7 @@ test("the selection moves while something is presented: it looks as before", fun
     for _, presentation in ipairs(sorted(presentations)) do
       if not byPointer[presentation] then
         local selection, shown = ui.State(1), ui.State(false)
-        local options = { size = "70x24" }
+        local options = { size = "48x16" }
         for key, value in pairs(setting) do options[key] = value end
         local app = t:mount(function()
           return ui.List { selection = selection, ui.ForEach({ 1, 2 }, { id = same }, function(i)
@@ -228,12 +228,12 @@ test("a modifier around the presenting view changes while something is presented
           return ui.VStack { presentations[presentation](ui.Text("presenter"), shown):theme(fixed or theme.value) }
         end
       end
-      local app = t:mount(root(), { size = "70x24", theme = "terminal" })
+      local app = t:mount(root(), { size = "48x16", theme = "terminal" })
       shown.value = true
       app:advance(1)
       theme.value = "light"
       app:advance(1)
-      local wanted = t:mount(root("light"), { size = "70x24", theme = "terminal" })
+      local wanted = t:mount(root("light"), { size = "48x16", theme = "terminal" })
       wanted:advance(1)
       t:equal(picture(app), picture(wanted), presentation)
       shown.value = false
@@ -253,7 +253,7 @@ test("values of the environment that are set around the presenting view reach wh
     local app = t:mount(function()
       return place(ui.Text("presenter"):sheet { isPresented = shown:binding(), content = Reads {} }
         :environment(Density, "dense"):controlSize("small"))
-    end, { size = "70x24" })
+    end, { size = "48x16" })
     app:advance(1)
     t:contains(app:text(), "dense small nil true", name)
   end
