@@ -76,6 +76,34 @@ const char *ld_own_name(const char *given, size_t length) {
   return NULL;
 }
 
+typedef struct {
+  const char *name, *advice;
+  bool has_no_effect;
+} foreign_name;
+
+static const foreign_name foreign_names[] = {
+#define ELSEWHERE(name, advice) {name, advice, false},
+#define NO_EFFECT(name, advice) {name, advice, true},
+#include "foreign_names.h"
+#undef ELSEWHERE
+#undef NO_EFFECT
+};
+
+const char *ld_foreign_name(int index, const char **advice, bool *has_no_effect) {
+  if (index < 0 || index >= (int)(sizeof foreign_names / sizeof *foreign_names)) return NULL;
+  *advice = foreign_names[index].advice;
+  *has_no_effect = foreign_names[index].has_no_effect;
+  return foreign_names[index].name;
+}
+
+const char *ld_advice(const char *given, size_t length) {
+  for (size_t i = 0; i < sizeof foreign_names / sizeof *foreign_names; i++) {
+    const foreign_name *one = &foreign_names[i];
+    if (strlen(one->name) == length && memcmp(one->name, given, length) == 0) return one->advice;
+  }
+  return NULL;
+}
+
 static bool is_alias(const ld_search *search, const char *name, size_t length) {
   for (int i = 0; i < SYNONYMS; i++) {
     const synonym *one = &synonyms[i];

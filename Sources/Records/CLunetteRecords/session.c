@@ -32,6 +32,8 @@ static int unknown_function(lua_State *L) {
   size_t length;
   const char *given = lua_tolstring(L, 2, &length);
   if (strlen(given) == length && cl_push_ui_field(L, s, 1, given)) return 1;
+  const char *advice = ld_advice(given, length);
+  if (advice != NULL) return cl_fail(L, "lunette has no '%s'; %s", given, advice);
   const char *modifier = modifier_named(s, given);
   if (modifier != NULL) return cl_fail(L, "lunette has no '%s'; there is the modifier :%s()", given, modifier);
   cl_make_ui_fields(L, s, 1);

@@ -29,6 +29,11 @@ const char *ld_own_name(const char *given, size_t length);
 // Whether the nearest name is near enough to be what was meant.
 bool ld_search_is_close(const ld_search *search);
 
+// What a script writes instead of a name of SwiftUI's or UIKit's, in a clause for the end of a message; NULL: it is none of those.
+const char *ld_advice(const char *given, size_t length);
+// The table of these names, row by row from 0. NULL: there are no more rows.
+const char *ld_foreign_name(int index, const char **advice, bool *has_no_effect);
+
 // The table of synonyms for the manual, row by row from 0: what somebody may look for, and through `target` the name, or the
 // title of a page or section of the book, where that is explained. NULL: there are no more rows. Names come first.
 const char *ld_synonym(int index, const char **target);

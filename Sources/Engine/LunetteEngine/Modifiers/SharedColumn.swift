@@ -10,7 +10,9 @@ package final class SharedColumn {
   package private(set) var widest = 0
   /// The number of cells between the column and what follows: the greatest that any row wants.
   package private(set) var spacing = 0
-  package init() {}
+  /// Whether the column stays as wide as it was when its widest row has gone.
+  private let onlyGrows: Bool
+  package init(onlyGrows: Bool = false) { self.onlyGrows = onlyGrows }
 
   /// Notes that the part of `node` is `width` cells wide.
   package func note(_ node: Node, _ width: Int, spacing: Int = 0) {
@@ -30,7 +32,8 @@ package final class SharedColumn {
 
   private func index(of node: Node) -> Int? { rows.firstIndex { $0.node.refers(to: node) } }
   private func settle(otherThan noted: Node) {
-    let now = rows.reduce((0, 0)) { (max($0.0, $1.width), max($0.1, $1.spacing)) }
+    let least = onlyGrows ? widest : 0
+    let now = rows.reduce((least, 0)) { (max($0.0, $1.width), max($0.1, $1.spacing)) }
     if now == (widest, spacing) { return }
     (widest, spacing) = now
     for row in rows { row.node.with { if $0 !== noted { $0.invalidateLayout() } } }

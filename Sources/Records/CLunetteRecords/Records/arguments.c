@@ -73,6 +73,8 @@ static int unknown_option(cl_arguments *a, int key) {
   size_t length;
   const char *given = lua_tolstring(L, key, &length);
   if (cl_push_note(a->s, L, name, given)) return cl_fail(L, "%s: %s %s", name, given, lua_tostring(L, -1));
+  const char *advice = ld_advice(given, length);
+  if (advice != NULL) return cl_fail(L, "%s has no option '%s'; %s", name, given, advice);
   bool is_same;
   const char *nearest = cl_push_nearest_or_same(L, given, length, names, count, &is_same);
   // A modifier that is called so is meant rather than an option that is called nearly so.

@@ -51,6 +51,8 @@ static int unknown_modifier(lua_State *L) {
   size_t length;
   const char *given = lua_tolstring(L, 2, &length);
   if (strlen(given) == length && cl_push_constructor(L, s, 1, true, given)) return 1;
+  const char *advice = ld_advice(given, length);
+  if (advice != NULL) return cl_fail(L, "a view has no modifier '%s'; %s", given, advice);
   const char *owner = modifier_with_option(s, given, length);
   if (owner != NULL) {
     return cl_fail(L, "a view has no modifier '%s'; it is an option, as in view:%s { %s = … }", given, owner, given);

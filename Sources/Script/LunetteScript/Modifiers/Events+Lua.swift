@@ -94,14 +94,17 @@ extension Registry {
       },
       .modifier(
         "task", "Runs a function as a task when the view appears, and cancels the task when the view disappears.",
-        example: "view:task(f)",
+        example: "view:task(f, { id = count.value })",
         positions: [["perform"]]
       ) { row in
         let perform = row.perform("The task; it may wait, for example with ui.sleep.")
+        let id = row.optional(
+          "id", .watched, "A value: when it is another one, the task is cancelled and begun again.")
         return { node, content in
           let callback = node[perform]
           let runtime = callback.runtime
-          return TaskModifier(content) { runtime.isClosed ? nil : try runtime.tasks.start(callback.handle) }
+          let value = ScriptValue(runtime: runtime, node[id], node.decoder)
+          return TaskModifier(content, id: value) { runtime.isClosed ? nil : try runtime.tasks.start(callback.handle) }
         }
       },
       .modifier(

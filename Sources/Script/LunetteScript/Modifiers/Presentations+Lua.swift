@@ -57,6 +57,14 @@ extension Registry {
         }
       },
       .modifier(
+        "interactiveDismissDisabled",
+        "Keeps the sheet around the view open where Escape would close it. A cancel or close button in it still does.",
+        example: "view:interactiveDismissDisabled()", positions: [["isDisabled"]]
+      ) { row in
+        let isDisabled = row.optional("isDisabled", .boolean, default: true, "Whether the sheet stays open.")
+        return { node, content in InteractiveDismissModifier(content, isDisabled: node[isDisabled]) }
+      },
+      .modifier(
         "inspector",
         "Shows a panel at the trailing edge of the view, or a sheet if the screen has fewer than 60 columns.",
         example: "view:inspector { isPresented = binding, content = function() return … end }",

@@ -33,12 +33,16 @@ extension Registry {
       attribute("underline", "Underlines text.", .underline),
       attribute("strikethrough", "Draws a line through text.", .strikethrough),
       attribute("dim", "Makes text faint.", .dim),
-      .environment(
+      .inherited(
         "font", "Sets the font of text. In a terminal, a font only makes text bold, normal or dim.",
         example: "view:font(\"title\")"
       ) { row in
         let font = row.optional("font", .name(Font.self), "The font; nil sets none.")
-        return { node in .font(node[font]) }
+        let weight = row.optional("weight", .name(FontWeight.self), "The weight of the letters, as fontWeight sets it.")
+        return { node, content in
+          let content = node[weight].map { EnvironmentModifier(content, .fontWeight($0)) } ?? content
+          return EnvironmentModifier(content, .font(node[font]))
+        }
       },
       .environment(
         "fontWeight", "Sets the weight of letters, instead of that of the font: bold, normal or dim.",

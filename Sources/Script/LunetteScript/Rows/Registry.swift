@@ -38,7 +38,7 @@ package enum Registry {
       { themeRows }, { environmentRows },
     ] + styleGroups + [
       { gestureRows }, { eventRows }, { focusRows }, { keyboardRows }, { hitTestingRows }, { identityRows },
-      { accessibilityRows }, { preferenceRows }, { appRows },
+      { accessibilityRows }, { preferenceRows }, { appRows }, { rowsWithoutEffect },
     ]
   /// The rows of the group with this index.
   static func rows(ofGroup number: Int) -> [Row] { groups[number]() }

@@ -132,7 +132,7 @@ struct Row: Sendable {
     _ build: @escaping @Sendable (inout RowBuilder) -> ModifierDecoder
   ) -> Row {
     modifier(name, build) { row in
-      precondition(row.count == 1, "view:environment(name, value) sets one value: \(name)")
+      precondition(row.count >= 1, "view:environment(name, value) sets the first value: \(name)")
       var declaration = Declaration(
         name, .modifier, documentation, example: example, positions: [[row.parameters[0].name]], isEnvironment: true,
         row.parameters)

@@ -114,13 +114,14 @@ struct RowBuilder {
   /// Declares the parameter by which a style's body has `control` drawn by the next outer style. Where it is given, `draw`
   /// makes the view and the row's decoder is not called.
   mutating func configuration(
-    of style: String, _ control: String, draw: @escaping @Sendable (ConfigurationSource) -> View
+    of style: String, _ control: String, called name: String = "configuration",
+    draw: @escaping @Sendable (ConfigurationSource) -> View
   ) {
     configuration = (count, draw)
     count += 1
     if !describes { return }
     var parameter = Parameter(
-      "configuration", .configuration(of: ScriptStyleProtocol.named(style).schema),
+      name, .configuration(of: ScriptStyleProtocol.named(style).schema),
       "In the body of a \(style): shows \(control) as the next outer style draws it.")
     parameter.isPositionOnly = true
     parameters.append(parameter)

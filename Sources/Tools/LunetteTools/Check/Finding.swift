@@ -22,6 +22,7 @@ package struct Finding: Hashable, Sendable {
     case contrast
     case unreachable
     case silentState = "silent-state"
+    case noEffect = "no-effect"
 
     package var isError: Bool {
       switch self {
@@ -29,7 +30,7 @@ package struct Finding: Hashable, Sendable {
         .stateAsText, .writeInBody, .waitOutsideTask:
         true
       case .globalWrite, .unusedLocal, .changeInPlace, .warning, .cutOff, .offScreen, .contrast,
-        .unreachable, .silentState:
+        .unreachable, .silentState, .noEffect:
         false
       }
     }
@@ -57,6 +58,7 @@ package struct Finding: Hashable, Sendable {
         "Texts are pushed off the screen at 80×24 or 40×10 by the views before them, where nothing scrolls to them."
       case .unreachable:
         "A function for keys is never called, because the text field or editor inside takes these keys itself."
+      case .noEffect: "A modifier of SwiftUI's for which a terminal has no use: it is accepted and changes nothing."
       case .silentState: "A symbol changes with a state, and nothing says that state to those who do not see it."
       case .contrast: "Text has too little contrast to its background (WCAG AA, 4.5 : 1) in a built-in theme."
       }

@@ -11,7 +11,7 @@ extension SourceCheck {
     case .ui:
       let known = inference.namesOfUI
       if !known.contains(name), !isMade(name) {
-        find(line, .unknownName, "there is no ui.\(name)\(didYouMean(name, among: known))", about: name)
+        find(line, .unknownName, "there is no ui.\(name)\(writtenInstead(of: name, among: known))", about: name)
       }
     case .object(let object):
       if object.isOpen || object.names.contains(name) { return }
@@ -32,12 +32,15 @@ extension SourceCheck {
 
   func checkMethod(_ receiver: LuaExpression, _ name: String, _ arguments: [LuaExpression], _ line: Int) {
     let type = inference.type(of: receiver)
+    if let foreign = ForeignName.named(name), foreign.hasNoEffect, !isMade(name) {
+      return find(line, .noEffect, ":\(name)() changes nothing: \(foreign.advice)", about: name)
+    }
     switch type {
     case .view:
       if let declaration = inference.modifier(name) {
         learn(declaration, arguments)
       } else if !isMade(name) {
-        let near = didYouMean(name, among: inference.namesOfModifiers)
+        let near = writtenInstead(of: name, among: inference.namesOfModifiers)
         find(line, .unknownName, "there is no modifier :\(name)()\(near)", about: name)
       }
     case .object(let object):

@@ -46,6 +46,7 @@ enum ManualPages {
     ("Focus and keys", ["focused", "keyboardShortcut", "KeyBar"]),
     ("Identity and accessibility", ["id", "accessibilityLabel"]),
     ("App", ["App"]),
+    ("Names without effect", ["navigationBarTitleDisplayMode"]),
   ]
 
   /// The name of the page, by the name of a declaration.

@@ -36,6 +36,10 @@ extension Program {
     }
     let found = manual.entries(named: name)
     if found.isEmpty {
+      if let foreign = ForeignName.named(name) {
+        page("\(name)  a name of SwiftUI's or UIKit's that is not here\n\n  \(foreign.advice)\n")
+        return 0
+      }
       let synonyms = manual.synonyms(of: name)
       let near =
         synonyms.isEmpty

@@ -1,4 +1,5 @@
 import Lunette
+import LunetteBase
 import LunetteRecords
 import LunetteScript
 
@@ -166,7 +167,11 @@ package struct Stubs {
       "\n---A view. Modifiers give another one, and leave it as it is.\n---@class lunette.View\nlocal View = {}\n"
     for declaration in written {
       guard case .modifier = declaration.kind else { continue }
+      if ForeignName.named(declaration.name) != nil { text += "\n---@deprecated" }
       text += call(declaration, "View:\(declaration.name)", returns: "lunette.View")
+    }
+    for foreign in ForeignName.all where !foreign.hasNoEffect && foreign.name.first?.isLowercase == true {
+      text += "\n---\(foreign.advice)\n---@deprecated\nfunction View:\(foreign.name)(...) end\n"
     }
     return text
   }
@@ -196,6 +201,9 @@ package struct Stubs {
     }
     for row in reference.functions where row.title.hasPrefix("ui.") {
       text += style(row) ?? function(row, owner: "ui", isMethod: false)
+    }
+    for foreign in ForeignName.all where foreign.name.first?.isUppercase == true {
+      text += "\n---\(foreign.advice)\n---@deprecated\nfunction ui.\(foreign.name)(...) end\n"
     }
     return text
   }

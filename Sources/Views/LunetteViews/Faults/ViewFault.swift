@@ -5,6 +5,8 @@ import LunetteEngine
 package enum ViewFault: Fault {
   /// The value of a control's binding has the wrong type.
   case wrongBinding(of: String, needs: BoundKind, given: ScalarValue)
+  /// One of the sources of a toggle, counted from 1, is no binding of a boolean.
+  case wrongSource(Int, given: ScalarValue)
   /// An end of a range of dates is not a date.
   case wrongDateRange(of: String, given: ScalarValue)
   case dateRangeCount(of: String, Int)

@@ -112,6 +112,30 @@ enum LookNames {
       ]
     ),
     (
+      "CornerStyle",
+      [
+        ("dynamic", "Round corners."), ("fixed", "Round corners."), ("small", "Round corners."),
+        ("medium", "Round corners."), ("large", "Round corners."), ("capsule", "Ends that are round."),
+      ]
+    ),
+    (
+      "UIKitButtonSize",
+      [
+        ("mini", "The smallest."), ("small", "Smaller than usual."), ("medium", "The usual size."),
+        ("large", "Larger than usual."),
+      ]
+    ),
+    (
+      "UIKitConfiguration",
+      [
+        ("plain", "The style borderless."), ("gray", "The style bordered."), ("tinted", "The style bordered."),
+        ("filled", "The style borderedProminent."), ("borderless", "The style borderless."),
+        ("bordered", "The style bordered."), ("borderedTinted", "The style bordered."),
+        ("borderedProminent", "The style borderedProminent."), ("glass", "The style glass."),
+        ("prominentGlass", "The style glassProminent."),
+      ]
+    ),
+    (
       "ImageScale",
       [("small", "Dim symbols."), ("medium", "Symbols like the text."), ("large", "Bold symbols.")]
     ),

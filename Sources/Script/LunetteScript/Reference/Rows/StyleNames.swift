@@ -37,7 +37,8 @@ enum StyleNames {
         automatic, ("plain", "Only the label."), ("bordered", "The label on a filled background."),
         ("borderedProminent", "The label on a background in the tint, for the main action."),
         ("borderless", "The label in the tint, without a background."),
-        ("link", "The label underlined, like a link."),
+        ("link", "The label underlined, like a link."), ("glass", "The same as bordered."),
+        ("glassProminent", "The same as borderedProminent."),
       ]
     ),
     (

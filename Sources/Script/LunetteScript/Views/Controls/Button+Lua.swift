@@ -9,9 +9,11 @@ extension Registry {
         "Button",
         "A control that calls a function when the user clicks it, or presses Enter or Space while it has the focus.",
         example: "ui.Button(\"Sign In\", action)",
-        positions: [["title", "configuration"], ["action"]], array: .parameter("label"),
-        needs: [["title", "label", "role", "configuration", "systemImage", "image", "states", "buttonType"]],
-        exclusive: [["title", "label", "configuration"], ["label", "systemImage", "image"], ["action", "intent"]],
+        positions: [["title", "styled"], ["action"]], array: .parameter("label"),
+        needs: [
+          ["title", "label", "role", "styled", "systemImage", "image", "states", "buttonType", "attributedTitle"]
+        ],
+        exclusive: [["title", "label", "styled"], ["label", "systemImage", "image"], ["action", "intent"]],
         isLocated: true, weight: 4600
       ) { row in
         let title = row.title()
@@ -25,12 +27,13 @@ extension Registry {
         let intent = row.optional(
           "intent", .string, "The name of an action that the host program has registered; it runs instead of action.")
         let parameters = row.optional("parameters", .parameters, "The parameters that are passed to the intent.")
-        row.configuration(of: "PrimitiveButtonStyle", "the button") { Button($0) }
+        row.configuration(of: "PrimitiveButtonStyle", "the button", called: "styled") { Button($0) }
         let image = row.optional(
           "image", .fileOrView, "A picture file, or a view such as a ui.Image, shown before the title.")
         let uiKit = ButtonOptionKeys(&row)
+        let inUIKit = UIKitButtonKeys(&row)
         return { node in
-          var options = uiKit.options(node)
+          var options = inUIKit.options(node, over: uiKit.options(node))
           let label: ButtonLabel
           if let title = node[title] {
             switch node[image] {
@@ -49,8 +52,9 @@ extension Registry {
               options = BoxedButtonOptions(own)
             }
           }
-          return Button(
+          let button = Button(
             label: label, role: node[role], options: options, action: node.action(action, intent, parameters))
+          return inUIKit.around(button, node, action: node[action]?.action)
         }
       }
     ]

@@ -73,7 +73,7 @@ extension Registry {
     }
   }
 
-  fileprivate static let insets = ValueRow<EdgeInsets>.options(
+  static let insets = ValueRow<EdgeInsets>.options(
     "Button insets", "Space at each edge, in cells. Negative numbers let the content extend beyond the edge.",
     example: "insets = { leading = 1, trailing = 1 }"
   ) { row in

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
@@ -22,7 +23,23 @@ extension Registry {
             node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) } ?? node[icon]
           return Label(title: node.label(text, or: title), icon: picture)
         }
-      }
+      },
+      .environment(
+        "labelIconToTitleSpacing", "Sets the space between the icon and the title of labels.",
+        example: "view:labelIconToTitleSpacing(2)"
+      ) { row in
+        let spacing = row.optional("spacing", .length(), "The space in cells; nil is the usual one.")
+        return { node in .set(LabelSpacingKey.self, node[spacing]) }
+      },
+      .environment(
+        "labelReservedIconWidth",
+        "Sets the least width of the column for the icons of labels, so that titles below each other are aligned. The rows of a "
+          + "list or form share a column by themselves.",
+        example: "view:labelReservedIconWidth(3)"
+      ) { row in
+        let width = row.optional("width", .length(), "The width in cells; nil reserves none.")
+        return { node in .set(LabelIconWidthKey.self, node[width]) }
+      },
     ]
   }
 }

@@ -25,7 +25,7 @@ final class FormBody: View {
   override func makeNode() -> Node { FormNode() }
 }
 
-final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
+final class FormNode: WrapperNode, ViewNode, SharedColumnOwner, IconColumnOwner {
   typealias Shown = FormBody
   /// Whether a `ForEach` among the children has turned out to make sections.
   private var eachMakesSections = false
@@ -33,6 +33,7 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner {
   private var inner: Environment!
   /// The column in which the values begin that stand beside their titles.
   let column: SharedColumn? = SharedColumn()
+  let iconColumn: SharedColumn? = SharedColumn(onlyGrows: true)
 
   override var pathName: String? { "Form" }
 

@@ -8,7 +8,8 @@ final class FormRow: MemberModifierView {
   override func makeNode() -> Node { FormRowNode() }
 }
 
-final class FormRowNode: LayoutModifierNode, RowSpace {
+final class FormRowNode: LayoutModifierNode, RowSpace, IconColumnOwner {
+  var iconColumn: SharedColumn? { (sharedColumnOwner as? any IconColumnOwner)?.iconColumn }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = child?.measure(proposal) ?? .zero
     if proposal.width != Layout.ideal, proposal.width < Layout.infinity { size.width = max(size.width, proposal.width) }

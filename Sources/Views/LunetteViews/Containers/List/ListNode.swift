@@ -2,13 +2,14 @@ import LunetteBase
 import LunetteEngine
 
 /// The node of a list: shows the rows in sight and keeps some of the rows that were in sight.
-final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, ViewNode {
+final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwner, ViewNode {
   typealias Shown = ListBody
   override var keyScrollTarget: (any KeyScrollTarget)? { self }
   override var keyHelpSource: (any KeyHelpSource)? { self }
   override var wheelTarget: (any WheelTarget)? { self }
   typealias Row = RowStore.Row
   let store = RowStore()
+  let iconColumn: SharedColumn? = SharedColumn(onlyGrows: true)
   var rows: ListRows { store.rows }
   /// The rows in sight, from the top; their indices are consecutive.
   private(set) var visible: [Row] {

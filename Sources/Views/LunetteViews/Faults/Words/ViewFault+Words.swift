@@ -23,6 +23,8 @@ extension ViewFault {
   package var words: String {
     switch self {
     case .wrongBinding(_, let kind, let given): Self.binding(kind, given)
+    case .wrongSource(let number, let given):
+      "sources: number \(number) must be a state or binding of a boolean, not \(given.words)"
     case .wrongDateRange(_, let given):
       "range: each end must be \(Self.dateForms), or nil, not \(Self.shown(given))"
     case .dateRangeCount(_, let count): "range: it must have two dates, not \(count)"

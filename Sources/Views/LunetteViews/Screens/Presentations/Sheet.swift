@@ -8,6 +8,7 @@ final class SheetLayer: PresentationLayer {
   override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
     for button in escapeButtons where button.performShortcut(isHeld: false) { return true }
+    if node?.keepsPresentationOpen == true { return true }
     dismissByUser()
     return true
   }
@@ -16,7 +17,10 @@ final class SheetLayer: PresentationLayer {
     return buttons.filter { $0.role == .cancel } + buttons.filter { $0.role == .close }
   }
   override var escapeHelp: TextContent? {
-    escapeButtons.first { $0.environment.isEnabled }?.shortcutTitle(nil).map { .verbatim($0) } ?? .key("Close")
+    if let title = escapeButtons.first(where: { $0.environment.isEnabled })?.shortcutTitle(nil) {
+      return .verbatim(title)
+    }
+    return node?.keepsPresentationOpen == true ? nil : .key("Close")
   }
 }
 

@@ -24,6 +24,20 @@ final class LabelStack: View {
   override func makeNode() -> Node { LabelStackNode() }
 }
 
+/// The number of cells between the icon and the title of a label; nil is one.
+package enum LabelSpacingKey: EnvironmentKey {
+  package static var defaultValue: Int? { nil }
+}
+/// The least width of the column in which the icon of a label stands; nil if there is none, and rows share a column.
+package enum LabelIconWidthKey: EnvironmentKey {
+  package static var defaultValue: Int? { nil }
+}
+
+/// A container in whose rows the icons of labels share a column (S132), and what stands between it and its rows.
+protocol IconColumnOwner: Node {
+  var iconColumn: SharedColumn? { get }
+}
+
 final class LabelStackNode: ContainerNode, ViewNode {
   typealias Shown = LabelStack
   /// In a menu the width of the icon is told to the row.
@@ -41,11 +55,31 @@ final class LabelStackNode: ContainerNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(shown.parts, environment)
     if environment.container == .menu { menuRow?.setIcon(fills ? max(1, parts().icon?.measure(.ideal).width ?? 0) : 0) }
+    if oldEnvironment == nil { column = findColumn() }
     guard let oldEnvironment, oldEnvironment !== environment else { return }
+    if oldEnvironment[LabelSpacingKey.self] != environment[LabelSpacingKey.self]
+      || oldEnvironment[LabelIconWidthKey.self] != environment[LabelIconWidthKey.self]
+    {
+      invalidateLayout()
+    }
     if oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
     if oldEnvironment.attributes.union(environment.attributes).contains(.underline) { setNeedsDisplay() }
   }
-  override func willUnmount() { if environment.container == .menu { menuRow?.setIcon(0) } }
+  override func willUnmount() {
+    if environment.container == .menu { menuRow?.setIcon(0) }
+    column?.forget(self)
+  }
+  /// The column of icons of the list or form, if this label is the whole content of a row.
+  private var column: SharedColumn?
+  private func findColumn() -> SharedColumn? {
+    guard iconIndex == 0 else { return nil }
+    var node = parent
+    while let here = node {
+      if let owner = here as? any IconColumnOwner { return owner.iconColumn }
+      node = here.asWrapper?.parent
+    }
+    return nil
+  }
   /// The menu item whose label this is; nil outside of a menu item.
   private var menuRow: (any TrailingIconRow)? {
     let layer = layerNode
@@ -75,8 +109,17 @@ final class LabelStackNode: ContainerNode, ViewNode {
   /// The icon gets its size first, because it is short; the title takes the remaining width.
   private func sizes(_ proposal: ProposedSize) -> (icon: Size, title: Size, offered: ProposedSize, gap: Int) {
     let (icon, title) = parts()
-    let iconSize = icon?.measure(proposal) ?? .zero
-    let gap = icon != nil && title != nil && iconSize.width > 0 ? 1 : 0
+    var iconSize = icon?.measure(proposal) ?? .zero
+    if iconSize.width > 0, title != nil {
+      if let reserved = environment[LabelIconWidthKey.self] {
+        iconSize.width = max(iconSize.width, reserved)
+      } else if let column {
+        column.note(self, iconSize.width)
+        iconSize.width = max(iconSize.width, column.widest)
+      }
+      if proposal.width != Layout.ideal { iconSize.width = min(iconSize.width, max(proposal.width, 0)) }
+    }
+    let gap = icon != nil && title != nil && iconSize.width > 0 ? environment[LabelSpacingKey.self] ?? 1 : 0
     let offered = proposal.inset(x: iconSize.width + gap, y: 0)
     return (iconSize, title?.measure(offered) ?? .zero, offered, gap)
   }

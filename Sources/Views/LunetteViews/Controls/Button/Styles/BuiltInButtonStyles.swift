@@ -81,6 +81,15 @@ package final class BorderedProminentButtonStyle: PlatterOfToggles {
   let kind = ButtonLook.Kind.prominent
 }
 
+/// `glass` and `glassProminent`: the bordered styles under the names that SwiftUI gives them on glass.
+final class GlassButtonStyle: PlatterOfToggles {
+  static let shared = GlassButtonStyle("glass", .bordered)
+  static let prominent = GlassButtonStyle("glassProminent", .prominent)
+  let name: String
+  let kind: ButtonLook.Kind
+  init(_ name: String, _ kind: ButtonLook.Kind) { (self.name, self.kind) = (name, kind) }
+}
+
 /// The built-in styles by the names that scripts use.
 package enum ButtonStyles {
   package static var named: [(name: String, style: any ButtonStyle & Sendable)] {
@@ -88,6 +97,7 @@ package enum ButtonStyles {
       ("automatic", AutomaticButtonStyle.shared), ("plain", PlainButtonStyle.shared),
       ("bordered", BorderedButtonStyle.shared), ("borderedProminent", BorderedProminentButtonStyle.shared),
       ("borderless", BorderlessButtonStyle.shared), ("link", LinkButtonStyle.shared),
+      ("glass", GlassButtonStyle.shared), ("glassProminent", GlassButtonStyle.prominent),
     ]
   }
 }

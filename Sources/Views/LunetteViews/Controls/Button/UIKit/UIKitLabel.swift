@@ -124,7 +124,9 @@ final class UIKitLabel: View {
     }
     if let subtitle = look.subtitle {
       let words = EnvironmentModifier(EnvironmentModifier(Text(subtitle), .font(.subheadline)), .lineLimit(1))
-      title = Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [title, words])
+      title = Stack(
+        axis: .vertical, horizontal: options.titleAlignment ?? .leading, spacing: options.titlePadding ?? 0,
+        children: [title, words])
     }
     if let insets = options.titleInsets { title = title.map { PartInsets($0, insets) } }
     let showsTouch = state == .highlighted && options.showsTouchWhenHighlighted == true
@@ -137,7 +139,7 @@ final class UIKitLabel: View {
 
     var content: View
     switch (title, picture) {
-    case (let title?, let picture?): content = options.imagePlacement.placed(picture, title)
+    case (let title?, let picture?): content = options.imagePlacement.placed(picture, title, options.imagePadding)
     case (let title?, nil): content = title
     case (nil, let picture?): content = picture
     case (nil, nil): content = Text(.verbatim(""))
@@ -251,12 +253,15 @@ final class StateInkNode: WrapperNode, ViewNode {
 
 extension ImagePlacement? {
   /// Places the image beside, above or below the title.
-  fileprivate func placed(_ image: View, _ title: View) -> View {
+  fileprivate func placed(_ image: View, _ title: View, _ spacing: Int?) -> View {
     switch self {
-    case .leading, nil: Label(title: title, icon: image)
-    case .trailing: Stack(axis: .horizontal, spacing: 1, children: [title, image])
-    case .top: Stack(axis: .vertical, spacing: 0, children: [image, title])
-    case .bottom: Stack(axis: .vertical, spacing: 0, children: [title, image])
+    case .leading, nil:
+      guard let spacing else { return Label(title: title, icon: image) }
+      return EnvironmentModifier(
+        Label(title: title, icon: image), .set(LabelSpacingKey.self, spacing), isForContent: true)
+    case .trailing: return Stack(axis: .horizontal, spacing: spacing ?? 1, children: [title, image])
+    case .top: return Stack(axis: .vertical, spacing: spacing ?? 0, children: [image, title])
+    case .bottom: return Stack(axis: .vertical, spacing: spacing ?? 0, children: [title, image])
     }
   }
 }

@@ -87,6 +87,11 @@ package struct UIKitOptions {
   package var lineBreak: ButtonLineBreak?
   /// The side of the title at which the image stands; leading if nil.
   package var imagePlacement: ImagePlacement?
+  /// The cells between image and title, and between title and subtitle; nil for the usual ones.
+  package var imagePadding: Int?
+  package var titlePadding: Int?
+  /// How title and subtitle are aligned with each other; leading if nil.
+  package var titleAlignment: HorizontalAlignment?
   /// Whether a spinner replaces the image.
   package var showsActivityIndicator: Bool?
   /// Whether the image of the default state is adjusted for the highlighted and the disabled state; true if nil (S14).
@@ -114,6 +119,9 @@ package struct UIKitOptions {
     merged.imageInsets = imageInsets ?? defaults.imageInsets
     merged.lineBreak = lineBreak ?? defaults.lineBreak
     merged.imagePlacement = imagePlacement ?? defaults.imagePlacement
+    merged.imagePadding = imagePadding ?? defaults.imagePadding
+    merged.titlePadding = titlePadding ?? defaults.titlePadding
+    merged.titleAlignment = titleAlignment ?? defaults.titleAlignment
     merged.showsActivityIndicator = showsActivityIndicator ?? defaults.showsActivityIndicator
     merged.adjustsImageWhenHighlighted = adjustsImageWhenHighlighted ?? defaults.adjustsImageWhenHighlighted
     merged.adjustsImageWhenDisabled = adjustsImageWhenDisabled ?? defaults.adjustsImageWhenDisabled
