@@ -311,7 +311,7 @@ end)
 
 test("an unknown style is told of those that there are", function(t)
   t:contains(t:fails(function() return ui.Text("a"):buttonStyle("primary") end),
-    "there is no style \"primary\"; there are automatic, plain, bordered, borderedProminent, borderless and link")
+    "there is no style \"primary\"; there are automatic, plain, bordered, borderedProminent, borderless, link, glass and glassProminent")
   t:contains(t:fails(function() return ui.Text("a"):buttonStyle("borderd") end), "\"borderd\"; did you mean 'bordered'?")
 end)
 

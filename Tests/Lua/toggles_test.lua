@@ -214,7 +214,7 @@ end)
 test("a value that is neither true nor false is an error that says so", function(t)
   t:fails(function() t:mount(ui.Toggle("T", ui.State("yes"))) end, "ui.Toggle: its binding must give true or false, not a string")
   t:fails(function() t:mount(ui.Toggle("T", ui.State(ui.optional))) end, "not nil")
-  t:fails(function() return ui.Toggle("T") end, "ui.Toggle needs isOn: a binding or a ui.State")
+  t:fails(function() return ui.Toggle("T") end, "ui.Toggle needs isOn")
   t:fails(function() return ui.Toggle(ui.State(true)) end, "ui.Toggle")
 end)
 

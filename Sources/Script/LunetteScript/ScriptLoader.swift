@@ -166,7 +166,8 @@ extension ScriptRuntime {
     }
     guard let root else { throw ScriptError(ScriptFault.badBody(given: given), at: location) }
     return ScriptApp(
-      title: parts.title, theme: theme?.text, themeValue: themeValue, usesMouse: parts.usesMouse, root: root,
+      id: parts.id, title: parts.title, theme: theme?.text, themeValue: themeValue, usesMouse: parts.usesMouse,
+      root: root,
       others: others, onQuit: parts.onQuit)
   }
 

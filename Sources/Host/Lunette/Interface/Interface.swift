@@ -13,7 +13,7 @@ package final class Interface {
   package private(set) var app: ScriptApp?
   /// The title of the window, if the script sets one.
   package private(set) var title: String?
-  private let path: String
+  package let path: String
   /// Runs the script and returns the app to show; nil to load the script's file and show what it returns.
   package var loader: (() throws(ScriptError) -> ScriptApp)?
   /// Called with errors in the views and, unless the owner of the script handles them, in tasks; in order.

@@ -1,3 +1,4 @@
+import Glibc
 import LunetteBase
 import LunetteImage
 
@@ -7,6 +8,8 @@ package enum HostFault: Fault, Hashable {
   case noImage(ImageError, path: String?)
   /// An environment variable with a wrong value, which counts as not set.
   case wrongVariable(String, value: String, among: [String])
+  /// The values that a script keeps cannot be written.
+  case storage(String, errno: Int32)
   /// Something that the sandbox does not give scripts.
   case sandboxed(Withheld)
 
@@ -21,6 +24,8 @@ extension HostFault {
     case .wrongVariable(let name, let value, let names):
       "\(name) is \"\(value)\", and there are only \(names.joined(separator: ", "))"
         + didYouMean(value, among: names, quotes: .double)
+    case .storage(let path, let number):
+      "the values of ui.AppStorage are not kept: \(path): \(String(cString: strerror(number)))"
     case .sandboxed(.terminal): "the sandbox does not give the terminal away"
     case .sandboxed(.standardInput): "the sandbox does not read standard input"
     }

@@ -28,6 +28,8 @@ package final class HostFunctions {
   private let runtime: ScriptRuntime
   /// Returns the scene that copies for the script; in the sandbox, the one that handles the user's input now.
   package var copyingScene: (() -> Scene?)?
+  /// The values that the script keeps; nil in the sandbox.
+  package private(set) var storage: AppStorage?
 
   /// The seconds for which `settle` still waits.
   private var patience = HostFunctions.longestPatience
@@ -52,6 +54,11 @@ package final class HostFunctions {
       awaitable = sources
     }
     runtime.tasks.onAbandoned = { [sources] wait in for source in sources { source.abandoned(wait) } }
+    if isSandboxed {
+      try runtime.session.setAbsent("AppStorage")
+    } else {
+      storage = try AppStorage(runtime)
+    }
     try ClipboardFunctions.install(runtime, isSandboxed: isSandboxed) { [weak self] in self?.copyingScene?() }
     let title = Self.suspendFunction.row.title
     try runtime.addFunction(Self.suspendFunction, pausesBudget: true) { [weak self] _, _, function in

@@ -6,7 +6,7 @@ extension Reference {
     var reference = Reference()
     reference.functions = [
       ProcessFunctions.process.row, HostFunctions.suspendFunction.row, ClipboardFunctions.copy.row,
-      ClipboardFunctions.paste,
+      ClipboardFunctions.paste, AppStorage.function.row,
     ]
     reference.objects =
       FileFunctions.objects + [ProcessFunctions.object, ProcessFunctions.errors, InputFunctions.table]

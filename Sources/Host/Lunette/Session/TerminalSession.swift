@@ -114,7 +114,9 @@ public final class TerminalSession {
 
   private func load() throws(SessionError) {
     do {
+      try interface.keepValues()
       try interface.loadAndUpdate()
+      try interface.keepValues()
       if let failure = interface.scene.rootFailure { throw failure }
     } catch {
       // The script may have ended by itself, which is no error.

@@ -4,6 +4,8 @@ import LunetteText
 
 /// The application that a script's result describes.
 package struct ScriptApp {
+  /// The name under which values are kept, if the script gave one.
+  package var id: String?
   /// The window's title, if the script gave one.
   package var title: TextContent?
   /// The name of the theme, if the script gave one.
@@ -21,9 +23,11 @@ package struct ScriptApp {
   /// Makes an application that shows one view of a host's.
   package init(root: View) { self.init(root: root, others: []) }
   init(
-    title: TextContent? = nil, theme: String? = nil, themeValue: Theme? = nil, usesMouse: Bool = true, root: View,
+    id: String? = nil, title: TextContent? = nil, theme: String? = nil, themeValue: Theme? = nil,
+    usesMouse: Bool = true, root: View,
     others: [LuaValue], onQuit: ScriptCallback? = nil
   ) {
+    self.id = id
     self.title = title
     self.theme = theme
     self.themeValue = themeValue

@@ -290,6 +290,17 @@ package final class ScriptRuntime {
     return isGood
   }
 
+  /// Watches the writes of a state, which is given as a reference to its Lua object.
+  package func watch(_ state: LuaReference) {
+    let number = session.identity(of: LuaHandle(state))
+    if let id = UInt32(exactly: number) { states.watch(id) }
+  }
+  /// Called after a watched state was written.
+  package var onWatchedWrite: (() -> Void)? {
+    get { states.onWatchedWrite }
+    set { states.onWatchedWrite = newValue }
+  }
+
   func report(_ error: any Error) {
     onError?(ScriptError(thrown: error))
   }

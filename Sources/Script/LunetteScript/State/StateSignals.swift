@@ -15,7 +15,19 @@ final class StateSignals {
   private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
   private var animatedIndices: [UInt32: Int] = [:]
 
+  /// The states whose writes the host wants to know, and whether one of them was written since the host was last told.
+  private var watched: Set<UInt32> = []
+  private var watchedWasWritten = false
+  /// Called after a watched state was written.
+  var onWatchedWrite: (() -> Void)?
+
   init(_ session: ScriptSession) { self.session = session }
+
+  /// Calls `onWatchedWrite` from now on when the state with this number is written.
+  func watch(_ id: UInt32) { watched.insert(id) }
+  private func note(written id: UInt32) {
+    if !watched.isEmpty, watched.contains(id) { watchedWasWritten = true }
+  }
 
   /// Records that the body of this scope has read these states.
   @inline(__always)
@@ -38,6 +50,7 @@ final class StateSignals {
     if isWritingAnimated { takeAnimated() }  // In a test, whose Lua code drives the application.
     if !animatedChanges.isEmpty { notifyAnimatedChanges() }
     session.takeChanged { id in
+      note(written: id)
       let index = Int(id)
       if index < signals.count { signals[index]?.changed() }
     }
@@ -46,6 +59,10 @@ final class StateSignals {
       if index < signals.count { signals[index]?.writtenAgain() }
     }
     collect()
+    if watchedWasWritten {
+      watchedWasWritten = false
+      onWatchedWrite?()
+    }
   }
 
   private func notifyAnimatedChanges() {
@@ -72,6 +89,7 @@ final class StateSignals {
   /// Records that the states written since the last call change with the current animation.
   private func takeAnimated() {
     session.takeChanged { id in
+      note(written: id)
       if let index = animatedIndices[id] { return animatedChanges[index].animation = writing }
       animatedIndices[id] = animatedChanges.count
       animatedChanges.append((id, writing))

@@ -39,7 +39,9 @@ final class ScriptRun {
   /// `tell` instead, because the script may still be corrected; if the script has already ended by itself, it is ignored.
   func load(isOver: () -> Bool, tell: (ScriptError) -> Void) throws(ScriptError) {
     do throws(ScriptError) {
+      try interface.keepValues()
       try interface.loadAndUpdate()
+      try interface.keepValues()
       // If the root view cannot be shown, nothing would be visible.
       if !watches, let failure = interface.scene.rootFailure { throw failure }
     } catch {

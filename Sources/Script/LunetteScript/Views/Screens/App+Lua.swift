@@ -14,9 +14,11 @@ extension Registry {
     let mouse = row.optional(
       "mouse", .boolean, default: true,
       "Whether the application receives the mouse. If false, the terminal keeps it, for example to select text.")
+    let id = row.optional(
+      "id", .string, "The name under which ui.AppStorage keeps its values; without it, the name of the script's file.")
     return { node in
       ScriptAppParts(
-        location: node.node.location, title: node[title], usesMouse: node[mouse],
+        location: node.node.location, id: node[id], title: node[title], usesMouse: node[mouse],
         body: node[body].map { AppArgument($0, node) }, theme: node[theme].map { AppArgument($0, node) },
         onQuit: node[onQuit])
     }
@@ -28,6 +30,7 @@ extension Registry {
 /// The arguments of a `ui.App`, read from the arena before Lua is entered again.
 struct ScriptAppParts {
   let location: UInt32
+  let id: String?
   let title: TextContent?
   let usesMouse: Bool
   let body: AppArgument?

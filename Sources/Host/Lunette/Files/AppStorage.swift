@@ -1,0 +1,181 @@
+import Glibc
+import LunetteBase
+import LunetteEngine
+import LunetteLua
+import LunetteScript
+
+/// `ui.AppStorage(key, default)`: states whose values are kept. Until `keep` names a file, they are kept in memory: tests and tools
+/// begin with nothing.
+///
+/// The file is a JSON object. It is read again, changed and replaced as a whole for each write, under a lock, so a program that
+/// runs at the same time loses none of its own keys.
+package final class AppStorage {
+  static let function = Function(
+    "ui.AppStorage",
+    "Returns a state whose value is kept for the next run, in a file of the script's own. The same key gives the same state.",
+    example: "ui.AppStorage(\"volume\", 5)", .string("key", "The name under which the value is kept."),
+    .any("default", "The value as long as none is kept: anything that JSON can hold."),
+    returns: [FieldRow("state", .object("State"), "")])
+
+  private unowned let runtime: ScriptRuntime
+  private var functions: (get: LuaReference, load: LuaReference, save: LuaReference)?
+  private var path: String?
+  private var isSaving = false
+
+  init(_ runtime: ScriptRuntime) throws(LuaError) {
+    self.runtime = runtime
+    try runtime.addLate("AppStorage") { [weak self] runtime throws(LuaError) in try self?.install(runtime) }
+  }
+
+  private func install(_ runtime: ScriptRuntime) throws(LuaError) {
+    let made = try runtime.state.call(runtime.state.load(Self.source, chunkName: "=lunette.AppStorage"))
+    guard made.count == 3, let get = made[0].reference, let load = made[1].reference, let save = made[2].reference
+    else {
+      preconditionFailure("the code of AppStorage returns three functions: a bug in Lunette")
+    }
+    functions = (get, load, save)
+    runtime.onWatchedWrite = { [weak self] in self?.save() }
+    if let path { try read(path) }
+    try runtime.addFunction(Self.function) { [weak self] runtime, arguments, key, value in
+      let answer = try runtime.state.call(get, [.string(key), value])
+      guard let state = answer.first?.reference else {
+        throw FunctionFault.wrongValue(
+          Self.function.row.title, "default", expected: "a value that JSON can hold", GivenValue(value))
+      }
+      if answer.count > 1 { runtime.watch(state) }
+      _ = self
+      return .value(.reference(state))
+    }
+  }
+
+  // MARK: The file
+
+  /// Keeps the values from now on in the file of an application, and takes those that are kept there.
+  package func keep(as name: String) throws {
+    let data = HostEnvironment.variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = HostEnvironment.variable("HOME").map { Files.join($0, ".local/share") }
+    guard let folder = data ?? home else { return }
+    let safe = String(name.map { $0 == "/" || $0 == "\0" ? "_" : $0 })
+    let path = Files.join(folder, "lunette/apps/\(safe).json")
+    if path == self.path { return }
+    self.path = path
+    if functions != nil { try read(path) }
+  }
+
+  private func read(_ path: String) throws(LuaError) {
+    guard let functions else { return }
+    // What is read is no change to be written.
+    isSaving = true
+    defer { isSaving = false }
+    try runtime.state.call(functions.load, [.string(Self.text(of: path) ?? "")])
+  }
+
+  private func save() {
+    guard let path, let functions, !isSaving else { return }
+    isSaving = true
+    defer { isSaving = false }
+    let folder = Files.folder(of: path)
+    Self.makeFolders(folder)
+    let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    defer { if lock >= 0 { close(lock) } }
+    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
+    do {
+      let answer = try runtime.state.call(functions.save, [.string(Self.text(of: path) ?? "")])
+      if let text = answer.first?.text { try Self.replace(path, Array(text.utf8)) }
+    } catch { runtime.onError?(ScriptError(thrown: error)) }
+  }
+
+  private static func text(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &block, block.count)
+      if count <= 0 { break }
+      bytes += block[..<count]
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+  private static func makeFolders(_ folder: String) {
+    if folder.isEmpty || folder == "/" || folder == "." || Files.exists(folder) { return }
+    makeFolders(Files.folder(of: folder))
+    mkdir(folder, 0o700)
+  }
+  /// Writes beside the file, waits until the disk has it, and puts it in the place of the file.
+  private static func replace(_ path: String, _ bytes: [UInt8]) throws {
+    let temporary = "\(path).\(getpid()).new"
+    let descriptor = open(temporary, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw HostFault.storage(path, errno: errno) }
+    var failure = Files.write(bytes, to: descriptor)
+    if failure == 0, fsync(descriptor) != 0 { failure = errno }
+    close(descriptor)
+    if failure == 0, rename(temporary, path) != 0 { failure = errno }
+    if failure != 0 {
+      unlink(temporary)
+      throw HostFault.storage(path, errno: failure)
+    }
+  }
+
+  /// Makes the functions `get(key, default)`, `load(text)` and `save(text)`. Only keys that were written since the last time are
+  /// saved, and all others of the file stay.
+  private static let source = """
+    local ui = require "lunette"
+    local json = ui.json
+    local states, defaults, kept, known = {}, {}, {}, {}
+
+    local function read(text)
+      local ok, values = pcall(json.decode, text)
+      return ok and type(values) == "table" and values or {}
+    end
+    -- A kept value of another type than the default is that of another version of the script.
+    local function usable(value, default)
+      if value == json.null then value = nil end
+      if value == nil or default ~= nil and type(value) ~= type(default) then return default end
+      return value
+    end
+    local function text_of(value)
+      if value == nil then value = json.null end
+      return json.encode({ value })
+    end
+
+    local function get(key, default)
+      local state = states[key]
+      if state then return state end
+      if not pcall(text_of, default) then return nil end
+      state = ui.State(usable(kept[key], default))
+      states[key], defaults[key], known[key] = state, default, text_of(state.value)
+      return state, true
+    end
+    local function load(text)
+      kept = read(text)
+      for key, state in pairs(states) do
+        state.value = usable(kept[key], defaults[key])
+        known[key] = text_of(state.value)
+      end
+    end
+    local function save(text)
+      local values, changed = read(text), false
+      for key, state in pairs(states) do
+        local now = text_of(state.value)
+        if now ~= known[key] then
+          known[key], changed = now, true
+          if state.value == nil then values[key] = json.null else values[key] = state.value end
+        end
+      end
+      return changed and json.encode(values) or nil
+    end
+    return get, load, save
+    """
+}
+
+extension Interface {
+  /// Keeps the values of `ui.AppStorage` in the script's file: before the script was loaded, under the name of its own file, and
+  /// afterwards under the name that its `ui.App` has given.
+  package func keepValues() throws(ScriptError) {
+    let file = Files.name(of: path)
+    let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
+    do { try functions.storage?.keep(as: app?.id ?? name) } catch { throw ScriptError(thrown: error) }
+  }
+}
