@@ -78,9 +78,6 @@ import Testing
         if length > 1, expected.count > 1 {
           let a = Int.random(in: 0..<expected.count, using: &random)
           let b = Int.random(in: 0..<expected.count, using: &random)
-          let (a, b) = (
-            Int.random(in: 0..<expected.count, using: &random), Int.random(in: 0..<expected.count, using: &random)
-          )
           list.swapAt(a, b)
           expected.swapAt(a, b)
         }
