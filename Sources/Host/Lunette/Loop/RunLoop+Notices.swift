@@ -21,10 +21,10 @@ extension RunLoop {
     }
   }
 
-  /// Shows words on the last row for a moment.
-  package func notify(_ words: TextContent) {
+  /// Shows a text on the last row for a moment.
+  package func notify(_ text: TextContent) {
     let environment = scene.environment
-    notice = (environment.strings.resolve(words, locale: environment.locale), terminal.now + Self.noticeTime)
+    notice = (environment.strings.resolve(text, locale: environment.locale), terminal.now + Self.noticeTime)
     scene.requestFrame()
   }
 
@@ -64,10 +64,8 @@ extension RunLoop {
     for y in 0..<buffer.height { copy.row(y).update(from: buffer.row(y), count: buffer.width) }
     copy.markAllDirty()
     selection.draw(on: copy)
-    if let words = lentMouse.isLent ? lentMouse.notice : notice?.words {
-      OverlayStrip(
-        scene: scene, lines: [LunetteViews.Text(.verbatim(words))], foreground: .indexed(0), background: .indexed(3)
-      ).draw(on: copy, rows: 1, above: 0)
+    if let text = lentMouse.isLent ? lentMouse.notice : notice?.text {
+      OverlayStrip(scene: scene, notice: text).draw(on: copy, rows: 1, above: 0)
     }
     cover = copy
   }

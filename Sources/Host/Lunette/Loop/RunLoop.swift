@@ -51,8 +51,8 @@ package final class RunLoop {
   var cover: CellBuffer?
   /// What is shown: the picture with what the loop itself shows over it.
   package var shown: CellBuffer { cover ?? buffer }
-  /// Words on the last row, until a time of the terminal's clock.
-  var notice: (words: String, end: Double)?
+  /// A notice on the last row, until a time of the terminal's clock.
+  var notice: (text: String, end: Double)?
   /// Whether the overlay has the keyboard, so that the cursor of a text field below it is not shown.
   package var hidesCursor: () -> Bool = { false }
   /// The number of rows that the overlay takes in an inline frame, so that it need not cover any of the contents.

@@ -16,7 +16,8 @@ extension Registry {
       "Whether the application receives the mouse. If false, the terminal keeps it, for example to select text.")
     let mouseKey = row.optional(
       "mouseKey", .string, meaning: "\"alt+m\"",
-      "The key that lends the mouse to the terminal until the next key, such as \"f8\" or \"alt+x\"; a view that uses it comes first.")
+      "The key that lends the mouse to the terminal until the next key, such as \"f8\"; a view that uses it comes first."
+    )
     let textSelection = row.optional(
       "textSelection", .boolean, default: false,
       "Whether the user can select any text on the screen with the mouse, and copy it (Alt+C).")

@@ -42,12 +42,12 @@ package final class LentMouse: SceneFeature {
     return event.key == key.key
   }
 
-  /// The words of the notice that stands on the last row meanwhile.
+  /// The text of the notice that stands on the last row meanwhile.
   package var notice: String {
     let environment = scene.environment
     let name = key?.described(environment) ?? ""
-    let words = environment.strings.resolve(
+    let text = environment.strings.resolve(
       .key("The mouse is lent to the terminal. Any key takes it back."), locale: environment.locale)
-    return "\(name)  \(words)"
+    return "\(name)  \(text)"
   }
 }

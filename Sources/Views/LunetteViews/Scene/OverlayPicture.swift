@@ -5,10 +5,10 @@ import LunetteEngine
 package struct OverlayPicture {
   /// The scene whose theme, symbols and glyph table are used.
   private let scene: Scene
-  private let view: LunetteEngine.View
+  private let view: View
   private let settings: SceneSettings?
 
-  package init(scene: Scene, view: LunetteEngine.View, settings: SceneSettings? = nil) {
+  package init(scene: Scene, view: View, settings: SceneSettings? = nil) {
     self.scene = scene
     self.view = view
     self.settings = settings

@@ -1,16 +1,15 @@
 import LunetteBase
 import LunetteEngine
-import LunetteViews
 
 /// Views on the last rows of a picture, over its contents: messages of the program while a script uses the screen.
 package struct OverlayStrip {
   /// The scene whose theme, symbols and glyph table are used.
   private let scene: Scene
-  private let lines: [LunetteEngine.View?]
+  private let lines: [View?]
   private let foreground: Paint
   private let background: Paint
 
-  package init(scene: Scene, lines: [LunetteEngine.View?], foreground: Paint, background: Paint) {
+  package init(scene: Scene, lines: [View?], foreground: Paint, background: Paint) {
     self.scene = scene
     self.lines = lines
     self.foreground = foreground
@@ -25,6 +24,11 @@ package struct OverlayStrip {
           EnvironmentModifier(Stack(axis: .vertical, horizontal: .leading, children: lines), .foreground(foreground)),
           width: .init(max: Layout.infinity), height: .init(), alignment: .topLeading),
         ColorView(background)))
+  }
+
+  /// A line of text in the colours of a notice.
+  package init(scene: Scene, notice: String) {
+    self.init(scene: scene, lines: [Text(.verbatim(notice))], foreground: .indexed(0), background: .indexed(3))
   }
 
   /// The number of rows that the views need, at most `most`.
