@@ -10,7 +10,7 @@ import Testing
 @Suite struct FaultTests {
   private enum ScriptName: CaseIterable {
     case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
-    case noAppTheme, span, noSuchLevel, deprecated, unselectable, wrongPath, wrongChildren, quitInBody,
+    case noAppTheme, mouseKey, span, noSuchLevel, deprecated, unselectable, wrongPath, wrongChildren, quitInBody,
       quitWhileLoading, noMemory, rows, interrupted,
       turn, timers, size, guideNumber, guideLinear
   }
@@ -30,6 +30,7 @@ import Testing
     case .noTheme: .noTheme
     case .badSize: .size
     case .noAppTheme: .noAppTheme
+    case .badMouseKey: .mouseKey
     case .badSpan: .span
     case .noSuchLevel: .noSuchLevel
     case .guideIsNoNumber: .guideNumber
@@ -117,6 +118,10 @@ import Testing
       ),
       (.noTheme(given: "3"), "a theme is a name or a table of colours, not 3"),
       (.badSpan(3, why: TestFault("no")), "span 3: no"),
+      (
+        .badMouseKey(given: "ctl+q"),
+        "the mouseKey of ui.App is a key, such as \"f8\" or \"alt+m\", not \"ctl+q\""
+      ),
       (.noAppTheme, "it is a name, a table of colours or a function, not a number or a boolean"),
       (
         .unselectable,

@@ -165,10 +165,18 @@ extension ScriptRuntime {
       root = Text(.key(text))
     }
     guard let root else { throw ScriptError(ScriptFault.badBody(given: given), at: location) }
-    return ScriptApp(
+    var app = ScriptApp(
       id: parts.id, title: parts.title, theme: theme?.text, themeValue: themeValue, usesMouse: parts.usesMouse,
       root: root,
       others: others, onQuit: parts.onQuit)
+    app.selectsText = parts.selectsText
+    if let name = parts.mouseKey {
+      guard let key = KeyName.parse(name) ?? KeyName.parse(name.lowercased()) else {
+        throw ScriptError(ScriptFault.badMouseKey(given: name), at: location)
+      }
+      app.mouseKey = KeyEvent(key.key, modifiers: key.modifiers)
+    }
+    return app
   }
 
   /// Makes a function that shows `body` in the theme that `theme` returns; it is run again when a state that either has read

@@ -211,10 +211,14 @@ public final class CellBuffer {
   }
 
   /// The text of row `y` without trailing blanks.
-  public func text(ofRow y: Int) -> String {
+  public func text(ofRow y: Int) -> String { text(ofRow: y, columns: 0..<width) }
+
+  /// The text of some columns of row `y`, without trailing blanks. A glyph of which only the right half is among them counts.
+  public func text(ofRow y: Int, columns: Range<Int>) -> String {
     var bytes: [UInt8] = []
     var end = 0
-    for x in 0..<width {
+    let start = columns.lowerBound > 0 && rows[y][columns.lowerBound].isContinuation ? 1 : 0
+    for x in (columns.lowerBound - start)..<columns.upperBound {
       let cell = rows[y][x]
       if cell.isContinuation { continue }
       bytes += glyphs.utf8(of: cell.glyph)

@@ -14,8 +14,8 @@ package final class GestureArena {
   /// The nodes to which the present gestures belong.
   var nodes: [Node] { all.map(\.node) }
 
-  /// Begins a press over `chain`, the nodes from the deepest one to the root.
-  func down(_ chain: [Node], _ sample: (Node) -> PointerSample) {
+  /// Begins a press over `chain`, the nodes from the deepest one to the root. The recognisers in `anywhere` come after theirs.
+  func down(_ chain: [Node], anywhere: [GestureRecognizer] = [], _ sample: (Node) -> PointerSample) {
     var order: [GestureRecognizer] = []
     var beside: [GestureRecognizer] = []
     var isPressTaken = false
@@ -33,6 +33,7 @@ package final class GestureArena {
         }
       }
     }
+    order += anywhere
     // Recognisers that still wait for another click at their own place fail, because this press is elsewhere.
     for old in all where !order.contains(where: { $0 === old }) && !beside.contains(where: { $0 === old }) {
       old.fail()
@@ -83,6 +84,13 @@ package final class GestureArena {
         competitors[(index + 1)...].contains(where: tap.givesWay)
       {
         tap.fail()
+        index += 1
+        continue
+      }
+      if let press = recognizer as? PressRecognizer, press.isOutside,
+        competitors[(index + 1)...].contains(where: { $0.state == .ready && $0.takesPressesThatLeave })
+      {
+        press.fail()
         index += 1
         continue
       }

@@ -73,6 +73,9 @@ open class GestureRecognizer {
   /// Makes the recogniser take part outside of any arena.
   final func restart() { state = .possible }
 
+  /// Whether a press that has left its button ends as soon as this recogniser is ready, and does not wait for the release.
+  open var takesPressesThatLeave: Bool { false }
+
   // A subclass overrides the following methods. `isInside` tells whether the pointer is over the node.
   open func down(_ event: PointerSample) {}
   open func moved(_ event: PointerSample) {}
@@ -123,6 +126,8 @@ package final class PressRecognizer: GestureRecognizer {
   let givesWayInside: Bool
   private var isPressed = false
   private var isOver = false
+  /// Whether the pointer, still pressed, has left the button.
+  var isOutside: Bool { state == .possible && !isPressed && !isOver }
 
   package init(_ handler: any PressHandler, givesWayInside: Bool = false) {
     self.handler = handler

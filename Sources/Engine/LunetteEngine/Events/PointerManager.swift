@@ -177,7 +177,9 @@ package final class PointerManager: SceneFeature {
         if scene.focus.current === target { scene.focus.isUsed() }
       }
       let time = scene.now
-      arena.down(nodes) { _ in
+      var anywhere: [GestureRecognizer] = []
+      if let root = nodes.last { scene.features.forEach { anywhere += $0.gestureRecognizers(at: root) } }
+      arena.down(nodes, anywhere: anywhere) { _ in
         PointerSample(location: event.location, isInside: true, time: time, modifiers: event.modifiers)
       }
     case .down where event.button == .right:
@@ -254,7 +256,7 @@ package final class PointerManager: SceneFeature {
   }
   /// Updates hovering after the views under the pointer have moved.
   package func hoverAgain() { hover(chain(at: location)) }
-  func cancelHover() { hover([]) }
+  package func cancelHover() { hover([]) }
   /// Cancels hovering and gestures, because something opens above all nodes under the pointer.
   func interrupt() {
     hover([])

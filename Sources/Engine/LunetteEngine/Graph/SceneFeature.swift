@@ -12,6 +12,9 @@ package protocol SceneFeature: AnyObject {
   static var settles: Bool { get }
   /// Called when the pointer's button went down on `nodes`, from the innermost out.
   func pressed(on nodes: [Node])
+  /// The gestures of this feature anywhere on the screen, which have the lowest precedence; `root` is the outermost node under the
+  /// pointer.
+  func gestureRecognizers(at root: Node) -> [GestureRecognizer]
   /// Called when the focus has moved to `node`, or to no node.
   func focusMoved(to node: Node?)
   /// Handles a key that no view in the tree has used. Returns true if the key is handled.
@@ -30,6 +33,7 @@ extension SceneFeature {
   package func settle() {}
   package static var settles: Bool { false }
   package func pressed(on nodes: [Node]) {}
+  package func gestureRecognizers(at root: Node) -> [GestureRecognizer] { [] }
   package func focusMoved(to node: Node?) {}
   package func handleLeftOverKey(_ event: KeyEvent) -> Bool { false }
   package var nodeInUse: Node? { nil }

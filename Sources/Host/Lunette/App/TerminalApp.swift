@@ -89,6 +89,7 @@ public final class TerminalApp {
       }, wake: { waker.wake() })
     loop = RunLoop(scene: scene, terminal: driver, tasks: guest?.clock)
     loop.apply(driver.capabilities)
+    if options.usesMouse { scene.feature(LentMouse.self).key = LentMouse.usualKey }
     scene.reports.onError = { [weak self] in self?.onError?($0.error.message) }
     loop.onTurnBegin = { [chrome] in chrome.beginTurn() }
     loop.onTurnEnd = { [chrome] in chrome.endTurn() }

@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteScript
 import LunetteText
+import LunetteViews
 
 /// A script's views on a screen of cells: a scene that is connected to the script's Lua state. This one class serves
 /// terminals, linear mode, pictures, tests, the REPL, benchmarks and generated scripts.
@@ -87,6 +88,8 @@ package final class Interface {
     scene.keepsTheme = keepsTheme || options.theme != nil
     if let theme = app.themeValue, !scene.keepsTheme { scene.settings.use(theme) }
     self.app = app
+    scene.feature(LentMouse.self).key = app.usesMouse ? app.mouseKey : nil
+    scene.feature(ScreenSelection.self).isOn = app.selectsText
     title = app.title.map { SafeText.sanitize(script.text($0, locale: scene.settings.locale)) }
     if isAfresh {
       // The views are removed first, so that their `onDisappear` is called: it may end what their `onAppear` has begun.

@@ -47,6 +47,12 @@ package final class RunLoop {
   /// Whether `overlay` covers a part of the frame: then every frame below it is drawn whole.
   package var isOverlaid: () -> Bool = { false }
   private var wasOverlaid = false
+  /// What is shown in place of the picture while the loop shows something over it.
+  var cover: CellBuffer?
+  /// What is shown: the picture with what the loop itself shows over it.
+  package var shown: CellBuffer { cover ?? buffer }
+  /// A notice on the last row, until a time of the terminal's clock.
+  var notice: (text: String, end: Double)?
   /// Whether the overlay has the keyboard, so that the cursor of a text field below it is not shown.
   package var hidesCursor: () -> Bool = { false }
   /// The number of rows that the overlay takes in an inline frame, so that it need not cover any of the contents.
@@ -67,7 +73,8 @@ package final class RunLoop {
     self.longestStep = longestStep
     started = terminal.now
     buffer = CellBuffer(width: scene.size.width, height: scene.size.height, glyphs: scene.glyphs)
-    scene.clipboard.onCopy = { [weak terminal] text in terminal?.copyToClipboard(text) ?? false }
+    lendMouse()
+    scene.clipboard.onCopy = { [weak self] text in self?.copy(text) ?? false }
   }
 
   /// The interface's clock: the seconds since the loop was made.
@@ -136,7 +143,7 @@ package final class RunLoop {
   /// The time at which the views or the tasks next have something to do, in seconds of the terminal's clock.
   private var dueTime: Double? {
     let due = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min().map { $0 + started }
-    return [due, frameDue].compactMap { $0 }.min()
+    return [due, frameDue, notice?.end].compactMap { $0 }.min()
   }
 
   private func stop() {
@@ -181,6 +188,7 @@ package final class RunLoop {
     if wakeup.isClosed { return end(Ending(status: 129)) }
     onTurnBegin?()
     defer { onTurnEnd?() }
+    endNotices()
     advanceClock(atMost: wakeup.events.isEmpty ? longestStep : longestStep / 4)
     if wakeup.hasNewCapabilities { apply(terminal.capabilities) }
     var events = wakeup.events[...]
@@ -246,6 +254,7 @@ package final class RunLoop {
   }
 
   private func handle(_ event: InputEvent) {
+    if takesForItself(event) { return }
     if case .resize(let size) = event { return fit(size) }
     if intercept?(event) == true { return }
     scene.beginTurn()
@@ -298,12 +307,15 @@ package final class RunLoop {
     guard terminal.isReadyForFrame else { return }
     // The first frame after the overlay has gone is drawn whole as well, because the covered parts must be drawn again.
     if scene.needsFrame, wasOverlaid || isOverlaid() { scene.picture.damageAll() }
+    let coverChanges = scene.needsFrame && (cover != nil || isCovered)
     let changed = scene.needsFrame && scene.render(into: buffer)
-    if changed || buffer.isDirty {
+    if changed || buffer.isDirty || coverChanges {
       overlay?(buffer)
       wasOverlaid = isOverlaid()
+      coverPicture()
       scene.observer?.begin(.output)
-      terminal.present(buffer, cursor: hidesCursor() ? nil : scene.cursor)
+      terminal.present(shown, cursor: hidesCursor() ? nil : scene.cursor)
+      buffer.clearDirty()
       lastFrame = terminal.now
       scene.observer?.end(.output)
     }

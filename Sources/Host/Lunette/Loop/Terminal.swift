@@ -16,6 +16,8 @@ package protocol Terminal: AnyObject {
   /// Whether changes that no input has made are shown at most sixty times a second.
   var pacesFrames: Bool { get }
   var capabilities: TerminalCapabilities { get }
+  /// Whether the terminal reports the mouse, rather than using it itself.
+  var usesMouse: Bool { get set }
   /// The time of a clock that never goes back, in seconds; deadlines refer to it.
   var now: Double { get }
 

@@ -11,7 +11,8 @@ package final class HeadlessDriver {
   package let terminal: HeadlessTerminal
   package let loop: RunLoop
   private let tasks: (any TaskClock)?
-  package var buffer: CellBuffer { loop.buffer }
+  /// What is shown: the picture, and what the loop itself shows over it.
+  package var buffer: CellBuffer { loop.shown }
   /// Why the interface would have ended, the first time: a driver goes on.
   package private(set) var ending: Ending?
   private var pointer: (location: Point, isDown: Bool)?
@@ -51,7 +52,7 @@ package final class HeadlessDriver {
     } while goesOn(turns)
     // If frames are checked, one more frame is drawn to check that none was needed; only once, because there are turns that
     // only wait.
-    if scene.frameCheck.isOn { scene.render(into: buffer) }
+    if scene.frameCheck.isOn { scene.render(into: loop.buffer) }
   }
 
   private func turn() {

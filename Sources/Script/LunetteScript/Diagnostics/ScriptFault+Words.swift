@@ -50,6 +50,8 @@ extension ScriptFault {
     case .unknownTheme(let name, let known):
       "there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))\(didYouMean(name, among: known))"
     case .noTheme(let given): "a theme is a name or a table of colours, not \(given)"
+    case .badMouseKey(let given):
+      "the mouseKey of ui.App is a key, such as \"f8\" or \"alt+m\", not \"\(given)\""
     case .noAppTheme: "it is a name, a table of colours or a function, not a number or a boolean"
     case .badSpan(let number, let why): "span \(number): \(why.message)"
     case .badSize(let given): "a size is columns and rows from 1 to 1000, such as \"24x3\", not \(given)"

@@ -1,6 +1,7 @@
 import LunetteEngine
 import LunetteLua
 import LunetteText
+import LunetteViews
 
 /// The application that a script's result describes.
 package struct ScriptApp {
@@ -14,6 +15,10 @@ package struct ScriptApp {
   package var themeValue: Theme?
   /// Whether the terminal shall report the mouse.
   package var usesMouse = true
+  /// The key that lends the mouse to the terminal.
+  package var mouseKey = LentMouse.usualKey
+  /// Whether the user can select any text on the screen.
+  package var selectsText = false
   /// The root view, ready for `Scene.setRoot`.
   package var root: View
   /// The values that the script returned after its root, such as a benchmark's `step`.

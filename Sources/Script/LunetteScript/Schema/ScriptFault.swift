@@ -22,6 +22,7 @@ package enum ScriptFault: Fault {
   case noTheme(given: String)
   /// The theme of a `ui.App` is not one of the values that it may be, which are more than elsewhere.
   case noAppTheme
+  case badMouseKey(given: String)
   /// The span with this number, counted from 1, of those that a TextEditor's function returned has wrong attributes.
   case badSpan(Int, why: any Fault)
 

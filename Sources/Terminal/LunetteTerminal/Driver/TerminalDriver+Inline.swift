@@ -8,8 +8,8 @@ extension TerminalDriver {
 
   /// Inline, the mouse is reported in cells of the screen, so the terminal is asked for the picture's place whenever it may have
   /// moved.
-  func askForOrigin() {
-    originRow = nil
+  func askForOrigin(keepsLast: Bool = false) {
+    if !keepsLast { originRow = nil }
     askedRows.append(encoder.cursorRow)
     decoder.expectedCursorPositions += 1
     send(TerminalQuery.cursorPosition)
@@ -19,7 +19,7 @@ extension TerminalDriver {
   func takeOrigin(_ row: Int) {
     originRow = row
     guard askedRows.isEmpty, !isWriting else { return }
-    encoder.joinRowsBelow(size.height - row - drawnSize.height)
+    encoder.joinRowsBelow(size.height - max(2, row + drawnSize.height), pictureAt: row)
     flush()
   }
 

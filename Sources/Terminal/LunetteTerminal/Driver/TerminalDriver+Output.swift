@@ -22,7 +22,8 @@ extension TerminalDriver {
     guard isStarted, !isClosed, isReadyForFrame else { return false }
     encoder.encode(buffer, cursor: cursor)
     if options.isInline {
-      if encoder.hasRepainted { askForOrigin() }
+      // A picture that is drawn anew in its size stays in its place.
+      if encoder.hasRepainted { askForOrigin(keepsLast: drawnSize == buffer.size) }
       encoder.hasRepainted = false
       drawnSize = buffer.size
       lt_set_rows_below(Int32(max(0, buffer.height - 1 - encoder.cursorRow)))

@@ -109,15 +109,24 @@ extension Encoder {
   /// tmux counts every row of the screen when it reflows, and moves rows at the top to the scrollback, where nobody can erase them,
   /// although there is room at the bottom; but rows that go on in the next one and are blank become one. A row goes on if a glyph
   /// that is two cells wide comes in its last column: it is written in the next row, and erased there.
-  func joinRowsBelow(_ count: Int) {
-    guard form == .inline, capabilities.countsBlankRows, inlineRows > 0, count > 1 else { return }
-    writer.reserve(64 + 24 * count)
+  /// `row` is the row of the screen in which the picture begins, as the terminal has told it. The window may have become smaller
+  /// since, so a scrolling region at the top makes line feeds in the last row scroll nothing.
+  func joinRowsBelow(_ count: Int, pictureAt row: Int) {
+    guard form == .inline, capabilities.countsBlankRows, inlineRows > 0, count > 1, row >= 0 else { return }
+    writer.reserve(96 + 24 * count)
     if pen.key >> 48 != 0 { writer.closeHyperlink() }
     pen.key &= 0xffff_ffff_ffff
     writer.saveCursor()
+    writer.setScrollRegion(top: 0, bottom: 2)
+    writer.restoreCursor()
     writer.resetRendition()
     writer.put("\u{1b}[?7h")
-    writer.cursorDown(inlineRows - cursorRow)
+    if row + cursorRow >= 2 {
+      writer.cursorDown(inlineRows - cursorRow)
+    } else {
+      // The cursor would not leave the region.
+      writer.cursorPosition(column: 0, row: max(2, row + inlineRows))
+    }
     for _ in 1..<count {
       // Column 9999 is the last one of any window.
       writer.cursorColumn(9998)
@@ -125,6 +134,7 @@ extension Encoder {
       writer.eraseCharacters(2)
     }
     writer.put("\u{1b}[?7l")
+    writer.resetScrollRegion()
     writer.restoreCursor()
   }
 }

@@ -8,6 +8,7 @@ import LunetteTerminal
 ///
 /// Lines always come from standard input, so a script that reads it as data takes lines away.
 final class LineTerminal: Terminal {
+  var usesMouse = false
   let size: Size
   /// Whether lines are read at present. Until then they stay in the pipe.
   var readsLines: () -> Bool = { true }

@@ -898,8 +898,16 @@ extension BookPage {
         ## Selecting text with the mouse
 
         While a program has the mouse, hold Shift to select text as ever; most terminals
-        then leave the program out of it. `ui.App { mouse = false, … }` leaves the mouse
-        to the terminal altogether.
+        then leave the program out of it. Where that does not help, Alt+M lends the
+        mouse to the terminal until the next key, and a line at the bottom says so. A
+        view of yours that uses Alt+M keeps it; `ui.App { mouseKey = "f8", … }` chooses
+        another key, and the help (F1) names the one that works. `ui.App { mouse =
+        false, … }` leaves the mouse to the terminal altogether.
+
+        `ui.App { textSelection = true, … }` lets people select any text on the screen,
+        across views, by dragging over it; Alt+C copies it. Buttons, fields, sliders and
+        other things that can be dragged keep their own presses and drags. To make only
+        some texts selectable, use `:textSelection("enabled")` on them.
         """##),
     BookPage(
       number: 10, title: "Text, symbols, themes, depth",
@@ -2282,8 +2290,10 @@ extension BookPage {
         managers keep Alt+keys for themselves. Shortcuts with `control` work in more
         places.
 
-        **I cannot select text.** Hold Shift. Or leave the mouse to the terminal:
-        `ui.App { mouse = false, … }`.
+        **I cannot select text.** Hold Shift, or press Alt+M, which lends the mouse to
+        the terminal until the next key. Or leave the mouse to the terminal: `ui.App {
+        mouse = false, … }`; or let the program do it: `ui.App { textSelection = true, …
+        }`.
 
         **How do I get out?** Ctrl-C, unless the script has a use of its own for it.
         While something runs for too long the first Ctrl-C stops that.

@@ -1,4 +1,3 @@
-import Lunette
 import LunetteBase
 import LunetteEngine
 import LunetteLua

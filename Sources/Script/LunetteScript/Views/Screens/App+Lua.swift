@@ -16,9 +16,17 @@ extension Registry {
       "Whether the application receives the mouse. If false, the terminal keeps it, for example to select text.")
     let id = row.optional(
       "id", .string, "The name under which ui.AppStorage keeps its values; without it, the name of the script's file.")
+    let mouseKey = row.optional(
+      "mouseKey", .string, meaning: "\"alt+m\"",
+      "The key that lends the mouse to the terminal until the next key, such as \"f8\"; a view that uses it comes first."
+    )
+    let textSelection = row.optional(
+      "textSelection", .boolean, default: false,
+      "Whether the user can select any text on the screen with the mouse, and copy it (Alt+C).")
     return { node in
       ScriptAppParts(
         location: node.node.location, id: node[id], title: node[title], usesMouse: node[mouse],
+        mouseKey: node[mouseKey], selectsText: node[textSelection],
         body: node[body].map { AppArgument($0, node) }, theme: node[theme].map { AppArgument($0, node) },
         onQuit: node[onQuit])
     }
@@ -33,6 +41,8 @@ struct ScriptAppParts {
   let id: String?
   let title: TextContent?
   let usesMouse: Bool
+  let mouseKey: String?
+  let selectsText: Bool
   let body: AppArgument?
   let theme: AppArgument?
   let onQuit: ScriptCallback?

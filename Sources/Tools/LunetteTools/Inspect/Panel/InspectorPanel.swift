@@ -81,7 +81,7 @@ struct InspectorPanel {
   }
 
   func draw(on buffer: CellBuffer, in frame: Rect, _ scene: Scene) {
-    var rows: [View?] = [heading(scene.settings.colorSupport), titles(in: frame)]
+    var rows: [LunetteEngine.View?] = [heading(scene.settings.colorSupport), titles(in: frame)]
     let room = room(in: frame)
     let shown = lines.dropFirst(max(0, min(scroll, mostScroll(in: frame)))).prefix(room)
     rows += shown.map(\.view)
@@ -100,7 +100,7 @@ struct InspectorPanel {
   }
 
   /// The heading can be told from the picture even without colours.
-  private func heading(_ support: ColorSupport) -> View {
+  private func heading(_ support: ColorSupport) -> LunetteEngine.View {
     // Bold black letters are grey in xterm and others.
     var line = PanelLine([(" " + title, support == .none ? .strong : .plain)], trailing: place)
     line.trailingLook = .plain
@@ -110,7 +110,7 @@ struct InspectorPanel {
       ColorView(PanelColors.heading.background))
   }
 
-  private func titles(in frame: Rect) -> View {
+  private func titles(in frame: Rect) -> LunetteEngine.View {
     var words: [PanelLine.Words] = [(" ", .plain)]
     for page in InspectorPage.allCases {
       words.append((page.title(isShort: Self.isShort(frame)), page == self.page ? .chosen : .faint))

@@ -56,6 +56,8 @@ final class SelectableText {
   /// instead.
   var gestures: [GestureRecognizer] {
     let environment = node.environment
+    // Where all text on the screen can be selected, this one is no exception.
+    if node.scene.feature(ScreenSelection.self).isOn { return [] }
     guard environment[TextSelectionKey.self] == .enabled, !environment.isInsideButtonStyle,
       environment.container != .menu
     else { return [] }

@@ -163,10 +163,12 @@ struct KeyHelpReader {
 
   /// The keys that work everywhere.
   func always() -> [KeyHelp] {
-    [
+    var found = [
       KeyHelp([.function(1)], "This help"),
       KeyHelp([KeyEvent(.character("c"), modifiers: .control)], .key("Quit")),
     ]
+    if let key = scene.feature(LentMouse.self).key { found.append(KeyHelp([key], .key("Lend the mouse"))) }
+    return found
   }
 }
 

@@ -2,21 +2,27 @@ import LunetteBase
 import LunetteEngine
 
 /// Views that are drawn over a picture in a scene of their own, so that the picture's scene is not affected.
-struct OverlayPicture {
+package struct OverlayPicture {
   /// The scene whose theme, symbols and glyph table are used.
-  let scene: Scene
-  let view: LunetteEngine.View
-  var settings: SceneSettings?
+  private let scene: Scene
+  private let view: View
+  private let settings: SceneSettings?
+
+  package init(scene: Scene, view: View, settings: SceneSettings? = nil) {
+    self.scene = scene
+    self.view = view
+    self.settings = settings
+  }
 
   /// A scene of the given size in cells that shows the view; the caller must tear it down.
-  func shown(_ size: Size) -> Scene {
+  package func shown(_ size: Size) -> Scene {
     let overlay = Scene(size: size, environment: Environment(settings ?? scene.settings), glyphs: scene.glyphs)
     overlay.setRoot(view)
     return overlay
   }
 
   /// Draws the view in `frame`; the part outside of the buffer is left out.
-  func draw(on buffer: CellBuffer, in frame: Rect) {
+  package func draw(on buffer: CellBuffer, in frame: Rect) {
     let frame = frame.intersection(buffer.bounds)
     guard !frame.isEmpty else { return }
     let overlay = shown(frame.size)
