@@ -43,7 +43,7 @@ end)
 test("its words are looked up by the locale; what is left out of its children is no key", function(t)
   ui.strings("fr", { ["q Quit"] = "q Quitter" })
   t:equal(t:mount(ui.KeyBar { false, "q Quit", nil, "" }, { size = "20x1", locale = "fr" }):text(), "q Quitter")
-  t:equal(t:mount(ui.KeyBar {}, { size = "20x1" }):text(), "")
+  t:equal(t:mount(ui.KeyBar { false }, { size = "20x1" }):text(), "")
 end)
 
 test("nothing is drawn outside of a bar that is too narrow for its first hint", function(t)

@@ -18,9 +18,12 @@ import Testing
   /// Random texts of lines that begin, continue and end all kinds of blocks.
   @Test func randomTexts() {
     let lines = [
-      "", "", "", "a", "# t", "- a", "  b", "    c", "1. x", "2) y", "> q", ">", "```", "```lua", "~~~", "   ```", "    ```",
-      "- ```", "| a | b |", "|---|---|", "***", "---", "===", "<pre>", "</pre>", "<!-- x", "-->", "<b>", "[a]: u", "[a]", "[",
-      "\tt", "+ [x] d", "* e", "  - f", "`a", "a`", "> ```", "> - g", "-", "1.", "````", "  ~~~", "``` a`b", "<script>", "\r", "a\r",
+      "", "", "", "a", "# t", "- a", "  b", "    c", "1. x", "2) y", "> q", ">", "```", "```lua", "~~~", "   ```",
+      "    ```",
+      "- ```", "| a | b |", "|---|---|", "***", "---", "===", "<pre>", "</pre>", "<!-- x", "-->", "<b>", "[a]: u",
+      "[a]", "[",
+      "\tt", "+ [x] d", "* e", "  - f", "`a", "a`", "> ```", "> - g", "-", "1.", "````", "  ~~~", "``` a`b", "<script>",
+      "\r", "a\r",
     ]
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<20_000 {

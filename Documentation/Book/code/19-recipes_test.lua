@@ -151,3 +151,17 @@ test("pager: a program that writes for a terminal, with its colours", function(t
   local plain = app:find("plain")
   t:ok(app:cell(1, found.y).foreground ~= app:cell(1, plain.y).foreground)
 end)
+
+test("copy: a key puts the row into the clipboard", function(t)
+  local app = launch(t, "copy", { size = "60x8" })
+  app:press("down", "y")
+  t:equal(app.clipboard, "27afe22a")
+  t:contains(app:text(), "Copied.")
+  t:contains(app:text(), "y Copy")
+end)
+
+test("chart: bars beside each other, with their names", function(t)
+  local app = launch(t, "chart", { size = "40x16" })
+  t:contains(app:text(), "North")
+  t:contains(app:text(), "Feb")
+end)

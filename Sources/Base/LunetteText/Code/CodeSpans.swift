@@ -8,7 +8,7 @@ public struct CodeSpan: Hashable, Sendable {
   public var text: String
   public var kind: Kind
 
-  /// The longest code in bytes that is told apart, and the largest number of pieces; what comes after these is plain.
+  /// The longest code in bytes whose pieces are distinguished, and the largest number of pieces; what comes after these is plain.
   static let longest = 1 << 16
   static let maxSpans = 8_000
 
@@ -132,7 +132,9 @@ private struct CodeReader {
 
   private mutating func word(_ first: UInt8) {
     var end = at + 1
-    while end < bytes.count, Self.isWord(bytes[end]) || Self.isDigit(first) && bytes[end] == UInt8(ascii: ".") { end += 1 }
+    while end < bytes.count, Self.isWord(bytes[end]) || Self.isDigit(first) && bytes[end] == UInt8(ascii: ".") {
+      end += 1
+    }
     if Self.isDigit(first) { return add(.number, to: end) }
     if language.keywords.contains(String(decoding: bytes[at..<end], as: UTF8.self)) { return add(.keyword, to: end) }
     at = end

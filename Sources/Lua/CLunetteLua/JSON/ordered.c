@@ -104,9 +104,7 @@ void cl_json_open_orders(lua_State *L) {
   lua_setfield(L, -2, "__mode");
   lua_setmetatable(L, -2);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &orders_key);
-  lua_createtable(L, 0, 4);
-  lua_pushliteral(L, "json.object");
-  lua_setfield(L, -2, "__name");
+  lua_createtable(L, 0, 3);
   lua_pushliteral(L, "json.object");
   lua_setfield(L, -2, "__metatable");
   lua_pushcfunction(L, ordered_pairs);

@@ -12,7 +12,8 @@ enum JSONFunctions {
     fields: [FieldRow("null", .any, "Stands for the null of JSON, because a Lua table cannot hold nil.")],
     methods: [
       FunctionRow(
-        "ui.json.encode", "Writes a value as JSON. The keys of objects are in the order of their bytes, or in that which an object "
+        "ui.json.encode",
+        "Writes a value as JSON. The keys of objects are in the order of their bytes, or in that which an object "
           + "remembers.",
         example: "ui.json.encode({ name = \"Ada\", tags = ui.json.array {} })",
         [ArgumentRow(Parameter("value", .any, "A table, string, number, boolean or `ui.json.null`.").required)],

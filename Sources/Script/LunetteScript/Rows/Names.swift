@@ -129,6 +129,9 @@ extension ShapeKind: NamedValue {
 extension UnitPoint: NamedValue {
   static let scriptNames = NameTable<Self>("UnitPoint", "A point in a rectangle.")
 }
+extension ChartMark: NamedValue {
+  static let scriptNames = NameTable<Self>("ChartMark", "How the values of a chart are drawn.")
+}
 extension CanvasGlyphs: NamedValue {
   static let scriptNames = NameTable<Self>(
     "CanvasGlyphs", "The characters with which the lines and fills of a Canvas are drawn.")

@@ -33,7 +33,8 @@ package enum Registry {
       { swipeActionRows }, { navigationStackRows }, { navigationLinkRows }, { tabViewRows }, { searchableRows },
       { internalRows }, { frameRows }, { paddingRows }, { layoutRows }, { decorationRows }, { textStyleRows },
       { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows }, { disclosureGroupRows },
-      { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows }, { contactSheetRows },
+      { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows }, { chartRows },
+      { contactSheetRows },
       { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows }, { keyBarRows },
       { themeRows }, { environmentRows },
     ] + styleGroups + [

@@ -1831,11 +1831,11 @@ extension BookPage {
         """##),
     BookPage(
       number: 19, title: "Recipes",
-      sentence: "Sixteen small things that many programs need, each whole, so that it can be copied.",
+      sentence: "Eighteen small things that many programs need, each whole, so that it can be copied.",
       text: ##"""
         # 19. Recipes
 
-        Sixteen small things that many programs need, each whole, so that it can be
+        Eighteen small things that many programs need, each whole, so that it can be
         copied.
 
         ## 1. Ask before leaving
@@ -2208,6 +2208,48 @@ extension BookPage {
                 ui.ForEach(lines.value, function(line) return ui.Text.ansi(line):lineLimit(1) end),
               }:task(read)
             end
+
+        ## 17. A key that copies
+
+        `ui.copy` says whether the terminal takes the text. A key bar without strings
+        shows the keys that hold now, and can be clicked.
+
+            local ui = require "lunette"
+            local hashes, chosen = { "9e1b5722", "27afe22a" }, ui.State(1)
+            local told = ui.State("")
+
+            local function copy()
+              local isSent, reason = ui.copy(hashes[chosen.value])
+              told.value = isSent and "Copied." or reason
+            end
+
+            return function()
+              return ui.VStack { alignment = "leading",
+                ui.List { selection = chosen,
+                  ui.ForEach(hashes, function(hash, i) return ui.Text(ui.verbatim(hash)):tag(i) end),
+                }:onKeyPress { "y", title = "Copy", copy },
+                ui.Text(told.value),
+                ui.KeyBar(),
+              }
+            end
+
+        (Picture: Two rows, "Copied." and a row of keys.)
+
+        ## 18. Numbers as pictures
+
+            local ui = require "lunette"
+            local sold = {
+              { month = "Jan", shop = "North", count = 3 }, { month = "Feb", shop = "North", count = 5 },
+              { month = "Jan", shop = "South", count = 4 }, { month = "Feb", shop = "South", count = 2 },
+            }
+
+            return ui.VStack { alignment = "leading", spacing = 1,
+              ui.BigText("14"),
+              ui.HStack { spacing = 1, "Last days", ui.Sparkline { 1, 3, 2, 5, 4, 6 } },
+              ui.Chart { data = sold, mark = "bar", x = "month", y = "count", series = "shop" },
+            }
+
+        (Picture: A large 14, a row of small bars, and a chart of two shops.)
 
         All of them are tested in 19-recipes_test.lua, which is a page of recipes for
         tests, too.

@@ -60,6 +60,14 @@ enum CallbackRows {
           FieldRow("index", .integer, "The position of the item, from 1."),
         ],
         returns: makesView.results),
+      "Chart.x": CallbackRow(
+        [FieldRow("item", .any, "An item of the data.")],
+        returns: [FieldRow("place", .any, "Its place on the horizontal axis: a number, or a text.")]),
+      "Chart.y": CallbackRow(
+        [FieldRow("item", .any, "An item of the data.")], returns: [FieldRow("value", .number, "Its value.")]),
+      "Chart.series": CallbackRow(
+        [FieldRow("item", .any, "An item of the data.")],
+        returns: [FieldRow("name", .any, "The name of the series to which it belongs.")]),
       "Table.id": CallbackRow(
         [FieldRow("item", .any, "An item of the data.")],
         returns: [FieldRow("id", .any, "A value that identifies the item.")]),

@@ -190,6 +190,13 @@ enum LookNames {
       ]
     ),
     (
+      "ChartMark",
+      [
+        ("line", "A line from value to value."), ("bar", "A bar for each value, beside those of other series."),
+        ("area", "A line, and all below it down to zero."), ("point", "A dot for each value."),
+      ]
+    ),
+    (
       "CanvasGlyphs",
       [
         ("automatic", "Lines in braille dots, fills in quarters of cells."),

@@ -4,15 +4,48 @@ import LunetteText
 
 /// A row of hints for keys: `Alt+N New   F1 Keys`. The first word of each child is a key and the other words say what the key
 /// does. Hints for which there is no room are left out, the last first. The bar only shows the hints and handles no keys, so it
-/// is not announced.
+/// is not announced. Without hints of its own, a bar shows the keys that hold now, as the list on F1 has them.
 package final class KeyBar: View {
   let hints: [View?]
+  /// What finds the key under a click; nil for a bar with hints of its own.
+  let clicks: KeyBarClicks?
   package init(_ hints: [View?]) {
     self.hints = hints
+    clicks = nil
     super.init()
+  }
+  private init(_ clicks: KeyBarClicks) {
+    hints = []
+    self.clicks = clicks
+    super.init()
+  }
+  /// A bar that shows the keys that hold now; a click on one of them presses it.
+  package static func automatic() -> View {
+    let clicks = KeyBarClicks()
+    return GestureModifier(KeyBar(clicks), .tap(count: 1) { clicks.node?.press(at: $0.location.x) })
   }
   package override func makeNode() -> Node { KeyBarNode() }
   package override var mayHoldControls: Bool { false }
+}
+
+final class KeyBarClicks {
+  fileprivate(set) weak var node: KeyBarNode?
+}
+
+/// The bars of a scene that show the keys that hold now. They are brought up to date when a layout is done, because any change may
+/// have changed what keys do.
+final class KeyBars: SceneFeature {
+  fileprivate var bars: [ObjectIdentifier: KeyBarNode] = [:]
+  private unowned let scene: Scene
+  init(scene: Scene) { self.scene = scene }
+  static var settles: Bool { true }
+  func settle() {
+    if bars.isEmpty { return }
+    let reader = KeyHelpReader(scene: scene)
+    let all = KeyHelp.distinct(reader.focused() + reader.shortcuts() + reader.always())
+    for bar in bars.values { bar.show(all) }
+  }
+  func tornDown() { bars = [:] }
 }
 
 final class KeyBarNode: Node, ViewNode {
@@ -27,7 +60,45 @@ final class KeyBarNode: Node, ViewNode {
   private var hints: [Hint] = []
   override var hidesFromReaders: Bool { true }
 
+  // MARK: The keys that hold now
+
+  /// The keys that are shown, with their hints.
+  private var shownKeys: [KeyHelp] = []
+  /// The columns of the hints when they were last drawn.
+  private var columns: [Range<Int>] = []
+
+  fileprivate func show(_ help: [KeyHelp]) {
+    let help = help.filter { !$0.keys.isEmpty }
+    if help == shownKeys { return }
+    shownKeys = help
+    makeHints()
+    setNeedsDisplay()
+  }
+  private func makeHints() {
+    hints = shownKeys.map { help in
+      Hint(
+        key: MeasuredText(help.keys[0].described(environment)),
+        words: MeasuredText(environment.strings.resolve(help.words, locale: environment.locale)))
+    }
+  }
+  /// Presses the key whose hint is in a column.
+  fileprivate func press(at column: Int) {
+    guard let index = columns.firstIndex(where: { $0.contains(column) }), index < shownKeys.count else { return }
+    scene.handle(.key(shownKeys[index].keys[0]))
+  }
+  override func willUnmount() {
+    if shown.clicks != nil { scene.feature(KeyBars.self).bars[ObjectIdentifier(self)] = nil }
+    super.willUnmount()
+  }
+
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if let clicks = shown.clicks {
+      clicks.node = self
+      scene.feature(KeyBars.self).bars[ObjectIdentifier(self)] = self
+      if oldEnvironment !== environment { makeHints() }
+      if old != nil { setNeedsDisplay() }
+      return
+    }
     if old !== view || oldEnvironment !== environment {
       hints = shown.hints.compactMap { $0?.spokenText(environment) }.filter { !$0.isEmpty }.map { line in
         let parts = line.split(separator: " ", maxSplits: 1)
@@ -46,7 +117,7 @@ final class KeyBarNode: Node, ViewNode {
   private func margin(_ width: Int) -> Int { environment.tokens != nil && width > 8 ? 1 : 0 }
   private var wholeWidth: Int { hints.reduce(0) { $0 + $1.width } + KeyBarNode.gap * max(0, hints.count - 1) }
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    if hints.isEmpty { return .zero }
+    if hints.isEmpty, shown.clicks == nil { return .zero }
     if proposal.width != Layout.ideal { return Size(width: proposal.width, height: 1) }
     return Size(width: wholeWidth + 2 * margin(Layout.maximum), height: 1)
   }
@@ -81,13 +152,19 @@ final class KeyBarNode: Node, ViewNode {
       }
       x += text.width
     }
+    if !canvas.isProbe { columns = [] }
     for (index, hint) in hints.enumerated() {
+      let start = x
       // The first hint is cut off if there is not enough room even for it.
       if index > 0, x + hint.width > size.width - margin { break }
       put(hint.key, key)
       if hint.words.width > 0 {
         x += 1
         put(hint.words, words)
+      }
+      if !canvas.isProbe {
+        let end = min(x, size.width)
+        columns.append(environment.isRightToLeft ? size.width - end..<size.width - start : start..<end)
       }
       x += KeyBarNode.gap
     }

@@ -4,7 +4,9 @@ import LunetteText
 
 /// Markdown as views: the blocks stand below each other with a blank row between them; spans become attributed texts.
 enum MarkdownView {
-  static func column(_ blocks: [Markdown.Block], spacing: Int = 1) -> View { column(blocks.map(view), spacing: spacing) }
+  static func column(_ blocks: [Markdown.Block], spacing: Int = 1) -> View {
+    column(blocks.map(view), spacing: spacing)
+  }
   static func column(_ views: [View], spacing: Int = 1) -> View {
     views.count == 1 ? views[0] : Stack(axis: .vertical, horizontal: .leading, spacing: spacing, children: views)
   }
@@ -68,7 +70,8 @@ enum MarkdownView {
     let header = cells(table.header) { EnvironmentModifier($0, .look(nil, .bold)) }
     let line = GridCellModifier(Divider()) { $0.isUnsizedHorizontally = true }
     return Grid(
-      alignment: .leading, horizontalSpacing: 2, verticalSpacing: 0, children: [header, line] + table.rows.map { cells($0) })
+      alignment: .leading, horizontalSpacing: 2, verticalSpacing: 0,
+      children: [header, line] + table.rows.map { cells($0) })
   }
 
   /// Code, coloured if something is known of its language.
@@ -113,8 +116,8 @@ enum MarkdownView {
         if span.isEmphasized { attributes.insert(.italic) }
         if span.isStruck { attributes.insert(.strikethrough) }
         if span.destination != nil { attributes.insert(.underline) }
-        let ink: Paint? = span.isCode ? .accent : span.destination == nil ? nil : .tint
-        if ink != nil || !attributes.isEmpty { view = EnvironmentModifier(view, .look(ink, attributes)) }
+        let foreground: Paint? = span.isCode ? .accent : span.destination == nil ? nil : .tint
+        if foreground != nil || !attributes.isEmpty { view = EnvironmentModifier(view, .look(foreground, attributes)) }
         return span.destination.map { EnvironmentModifier(view, .set(LinkKey.self, $0)) } ?? view
       }, alignment: alignment)
   }

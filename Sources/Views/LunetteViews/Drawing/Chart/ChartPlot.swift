@@ -1,0 +1,225 @@
+import LunetteBase
+import LunetteText
+
+/// What a chart shows in a size: where its labels stand, and which dots of which cells are drawn.
+struct ChartPlot {
+  struct Cell {
+    /// Dots as in braille; of bars the eighths that are filled.
+    var mask: UInt8 = 0
+    var series: UInt8 = 0
+  }
+  struct Label {
+    var text: String
+    var place: Point
+    /// The series whose colour it has; nil for that of axes.
+    var series: Int?
+  }
+  let size: Size
+  private(set) var labels: [Label] = []
+  /// The places of the marks in the legend, by the number of their series.
+  private(set) var legend: [(Int, Point)] = []
+  /// The part of the size in which values are drawn.
+  private(set) var area = Rect.zero
+  /// Whether there is a line at the left of the area, and one below it.
+  private(set) var hasLines = false
+  private(set) var hasBase = false
+  private(set) var cells: [Cell] = []
+  private var x = ChartScale(nil, maxTicks: 2, isRounded: false)
+  private var y = ChartScale(nil, maxTicks: 2, isRounded: true)
+
+  init(_ chart: Chart, _ size: Size) {
+    self.size = size
+    let isSmall = size.width < 12 || size.height < 5
+    var top = 0
+    if chart.hasLegend, !isSmall { top = addLegend(chart) }
+    if case .titled(let title) = chart.yAxis, !isSmall {
+      labels.append(Label(text: Self.cut(title, size.width), place: Point(x: 0, y: top)))
+      top += 1
+    }
+    hasBase = chart.xAxis.isShown && !isSmall
+    hasLines = chart.yAxis.isShown && !isSmall
+    var height = size.height - top - (hasBase ? 2 : 0)
+    if case .titled = chart.xAxis, hasBase, height > 4 { height -= 1 }
+    guard height > 0, size.width > 0 else { return }
+
+    y = ChartScale(Self.range(chart, of: \.y), maxTicks: max(2, height / 3 + 1), isRounded: true)
+    let texts = hasLines ? y.ticks.map { ChartScale.format($0, decimals: y.decimals) } : []
+    let left = hasLines ? min(size.width / 2, (texts.map(\.utf8.count).max() ?? 0) + 1) : 0
+    area = Rect(x: left, y: top, width: size.width - left, height: height)
+    for (tick, text) in zip(y.ticks, texts) {
+      let row = top + height - 1 - Int((y.place(tick) * Double(height - 1)).rounded())
+      labels.append(Label(text: Self.cut(text, left - 1), place: Point(x: max(0, left - 1 - text.utf8.count), y: row)))
+    }
+    cells = Array(repeating: Cell(), count: area.width * area.height)
+    x = ChartScale(Self.range(chart, of: \.x), maxTicks: max(2, area.width / 10), isRounded: false)
+    if hasBase { addHorizontal(chart) }
+    for (index, series) in chart.series.enumerated() { draw(series, index, chart) }
+  }
+
+  private static func cut(_ text: String, _ width: Int) -> String {
+    MeasuredText(text).width <= width ? text : String(text.prefix(max(0, width - 1))) + "…"
+  }
+
+  /// The least and the greatest finite value. Bars and areas stand on zero.
+  private static func range(_ chart: Chart, of key: KeyPath<Chart.Point, Double>) -> ClosedRange<Double>? {
+    var (lower, upper) = (Double.infinity, -Double.infinity)
+    for series in chart.series {
+      for point in series.points where point.x.isFinite && point.y.isFinite {
+        lower = min(lower, point[keyPath: key])
+        upper = max(upper, point[keyPath: key])
+      }
+    }
+    guard lower <= upper else { return nil }
+    if key == \.y, chart.mark == .bar || chart.mark == .area { (lower, upper) = (min(0, lower), max(0, upper)) }
+    return lower...upper
+  }
+
+  private mutating func addLegend(_ chart: Chart) -> Int {
+    var column = 0
+    for (index, series) in chart.series.enumerated() where !series.name.isEmpty {
+      let width = MeasuredText(series.name).width
+      if column > 0, column + 2 + width > size.width { break }
+      legend.append((index, Point(x: column, y: 0)))
+      labels.append(
+        Label(text: Self.cut(series.name, size.width - 2), place: Point(x: column + 2, y: 0), series: index))
+      column += width + 4
+    }
+    return legend.isEmpty ? 0 : 1
+  }
+
+  // MARK: The horizontal axis
+
+  /// The number of bars beside each other that belong to one position, and the positions of bars: all values of x, in order.
+  private func slots(_ chart: Chart) -> [Double] {
+    if !chart.categories.isEmpty { return chart.categories.indices.map(Double.init) }
+    var seen = Set<Double>()
+    for series in chart.series { for point in series.points where point.x.isFinite { seen.insert(point.x) } }
+    return seen.sorted()
+  }
+
+  private mutating func addHorizontal(_ chart: Chart) {
+    let row = area.maxY + 1
+    var end = -1
+    func add(_ text: String, at center: Int, _ labels: inout [Label]) {
+      let text = Self.cut(text, area.width)
+      let width = MeasuredText(text).width
+      let start = max(area.x, min(area.maxX - width, center - width / 2))
+      guard start > end else { return }
+      labels.append(Label(text: text, place: Point(x: start, y: row)))
+      end = start + width
+    }
+    if chart.mark == .bar || !chart.categories.isEmpty {
+      let slots = slots(chart)
+      // There is no use in more labels than columns.
+      let stride = max(1, slots.count / max(1, area.width))
+      for index in Swift.stride(from: 0, to: slots.count, by: stride) {
+        let center: Int
+        if chart.mark == .bar {
+          center = area.x + (2 * index + 1) * area.width / (2 * slots.count)
+        } else {
+          center = area.x + Int((x.place(slots[index]) * Double(area.width - 1)).rounded())
+        }
+        add(chart.categories.isEmpty ? ChartScale.format(slots[index]) : chart.categories[index], at: center, &labels)
+      }
+    } else {
+      for tick in x.ticks {
+        let center = area.x + Int((x.place(tick) * Double(area.width - 1)).rounded())
+        add(ChartScale.format(tick, decimals: x.decimals), at: center, &labels)
+      }
+    }
+    if case .titled(let title) = chart.xAxis, row + 1 < size.height {
+      let text = Self.cut(title, area.width)
+      labels.append(
+        Label(text: text, place: Point(x: area.x + (area.width - MeasuredText(text).width) / 2, y: row + 1)))
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func draw(_ series: Chart.Series, _ index: Int, _ chart: Chart) {
+    switch chart.mark {
+    case .bar: drawBars(series, index, chart)
+    case .point:
+      for point in series.points where point.x.isFinite && point.y.isFinite {
+        let dot = dot(point)
+        set(dot.x / 2, dot.y / 4, 1, index)
+      }
+    case .line, .area:
+      var last: (x: Int, y: Int)?
+      let base =
+        area.height * 4 - 1 - Int((y.place(max(y.lower, min(y.upper, 0))) * Double(area.height * 4 - 1)).rounded())
+      for point in series.points {
+        guard point.x.isFinite, point.y.isFinite else {
+          last = nil
+          continue
+        }
+        let dot = dot(point)
+        line(from: last ?? dot, to: dot, index, chart.mark == .area ? base : nil)
+        last = dot
+      }
+    }
+  }
+
+  private func dot(_ point: Chart.Point) -> (x: Int, y: Int) {
+    let (width, height) = (area.width * 2 - 1, area.height * 4 - 1)
+    return (
+      max(0, min(width, Int((x.place(point.x) * Double(width)).rounded()))),
+      max(0, min(height, height - Int((y.place(point.y) * Double(height)).rounded())))
+    )
+  }
+  private mutating func set(_ x: Int, _ y: Int, _ mask: UInt8, _ series: Int) {
+    cells[y * area.width + x].mask |= mask
+    cells[y * area.width + x].series = UInt8(truncatingIfNeeded: series)
+  }
+  private static let bits: [[UInt8]] = [[1, 8], [2, 16], [4, 32], [64, 128]]
+
+  /// Draws the dots of a line, by Bresenham's algorithm; with `base`, also all dots between the line and that row.
+  private mutating func line(from: (x: Int, y: Int), to: (x: Int, y: Int), _ series: Int, _ base: Int?) {
+    let (dx, dy) = (abs(to.x - from.x), -abs(to.y - from.y))
+    let (sx, sy) = (from.x < to.x ? 1 : -1, from.y < to.y ? 1 : -1)
+    var (x, y) = from
+    var error = dx + dy
+    while true {
+      let end = base ?? y
+      for row in min(y, end)...max(y, end) { set(x / 2, row / 4, Self.bits[row % 4][x % 2], series) }
+      if x == to.x, y == to.y { return }
+      let twice = 2 * error
+      if twice >= dy {
+        error += dy
+        x += sx
+      }
+      if twice <= dx {
+        error += dx
+        y += sy
+      }
+    }
+  }
+
+  private mutating func drawBars(_ series: Chart.Series, _ index: Int, _ chart: Chart) {
+    let slots = slots(chart)
+    guard !slots.isEmpty, area.width > 0 else { return }
+    let numbers = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
+    let total = Double(area.height)
+    let base = y.place(max(y.lower, min(y.upper, 0))) * total
+    for point in series.points where point.y.isFinite {
+      guard let slot = numbers[point.x] else { continue }
+      let start = slot * area.width / slots.count
+      let end = max(start + 1, (slot + 1) * area.width / slots.count)
+      // A column is left free between the bars of two positions.
+      let room = max(1, end - start - (end - start > chart.series.count ? 1 : 0))
+      let first = start + index * room / chart.series.count
+      let last = max(first + 1, start + (index + 1) * room / chart.series.count)
+      let top = y.place(point.y) * total
+      let (low, high) = (min(base, top), max(base, top))
+      for row in 0..<area.height {
+        let bottom = total - 1 - Double(row)
+        let filled = max(0, min(1, high - bottom)) - max(0, min(1, low - bottom))
+        let eighths = UInt8((filled * 8).rounded())
+        guard eighths > 0 else { continue }
+        for x in first..<min(last, area.width) where cells[row * area.width + x].mask <= eighths {
+          cells[row * area.width + x] = Cell(mask: eighths, series: UInt8(truncatingIfNeeded: index))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+
+/// The scale of an axis: its ends, and the ticks between them, at values that people count in (1, 2 or 5 times a power of ten).
+struct ChartScale: Equatable {
+  let lower: Double
+  let upper: Double
+  let ticks: [Double]
+  /// The digits after the point that tell the ticks apart.
+  let decimals: Int
+
+  /// - Parameters:
+  ///   - values: The least and the greatest value; nil if there is none.
+  ///   - maxTicks: How many ticks there may be.
+  ///   - isRounded: Whether the ends are ticks themselves.
+  init(_ values: ClosedRange<Double>?, maxTicks: Int, isRounded: Bool) {
+    var lower = values?.lowerBound ?? 0
+    var upper = values?.upperBound ?? 1
+    // A single value stands in the middle.
+    if !(upper - lower > abs(upper) * 1e-12) {
+      let half = lower == 0 ? 1 : abs(lower) / 2
+      (lower, upper) = (lower - half, upper + half)
+    }
+    // Beyond that, differences have no exact value.
+    lower = max(-1e300, lower)
+    upper = min(1e300, upper)
+    let step = ChartScale.step((upper - lower) / Double(max(1, maxTicks - 1)))
+    if isRounded {
+      lower = (lower / step).rounded(.down) * step
+      upper = (upper / step).rounded(.up) * step
+    }
+    self.lower = lower
+    self.upper = upper
+    decimals = max(0, min(12, Int(-log10(step).rounded(.down))))
+    var ticks: [Double] = []
+    var tick = (lower / step).rounded(.up)
+    while tick * step <= upper + step * 1e-6, ticks.count < 1_000 {
+      ticks.append(tick * step)
+      tick += 1
+    }
+    self.ticks = ticks
+  }
+
+  private static func step(_ atLeast: Double) -> Double {
+    let power = pow(10, log10(atLeast).rounded(.down))
+    guard power > 0, power.isFinite else { return max(atLeast, .leastNormalMagnitude) }
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= atLeast * 0.999_999 } ?? 10 * power
+  }
+
+  /// The place of a value, from 0 at the lower end to 1 at the upper one.
+  func place(_ value: Double) -> Double { (value - lower) / (upper - lower) }
+
+  /// A number as it is written beside a tick.
+  static func format(_ value: Double, decimals: Int) -> String {
+    let factor = pow(10, Double(decimals))
+    let scaled = (value * factor).rounded()
+    guard abs(scaled) < 1e15 else { return "\(value)" }
+    let whole = String(Int64(abs(scaled)))
+    let sign = scaled < 0 ? "-" : ""
+    if decimals == 0 { return sign + whole }
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - whole.utf8.count)) + whole
+    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+
+  /// A value with as many digits as it needs.
+  static func format(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : "\(value)"
+  }
+}

@@ -1,0 +1,99 @@
+-- `ui.Chart`, `ui.Sparkline`, `ui.BigText`.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+test("a sparkline has a bar for each number", function(t)
+  local app = t:mount(ui.Sparkline({ 0, 1, 2, 3, 4, 5, 6, 7 }), { size = "12x1" })
+  t:equal(app:text(), "▁▂▃▄▅▆▇█")
+  t:contains(app:accessibility(), "8 values from 0 to 7, the last 7")
+  t:equal(t:mount(ui.Sparkline({ 0, 7 }, { range = { 0, 14 } }), { size = "12x1" }):text(), "▁▅")
+end)
+
+test("a sparkline of none, one, equal, missing and very many numbers", function(t)
+  t:equal(t:mount(ui.Sparkline {}, { size = "12x1" }):text(), "")
+  t:equal(t:mount(ui.Sparkline { 5 }, { size = "12x1" }):text(), "▅")
+  t:equal(t:mount(ui.Sparkline { 5, 5 }, { size = "12x1" }):text(), "▅▅")
+  t:equal(t:mount(ui.Sparkline { 1, 0 / 0, math.huge, 2 }, { size = "12x1" }):text(), "▁  █")
+  local many = {}
+  for i = 1, 100000 do many[i] = i end
+  t:equal(t:mount(ui.Sparkline(many), { size = "8x1" }):text(), "▂▃▄▄▅▆▇█")
+end)
+
+test("big text is three rows high", function(t)
+  local app = t:mount(ui.BigText "12:45", { size = "30x4" })
+  t:equal(app:text(), "▄█  ▀▀█ ▄ █ █ █▀▀\n █  █▀▀ ▄ ▀▀█ ▀▀█\n▀▀▀ ▀▀▀     ▀ ▀▀▀")
+  t:equal(app:find("12:45").height, 3)
+  t:contains(app:accessibility(), "12:45")
+  t:equal(t:mount(ui.BigText "12:45", { size = "9x4" }):text(), "12:45", "no room")
+  t:equal(t:mount(ui.BigText "日本", { size = "30x4" }):text(), "日本")
+  t:equal(t:mount(ui.BigText "", { size = "30x4" }):text(), "")
+  t:equal(t:mount(ui.BigText "abc", { size = "30x4" }):text(), t:mount(ui.BigText "ABC", { size = "30x4" }):text())
+end)
+
+local days = { { day = "Mo", n = 2, w = "a" }, { day = "Tu", n = 4, w = "a" }, { day = "Mo", n = 1, w = "b" }, { day = "Tu", n = 3, w = "b" } }
+
+test("bars, with an axis of words and one of numbers", function(t)
+  local app = t:mount(ui.Chart { data = { days[1], days[2] }, mark = "bar", x = "day", y = "n" }, { size = "14x8" })
+  local text = app:text()
+  t:contains(text, "Mo")
+  t:contains(text, "Tu")
+  t:contains(text, "4│")
+  t:contains(text, "0│")
+  t:contains(text, "└")
+  t:contains(text, "█")
+  t:contains(app:accessibility(), "Mo 2, Tu 4")
+end)
+
+test("lines, areas and points; several series have a legend", function(t)
+  for _, mark in ipairs { "line", "area", "point", "bar" } do
+    local app = t:mount(ui.Chart { data = days, mark = mark, x = "day", y = function(item) return item.n end, series = "w" },
+      { size = "30x10" })
+    t:ok(app:text():find("■ a  ■ b", 1, true), mark .. "\n" .. app:text())
+    t:contains(app:accessibility(), "a: Mo 2, Tu 4; b: Mo 1, Tu 3")
+    t:equal(#app.errors, 0)
+  end
+  local app = t:mount(ui.Chart { data = { 1, 5, 3 }, legend = true, xAxis = "time", yAxis = "load" }, { size = "30x10" })
+  t:contains(app:text(), "time")
+  t:contains(app:text(), "load")
+  app = t:mount(ui.Chart { data = { 1, 5, 3 }, xAxis = false, yAxis = false }, { size = "30x10" })
+  t:notContains(app:text(), "│")
+  t:notContains(app:text(), "5")
+end)
+
+test("without colours series are told apart by letters", function(t)
+  local text = t:mount(ui.Chart { data = days, x = "day", y = "n", series = "w" }, { size = "30x10", colors = "none" }):text()
+  t:contains(text, "* a  + b")
+  t:notContains(text, "⠁")
+end)
+
+test("values that are none, one value, equal values, no values, and large ones", function(t)
+  local bad = {
+    {}, { 0 / 0 }, { math.huge, -math.huge }, { 1 }, { 5, 5, 5 }, { "x", false }, { 1e308, -1e308 }, { 1e-320, 2e-320 },
+    { 0, 1e15 }, { 1, 0 / 0, 3 },
+  }
+  for i, data in ipairs(bad) do
+    for _, mark in ipairs { "line", "area", "point", "bar" } do
+      for _, size in ipairs { "30x10", "1x1", "12x5", "200x3" } do
+        local app = t:mount(ui.Chart { data = data, mark = mark }, { size = size })
+        t:equal(#app.errors, 0, i .. mark .. size)
+      end
+    end
+  end
+  t:contains(t:mount(ui.Chart { data = {} }, { size = "30x10" }):accessibility(), "no values")
+end)
+
+test("a hundred thousand values are drawn", function(t)
+  local many = {}
+  for i = 1, 100000 do many[i] = math.sin(i / 1000) end
+  for _, mark in ipairs { "line", "point" } do
+    t:contains(t:mount(ui.Chart { data = many, mark = mark }, { size = "60x12" }):text(), "100000")
+  end
+end)
+
+test("a chart's function that fails is an error, and what is wrong in its options too", function(t)
+  local app = t:mount(ui.Chart { data = { {} }, y = function() error "no" end }, { size = "30x10" })
+  t:contains(app.errors[1].message, "no")
+  t:fails(function() ui.Chart { data = {}, mark = "lines" } end, "line")
+  t:fails(function() ui.Chart {} end, "data")
+  t:fails(function() ui.Sparkline(5) end, "numbers")
+end)

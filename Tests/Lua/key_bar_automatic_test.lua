@@ -1,0 +1,56 @@
+-- `ui.KeyBar()` without strings: the keys that hold now.
+local test = require "lunette.test"
+local ui = require "lunette"
+
+local function mounted(t, options)
+  local pressed, isOn = {}, ui.State(true)
+  options = options or {}
+  options.size = options.size or "70x6"
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.Button("Save", function() pressed[#pressed + 1] = "save" end):keyboardShortcut("s", { "control" })
+        :disabled(not isOn.value),
+      ui.Button("Other", function() pressed[#pressed + 1] = "other" end),
+      ui.Spacer(),
+      ui.KeyBar(),
+    }:onKeyPress { "r", title = "Reload", function() pressed[#pressed + 1] = "reload" end }
+  end, options)
+  return app, pressed, isOn
+end
+
+test("it shows what holds now", function(t)
+  local app, _, isOn = mounted(t)
+  t:contains(app:text(), "Ctrl+S Save")
+  t:contains(app:text(), "r Reload")
+  t:contains(app:text(), "F1 This help")
+  isOn.value = false
+  t:notContains(app:text(), "Ctrl+S")
+  isOn.value = true
+  t:contains(app:text(), "Ctrl+S Save")
+end)
+
+test("a click on a key presses it", function(t)
+  local app, pressed = mounted(t)
+  local function click(words)
+    local row = 0
+    for line in (app:text() .. "\n"):gmatch "(.-)\n" do
+      row = row + 1
+      local at = line:find(words, 1, true)
+      if at then app:click(utf8.len(line:sub(1, at)), row) return end
+    end
+    error(words .. " is not there")
+  end
+  click "Ctrl+S Save"
+  click "r Reload"
+  t:equal(pressed, { "save", "reload" })
+  click "F1 This"
+  t:contains(app:text(), "Shortcuts")
+  app:press "escape"
+end)
+
+test("in ASCII, from the right, without colours, and where there is no room", function(t)
+  t:contains(mounted(t, { colors = "none" }):text(), "Ctrl+S Save")
+  t:ok(mounted(t, { layoutDirection = "rightToLeft" }):text())
+  for line in mounted(t, { size = "12x6" }):text():gmatch "[^\n]+" do t:ok(utf8.len(line) <= 12) end
+  t:equal(t:mount(ui.KeyBar(), { size = "40x1" }):text(), "F1 This help   Ctrl+C Quit")
+end)
