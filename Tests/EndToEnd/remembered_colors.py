@@ -3,6 +3,8 @@ forgotten."""
 
 import tempfile
 
+import time
+
 from _terminal import Pty, check, contains, equal, lacks, main, os, script, until
 
 BUTTON = """
@@ -109,6 +111,24 @@ def test_without_colours_nothing_is_remembered():
         terminal = start(cache, NO_COLOR="1")
         lacks(terminal.output, b"48;2;")
         end(terminal)
+
+
+def test_the_first_frame_waits_a_moment_for_colours_that_are_not_known():
+    app = script("""local ui = require "lunette"
+return ui.VStack { ui.Button("Flashing", function() end):buttonStyle("borderedProminent"), ui.Text("last row") }""", "flash.lua")
+    told = b"\x1b]10;rgb:d7d7/dada/e0e0\x1b\\\x1b]11;rgb:1a1a/1c1c/2222\x1b\\\x1b[?62;22c"
+    terminal = Pty("run", app, answers=told, COLORTERM="truecolor", XDG_CACHE_HOME="/dev/null")
+    terminal.wait_for("last row")
+    # Long enough for a second frame, if there were one.
+    end = time.monotonic() + 0.5
+    while time.monotonic() < end:
+        terminal.pump(0.05)
+    equal(terminal.output.count(b"Flashing"), 1, "times that the button was drawn")
+    terminal.interrupt()
+    # A terminal that answers nothing gets its frame all the same.
+    silent = Pty("run", app, answers=False, COLORTERM="truecolor", XDG_CACHE_HOME="/dev/null")
+    silent.wait_for("last row")
+    silent.interrupt()
 
 
 main(globals())

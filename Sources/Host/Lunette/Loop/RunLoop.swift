@@ -109,8 +109,10 @@ package final class RunLoop {
 
   /// Takes the terminal and shows the first frame, if the terminal shows frames.
   package func start() throws(TerminalError) {
+    let before = terminal.capabilities
     try terminal.start()
     isRunning = true
+    if terminal.capabilities != before { apply(terminal.capabilities) }
     guard terminal.showsPictures else { return }
     fit(terminal.size)
     advanceClock(atMost: longestStep)

@@ -255,8 +255,24 @@ public final class TerminalDriver {
     send(entering + questions)
     sendTitle()
     flush()
+    awaitColors()
     if options.handlesSignals { lt_busy_begin(descriptor, false) }
   }
+
+  /// Waits for a moment for the terminal's colours if they are not known, because the picture would otherwise be drawn twice, in
+  /// other colours. Input that comes meanwhile is kept for the next `wait`.
+  private func awaitColors() {
+    guard !isAnswered, capabilities.background == nil, !capabilities.refusesColor else { return }
+    let deadline = TerminalDriver.now() + Self.colorTime
+    while !isAnswered, !isClosed {
+      let left = deadline - TerminalDriver.now()
+      var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if left <= 0 || poll(&one, 1, Int32((left * 1000).rounded(.up))) <= 0 { break }
+      kept.hasNewCapabilities = read(&kept) || kept.hasNewCapabilities
+    }
+  }
+  /// The seconds for which the first frame waits for the terminal's colours.
+  private static let colorTime = 0.06
 
   /// The seconds that the program has to end by itself.
   private static let grace: Int32 = 5
