@@ -1543,7 +1543,7 @@ extension BookPage {
             16-wrong.lua:5: error: the body of Row returns nothing; is return missing? [missing-return]
             16-wrong.lua:11: error: ui.Button has no option 'onClick'; did you mean 'action'? It has title,
             action, systemImage, role, label, intent, parameters, image, states, isSelected, insets,
-            titleInsets and 12 more [error]
+            titleInsets and 25 more [error]
             16-wrong.lua:12: error: a view has no modifier 'bolt'; did you mean 'bold'? [error]
             16-wrong.lua:13: error: attempt to concatenate a State value (upvalue 'count'); write
             count.value [error]
