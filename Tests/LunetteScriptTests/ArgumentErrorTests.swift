@@ -19,7 +19,7 @@ import Testing
     ),
     (
       "ui.Toggle('x', { on = true })",
-      "test.lua:1: ui.Toggle has no option 'on'; it has title, isOn, systemImage and label"
+      "test.lua:1: ui.Toggle has no option 'on'; it has title, isOn, sources, systemImage and label"
     ),
     (
       "ui.VStack { alignment = 'centre' }",
@@ -64,8 +64,8 @@ import Testing
     // Forms
     (
       "ui.Button { action = function() end }",
-      "test.lua:1: ui.Button needs title, systemImage, role, label, configuration, image, states or buttonType, "
-        + "as in ui.Button(\"Sign In\", action)"
+      "test.lua:1: ui.Button needs title, systemImage, role, label, styled, image, states, buttonType or "
+        + "attributedTitle, as in ui.Button(\"Sign In\", action)"
     ),
     (
       "ui.Button('a', function() end, 3)",
@@ -251,7 +251,7 @@ import Testing
     ),
     (
       "ui.Text('x'):contextMenu { itms = 3 }",
-      "test.lua:1: :contextMenu() has no option 'itms'; did you mean 'items'? It has items"
+      "test.lua:1: :contextMenu() has no option 'itms'; did you mean 'items'? It has items and preview"
     ),
     (
       "ui.NavigationLink('Go')",

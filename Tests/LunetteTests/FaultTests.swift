@@ -7,11 +7,12 @@ import Testing
 
 /// The messages of all faults of the host and of image files.
 @Suite struct FaultTests {
-  private enum HostName: CaseIterable { case image, variable, sandboxed }
+  private enum HostName: CaseIterable { case image, variable, storage, sandboxed }
   private static func name(_ fault: HostFault) -> HostName {
     switch fault {
     case .noImage: .image
     case .wrongVariable: .variable
+    case .storage: .storage
     case .sandboxed: .sandboxed
     }
   }
@@ -22,6 +23,10 @@ import Testing
       (
         .wrongVariable("LUNETTE_SYMBOLS", value: "asci", among: ["unicode", "ascii"]),
         "LUNETTE_SYMBOLS is \"asci\", and there are only unicode, ascii; did you mean \"ascii\"?"
+      ),
+      (
+        .storage("/a/b.json", errno: 13),
+        "the values of ui.AppStorage are not kept: /a/b.json: Permission denied"
       ),
       (.sandboxed(.terminal), "the sandbox does not give the terminal away"),
       (.sandboxed(.standardInput), "the sandbox does not read standard input"),

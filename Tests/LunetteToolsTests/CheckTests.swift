@@ -109,6 +109,7 @@ struct CheckTests {
     ("local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.ScrollView { ui.VStack(rows) }", []),
     ("local rows = {}\nfor row = 1, 99 do rows[row] = ui.Text(row) end\nreturn ui.List(rows)", []),
     ("local on = ui.State(true)\nreturn ui.Text(on.value and \"●\" or \"○\")", ["main.lua:3 silent-state"]),
+    ("return ui.Text(\"a\"):keyboardType(\"email\")", ["main.lua:2 no-effect"]),
     (
       "return ui.VStack { ui.TextEditor(ui.State(\"\")) }:onKeyPress { \"enter\", function() end }",
       ["main.lua:2 unreachable"]

@@ -46,7 +46,7 @@ import Testing
 
   private enum ViewName: CaseIterable {
     case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, action, rows, link, text
-    case rowsWithoutHeight, lengths
+    case rowsWithoutHeight, lengths, source
     case destination
     case cells, specimen, sheet, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
   }
@@ -54,6 +54,7 @@ import Testing
     switch fault {
     case .wrongBinding: .binding
     case .wrongDateRange: .dateRange
+    case .wrongSource: .source
     case .dateRangeCount: .dateRangeCount
     case .dateRangeBackwards: .dateRangeBackwards
     case .tooManyCells: .cells
@@ -82,6 +83,10 @@ import Testing
   }
   @Test func views() {
     let table: [(ViewFault, String)] = [
+      (
+        .wrongSource(2, given: .integer(3)),
+        "sources: number 2 must be a state or binding of a boolean, not a number (3)"
+      ),
       (.tooManyCells(700, most: 600), "a contact sheet has at most 600 cells, and this one would have 700"),
       (
         .noSpecimen("destructiv", among: ["", "cancel", "destructive"]),
