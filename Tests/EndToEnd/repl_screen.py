@@ -587,4 +587,47 @@ def test_what_is_entered_is_seen_after_scrolling_back():
         repl.wait_for("status=0")
 
 
+def test_a_file_is_loaded_again_when_it_is_saved():
+    for arguments in ("", "--linear"):
+        file = script("local ui = require 'lunette'\nlocal count = 1\nreturn ui.Text('first version')\n", "live/app.lua")
+        repl = Repl(arguments=f"{arguments} {file}")
+        repl.wait_for("first version")
+        script("local ui = require 'lunette'\nlocal count = 2\nreturn ui.Text('second version')\n", "live/app.lua")
+        repl.wait_for("second version", "loaded again")
+        script("local ui = require 'lunette'\nreturn ui.Txt 'x'\n", "live/app.lua")
+        repl.wait_for("Txt", "version stays")
+        repl.enter("'count ' .. count")
+        repl.wait_for("count 2")
+
+
+def test_a_definition_is_edited_and_the_edit_undone():
+    editor = script("#!/bin/sh\nsed -i s/plain/edited/ \"$1\"\n", "editor.sh")
+    os.chmod(editor, 0o755)
+    repl = Repl(environment=f"VISUAL={editor}")
+    repl.enter("function Shown() return ui.Text 'plain words' end")
+    repl.enter("Shown")
+    repl.wait_for("│plain words")
+    repl.enter(".edit Shown")
+    repl.wait_for("> function Shown() return ui.Text 'edited words' end")
+    repl.enter("Shown")
+    repl.wait_for("│edited words")
+    repl.enter(".undo 2")
+    repl.wait_for("│plain words")
+
+
+def test_the_transcript_is_cleared():
+    repl = Repl()
+    repl.enter("'one ' .. 'two'")
+    repl.wait_for("one two")
+    repl.type("half")
+    repl.keys("C-l")
+    # What is being written stays.
+    repl.wait_for("> half", lacking="one two")
+    repl.keys("C-c")
+    repl.enter("'three ' .. 'four'")
+    repl.wait_for("three four")
+    repl.enter(".clear")
+    repl.wait_for("Lua, or .help", lacking="three four")
+
+
 main(globals())

@@ -26,7 +26,7 @@ test("a sheet shows a style in each role and state", function(t)
   local app = t:mount(ui.ContactSheet(Told), { size = "110x12" })
   local heading = lines(app, "normal")[1]
   t:equal(heading:gsub("^%s+", ""):gsub("%s+", " "), "normal focused hovered pressed selected disabled")
-  t:equal(lines(app, "Save")[1]:gsub("%s+", " "), " Save[] Save[F] Save[H] Save[FHP] Save[S] Save[D]")
+  t:equal(lines(app, "Save")[1]:gsub("%s+", " "), "default Save[] Save[F] Save[H] Save[FHP] Save[S] Save[D]")
   t:equal(lines(app, "Delete")[1]:match "^%S+", "destructive")
   t:equal(lines(app, "Cancel")[1]:match "^%S+", "cancel")
   t:equal(#app.errors, 0)
@@ -128,7 +128,7 @@ test("who does not see a sheet is told what each cell is", function(t)
   -- No cell has the focus before the user moves it there.
   t:equal(app:focus(), nil)
   app:press "tab"
-  t:equal(app:focus().accessibilityLabel:match "^[^:]*", "normal")
+  t:equal(app:focus().accessibilityLabel:match "^[^:]*", "default, normal")
 end)
 
 test("from right to left, and where there are no colours", function(t)
@@ -269,7 +269,7 @@ test("states stand below each other where more of the sheet is seen so", functio
   end)
   local app = t:mount(ui.ContactSheet(Framed), { size = "60x40" })
   local first = lines(app, "")[1]
-  t:equal(first:gsub("^%s+", ""):gsub("%s+", " "), "cancel destructive")
+  t:equal(first:gsub("^%s+", ""):gsub("%s+", " "), "default cancel destructive")
   for _, state in ipairs { "normal", "focused", "hovered", "pressed", "selected", "disabled" } do
     t:equal(lines(app, state)[1]:match "%a+", state)
   end
@@ -331,4 +331,64 @@ test("a style that is mended while its sheet is shown is drawn as in a new sheet
   app:advance(0)
   shows(2)
   t:equal(#app.errors, 2)
+end)
+
+test("several styles stand in one sheet, row below row of each role, also built-in ones by their names", function(t)
+  local Other = ui.ButtonStyle "other"
+  function Other:makeBody(c) return ui.HStack { spacing = 0, "<", c.label, ">" } end
+  local bare = function(c) return ui.HStack { spacing = 0, "(", c.label, ")" } end
+  local sheet = ui.ContactSheet(Told, { beside = { Other, "plain", bare, Other }, states = "normal" })
+  local app = t:mount(sheet, { size = "60x40" })
+  t:equal(lines(app, "default, told")[1]:gsub("%s+", " "), "default, told Save[]")
+  t:equal(lines(app, "default, other")[1]:gsub("%s+", " "), "default, other <Save>")
+  t:equal(lines(app, "destructive, plain")[1]:gsub("%s+", " "), "destructive, plain Delete")
+  t:equal(lines(app, "cancel, (a function)")[1]:gsub("%s+", " "), "cancel, (a function) (Cancel)")
+  -- Of equal names the second is numbered.
+  t:equal(#lines(app, "default, other 2"), 1)
+  t:equal(#app.errors, 0)
+  -- One role alone needs no title.
+  app = t:mount(ui.ContactSheet(Told, { beside = { Other }, role = "", states = "normal" }), { size = "60x10" })
+  t:equal(lines(app, "other")[1]:gsub("%s+", " "), "other <Save>")
+  t:equal(#lines(app, "default"), 0)
+end)
+
+test("a built-in style by its name and its kind", function(t)
+  local app = t:mount(ui.ContactSheet("switch", { kind = "toggle", states = "normal" }), { size = "60x10" })
+  t:contains(app:text(), "[●──]")
+  t:contains(app:text(), "[━━●]")
+  app = t:mount(ui.ContactSheet("plain", { kind = "button", beside = { "link", Told }, role = "" }), { size = "110x12" })
+  t:contains(lines(app, "told")[1], "Save[H]")
+  -- Without a kind, a name is a text.
+  app = t:mount(ui.ContactSheet("plain", { states = "normal" }), { size = "60x10" })
+  t:contains(app:text(), "plain")
+end)
+
+test("who clicks is told which of several styles it was", function(t)
+  local seen
+  local sheet = ui.ContactSheet(Told, {
+    beside = { "plain" }, states = "normal", action = function(cell) seen = cell end,
+  })
+  local app = t:mount(sheet, { size = "60x20" })
+  app:click "Cancel[]"
+  t:equal(seen.style, "told")
+  t:equal(seen.role, "cancel")
+  local alone = t:mount(ui.ContactSheet(Told, { states = "normal", action = function(cell) seen = cell end }),
+    { size = "60x20" })
+  alone:click "Cancel[]"
+  t:equal(seen.style, nil)
+end)
+
+test("what is no style of the kind is an error in the place of the sheet", function(t)
+  local Toggle = ui.ToggleStyle(function() return ui.Text "x" end)
+  for _, case in ipairs {
+    { Told, { beside = { "borderd" } }, 'did you mean "bordered"?' },
+    { Told, { beside = { 3 } }, "must hold button styles, or names of built-in ones, not 3" },
+    { Told, { beside = { Toggle } }, "not a ToggleStyle" },
+    { Told, { beside = { ui.Text "x" } }, "not a view" },
+    { "borderd", { kind = "button" }, 'did you mean "bordered"?' },
+  } do
+    local app = t:mount(ui.ContactSheet(case[1], case[2]), { size = "110x12" })
+    t:equal(#app.errors, 1)
+    t:contains(app.errors[1].message, case[3])
+  end
 end)

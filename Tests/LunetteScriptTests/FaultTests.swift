@@ -12,7 +12,7 @@ import Testing
     case lua, noFile, folder, leadsOut, unreadable, tooLarge, result, body, strings, appTheme, unknownTheme, noTheme
     case noAppTheme, mouseKey, span, noSuchLevel, deprecated, unselectable, wrongPath, wrongChildren, quitInBody,
       quitWhileLoading, noMemory, rows, interrupted,
-      turn, timers, size, guideNumber, guideLinear
+      turn, timers, size, noBuiltInStyle, styleBeside, guideNumber, guideLinear
   }
   private static func name(_ fault: ScriptFault) -> ScriptName {
     switch fault {
@@ -29,6 +29,8 @@ import Testing
     case .unknownTheme: .unknownTheme
     case .noTheme: .noTheme
     case .badSize: .size
+    case .noBuiltInStyle: .noBuiltInStyle
+    case .badStyleBeside: .styleBeside
     case .noAppTheme: .noAppTheme
     case .badMouseKey: .mouseKey
     case .badSpan: .span
@@ -99,6 +101,14 @@ import Testing
       (
         .badSize(given: "\"big\""),
         "a size is columns and rows from 1 to 1000, such as \"24x3\", not \"big\""
+      ),
+      (
+        .noBuiltInStyle("glas", kind: "button", among: ["plain", "glass"]),
+        "there is no built-in button style \"glas\"; did you mean \"glass\"?; there are plain, glass"
+      ),
+      (
+        .badStyleBeside(given: "3", kind: "button"),
+        "beside: it must hold button styles, or names of built-in ones, not 3"
       ),
       (
         .guideIsNoNumber(given: "nil"),

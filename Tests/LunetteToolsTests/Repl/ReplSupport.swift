@@ -1,5 +1,6 @@
 import Lunette
 import LunetteEngine
+import LunetteScript
 
 @testable import LunetteTools
 
@@ -22,6 +23,18 @@ final class HeardSession: ReplOutput {
         self.told.append(String(decoding: bytes, as: UTF8.self).trimmingLineEnd)
       }
     }
+  }
+
+  /// Changes a text as the user would in an editor; nil if there is no terminal.
+  var editor: ((String) -> String?)?
+  private(set) var isCleared = false
+  func clear() { isCleared = true }
+  func edit(_ text: String, path: String?) throws -> String? {
+    guard let editor else { throw ReplFault.noEditor }
+    guard let path else { return editor(text) }
+    guard let edited = editor(try ScriptFile.read(path)) else { return nil }
+    try Files.write(Array(edited.utf8), to: path)
+    return edited
   }
 
   var showsSheets = false

@@ -68,7 +68,8 @@ package final class HeadlessDriver {
     return turns < Self.mostTurnsOfTasks
   }
 
-  private func send(_ event: InputEvent) {
+  /// Handles an event, and everything that follows from it.
+  package func send(_ event: InputEvent) {
     terminal.send(event)
     settle()
   }

@@ -55,6 +55,11 @@ extension ScriptFault {
     case .noAppTheme: "it is a name, a table of colours or a function, not a number or a boolean"
     case .badSpan(let number, let why): "span \(number): \(why.message)"
     case .badSize(let given): "a size is columns and rows from 1 to 1000, such as \"24x3\", not \(given)"
+    case .noBuiltInStyle(let name, let kind, let known):
+      "there is no built-in \(kind) style \"\(name)\"\(didYouMean(name, among: known, quotes: .double))"
+        + "; there are \(known.joined(separator: ", "))"
+    case .badStyleBeside(let given, let kind):
+      "beside: it must hold \(kind) styles, or names of built-in ones, not \(given)"
     case .noSuchLevel(let level):
       "there is no API level \(level); Lunette \(APILevel.version) has \(Self.levels)"
     case .deprecated(let words): words

@@ -31,6 +31,10 @@ package enum ScriptFault: Fault {
 
   /// A value that should be a size in columns and rows is none; `given` says in words what it is.
   case badSize(given: String)
+  /// A style in a contact sheet is not one of those of a kind that are built in.
+  case noBuiltInStyle(String, kind: String, among: [String])
+  /// What stands beside a style in a contact sheet is no style of its kind; `given` says in words what it is.
+  case badStyleBeside(given: String, kind: String)
 
   // Faults of what a script does.
   /// The script uses something deprecated; in the words of `Availability`.

@@ -13,6 +13,12 @@ enum ReplFault: Fault, Hashable {
   case exists(String)
   case noView(_ expression: String)
   case noStyle(_ name: String)
+  /// A name in a sheet of several styles is none of their kind.
+  case noStyleOf(_ kind: String, _ name: String, near: String?)
+  case nothingToUndo
+  case noDefinition(String)
+  /// No editor can be opened: input does not come from a terminal.
+  case noEditor
   case badName(String)
   /// The test that repeats what was done fails; with the reason.
   case cannotBeRepeated(_ file: String, String)
@@ -34,6 +40,10 @@ extension ReplFault {
     case .exists(let path): "\(path) is there already; it is not overwritten"
     case .noView(let expression): "\(expression) is no view, and gives none"
     case .noStyle(let name): "'\(name)' is no style and no component"
+    case .noStyleOf(let kind, let name, let near): "'\(name)' is no \(kind) style\(didYouMean(near))"
+    case .nothingToUndo: "nothing is left to undo"
+    case .noDefinition(let name): "no line that was entered defines '\(name)'"
+    case .noEditor: ".edit needs a terminal, for the editor"
     case .badName(let name): "\"\(name)\" cannot be a file's name"
     case .cannotBeRepeated(let file, let reason):
       "\(file) is not written, for what was done cannot be done again from the beginning: \(reason)"

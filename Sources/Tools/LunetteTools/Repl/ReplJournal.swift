@@ -21,9 +21,60 @@ struct ReplJournal {
   private var testSteps = TestSteps()
   var count: Int { entries.count }
 
+  /// The number of entries when the last step was done on the stage.
+  private var countAtLastStep = 0
+  /// Entries that a newer definition or version of a file has replaced, so that this can be undone.
+  private var replacements: [Replacement] = []
+  private struct Replacement {
+    let place: Int
+    let old: [Entry]
+    /// The number of entries afterwards.
+    let count: Int
+  }
+
   mutating func add(_ entry: Entry) { entries.append(entry) }
   mutating func beginSteps() { testSteps = TestSteps() }
-  mutating func addStep(_ step: String) { testSteps.add(step) }
+  mutating func addStep(_ step: String) {
+    testSteps.add(step)
+    countAtLastStep = entries.count
+  }
+
+  /// Puts the last entry in the place of the entries of a range, which must be before it.
+  mutating func replace(_ range: Range<Int>) {
+    guard range.upperBound < entries.count, let last = entries.popLast() else { return }
+    let old = Array(entries[range])
+    entries.replaceSubrange(range, with: [last])
+    replacements.append(Replacement(place: range.lowerBound, old: old, count: entries.count))
+    // What was done on the stage was done before, with the entries that were replaced.
+    countAtLastStep = min(countAtLastStep, entries.count - 1)
+  }
+
+  /// What was done last.
+  enum Undone {
+    case entry(Entry)
+    case step
+  }
+  /// Takes back what was done last: an entry, or what was done on the stage after it. Returns nil if nothing is left.
+  mutating func undo() -> Undone? {
+    if !testSteps.lines.isEmpty, countAtLastStep == entries.count {
+      testSteps = TestSteps(testSteps.lines.dropLast())
+      return .step
+    }
+    if let last = replacements.last, last.count == entries.count {
+      replacements.removeLast()
+      let entry = entries[last.place]
+      entries.replaceSubrange(last.place...last.place, with: last.old)
+      return .entry(entry)
+    }
+    return entries.popLast().map { .entry($0) }
+  }
+
+  /// Continues with what another journal knows besides its entries, which have been run again.
+  mutating func adopt(_ other: ReplJournal) {
+    if entries.count == other.entries.count { replacements = other.replacements }
+    testSteps = other.testSteps
+    countAtLastStep = other.countAtLastStep
+  }
 
   /// The entries that some names depend on: entries that define one of `names` or a name that these entries use, and entries
   /// that change any of these; in order.

@@ -7,6 +7,15 @@ protocol ReplOutput: AnyObject {
   func tell(_ text: String)
   /// Prints a line that is entered in the user's place, such as what a knob has set.
   func entered(_ line: String)
+  /// Shows a list of colours, with a sample of each where colours can be shown.
+  func show(colors: [ReplColor])
+  /// Removes what was printed from view.
+  func clear()
+  /// Lets the user write a text in an editor, or change a file where `path` is given. Returns the text afterwards; nil if the
+  /// editor failed.
+  ///
+  /// - Throws: `ReplFault.noEditor` where there is no terminal.
+  func edit(_ text: String, path: String?) throws -> String?
   /// Prints an error.
   func complain(_ text: String)
   /// Called when something was put on the stage or done on it.
@@ -22,6 +31,12 @@ protocol ReplOutput: AnyObject {
 
 extension ReplOutput {
   func entered(_ line: String) { tell(ReplTranscript.prompt + line) }
+  func show(colors: [ReplColor]) {
+    let rows = colors.map { ($0.name, $0.value) }
+    tell(HangingTable.lines(rows, columns: columns, indentation: 0).joined(separator: "\n"))
+  }
+  func clear() {}
+  func edit(_ text: String, path: String?) throws -> String? { throw ReplFault.noEditor }
 }
 
 /// The message for an entry that runs for a long time.

@@ -40,6 +40,8 @@ final class ReplSession {
     wire()
   }
   private let folder: String
+  /// The number of chunks that were entered, including those that failed, for the names in messages.
+  private var chunkCount = 0
   /// Lines to be entered after the present chunk or command.
   private var pending: [String] = []
   /// Whether a function is being called to find out whether it is a body: a call of `ui.quit` in it is ignored.
@@ -79,12 +81,15 @@ final class ReplSession {
     script.close()
     (script, chunks, values, stage) = try Self.open(options, settings, folder, output)
     journal = ReplJournal()
+    chunkCount = 0
     sheet = nil
     wire()
     onReset()
   }
   /// Called after `reset`, which has replaced the stage, too.
   var onReset: () -> Void = {}
+  /// Called after a file was loaded: whoever waits for changes of `files` waits for others now.
+  var onLoad: () -> Void = {}
   /// Whether entries are being run again: their values are not printed a second time.
   private var isRunningAgain = false
 
@@ -96,26 +101,51 @@ final class ReplSession {
     try reset()
     stage.settings = settings
     stage.resize(size)
-    isRunningAgain = true
-    defer { isRunningAgain = false }
-    for entry in entries {
-      attempt {
-        if let path = entry.path { try load(path) } else { _ = try evaluate(entry.source, isWhole: true) }
-      }
-    }
-    if stage.shown?.source != shown.source { attempt { try showAgain(shown, sheet) } }
+    runAgain(entries)
+    if stage.shown?.source != shown.source { quietly { attempt { try showAgain(shown, sheet) } } }
     journal.beginSteps()
   }
 
+  func runAgain(_ entries: [ReplJournal.Entry]) {
+    quietly {
+      for entry in entries {
+        attempt {
+          if let path = entry.path {
+            try load(path, Array(entry.source.utf8))
+          } else {
+            _ = try evaluate(entry.source, isWhole: true)
+          }
+        }
+      }
+    }
+  }
+
+  /// Calls a function whose values are not printed, because they were printed before.
+  func quietly(_ body: () -> Void) {
+    isRunningAgain = true
+    defer { isRunningAgain = false }
+    body()
+  }
+
+  /// Reports that the stage shows something else, unless that is only in between.
+  func showStage() { if !isRunningAgain { output.stageChanged(stage) } }
+
+  /// Continues with what was done before the entries of another journal were run again.
+  func continueJournal(of other: ReplJournal) { journal.adopt(other) }
+  /// Puts the last entry in the place of others.
+  func replaceEntries(_ range: Range<Int>) { journal.replace(range) }
+  /// The files of modules as they were when they were last loaded.
+  var versions: [String: FileVersion] = [:]
+
   /// Shows again what a command had put on the stage.
-  private func showAgain(_ shown: ReplStage.Shown, _ sheet: ReplSheet?) throws {
+  func showAgain(_ shown: ReplStage.Shown, _ sheet: ReplSheet?) throws {
     if let name = shown.knobs {
       try ReplCommands.showKnobs(name, self, sheet: sheet.flatMap { $0.source == shown.source ? $0.options : nil })
     } else if let preview = shown.preview {
       guard let preview = script.runtime.previews.first(where: { $0.name == preview.name }) else { return }
       try show(preview)
     } else if let sheet, sheet.source == shown.source {
-      let value = try value(of: sheet.subject, for: "sheet")
+      let value = try value(of: sheet.subject.source, for: "sheet")
       try ReplCommands.showSheet(of: value, sheet.subject, self, options: sheet.options)
     } else if isExpression(shown.source) {
       try show(try value(of: shown.source, for: "show"), source: shown.source)
@@ -166,8 +196,16 @@ final class ReplSession {
   }
 
   private func evaluate(_ text: String, isWhole: Bool) throws -> Bool {
-    let name = numbersChunks ? "=repl#\(journal.count + 1)" : "=repl"
-    guard let chunk = try chunks.read(Array(text.utf8), name: name, isWhole: isWhole) else { return false }
+    let name = numbersChunks ? "=repl#\(chunkCount + 1)" : "=repl"
+    let chunk: ReplChunk
+    do {
+      guard let read = try chunks.read(Array(text.utf8), name: name, isWhole: isWhole) else { return false }
+      chunk = read
+    } catch {
+      chunkCount += 1
+      throw error
+    }
+    chunkCount += 1
     let renewals = script.runtime.session.renewals
     defer { afterRunning(renewals) }
     let results = try chunks.run(chunk)
@@ -193,13 +231,15 @@ final class ReplSession {
     if let reference = value.reference, reference.kind == .userdata || isBody(reference) {
       if try stage.show(value, source: source) {
         journal.beginSteps()
-        output.stageChanged(stage)
+        showStage()
         return true
       }
     }
     if isRunningAgain { return false }
     output.tell(values.lines(value, columns: output.columns).joined(separator: "\n"))
-    if output.showsSheets, JournalText.isStyle(value, self) { try ReplCommands.showSheet(of: value, source, self) }
+    if output.showsSheets, JournalText.isStyle(value, self) {
+      try ReplCommands.showSheet(of: value, SheetSubject(source), self)
+    }
     return false
   }
 
@@ -259,14 +299,14 @@ final class ReplSession {
   func show(_ value: LuaValue, source: String, knobs: String? = nil) throws {
     guard try stage.show(value, source: source, knobs: knobs) else { throw ReplFault.noView(source) }
     journal.beginSteps()
-    output.stageChanged(stage)
+    showStage()
   }
 
   /// Puts a preview on the stage.
   func show(_ preview: ScriptPreview) throws {
     try stage.show(preview)
     journal.beginSteps()
-    output.stageChanged(stage)
+    showStage()
   }
 
   /// Records that a command did something on the stage; `step` is the line of a test that does the same.
@@ -274,7 +314,7 @@ final class ReplSession {
     note(step)
     script.runtime.settle()
     runPending()
-    output.stageChanged(stage)
+    showStage()
   }
 
   /// Puts a line off until the present chunk or command is over.
@@ -289,8 +329,15 @@ final class ReplSession {
     if let cell = cellToFocus {
       cellToFocus = nil
       stage.scene.focusSheetCell(cell.fields)
-      output.stageChanged(stage)
+      showStage()
     }
+  }
+
+  /// The names of the session's variables, and of the globals that its lines have set, in alphabetical order.
+  var variables: [String] {
+    var names = Set(chunks.variables)
+    for entry in journal.entries { names.formUnion(EntryWords(entry).defines) }
+    return names.sorted()
   }
 
   /// The name of the style or component that was defined last.
@@ -330,14 +377,17 @@ final class ReplSession {
   }
 
   /// Runs a file as if it had been entered: its top-level locals become variables of the session.
-  func load(_ path: String) throws {
-    let source = try ScriptRuntime.read(path)
+  func load(_ path: String) throws { try load(path, ScriptRuntime.read(path)) }
+
+  private func load(_ path: String, _ source: [UInt8]) throws {
     guard let chunk = try chunks.read(source, name: "@" + path, isWhole: true) else { return }
     let renewals = script.runtime.session.renewals
     defer { afterRunning(renewals) }
     let results = try chunks.run(chunk)
     let text = String(decoding: source, as: UTF8.self)
     journal.add(ReplJournal.Entry(source: text, declares: chunk.names.map(\.name), isExpression: false, path: path))
+    noteVersions()
+    onLoad()
     let previews = script.runtime.previews.map(\.name)
     if !previews.isEmpty, !isRunningAgain {
       output.tell("-- previews: \(previews.joined(separator: ", ")); .preview shows one")
@@ -346,11 +396,11 @@ final class ReplSession {
       let file = "dofile(\(LuaLiteral.string(.text(path))))"
       if try stage.show(first, source: file) {
         journal.beginSteps()
-        output.stageChanged(stage)
+        showStage()
       } else if output.showsSheets, JournalText.isStyle(first, self) {
         // What the file returns is most likely one of its locals, which are variables of the session now.
         let name = JournalText.result(of: text).flatMap { LuaLiteral.isName($0) ? $0 : nil }
-        try ReplCommands.showSheet(of: first, name ?? file, self)
+        try ReplCommands.showSheet(of: first, SheetSubject(name ?? file), self)
       }
     }
   }

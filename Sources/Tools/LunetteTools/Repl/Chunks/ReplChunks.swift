@@ -111,6 +111,11 @@ final class ReplChunks {
     (try? state.call(takesNothing, [.reference(function)]).first?.boolean) ?? false
   }
 
+  /// Compiles code that sees the variables of the session.
+  func load(_ code: String, chunkName: String) throws(LuaError) -> LuaReference {
+    try state.load(Array(code.utf8), chunkName: chunkName, environment: environment)
+  }
+
   // MARK: Looking up names
 
   /// The present value of a name in a chunk, found without calling a function of the script.

@@ -70,6 +70,22 @@ enum ReplCommands {
   ]
 
   private static let sessionCommands = [
+    ReplCommand(
+      "undo", "[COUNT]",
+      "Takes back the last line, also one of a knob, or what was done last on the stage, by running all else again."
+    ) { session, words in
+      guard let count = words.isEmpty ? 1 : Int(words), (1...100).contains(count) else {
+        throw ReplFault.wrong("undo", "a number from 1 to 100", given: words)
+      }
+      for _ in 0..<count { try session.undo() }
+    },
+    ReplCommand("edit", "NAME", "Opens what defines a name in $VISUAL or $EDITOR, and runs what comes back.") {
+      session, name in
+      let name = name.isEmpty ? session.lastClass ?? "" : name
+      guard LuaLiteral.isName(name) else { throw ReplFault.needs("edit", "the name of something that was entered") }
+      try session.edit(name)
+    },
+    ReplCommand("clear", "", "Clears the transcript; so does Control-L.") { session, _ in session.output.clear() },
     ReplCommand("reset", "", "Begins anew: nothing of what was entered is there any more.") { session, _ in
       try session.reset()
     },

@@ -8,8 +8,9 @@ import LunetteScript
 extension ReplCommands {
   static let styleCommands = [
     ReplCommand(
-      "sheet", "[STYLE] [states themes depths sizes]",
-      "Shows a style, or a view, in every role and state; with `themes=dark,light depths sizes=24x3` in those, too."
+      "sheet", "[NAME…] [OPTION…]",
+      "Shows styles, or a view, in every role and state; several styles, also built-in ones, stand beside each other. "
+        + "Options: `themes=dark,light depths=16 sizes=24x3 states=pressed`."
     ) { session, words in
       let call = try SheetCall(words)
       if call.subject.isEmpty {
@@ -20,10 +21,27 @@ extension ReplCommands {
           return try showSheet(of: sheet.value, sheet.subject, session, options: call.options)
         }
         let value = session.sheet(givenBy: shown.value) ?? shown.value
-        return try showSheet(of: value, shown.source, session, options: call.options)
+        return try showSheet(of: value, SheetSubject(shown.source), session, options: call.options)
       }
-      let value = try session.value(of: call.subject, for: "sheet")
-      try showSheet(of: value, call.subject, session, options: call.options)
+      try showSheet(call, session)
+    },
+    ReplCommand(
+      "compare", "NAME NAME… [OPTION…]", "Shows styles side by side, in every state of their plain role."
+    ) { session, words in
+      var call = try SheetCall(words)
+      let count = call.subject.split(separator: " ").count
+      if count < 2 { throw ReplFault.needs("compare", "the names of two styles or more") }
+      if !call.options.contains(where: { $0.name == "role" }) {
+        call.options.append(SheetCall.Option(name: "role", values: [""]))
+      }
+      try showSheet(call, session)
+    },
+    ReplCommand("styles", "", "The styles and components of the session, and the built-in styles of each kind.") {
+      session, _ in
+      session.output.tell(StyleNameLists.text(session))
+    },
+    ReplCommand("colors", "", "The names of colours, with what they are in the stage's theme.") { session, _ in
+      session.output.show(colors: StyleNameLists.colors(session))
     },
     ReplCommand("preview", "[NAME]", "Lists what `ui.Preview` has declared; with a name, shows it.") { session, name in
       let previews = session.script.runtime.previews
@@ -53,24 +71,35 @@ extension ReplCommands {
     },
   ]
 
-  /// Shows a style or view as a contact sheet. A click on a cell shows that cell alone, to be used.
+  private static func showSheet(_ call: SheetCall, _ session: ReplSession) throws {
+    let subject = try SheetSubject(call.subject, session)
+    let value = try session.value(of: subject.source, for: "sheet")
+    try showSheet(of: value, subject, session, options: call.options)
+  }
+
+  /// Shows styles or a view as a contact sheet. A click on a cell shows that cell alone, to be used.
   static func showSheet(
-    of value: LuaValue, _ source: String, _ session: ReplSession, options: [SheetCall.Option] = []
+    of value: LuaValue, _ subject: SheetSubject, _ session: ReplSession, options: [SheetCall.Option] = []
   ) throws {
     let state = session.script.state
-    var sheet = ReplSheet(subject: source, value: value, options: options)
+    let source = subject.source
+    var sheet = ReplSheet(subject: subject, value: value, options: options)
     let action = try state.makeFunction { [weak session] arguments in
       guard let session, let cell = try arguments[0].table else { return .none }
       try sheet.play(SheetCellWords(cell, state), in: session)
       return .none
     }
-    let fields = (options.map(\.lua) + ["action = action"]).joined(separator: ", ")
+    let fields = (subject.options + options.map(\.lua) + ["action = action"]).joined(separator: ", ")
     // On a screen, a sheet may need more room than there is.
     let (head, tail) = session.stage.isOnScreen ? ("ui.ScrollView { axes = 'both', ", " }") : ("", "")
-    let chunk = try state.load(
-      "local ui, subject, action = require 'lunette', ... "
-        + "return \(head)ui.ContactSheet(subject, { \(fields) })\(tail)", chunkName: "=.sheet")
-    guard let view = try state.call(chunk, [value, .reference(action)]).first else { throw ReplFault.noView(source) }
+    // The styles beside the first are named as in the session.
+    let chunk = try session.chunks.load(
+      "local subject, action = ... return function(ui) "
+        + "return \(head)ui.ContactSheet(subject, { \(fields) })\(tail) end", chunkName: "=.sheet")
+    let library = try state.call(state.load("return require 'lunette'", chunkName: "=.sheet"))
+    guard let make = try state.call(chunk, [value, .reference(action)]).first?.function,
+      let view = try state.call(make, library).first
+    else { throw ReplFault.noView(source) }
     try session.show(view, source: sheet.source)
     session.keep(sheet)
   }

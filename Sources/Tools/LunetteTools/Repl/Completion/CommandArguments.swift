@@ -4,6 +4,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteScript
 import LunetteText
+import LunetteViews
 
 /// Completions for the arguments of commands: `.theme da|`, `.keep Fr|`, `.click Sa|`.
 struct CommandArguments {
@@ -22,16 +23,16 @@ struct CommandArguments {
       case "depth": (words, named(ColorSupport.allCases.reversed().map(\.rawValue), "colour depth"))
       case "rtl": (words, named(["on", "off"], ""))
       case "preview": (words, named(session.script.runtime.previews.map(\.name), "preview"))
-      case "knobs", "keep": (words, styles)
+      case "knobs", "keep", "edit": (words, styles)
       case "click", "focus", "why": (words, labels)
       case "press": (last, named(KeyName.named.map(\.name), "key"))
-      case "sheet": sheet(last)
+      case "sheet", "compare": sheet(last)
       case "load": files(words)
       default: ("", [])
       }
     let completion = Completion(of: items, typed: typed, at: end - typed.utf8.count..<end)
     // The argument of `.sheet` may also be an expression.
-    return command == "sheet" && completion.items.isEmpty ? nil : completion
+    return ["sheet", "compare"].contains(command) && completion.items.isEmpty ? nil : completion
   }
 
   private func named(_ names: [String], _ kind: String) -> [Completion.Item] {
@@ -47,6 +48,14 @@ struct CommandArguments {
     }
   }
 
+  /// The built-in styles of the kinds that can be shown in a sheet, each name once.
+  private var builtInStyles: [Completion.Item] {
+    var known: Set<String> = []
+    return StyleKind.all.filter { !$0.specimens.isEmpty }.flatMap { kind in
+      kind.builtIn.filter { known.insert($0.name).inserted }.map { Completion.Item($0.name, "\(kind.name) style") }
+    }
+  }
+
   /// The labels of the elements on the stage.
   private var labels: [Completion.Item] {
     if session.stage.isEmpty { return [] }
@@ -58,7 +67,8 @@ struct CommandArguments {
   /// A style, or an option of the sheet such as `themes=dark,li|`.
   private func sheet(_ word: String) -> (String, [Completion.Item]) {
     guard let equals = word.firstIndex(of: "=") else {
-      return (word, styles + SheetCall.options.map { Completion.Item($0.word + "=", "option", $0.values) })
+      let options = SheetCall.options.map { Completion.Item($0.word + "=", "option", $0.values) }
+      return (word, styles + options + builtInStyles)
     }
     let values = word[word.index(after: equals)...]
     let last = values.split(separator: ",", omittingEmptySubsequences: false).last.map(String.init) ?? ""

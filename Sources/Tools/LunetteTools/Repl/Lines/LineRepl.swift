@@ -36,6 +36,7 @@ final class LineRepl: ReplOutput {
       LineInterrupts.install(Interrupt.hook(for: $0.state))
     }
     if isInteractive { LineInterrupts.keepOn() }
+    session.onLoad = { [unowned self] in watchFiles() }
     if let file { try session.load(file) }
   }
 
@@ -65,6 +66,9 @@ final class LineRepl: ReplOutput {
         if !pending.isEmpty { _ = session.enter(pending, isWhole: true) }
         if isInteractive { StandardStreams.print("") }
         return status
+      case .changed:
+        if watcher?.takeChange() == .script { session.reloadChanged() }
+        watchFiles()
       case .due: break
       }
     }
@@ -93,6 +97,15 @@ final class LineRepl: ReplOutput {
     }
   }
 
+  /// Waits for changes of the files that were loaded.
+  private func watchFiles() {
+    guard isInteractive else { return }
+    if watcher == nil { watcher = FileWatcher() }
+    watcher?.watch(session.files)
+    lines.watched = watcher?.descriptor
+  }
+  private var watcher: FileWatcher?
+
   private func remember(_ text: String) { if ReplHistory.keeps(text) { history?.append(text) } }
 
   // MARK: Output
@@ -103,6 +116,11 @@ final class LineRepl: ReplOutput {
   var showsSheets: Bool { isInteractive }
   func tell(_ text: String) { StandardStreams.print(text) }
   func complain(_ text: String) { StandardStreams.error(text) }
+  func clear() { if isInteractive { StandardStreams.picture("\u{1B}[H\u{1B}[2J") } }
+  func edit(_ text: String, path: String?) throws -> String? {
+    guard isInteractive else { throw ReplFault.noEditor }
+    return try EditedText.edit(text, path: path) { try $0() }
+  }
   func stageChanged(_ stage: ReplStage) { StandardStreams.picture(stage.picture(isColored: isColored)) }
   func beginBusy() {
     if isInteractive { BusyNotice.begin("-- " + BusyWords.text, to: 2, after: BusyWords.seconds) }

@@ -9,11 +9,16 @@ final class ReplLines {
   /// There is no newline before this index.
   private var searched = 0
 
+  /// A further descriptor that ends the wait for a line; nil for none.
+  var watched: Int32?
+
   enum Line {
     case line(String)
     case interrupted, end
     /// The `seconds` of `next` have passed.
     case due
+    /// The descriptor `watched` has something to read.
+    case changed
   }
 
   /// Whether there is input that was not used yet: nobody types that fast.
@@ -60,9 +65,11 @@ final class ReplLines {
       var descriptors = [
         pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
         pollfd(fd: LineInterrupts.descriptor, events: Int16(POLLIN), revents: 0),
+        // A negative descriptor is ignored.
+        pollfd(fd: watched ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       let milliseconds = seconds.map { Int32(min(max(0, ($0 * 1000).rounded(.up)), 1e9)) } ?? -1
-      let count = poll(&descriptors, 2, milliseconds)
+      let count = poll(&descriptors, 3, milliseconds)
       LineInterrupts.looked()
       if count == 0 { return .due }
       if count < 0 { continue }
@@ -70,6 +77,7 @@ final class ReplLines {
         (input, start, searched) = ([], 0, 0)
         return .interrupted
       }
+      if descriptors[0].revents == 0, descriptors[2].revents != 0 { return .changed }
       guard descriptors[0].revents != 0 else { continue }
       var chunk = [UInt8](repeating: 0, count: 65_536)
       let length = read(0, &chunk, chunk.count)

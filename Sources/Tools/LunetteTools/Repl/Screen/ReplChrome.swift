@@ -7,7 +7,7 @@ import LunetteScript
 /// The interface around the stage: a script in a Lua state of its own, `chrome.lua`.
 final class ReplChrome {
   let interface: Interface
-  private let append, offer, setText, setHint, focusEditor, setBrackets: LuaReference
+  private let append, offer, setText, setHint, focusEditor, setBrackets, clearLines, showColors: LuaReference
   /// The lines of the transcript, which are printed to the terminal's scrollback after the session.
   private(set) var lines: [String] = []
   private static let mostLines = 10_000
@@ -22,9 +22,10 @@ final class ReplChrome {
     interface = Interface(of: script, path: "chrome.lua", size: size, settings: settings)
     let app = try script.runtime.load(source: PackageResources.chrome_lua, name: "chrome.lua")
     let functions = app.others.compactMap(\.function)
-    guard functions.count == 6 else { preconditionFailure("chrome.lua returns a view and six functions") }
+    guard functions.count == 8 else { preconditionFailure("chrome.lua returns a view and eight functions") }
     (append, offer, setText) = (functions[0], functions[1], functions[2])
     (setHint, focusEditor, setBrackets) = (functions[3], functions[4], functions[5])
+    (clearLines, showColors) = (functions[6], functions[7])
     root = app.root
   }
 
@@ -40,6 +41,23 @@ final class ReplChrome {
     // The oldest lines are not removed at each new line, because each removal moves all others.
     if lines.count > 2 * Self.mostLines { lines.removeFirst(lines.count - Self.mostLines) }
     call(append, [.string(kind.rawValue), .string(text)])
+  }
+
+  /// Removes the lines of the transcript from view. They are still among those that are printed after the session.
+  func clear() { call(clearLines, []) }
+
+  /// Shows colours, each with a sample, its name and its value.
+  func show(_ colors: [ReplColor]) {
+    let state = interface.state
+    let width = colors.map(\.name.count).max() ?? 0
+    let rows = try? colors.map { color in
+      let text = color.name + String(repeating: " ", count: width + 2 - color.name.count) + color.value
+      lines.append(text)
+      return LuaValue.reference(
+        try state.makeTable([.string(text), color.sample.map { .string($0) } ?? .boolean(false)]))
+    }
+    guard let rows, let table = try? state.makeTable(rows) else { return }
+    call(showColors, [.reference(table)])
   }
 
   /// Shows a list of completions; nil shows none.

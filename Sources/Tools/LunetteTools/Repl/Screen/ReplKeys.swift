@@ -107,7 +107,9 @@ final class ReplKeys {
       guard text.isEmpty else { return false }
       repl.end()
       return true
-    case (.character("l"), .control): return true
+    case (.character("l"), .control):
+      repl.clear()
+      return true
     case (.escape, []): return true
     case (.up, _), (.down, _), (.left, _), (.right, _), (.home, _), (.end, _), (.pageUp, _), (.pageDown, _):
       return false

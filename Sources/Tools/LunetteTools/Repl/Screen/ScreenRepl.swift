@@ -34,6 +34,7 @@ final class ScreenRepl: ReplOutput {
       output: self)
     session.adopt = { [unowned self] in adopt($0) }
     session.onReset = { [unowned self] in stageIsNew() }
+    session.onLoad = { [unowned self] in watchFiles() }
     loop = RunLoop(
       scene: scene, terminal: driver,
       tasks: ReplTasks(chrome.interface.tasks) { [unowned self] in session.stage.interface.tasks })
@@ -167,24 +168,25 @@ final class ScreenRepl: ReplOutput {
   }
 
   /// Lets the user write a chunk in `$VISUAL` or `$EDITOR`; nil if that failed.
-  func edit(_ text: String) -> String? {
-    let editor = Editor.command ?? "vi"
-    var path = Array("/tmp/lunette-XXXXXX.lua".utf8CString)
-    let descriptor = mkstemps(&path, 4)
-    guard descriptor >= 0 else { return nil }
-    _ = Files.write(Array(text.utf8), to: descriptor)
-    close(descriptor)
-    let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { unlink(name) }
-    var edited: String?
-    session.attempt {
-      try loop.suspend {
-        let status = try Editor.open(SourceLocation(file: name, line: nil), with: editor)
-        if status == 0 { edited = try ScriptFile.read(name) }
+  func edit(_ text: String) -> String? { session.attempt { try edit(text, path: nil) } ?? nil }
+  func edit(_ text: String, path: String?) throws -> String? {
+    try EditedText.edit(text, path: path) { try loop.suspend($0) }
+  }
+
+  /// Waits for changes of the files that were loaded.
+  private func watchFiles() {
+    if watcher == nil, let new = FileWatcher() {
+      watcher = new
+      loop.watched[new.descriptor] = { [unowned self] in
+        guard watcher?.takeChange() == .script else { return }
+        session.reloadChanged()
+        session.runPending()
+        watcher?.watch(session.files)
       }
     }
-    return edited.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+    watcher?.watch(session.files)
   }
+  private var watcher: FileWatcher?
 
   // MARK: Output
 
@@ -195,6 +197,8 @@ final class ScreenRepl: ReplOutput {
   var showsSheets: Bool { true }
   func tell(_ text: String) { chrome.say(text.hasPrefix("--") ? .note : .value, text) }
   func entered(_ line: String) { chrome.say(.input, Self.withPrompts(line)) }
+  func show(colors: [ReplColor]) { chrome.show(colors) }
+  func clear() { chrome.clear() }
   func complain(_ text: String) { chrome.say(.error, text) }
   func stageChanged(_ stage: ReplStage) {
     if layout?.isEmpty != stage.isEmpty { fitStage() }

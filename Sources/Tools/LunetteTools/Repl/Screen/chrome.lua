@@ -180,6 +180,22 @@ local function append(kind, given)
   if kind == "input" and scroller then scroller:scrollTo(last, "bottom") end
 end
 
+local function clear()
+  for index = first, last do lines[index] = nil end
+  first = last + 1
+  version.value = version.value + 1
+end
+
+-- Rows of { text, name of a colour or false }, each shown with a sample of the colour.
+local function show_colors(rows)
+  for _, row in ipairs(rows) do
+    last = last + 1
+    local sample = row[2] and ui.Text "██":foregroundColor(row[2]) or ui.Text "  "
+    lines[last] = { "value", row[1], view = ui.HStack { spacing = 1, sample, ui.Text(ui.verbatim(row[1])):lineLimit(1) } }
+  end
+  version.value = version.value + 1
+end
+
 local function offer(items, chosen, sentence)
   offered.value = items and { items = items, chosen = chosen, sentence = sentence } or nil
 end
@@ -189,4 +205,4 @@ local function set_hint(given) hint.value = given end
 local function focus_editor() focus.value = "editor" end
 local function set_brackets(pair, lone) brackets.value = { pair, lone } end
 
-return Root {}, append, offer, set_text, set_hint, focus_editor, set_brackets
+return Root {}, append, offer, set_text, set_hint, focus_editor, set_brackets, clear, show_colors

@@ -8,6 +8,8 @@ protocol StagePlayer: AnyObject {
   var buffer: CellBuffer { get }
   /// The time of its clock in seconds.
   var now: Double { get }
+  /// Handles an event as if it came from the terminal.
+  func send(_ event: InputEvent)
   func press(_ key: Key, _ modifiers: KeyModifiers)
   func type(_ text: String)
   func click(_ point: Point, button: MouseButton)
@@ -39,7 +41,7 @@ final class ScreenPlayer: StagePlayer {
   }
   var now: Double { scene.now }
 
-  private func send(_ event: InputEvent) {
+  func send(_ event: InputEvent) {
     scene.beginTurn()
     _ = stage.handle(event)
     scene.update()

@@ -24,6 +24,8 @@ package final class ContactSheet: View {
     package var sizes: () throws -> [Size] = { [] }
     /// The name of the only specimen of a style that is shown, "" for the plain one; nil if all are shown.
     package var role: String?
+    /// Further styles of the same kind: each row is followed by a row for each of them.
+    package var others: (StyleKind) throws -> [any ControlStyle] = { _ in [] }
     /// Called with the place of a cell that was clicked, if the cell holds a state.
     package var action: ((SheetPlace) throws -> Void)?
     package init() {}
@@ -40,6 +42,10 @@ package final class ContactSheet: View {
         return own.isEmpty ? try other.sizes() : own
       }
       merged.role = role ?? other.role
+      merged.others = { [others] in
+        let own = try others($0)
+        return own.isEmpty ? try other.others($0) : own
+      }
       merged.action = action ?? other.action
       return merged
     }
@@ -59,14 +65,17 @@ package final class ContactSheet: View {
 package struct SheetPlace {
   /// The role of the specimen; nil where a view is shown.
   package let role: String?
+  /// The name of the style; nil where the sheet shows one style, or a view.
+  package let style: String?
   package let state: SheetState?
   package let setting: SheetSetting
 
-  /// The place in the words of a script: `role`, `state`, `theme`, `colors` and `size`; the value is nil where the sheet has no
+  /// The place in the words of a script: `role`, `style`, `state`, `theme`, `colors` and `size`; the value is nil where the sheet has no
   /// such choice.
   package var words: [(name: StaticString, value: String?)] {
     [
-      ("role", role), ("state", state?.rawValue), ("theme", setting.theme?.name), ("colors", setting.colors?.rawValue),
+      ("role", role), ("style", style), ("state", state?.rawValue), ("theme", setting.theme?.name),
+      ("colors", setting.colors?.rawValue),
       ("size", setting.size.map { "\($0.width)x\($0.height)" }),
     ]
   }
@@ -79,6 +88,8 @@ struct SheetRow {
   var name: String { words.joined(separator: ", ") }
   /// The role of the specimen; nil where a view is shown.
   let role: String?
+  /// The name of the style; nil where the sheet shows one style, or a view.
+  let style: String?
   let setting: SheetSetting
   let make: () -> View
 }
@@ -125,22 +136,47 @@ extension ContactSheet {
     if count > Self.mostCells { throw ViewFault.tooManyCells(count, most: Self.mostCells) }
     return settings.flatMap { setting in
       specimens.map { specimen in
-        let words = setting.words(beside: options) + [specimen.role ?? ""]
+        // Where the plain specimen stands among others, its row has a title, too.
+        let isAmongRoles = specimens.contains { $0.role?.isEmpty == false }
+        let role = specimen.role == "" && isAmongRoles ? Self.plainRole : specimen.role ?? ""
+        let parts = setting.words(beside: options) + [role, specimen.style ?? ""]
         return SheetRow(
-          words: words.filter { !$0.isEmpty }, role: specimen.role, setting: setting, make: specimen.make)
+          words: parts.filter { !$0.isEmpty }, role: specimen.role, style: specimen.style, setting: setting,
+          make: specimen.make)
       }
     }
   }
 
-  private func makeSpecimens() throws -> [(role: String?, make: () -> View)] {
+  /// The title of the row of the specimen that has no role.
+  private static let plainRole = "default"
+
+  private typealias Shown = (role: String?, style: String?, make: () -> View)
+  private func makeSpecimens() throws -> [Shown] {
     switch subject {
-    case .view(let make): return [(nil, make)]
+    case .view(let make): return [(nil, nil, make)]
     case .style(let kind, let style):
       let wanted = kind.specimens.filter { options.role == nil || $0.name == options.role }
       if wanted.isEmpty { throw ViewFault.noSpecimen(options.role ?? "", among: kind.specimens.map(\.name)) }
-      return wanted.map { specimen in
-        (specimen.name, { EnvironmentModifier(specimen.make(), .style(kind, style)) })
+      let styles = [style] + (try options.others(kind))
+      let names = Self.distinct(styles.map(\.name))
+      return wanted.flatMap { specimen in
+        zip(styles, names).map { style, name -> Shown in
+          (
+            specimen.name, styles.count > 1 ? name : nil,
+            { EnvironmentModifier(specimen.make(), .style(kind, style)) }
+          )
+        }
       }
+    }
+  }
+
+  /// The names of styles that stand in one sheet: of equal ones, all but the first are numbered.
+  package static func distinct(_ names: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    return names.map { name in
+      counts[name, default: 0] += 1
+      let count = counts[name]!
+      return count == 1 ? name : "\(name) \(count)"
     }
   }
 }

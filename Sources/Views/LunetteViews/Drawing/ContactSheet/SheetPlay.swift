@@ -13,7 +13,7 @@ extension ContactSheetNode {
   func enter(_ place: SheetCellIndex) throws {
     let (row, state) = (rows[place.row], states[place.column])
     if let action = sheet.options.action {
-      return try action(SheetPlace(role: row.role, state: state, setting: row.setting))
+      return try action(SheetPlace(role: row.role, style: row.style, state: state, setting: row.setting))
     }
     if played != nil { stopPlaying(returnsFocus: false) }
     let cell = SheetCell(nil, in: environment, row.setting)
@@ -81,7 +81,7 @@ extension ContactSheetNode {
   fileprivate func focusCell(_ words: [String: String]) -> Bool {
     for (row, line) in rows.enumerated() {
       for (column, state) in states.enumerated() {
-        let place = SheetPlace(role: line.role, state: state, setting: line.setting)
+        let place = SheetPlace(role: line.role, style: line.style, state: state, setting: line.setting)
         guard place.words.allSatisfy({ words["\($0.name)"] == $0.value }) else { continue }
         return focusCell(SheetCellIndex(row: row, column: column))
       }

@@ -1,0 +1,196 @@
+import Glibc
+import Lunette
+import LunetteEngine
+import LunetteScript
+import Testing
+
+@testable import LunetteTools
+
+/// The commands of the REPL for designers: sheets of several styles, undo, the editor, lists, and files that are saved.
+@Suite struct WorkshopTests {
+  private func folder() -> String {
+    var template = Array("/tmp/lunette-repl.XXXXXX".utf8CString)
+    return String(cString: mkdtemp(&template))
+  }
+  private static let style = [
+    "local S = ui.ButtonStyle 's'", "S.mark = '!'",
+    "function S:makeBody(c) return ui.HStack { spacing = 0, c.label, self.mark } end",
+  ]
+  private func session() throws -> HeardSession {
+    let heard = try HeardSession()
+    for line in Self.style { heard.enter(line) }
+    return heard
+  }
+
+  /// Built-in styles alone, beside those of the session, and of every kind.
+  @Test func sheetsOfSeveralStyles() throws {
+    let heard = try session()
+    heard.enter(".sheet bordered states=normal")
+    #expect(heard.complaints == [])
+    #expect(heard.pictures.first?.contains("│  Delete  │") == true)
+    heard.enter(".sheet S bordered plain states=normal")
+    #expect(heard.complaints == [])
+    let picture = try #require(heard.pictures.first)
+    for part in ["default, s", "default, bordered", "destructive, plain", "Save!", "│  Cancel  │"] {
+      #expect(picture.contains(part), "\(part) in \(picture)")
+    }
+    heard.enter(".click Cancel!")
+    #expect(
+      heard.told.contains("> ui.ContactSheet(S, { role = \"cancel\", states = {} })"),
+      "\(heard.told) \(heard.complaints)")
+    heard.enter(".sheet states=normal")
+    #expect(heard.pictures.first?.contains("destructive, plain") == true)
+    heard.enter(".compare bordered S states=normal,pressed")
+    #expect(heard.complaints == [])
+    #expect(heard.pictures.first?.contains("Save!") == true)
+    #expect(heard.pictures.first?.contains("Delete") == false)
+    heard.enter(".save \(folder())/compared.lua", ".sheet switch checkbox")
+    #expect(heard.complaints == [])
+    #expect(heard.pictures.first?.contains("[━━●]") == true)
+    for (wrong, message) in [
+      (".sheet borderd", "did you mean 'bordered'?"), (".sheet S bordred", "did you mean 'bordered'?"),
+      (".sheet S switch", "'switch' is no button style"), (".compare S", "needs the names of two styles or more"),
+      (".compare", "needs"), (".compare S nothing", "'nothing' is no button style"),
+    ] {
+      heard.enter(wrong)
+      #expect(heard.complaints.first?.contains(message) == true, "\(wrong): \(heard.complaints)")
+    }
+    // A variable hides a built-in style of its name.
+    heard.enter("local plain = ui.Text 'a view'", ".sheet plain states=normal")
+    #expect(heard.pictures.first?.contains("a view") == true)
+  }
+
+  /// Lines, knobs and what was done on the stage.
+  @Test func undo() throws {
+    let heard = try session()
+    heard.enter("S.mark = '?'", ".sheet S states=normal", ".undo")
+    #expect(heard.complaints == [])
+    #expect(heard.pictures.count == 1)
+    #expect(heard.pictures.first?.contains("Save!") == true)
+    heard.enter("S.isLoud = true", ".knobs S", ".click isLoud")
+    #expect(heard.enter("S.isLoud") == ["false"])
+    heard.enter(".undo", ".undo")
+    #expect(heard.complaints == [])
+    #expect(heard.enter("S.isLoud") == ["true"])
+    #expect(heard.session.stage.shown?.knobs == "S")
+    let printing = try HeardSession()
+    printing.enter(
+      "local n = ui.State(0)", "print 'seen once'",
+      "function() return ui.Button('n ' .. n.value, function() n.value = n.value + 1 end) end",
+      ".click n 0", ".press enter", ".undo")
+    #expect(printing.complaints == [])
+    #expect(printing.pictures.last == "n 1\n")
+    #expect(printing.told == ["-- undone on the stage"])
+    printing.enter(".undo")
+    #expect(printing.pictures.last == "n 0\n")
+    printing.enter("n.value = 7", ".undo 2")
+    #expect(printing.session.stage.isEmpty)
+    printing.enter(".undo 2", ".undo")
+    #expect(printing.complaints == ["nothing is left to undo"])
+    for wrong in [".undo 0", ".undo x", ".undo 1000"] {
+      printing.enter(wrong)
+      #expect(printing.complaints.count == 1, "\(wrong)")
+    }
+  }
+
+  @Test func aDefinitionInAnEditor() throws {
+    let heard = try session()
+    heard.enter(".edit S")
+    #expect(heard.complaints == [".edit needs a terminal, for the editor"])
+    var seen = ""
+    heard.editor = {
+      seen = $0
+      return seen + "\nS.mark = '+'"
+    }
+    heard.enter(".edit S")
+    #expect(heard.complaints == [])
+    #expect(seen == Self.style.joined(separator: "\n"))
+    #expect(heard.enter("S.mark") == ["\"+\""])
+    // What comes back replaces the lines, so a file has each of them once.
+    #expect(JournalText.module("S", .style, heard.session).components(of: "ui.ButtonStyle") == 1)
+    heard.enter(".undo", ".undo")
+    #expect(heard.enter("S.mark") == ["\"!\""])
+    heard.editor = { $0 }
+    #expect(heard.enter(".edit S") == ["-- S is unchanged"])
+    heard.editor = { _ in "this is no Lua" }
+    heard.enter(".edit S")
+    #expect(heard.complaints.count == 1)
+    #expect(heard.enter("S.mark") == ["\"!\""])
+    heard.editor = { _ in nil }
+    #expect(heard.enter(".edit S") == ["-- the editor failed"])
+    for (wrong, message) in [(".edit nothing", "no line that was entered defines 'nothing'"), (".edit a b", "needs")] {
+      heard.enter(wrong)
+      #expect(heard.complaints.first?.contains(message) == true, "\(heard.complaints)")
+    }
+  }
+
+  @Test func aSavedFileIsLoadedAgain() throws {
+    let folder = folder()
+    func write(_ name: String, _ text: String) throws { try Files.write(Array(text.utf8), to: "\(folder)/\(name)") }
+    try write("words.lua", "return 'from a module'")
+    try write("a.lua", "local ui = require 'lunette'\nlocal x, text = 1, require 'words'\nreturn ui.Text(text)")
+    let heard = try HeardSession(folder: folder)
+    heard.enter(".load \(folder)/a.lua")
+    #expect(heard.complaints == [])
+    #expect(heard.pictures == ["from a module\n"])
+    let count = heard.session.journal.count
+    heard.session.reloadChanged()
+    #expect(heard.pictures.count == 1)
+    try write("words.lua", "return 'another text of it'")
+    heard.session.reloadChanged()
+    #expect(heard.pictures.last == "another text of it\n")
+    try write("a.lua", "local ui = require 'lunette'\nlocal x = 2\nreturn ui.Text 'changed'")
+    heard.session.reloadChanged()
+    #expect(heard.pictures.last == "changed\n")
+    #expect(heard.enter("x") == ["2"])
+    #expect(heard.session.journal.count == count + 1)
+    // A file with an error changes nothing.
+    try write("a.lua", "local x = ")
+    heard.session.reloadChanged()
+    #expect(heard.complaints.count == 1)
+    #expect(heard.enter("x") == ["2"])
+    try write("a.lua", "local x = 3")
+    heard.editor = { $0 + "\nlocal y = 4" }
+    heard.enter(".edit x")
+    #expect(heard.enter("x, y") == ["3", "4"])
+  }
+
+  @Test func lists() throws {
+    let heard = try session()
+    heard.columns = 50
+    heard.enter("Part = ui.View 'Part'")
+    let styles = try #require(heard.enter(".styles").first).split(separator: "\n")
+    #expect(styles.contains("  S     button style"), "\(styles)")
+    #expect(styles.contains("  Part  component"), "\(styles)")
+    #expect(styles.contains { $0.contains("borderedProminent") })
+    #expect(styles.allSatisfy { $0.count <= 50 }, "\(styles)")
+    heard.enter(".theme dark")
+    let colors = try #require(heard.enter(".colors").first)
+    #expect(colors.contains("accent") && colors.contains("#8fb0ff"), "\(colors)")
+    heard.enter(".clear")
+    #expect(heard.isCleared)
+  }
+
+  @Test func tablesFitTheirPane() {
+    let rows = [
+      ("name", "a sentence of several words that must be broken"), ("a name that is very long", "short"), ("x", ""),
+    ]
+    for columns in 20...100 {
+      let lines = HangingTable.lines(rows, columns: columns)
+      for line in lines where line != "  a name that is very long" {
+        #expect(line.count <= max(columns, 24), "\(line)")
+      }
+    }
+    #expect(
+      HangingTable.lines(rows, columns: 36) == [
+        "  name          a sentence of", "                several words that", "                must be broken",
+        "  a name that is very long", "                short", "  x",
+      ])
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int {
+    self.split(separator: part, omittingEmptySubsequences: false).count - 1
+  }
+}
