@@ -57,6 +57,17 @@ extension ScriptRuntime {
     }
   }
 
+  /// Calls a function and returns its first result: a scalar value, or a reference to another.
+  func callForScalar(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> LuaValue {
+    guard let result = try callForValue(handle, arguments) else { return .nil }
+    do {
+      // The reference does not say of which type its value is, so that is read from a table.
+      return try state.get(try state.makeTable([.reference(result)]), .integer(1))
+    } catch {
+      throw scriptError(error, in: nil)
+    }
+  }
+
   /// Calls a function and returns its first result as text, nil where that is nil.
   func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
     guard let result = try callForValue(handle, arguments) else { return nil }

@@ -30,6 +30,14 @@ extension Registry {
           "The binding to { key = \"name\", order = \"forward\" } (or \"reverse\"), written when the user activates a "
             + "column header. The script must sort the items."
         )
+        let cellSelection = row.optional(
+          "cellSelection", .binding,
+          "The binding to the cell that has the cursor: nil, or { row = id, column = c }, where c is the column's id, else its "
+            + "field, else its title. Left and Right move within the row, Tab to the next cell, and Enter edits.")
+        let frozenColumns = row.optional(
+          "frozenColumns", .integer(0...100), default: 1,
+          "The number of columns, from the first, that stay in place where there is no room for all and Left and Right lead to "
+            + "the others.")
         let equatable = row.equatable()
         row.configuration(of: "TableStyle", "the table") { ContainerInStyle(.table, $0) }
         return { node in
@@ -40,7 +48,13 @@ extension Registry {
               runtime: node.runtime, items: items, count: count, columns: columns.compactMap { $0 },
               id: node[id].map { node.handle($0) }, isEquatable: node[equatable]),
             columns: columns, selection: node[selection],
-            sortOrder: node[sortOrder].map { ScriptSortOrder(ScriptCallback(runtime: node.runtime, handle: $0.handle)) }
+            sortOrder: node[sortOrder].map {
+              ScriptSortOrder(ScriptCallback(runtime: node.runtime, handle: $0.handle))
+            },
+            cellSelection: node[cellSelection].map {
+              ScriptCellSelection(ScriptCallback(runtime: node.runtime, handle: $0.handle))
+            },
+            frozenColumns: node[frozenColumns]
           )
         }
       },
@@ -66,6 +80,14 @@ extension Registry {
         let alignment = row.optional(
           "alignment", .name(HorizontalAlignment.self), default: .leading,
           "How the title and the cells are aligned in the column.")
+        let id = row.optional(
+          "id", .identity,
+          "What the cellSelection of the table says of the column. If missing, its field, else its title.")
+        let edit = row.optional(
+          "edit", .function,
+          "Called with an item and a text when the user has edited the item's cell, which Enter opens in a table with a "
+            + "cellSelection. If it returns false or a string, the text is not accepted: the cell stays open and shows the string. "
+            + "Escape closes the cell and calls nothing.")
         let sort = row.optional(
           "sort", .sort,
           "With true, the header sorts the rows by the column's field; with a function of two items, by that, and it returns "
@@ -92,7 +114,9 @@ extension Registry {
           return TableColumn(
             title: title, width: node[width], minWidth: node[minWidth], idealWidth: node[idealWidth],
             maxWidth: node[maxWidth], alignment: node[alignment], sortKey: key, sortsItself: order != nil,
-            value: ScriptColumn(cells, order))
+            value: ScriptColumn(cells, order, node[edit]?.handle),
+            key: (node[id] ?? field.map { .string($0) })?.normalized,
+            isEditable: node[edit] != nil)
         }
       },
     ]
@@ -114,9 +138,12 @@ final class ScriptColumn {
   }
   let cells: ScriptCells?
   let order: Order?
-  init(_ cells: ScriptCells?, _ order: Order?) {
+  /// What is called with a text that the user has entered in a cell.
+  let edit: LuaHandle?
+  init(_ cells: ScriptCells?, _ order: Order?, _ edit: LuaHandle?) {
     self.cells = cells
     self.order = order
+    self.edit = edit
   }
 }
 
@@ -126,6 +153,7 @@ final class ScriptTable: TableData {
   private let items: LuaHandle
   private let columns: [ScriptCells?]
   private let orders: [ScriptColumn.Order?]
+  private let edits: [LuaHandle?]
   private let id: LuaHandle?
   let count: Int
   private let titles: [TextContent]
@@ -141,6 +169,7 @@ final class ScriptTable: TableData {
     let own = columns.map { $0.value as? ScriptColumn }
     self.columns = own.map { $0?.cells }
     orders = own.map { $0?.order }
+    edits = own.map { $0?.edit }
     self.id = id
     titles = columns.map(\.title)
     let functions = self.columns.compactMap { $0?.function }
@@ -208,6 +237,36 @@ final class ScriptTable: TableData {
     return numbers
   }
 
+  // MARK: Editing
+
+  func text(_ column: Int, at index: Int) throws -> String? {
+    guard !runtime.isClosed, case .field(let field)? = columns[column] else { return nil }
+    return try text(of: field, at: index)?.string ?? ""
+  }
+  func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit {
+    guard !runtime.isClosed, let edit = edits[column] else { return .refused(nil) }
+    let item: PassedValue
+    do {
+      item = try runtime.session.reference(toItem: index + 1, of: items).map { .handle(LuaHandle($0)) } ?? .none
+    } catch {
+      throw runtime.scriptError(error, in: "item \(index + 1) of a Table")
+    }
+    switch try runtime.callForScalar(edit, [item, .string(text)]) {
+    case .boolean(false): return .refused(nil)
+    case .string(let message): return .refused(message.string)
+    default: return .accepted
+    }
+  }
+  private func text(of field: String, at index: Int) throws(ScriptError) -> ExactString? {
+    do {
+      guard let item = try runtime.session.reference(toItem: index + 1, of: items) else { return nil }
+      let value = try runtime.state.index(.reference(item), .string(.text(field)))
+      return value.isNil ? nil : try runtime.state.describe(value)
+    } catch {
+      throw runtime.scriptError(error, in: "field '\(field)' of a Table's item \(index + 1)")
+    }
+  }
+
   func cell(_ column: Int, at index: Int, _ scope: BodyScope) throws -> View? {
     if runtime.isClosed { return nil }
     switch columns[column] {
@@ -217,15 +276,33 @@ final class ScriptTable: TableData {
         "TableColumn's function for item \(index + 1)"
       }
     case .field(let field):
-      do {
-        guard let item = try runtime.session.reference(toItem: index + 1, of: items) else { return nil }
-        let value = try runtime.state.index(.reference(item), .string(.text(field)))
-        if value.isNil { return nil }
-        return Text(.verbatim(try runtime.state.describe(value).string))
-      } catch {
-        throw runtime.scriptError(error, in: "field '\(field)' of a Table's item \(index + 1)")
-      }
+      return try text(of: field, at: index).map { Text(.verbatim($0.string)) }
     }
+  }
+}
+
+/// A binding of the script as the cell that has the cursor of a table: nil or `{ row = id, column = c }`.
+final class ScriptCellSelection: CellSelectionBinding {
+  private let callback: ScriptCallback
+  private var runtime: ScriptRuntime { callback.runtime }
+  init(_ callback: ScriptCallback) { self.callback = callback }
+
+  func read(_ scope: BodyScope) throws -> CellSelection? {
+    if runtime.isClosed { return nil }
+    guard let table = try runtime.readBinding(callback.handle, scope).table,
+      let row = try key("row", in: table), let column = try key("column", in: table)
+    else { return nil }
+    return CellSelection(row: row, column: column)
+  }
+  private func key(_ name: String, in table: LuaReference) throws -> IdentityKey? {
+    IdentityKey(ScalarValue(try runtime.state.get(table, .string(.text(name)))))?.normalized
+  }
+  func write(_ cell: CellSelection) throws {
+    if runtime.isClosed { return }
+    let table = try runtime.state.makeTable(fields: [
+      ("row", LuaValue(ScalarValue(cell.row))), ("column", LuaValue(ScalarValue(cell.column))),
+    ])
+    try callback.run([.handle(LuaHandle(table))])
   }
 }
 

@@ -7,7 +7,13 @@ package final class List: StyledContainer {
   package let children: [View?]
   /// The binding to the selected tags of the rows, or the selected keys of a `ForEach`; nil if rows cannot be selected.
   package let selection: (any SelectionBinding)?
-  package init(selection: (any SelectionBinding)? = nil, children: [View?]) {
+  /// The cell cursor of the table whose rows these are; nil for all other lists.
+  let cells: CellCursor?
+  package convenience init(selection: (any SelectionBinding)? = nil, children: [View?]) {
+    self.init(selection: selection, children: children, cells: nil)
+  }
+  init(selection: (any SelectionBinding)?, children: [View?], cells: CellCursor?) {
+    self.cells = cells
     self.selection = selection
     self.children = children
     super.init()

@@ -153,6 +153,7 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   }
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
+    if moveCell(event) { return true }
     // With Shift the arrows extend the selection, if several rows can be selected.
     let extends = event.modifiers == .shift && selection?.tags.isSet == true
     guard event.modifiers.isEmpty || extends, !visible.isEmpty else { return false }

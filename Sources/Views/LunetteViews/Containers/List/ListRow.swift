@@ -17,7 +17,9 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   typealias Shown = ListRow
   override var keyHelpSource: (any KeyHelpSource)? { self }
   private(set) var isSelected = false
-  private var isFocused = false
+  private(set) var isFocused = false
+  /// The cells of the row, if it is that of a table with a cell cursor.
+  weak var cells: TableRowNode?
   var list: ListNode? { parent as? ListNode }
   private static let margin = 2
 
@@ -45,9 +47,11 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     setNeedsDisplay()
   }
 
+  /// Whether the row looks selected: where only a cell is, the others in its row are not.
+  private var isMarked: Bool { isSelected && list?.cells?.marksRows != false }
   private var selectedEnvironment = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
-    guard isSelected else { return environment }
+    guard isMarked else { return environment }
     return selectedEnvironment.of(environment) { outer in outer.forContent(select) }
   }
   /// Changes the environment for the content of a selected row.
@@ -108,7 +112,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
       drawChild(in: canvas, from: point)
       return
     }
-    if isSelected {
+    if isMarked {
       if environment.colorSupport == .none {
         canvas.fill(rect, rootBackground, attributes: .reverse)
         pen.attributes.insert(.reverse)
@@ -136,7 +140,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     let fill =
       isSelected
       ? isLit ? tokens.selection : tokens.selectionIdle : Blend.mix(tokens.primary, 0.06, over: ground)
-    canvas.fill(rect, .rgb(fill))
+    if isMarked || !isSelected { canvas.fill(rect, .rgb(fill)) }
     let bar = Color.rgb(isLit ? accent : tokens.tertiary)
     let mirrored = environment.isRightToLeft
     canvas.put(
@@ -153,7 +157,10 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     guard recognizesGestures else { return [] }
     if let tap { return [tap] }
     let tap = TapRecognizer(node: self)
-    tap.onEnded = { [weak self] _ in if let self { list?.choose(self, adds: true) } }
+    tap.onEnded = { [weak self] click in
+      guard let self, let list else { return }
+      if let cells = list.cells { cells.clicked(self, at: click.location.x) } else { list.choose(self, adds: true) }
+    }
     self.tap = tap
     return [tap]
   }
@@ -165,8 +172,10 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
 
   override var accessibilityElement: AccessibilityElement? {
     guard tag != nil, !hasStops(self) else { return nil }
-    return AccessibilityElement(
+    var element = AccessibilityElement(
       kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
+    element.value = list?.cells?.spoken(in: self)
+    return element
   }
   /// The button or link that the row is: it is used where the row has the focus (S51).
   private var soleControl: (any FocusTarget)? { sole?.control }
@@ -215,6 +224,7 @@ extension ListRowNode: FocusRow {
   func handleKey(_ event: KeyEvent) -> Bool {
     if event.key == .left || event.key == .right { return openSwipe(event) }
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    if event.key == .enter, event.phase == .down, list?.editCell(in: self) == true { return true }
     // A row that is the only selected one need not be chosen again, so the key goes on to the views around the list.
     guard let list else { return false }
     let isChosen = list.hasOnlyChosen(self)

@@ -13,6 +13,10 @@ package protocol TableData: AnyObject {
   func order(by column: Int, isReversed: Bool) throws -> [Int32]?
   /// The place in the source where the table was made; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
+  /// The text with which the cell of an element begins to be edited; nil if that is what its view says.
+  func text(_ column: Int, at index: Int) throws -> String?
+  /// Offers a text that the user has entered in the cell of an element.
+  func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit
 
   // These members are for a table whose owner vouches that a row depends on its element alone; see `ForEachSource`.
 
@@ -24,6 +28,8 @@ package protocol TableData: AnyObject {
   func isSame(_ index: Int, _ element: RememberedElement?) -> Bool
 }
 extension TableData {
+  package func text(_ column: Int, at index: Int) throws -> String? { nil }
+  package func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit { .refused(nil) }
   package var takesPosition: Bool { true }
   package func remember(_ index: Int) -> RememberedElement? { nil }
   package func keepsRows(of old: any TableData) -> Bool { false }
@@ -62,11 +68,15 @@ package final class TableColumn: View {
   package let sortsItself: Bool
   /// What the cells show; only the maker of the table knows what this object means.
   package let value: AnyObject?
+  /// What a selected cell says of its column.
+  package let key: IdentityKey
+  /// Whether the user can edit its cells.
+  package let isEditable: Bool
 
   package init(
     title: TextContent, width: Int? = nil, minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     alignment: HorizontalAlignment = .leading, sortKey: String? = nil, sortsItself: Bool = false,
-    value: AnyObject? = nil
+    value: AnyObject? = nil, key: IdentityKey? = nil, isEditable: Bool = false
   ) {
     self.title = title
     self.width = width
@@ -77,6 +87,8 @@ package final class TableColumn: View {
     self.sortKey = sortKey
     self.sortsItself = sortsItself
     self.value = value
+    self.key = key ?? .string(title.string)
+    self.isEditable = isEditable
     super.init()
   }
   /// Outside of a table, a column shows nothing.
@@ -93,15 +105,21 @@ package final class Table: StyledContainer {
   let places: [Int]
   package let selection: (any SelectionBinding)?
   package let sortOrder: (any TableSortBinding)?
+  /// The binding to the cell that has the cursor; nil if the table has only rows to select.
+  package let cellSelection: (any CellSelectionBinding)?
+  /// The number of columns that stay while the others are scrolled.
+  package let frozenColumns: Int
   package init(
     _ data: any TableData, columns: [TableColumn?], selection: (any SelectionBinding)? = nil,
-    sortOrder: (any TableSortBinding)? = nil
+    sortOrder: (any TableSortBinding)? = nil, cellSelection: (any CellSelectionBinding)? = nil, frozenColumns: Int = 1
   ) {
     self.data = data
     self.columns = columns.compactMap { $0 }
     places = columns.indices.filter { columns[$0] != nil }
     self.selection = selection
     self.sortOrder = sortOrder
+    self.cellSelection = cellSelection
+    self.frozenColumns = frozenColumns
     super.init()
   }
   override var kind: StyleKind { .table }
@@ -140,6 +158,10 @@ final class TableRows: ForEachSource {
     let element = element(index)
     // An element keeps the position by which it is identified.
     return try data.key(at: element) ?? (order == nil ? nil : .integer(Int64(element + 1)))
+  }
+  func text(_ column: Int, at index: Int) throws -> String? { try data.text(column, at: element(index)) }
+  func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit {
+    try data.edit(column, at: element(index), text)
   }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let element = element(index)

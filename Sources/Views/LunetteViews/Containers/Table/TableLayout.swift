@@ -14,14 +14,20 @@ final class TableLayout {
     /// Whether columns are hidden for lack of room, before and after the columns that are shown.
     var hidesBefore = false
     var hidesAfter = false
+    /// The number of columns that stay while the others are scrolled.
+    var frozen = 0
   }
   private(set) var columns: [TableColumn] = []
   /// The widths of the titles, which count where there is no room to spare.
   private var titleWidths: [Int] = []
   /// The widths that the user has set, by column.
   private var chosen: [Int: Int] = [:]
-  /// The first column that is shown after column 0, which is always shown.
-  private var first = 1
+  /// How many of the first columns stay while the others are scrolled, if there is room for one of the others beside them.
+  private var frozen = 1
+  /// The number of columns after these that are scrolled out of sight.
+  private var offset = 0
+  /// The cell cursor of the table; nil if it has none.
+  weak var cursor: CellCursor?
   private var known: (width: Int, plan: Plan)?
   /// The table, its header and the rows that use these columns. They are not retained, because each removes itself when it leaves the tree.
   private var nodes: [UnownedReference<Node>] = []
@@ -31,18 +37,19 @@ final class TableLayout {
   /// The node is compared without retaining it, as it was added.
   func remove(_ node: Node) { nodes.removeAll { $0.refers(to: node) } }
 
-  func update(_ columns: [TableColumn], titleWidths: [Int]) {
+  func update(_ columns: [TableColumn], titleWidths: [Int], frozen: Int) {
     let isSame =
-      self.titleWidths == titleWidths && self.columns.count == columns.count
+      self.frozen == frozen && self.titleWidths == titleWidths && self.columns.count == columns.count
       && zip(self.columns, columns).allSatisfy {
         $0.width == $1.width && $0.minWidth == $1.minWidth && $0.idealWidth == $1.idealWidth
           && $0.maxWidth == $1.maxWidth && $0.alignment == $1.alignment
       }
     self.columns = columns
     self.titleWidths = titleWidths
+    self.frozen = frozen
     if isSame { return }
     chosen = chosen.filter { $0.key < columns.count }
-    first = 1
+    offset = 0
     changed()
   }
   private func changed() {
@@ -83,14 +90,16 @@ final class TableLayout {
   func scroll(by count: Int, in width: Int) -> Bool {
     let plan = plan(width)
     guard count < 0 ? plan.hidesBefore : plan.hidesAfter else { return false }
-    first = max(1, min(columns.count - 1, first + count))
+    offset = max(0, min(columns.count - 1 - plan.frozen, offset + count))
     changed()
     return true
   }
   /// Scrolls until a column is shown.
   func reveal(_ column: Int, in width: Int) {
-    while column > 0, !plan(width).columns.contains(where: { $0.number == column }) {
-      guard scroll(by: column < first ? -1 : 1, in: width) else { return }
+    while columns.indices.contains(column) {
+      let plan = plan(width)
+      if plan.columns.contains(where: { $0.number == column }) { return }
+      guard scroll(by: column < plan.frozen + offset ? -1 : 1, in: width) else { return }
     }
   }
 
@@ -139,24 +148,34 @@ final class TableLayout {
     var plan = Plan()
     var seen = Array(columns.indices)
     if needs(seen) <= width {
-      first = 1
+      offset = 0
+      plan.frozen = min(frozen, columns.count)
       return place(seen, in: width, gap, plan)
     }
-    // The first column is always shown; of the others, those from `first` on for which there is room beside it and the marks for
-    // hidden columns.
+    // The frozen columns are always shown; of the others, those from `first` on for which there is room beside these and the marks
+    // for hidden columns, but at least one.
     let room = max(1, width - 2)
-    first = max(1, min(first, columns.count - 1))
-    seen = [0]
-    for number in first..<max(first, columns.count) {
-      if needs(seen + [number]) > room { break }
+    plan.frozen = min(frozen, columns.count - 1)
+    func leavesRoom(_ frozen: Int) -> Bool {
+      let widest = (frozen..<columns.count).map { bounds($0).least }.max() ?? 0
+      return needs(Array(0..<frozen)) + (frozen > 0 ? gap : 0) + widest <= room
+    }
+    while plan.frozen > 0, !leavesRoom(plan.frozen) { plan.frozen -= 1 }
+    let frozen = plan.frozen
+    offset = max(0, min(offset, columns.count - 1 - frozen))
+    var first = frozen + offset
+    seen = Array(0..<frozen)
+    for number in first..<columns.count {
+      if number > first, needs(seen + [number]) > room { break }
       seen.append(number)
     }
     // If the last column is shown, as many columns as fit are shown before it.
-    while seen.last == columns.count - 1, seen.count > 1, first > 1, needs([0, first - 1] + seen.dropFirst()) <= room {
+    while seen.last == columns.count - 1, first > frozen, needs(seen + [first - 1]) <= room {
       first -= 1
-      seen.insert(first, at: 1)
+      seen.insert(first, at: frozen)
     }
-    plan.hidesBefore = first > 1
+    offset = first - frozen
+    plan.hidesBefore = offset > 0
     plan.hidesAfter = (seen.last ?? 0) < columns.count - 1
     return place(seen, in: room, gap, plan)
   }

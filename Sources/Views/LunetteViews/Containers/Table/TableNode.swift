@@ -2,9 +2,11 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A node with rows that may have a scroll bar beside them.
-protocol BarredRows: Node {
+/// The rows of a table, which may have a scroll bar beside them.
+protocol BarredRows: FocusContainer {
   var hasBar: Bool { get }
+  var rowsInSight: [(index: Int, node: Node)] { get }
+  func moveCell(by step: Int, entersRows: Bool) -> Bool
 }
 extension ListNode: BarredRows {}
 
@@ -12,9 +14,11 @@ extension ListNode: BarredRows {}
 final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   typealias Shown = TableBody
   override var keyScrollTarget: (any KeyScrollTarget)? { self }
-  private var table: Table { shown.table }
+  var table: Table { shown.table }
   override var pathName: String? { "Table" }
-  private let layout = TableLayout()
+  let layout = TableLayout()
+  /// The cell cursor; nil if only rows are selected.
+  private(set) var cursor: CellCursor?
   private lazy var sorting = TableSorting(node: self) { [weak self] in self?.refreshHeader() }
   /// The least number of rows for a line below the header.
   private static let leastHeightForRule = 5
@@ -31,7 +35,15 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     }
     let table = self.table
     sorting.follow(table.sortOrder)
-    layout.update(table.columns, titleWidths: table.columns.map(titleWidth))
+    layout.update(table.columns, titleWidths: table.columns.map(titleWidth), frozen: table.frozenColumns)
+    if let cells = table.cellSelection {
+      let cursor = cursor ?? CellCursor(self, cells)
+      cursor.follow(cells, table.selection, keys: table.columns.map(\.key))
+      self.cursor = cursor
+    } else {
+      cursor = nil
+    }
+    layout.cursor = cursor
     refreshChildren()
   }
   override func willUnmount() {
@@ -48,7 +60,9 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     column.sortKey != nil && (table.sortOrder != nil || column.sortsItself)
   }
 
-  private var list: (table: Table, order: TableSortOrder?, view: View)?
+  private var list: (table: Table, order: TableSortOrder?, view: View, source: TableRows)?
+  /// The rows as the list has them.
+  var source: TableRows? { list?.source }
   /// The rows in the order of the column that the table sorts by itself; nil if there is none.
   private func order(of table: Table) -> [Int32]? {
     guard let order = sorting.order,
@@ -65,12 +79,13 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     if let list, list.table === table, list.order == sorting.order {
       rows = list.view
     } else {
-      let each = ForEach(TableRows(table, layout, order: order(of: table)))
+      let source = TableRows(table, layout, order: order(of: table))
+      let each = ForEach(source)
       each.sourceLocation = table.sourceLocation
       // The rows do not get the style that is set for lists.
-      rows = ListBody(List(selection: table.selection, children: [each]))
+      rows = ListBody(List(selection: cursor ?? table.selection, children: [each], cells: cursor))
       rows.sourceLocation = table.sourceLocation
-      list = (table, sorting.order, rows)
+      list = (table, sorting.order, rows, source)
     }
     let cells = table.columns.enumerated().map { number, column in
       TableHeaderCell(
@@ -88,7 +103,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
 
   // MARK: Layout
 
-  private var listNode: (any BarredRows)? {
+  var listNode: (any BarredRows)? {
     var node = slots.count > 2 ? slots[2] : nil
     while let here = node {
       if let rows = here as? any BarredRows { return rows }
@@ -109,7 +124,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     let own = rows.measure(ProposedSize(width: width, height: less(proposal.height)))
     return Size(width: max(own.width, 0), height: min(Layout.maximum, own.height + header))
   }
-  private func margin(_ width: Int) -> Int { table.selection == nil ? 0 : ListRowNode.margin(width) }
+  private func margin(_ width: Int) -> Int { table.selection == nil && cursor == nil ? 0 : ListRowNode.margin(width) }
 
   override func placeChildren() {
     guard slots.count > 2, let rows = slots[2] else { return }
@@ -152,7 +167,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
 
   // MARK: Columns that have no room
 
-  private var columnsWidth: Int { slots.first??.size.width ?? 0 }
+  var columnsWidth: Int { slots.first??.size.width ?? 0 }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right else { return false }
     // The arrow keys move between the headers first; the columns scroll where that is not possible.
@@ -166,7 +181,15 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
 }
 
 extension TableNode: LayoutFollower {
-  func layoutEnded() { if flags.contains(.placed), slots.count > 2 { placeHeader() } }
+  func layoutEnded() {
+    guard flags.contains(.placed), slots.count > 2 else { return }
+    placeHeader()
+    guard let column = cursor?.column, !layout.plan(columnsWidth).columns.contains(where: { $0.number == column })
+    else {
+      return
+    }
+    scene.afterUpdate(for: self) { [self] in revealCell() }
+  }
 }
 
 /// The sort order of a table: that of its binding, or where it has none that of the header that was used last.
