@@ -48,7 +48,7 @@ import Testing
     case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, action, rows, link, text
     case rowsWithoutHeight, lengths, source
     case destination
-    case cells, specimen, sheet, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
+    case cells, specimen, sheet, columns, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
   }
   private static func name(_ fault: ViewFault) -> ViewName {
     switch fault {
@@ -62,6 +62,7 @@ import Testing
     case .canvasTooLarge: .canvas
     case .canvasDrawsTooMuch: .drawing
     case .sheetInSheet: .sheet
+    case .unknownColumns: .columns
     case .noMemoryForSheet: .memory
     case .wrongPresentation: .presentation
     case .preferencesFeedEachOther: .preferences
@@ -92,6 +93,10 @@ import Testing
         .noSpecimen("destructiv", among: ["", "cancel", "destructive"]),
         "a contact sheet of this style has no row \"destructiv\"; it has \"\", \"cancel\", \"destructive\"; "
           + "did you mean 'destructive'?"
+      ),
+      (
+        .unknownColumns("al", among: ["all", "detailOnly"]),
+        "a columnVisibility cannot be \"al\"; it is one of \"all\", \"detailOnly\"; did you mean 'all'?"
       ),
       (.noMemoryForSheet, "not enough memory for all cells of a contact sheet"),
       (

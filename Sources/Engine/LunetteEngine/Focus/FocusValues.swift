@@ -38,6 +38,8 @@ final class FocusValues: SceneFeature {
     fileprivate var takesAway = false
     fileprivate var writer: (any FocusObserver)?
     fileprivate var isAmbiguityReported = false
+    /// Whether a row with the value as its id has been looked for since the request came.
+    fileprivate var isRowSought = false
 
     fileprivate init(_ identity: BindingIdentity?, none: ScalarValue, value: ScalarValue) {
       self.identity = identity
@@ -107,7 +109,7 @@ final class FocusValues: SceneFeature {
   }
 
   private func ask(_ group: Group) {
-    (group.request, group.isFresh, group.takesAway) = (events, true, false)
+    (group.request, group.isFresh, group.takesAway, group.isRowSought) = (events, true, false, false)
     noteNews()
   }
   func noteNews() {
@@ -164,8 +166,25 @@ final class FocusValues: SceneFeature {
       let first = (found.count > 1 ? ordered(found) : found).first?.group ?? asking[0]
       for group in asking where group !== first { group.request = nil }
     }
-    for group in asking { group.isFresh = false }
+    for group in asking {
+      group.isFresh = false
+      if group.request != nil { seekRow(group) }
+    }
     return nil
+  }
+  /// Scrolls to the row that has the value of the request as its id, if views in other rows of its container are bound to the
+  /// state: that row may not have been made yet, and with it the view that is asked for.
+  private func seekRow(_ group: Group) {
+    guard !group.isRowSought, group.wanted.isEmpty, let id = IdentityKey(group.value) else { return }
+    var scrollers: [Node] = []
+    for node in group.nodes where node.flags.contains(.mounted) && !node.isHiddenFromUser {
+      var above = node.parent
+      while let here = above, here.scroller == nil { above = here.parent }
+      if let scroller = above, !scrollers.contains(where: { $0 === scroller }) { scrollers.append(scroller) }
+    }
+    if scrollers.isEmpty { return }
+    group.isRowSought = true
+    for scroller in scrollers { scroller.scroll(toID: id) }
   }
   private func granted(_ group: Group, among asking: [Group]) {
     for each in asking { (each.request, each.isFresh) = (nil, false) }

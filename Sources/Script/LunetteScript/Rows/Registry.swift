@@ -30,7 +30,7 @@ package enum Registry {
       { pickerRows }, { datePickerRows }, { colorPickerRows }, { buttonAppearanceRows }, { shapeRows }, { colorRows },
       { gradientRows }, { forEachRows }, { listRows }, { sectionRows }, { formRows }, { rowLooksRows },
       { scrollViewRows }, { scrollViewReaderRows }, { lazyContainerRows }, { tableRows }, { outlineGroupRows },
-      { swipeActionRows }, { navigationStackRows }, { navigationLinkRows }, { tabViewRows }, { searchableRows },
+      { swipeActionRows }, { navigationStackRows }, { navigationLinkRows }, { navigationSplitViewRows }, { tabViewRows }, { searchableRows },
       { internalRows }, { frameRows }, { paddingRows }, { layoutRows }, { decorationRows }, { textStyleRows },
       { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows }, { disclosureGroupRows },
       { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows }, { chartRows },

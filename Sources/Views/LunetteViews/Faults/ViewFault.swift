@@ -33,6 +33,8 @@ package enum ViewFault: Fault {
   /// The kind of the style has no specimen with this name.
   case noSpecimen(String, among: [String])
   case sheetInSheet
+  /// The `columnVisibility` of a navigation split view has no such value.
+  case unknownColumns(String, among: [String])
   case noMemoryForSheet
 
   // Warnings

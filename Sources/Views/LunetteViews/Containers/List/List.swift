@@ -8,11 +8,11 @@ package final class List: StyledContainer {
   /// The binding to the selected tags of the rows, or the selected keys of a `ForEach`; nil if rows cannot be selected.
   package let selection: (any SelectionBinding)?
   /// The cell cursor of the table whose rows these are; nil for all other lists.
-  let cells: CellCursor?
+  let cells: (any RowCells)?
   package convenience init(selection: (any SelectionBinding)? = nil, children: [View?]) {
     self.init(selection: selection, children: children, cells: nil)
   }
-  init(selection: (any SelectionBinding)?, children: [View?], cells: CellCursor?) {
+  init(selection: (any SelectionBinding)?, children: [View?], cells: (any RowCells)?) {
     self.cells = cells
     self.selection = selection
     self.children = children

@@ -213,7 +213,8 @@ extension ListNode {
       let row = visible.first(where: { $0.index == index })?.node.asListRow
     else { return }
     if !selection.tags.isSet {
-      choose(row, adds: false)
+      // Where choosing a row opens a page, the keys move the mark alone (S119).
+      if !opensPages { choose(row, adds: false) }
     } else if extends, !row.isSelected {
       choose(row, adds: true)
     }

@@ -19,7 +19,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   private(set) var isSelected = false
   private(set) var isFocused = false
   /// The cells of the row, if it is that of a table with a cell cursor.
-  weak var cells: TableRowNode?
+  weak var cells: (any CellsOfRow)?
   var list: ListNode? { parent as? ListNode }
   private static let margin = 2
 
@@ -33,6 +33,11 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
 
   // MARK: Selection
 
+  /// Whether the row can be selected: it is neither untagged nor disabled, as a whole or by a modifier of its content.
+  private var isUsable: Bool {
+    guard environment.isEnabled, tag != nil else { return false }
+    return wrappersInwards.allSatisfy { $0.child?.environment.isEnabled ?? true }
+  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     // The tag of the row is known only after its content.
@@ -152,7 +157,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   // MARK: Clicks and keys
 
   private var tap: TapRecognizer?
-  override var recognizesGestures: Bool { environment.isEnabled && tag != nil }
+  override var recognizesGestures: Bool { isUsable }
   override var gestureRecognizers: [GestureRecognizer] {
     guard recognizesGestures else { return [] }
     if let tap { return [tap] }
@@ -160,6 +165,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     tap.onEnded = { [weak self] click in
       guard let self, let list else { return }
       if let cells = list.cells { cells.clicked(self, at: click.location.x) } else { list.choose(self, adds: true) }
+      list.openPage()
     }
     self.tap = tap
     return [tap]
@@ -180,7 +186,7 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   /// The button or link that the row is: it is used where the row has the focus (S51).
   private var soleControl: (any FocusTarget)? { sole?.control }
   /// Whether choosing the row opens a page, so that the arrow keys move the mark alone.
-  var opensPage: Bool { sole?.isLink == true }
+  var opensPage: Bool { sole?.isLink == true || list?.opensPages == true }
   private var sole: (control: any FocusTarget, isLink: Bool)? {
     var isLink = false
     for node in wrappersInwards.dropFirst() {
@@ -205,6 +211,7 @@ extension Node {
   var asListRow: ListRowNode? { self as? ListRowNode }
 }
 
+extension ListRowNode: RowOfCells {}
 extension ListRowNode: FocusRow {
   var kindOfStop: AccessibilityElement.Kind { .row }
   var standsForStopsInside: Bool { soleControl != nil }
@@ -212,7 +219,7 @@ extension ListRowNode: FocusRow {
   var standsForContent: Bool { true }
   var stopOnReturn: Node { list?.cursor(insteadOf: self) ?? self }
   var standsForGroup: Bool { isSelected }
-  var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) && tag != nil }
+  var canTakeFocus: Bool { isUsable && flags.contains(.mounted) }
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
     wasFocused = true
@@ -222,7 +229,7 @@ extension ListRowNode: FocusRow {
   }
   func releaseKey() -> Bool { soleControl?.releaseKey() ?? false }
   func handleKey(_ event: KeyEvent) -> Bool {
-    if event.key == .left || event.key == .right { return openSwipe(event) }
+    if event.key == .left || event.key == .right { return openSwipe(event) || goOn(event) }
     guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
     if event.key == .enter, event.phase == .down, list?.editCell(in: self) == true { return true }
     // A row that is the only selected one need not be chosen again, so the key goes on to the views around the list.
@@ -232,7 +239,20 @@ extension ListRowNode: FocusRow {
       list.choose(self, adds: true)
     }
     if let soleControl { return soleControl.handleKey(event) || !isChosen }
+    if list.opensPages, event.phase == .down {
+      list.openPage()
+      return true
+    }
     return !isChosen
+  }
+  /// Chooses the row by the arrow key that leads on, where that opens a page.
+  private func goOn(_ event: KeyEvent) -> Bool {
+    guard let list, list.opensPages, event.phase == .down, event.modifiers.isEmpty,
+      (event.key == .right) != environment.isRightToLeft
+    else { return false }
+    list.choose(self, adds: false)
+    list.openPage()
+    return true
   }
   /// Opens the swipe actions of the row. They are in the content, which does not get the keys that come to the row.
   private func openSwipe(_ event: KeyEvent) -> Bool {

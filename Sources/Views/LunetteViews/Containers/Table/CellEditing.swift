@@ -56,12 +56,12 @@ private final class CellText: ControlBinding {
 
 /// The cell of a scene that is edited. Its text is taken when the focus goes to another view, as on macOS.
 final class EditedCell: SceneFeature {
-  private weak var row: TableRowNode?
+  private weak var row: (any CellsOfRow)?
   private weak var editing: CellEditing?
   private var hadFocus = false
   init(scene: Scene) {}
 
-  func begins(_ editing: CellEditing, in row: TableRowNode) {
+  func begins(_ editing: CellEditing, in row: any CellsOfRow) {
     (self.row, self.editing, hadFocus) = (row, editing, false)
   }
   func focusMoved(to node: Node?) {

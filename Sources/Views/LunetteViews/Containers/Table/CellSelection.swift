@@ -26,16 +26,16 @@ package enum CellEdit: Equatable {
 
 /// The cell cursor of a table. It is the selection of the table's list: the row of the selected cell is the selected row, so the
 /// list moves the cursor up and down as it moves its own (S119), and the cursor adds the column.
-final class CellCursor: SelectionBinding {
+final class CellCursor: RowCells {
   private unowned let node: TableNode
   private var cells: any CellSelectionBinding
   /// The table's own selection, which has the row of the cell; nil if the table has none.
   private var rows: (any SelectionBinding)?
   /// The keys of the columns.
-  private(set) var keys: [IdentityKey] = []
+  private var keys: [IdentityKey] = []
+  var columnCount: Int { keys.count }
   private var cell: CellSelection?
   private var tags = SelectedTags.none
-  /// The column that the next row gets, if it is another than that of the cursor.
   var nextColumn: Int?
   private var isToAgree = false
 
@@ -47,9 +47,7 @@ final class CellCursor: SelectionBinding {
     (self.cells, self.rows, self.keys) = (cells, rows, keys)
   }
 
-  /// The number of the column that has the cursor; nil if no cell is selected, or one in a column that is not there.
   var column: Int? { cell.flatMap { keys.firstIndex(of: $0.column) } }
-  /// Whether the rows are selected, too, and not only their cells.
   var marksRows: Bool { rows != nil }
 
   func read(_ scope: BodyScope) throws -> SelectedTags {
@@ -90,7 +88,6 @@ final class CellCursor: SelectionBinding {
     if let column { try write(CellSelection(row: tag, column: column)) }
   }
   func toggle(_ tag: IdentityKey) throws { try select(tag) }
-  /// Selects the cell in the row `tag` and in a column.
   func select(_ tag: IdentityKey, column: Int) {
     node.scene.perform(from: node) { try write(CellSelection(row: tag, column: keys[column])) }
   }
@@ -101,11 +98,7 @@ final class CellCursor: SelectionBinding {
 
   // MARK: Editing
 
-  /// Begins to edit the cell that has the cursor, in `row`. Returns false if it is not edited.
-  func edit(in row: ListRowNode, at index: Int) -> Bool { node.edit(in: row, at: index) }
-  /// Called when the user has clicked in `row`, `x` cells from its edge.
-  func clicked(_ row: ListRowNode, at x: Int) { node.clicked(row, at: x) }
-  /// What is said of the cell that has the cursor, in `row`.
-  func spoken(in row: ListRowNode) -> String? { node.spokenCell(in: row) }
-  var canEdit: Bool { column.map(node.canEdit) ?? false }
+  func edit(in row: any RowOfCells, at index: Int) -> Bool { node.edit(in: row, at: index) }
+  func clicked(_ row: any RowOfCells, at x: Int) { node.clicked(row, at: x) }
+  func spoken(in row: any RowOfCells) -> String? { node.spokenCell(in: row) }
 }

@@ -19,7 +19,7 @@ extension TableNode {
   }
   private var rowsInSight: [Node] { listNode?.rowsInSight.map(\.node) ?? [] }
 
-  func clicked(_ row: ListRowNode, at x: Int) {
+  func clicked(_ row: any RowOfCells, at x: Int) {
     guard let cursor, let tag = row.tag, let cells = row.cells,
       let column = cells.column(at: x - offset(of: cells, in: row))
     else { return }
@@ -41,7 +41,7 @@ extension TableNode {
     return x
   }
 
-  func spokenCell(in row: ListRowNode) -> String? {
+  func spokenCell(in row: any RowOfCells) -> String? {
     guard let column = cursor?.column, row.isSelected, table.columns.indices.contains(column) else { return nil }
     let title = environment.strings.resolve(table.columns[column].title, locale: environment.locale)
     guard let text = row.cells?.spokenText(of: column), !text.isEmpty else { return title }
@@ -51,7 +51,7 @@ extension TableNode {
   // MARK: Editing
 
   /// Opens the cell that has the cursor: a field, if the column is edited, else the first control in the cell gets the focus.
-  func edit(in row: ListRowNode, at index: Int, opensControls: Bool = true) -> Bool {
+  func edit(in row: any RowOfCells, at index: Int, opensControls: Bool = true) -> Bool {
     guard let column = cursor?.column, row.environment.isEnabled, let cells = row.cells, cells.editing == nil,
       let source
     else { return false }
@@ -74,7 +74,7 @@ extension TableNode {
     return true
   }
 
-  private func end(_ editing: CellEditing, in cells: TableRowNode, of row: ListRowNode, _ end: CellEditing.End) {
+  private func end(_ editing: CellEditing, in cells: any CellsOfRow, of row: any RowOfCells, _ end: CellEditing.End) {
     if case .escape = end { return close(cells, row) }
     guard let source, let list = listNode, let index = list.row(containing: row) else { return close(cells, row) }
     var answer = CellEdit.refused(nil)
@@ -84,7 +84,7 @@ extension TableNode {
     close(cells, row)
     if case .tab(let step) = end { _ = list.moveCell(by: step, entersRows: true) }
   }
-  private func close(_ cells: TableRowNode, _ row: ListRowNode) {
+  private func close(_ cells: any CellsOfRow, _ row: any RowOfCells) {
     let hadFocus = scene.focus.current.map { cells.isAncestor(of: $0) } ?? false
     cells.close()
     if hadFocus, row.flags.contains(.mounted) { scene.focus.move(to: row) }

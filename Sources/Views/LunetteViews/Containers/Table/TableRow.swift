@@ -120,13 +120,13 @@ class TableCellsNode: ContainerNode {
   override func computeTraits() -> LayoutTraits { LayoutTraits() }
 }
 
-final class TableRowNode: TableCellsNode, ViewNode {
+final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
   typealias Shown = TableRow
   override var keepsNothing: Bool { editing == nil }
   override var layout: TableLayout { shown.layout }
   override var pathName: String? { nil }
   /// The row of the list that these cells are; nil if the table has no cell cursor.
-  private weak var row: ListRowNode?
+  private weak var row: (any RowOfCells)?
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if layout.cursor != nil, row == nil {

@@ -51,6 +51,9 @@ extension ViewFault {
       "a contact sheet of this style has no row \"\(name)\"; it has "
         + names.map { "\"\($0)\"" }.joined(separator: ", ") + didYouMean(name, among: names)
     case .noMemoryForSheet: "not enough memory for all cells of a contact sheet"
+    case .unknownColumns(let name, let names):
+      "a columnVisibility cannot be \"\(name)\"; it is one of "
+        + names.map { "\"\($0)\"" }.joined(separator: ", ") + didYouMean(name, among: names)
     case .sheetInSheet: "a contact sheet within a contact sheet is not drawn"
     case .nothingOpens(let address): "nothing here opens \(address)"
     case .silentButton: "a button without text cannot be announced; give it an accessibilityLabel"

@@ -51,7 +51,9 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
       return scene.reports.warn(ViewFault.linkOutsideOfStack, from: self)
     }
     switch link.target {
-    case .view(let destination): stack.push(destination(), from: self)
+    case .view(let destination):
+      if let columns = stack.columns, columns.isSidebar(stack) { return columns.open(destination(), from: self) }
+      stack.push(destination(), from: self)
     case .value(let value): stack.push(value)
     }
   }

@@ -42,6 +42,12 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   private var pageEnvironments: (outer: Environment, root: Environment, pushed: Environment)?
   private lazy var dismissal = DismissAction { [weak self] in self?.pop() }
   private var barIsDue = false
+  /// The columns of which this stack is one.
+  weak var columns: NavigationColumnsNode?
+  override var hidesFromUser: Bool { columns?.isHidden(self) ?? false }
+  override var isPageOutOfSight: Bool { columns?.isHidden(self) ?? false }
+  /// The title of the page on top.
+  var title: TextContent? { pages.last?.node.title }
   /// Whether the pages are to be compared with the path and their destinations in this pass.
   private var pathIsDue = false
 
@@ -79,7 +85,9 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
 
   // MARK: Pages
 
-  var canGoBack: Bool { pages.count > 1 }
+  /// The title of what is before the root; nil if nothing is.
+  private var outerBack: TextContent? { columns?.back(from: self) }
+  var canGoBack: Bool { pages.count > 1 || outerBack != nil }
   override var shortcutRole: ShortcutRole { .pages(self) }
   var coveredPages: [Node] { pages.dropLast().reversed().compactMap(\.node.child) }
 
@@ -93,8 +101,13 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
     scene.perform(from: self) { try path.binding.append(value) }
   }
 
+  /// Shows the view of a link in another stack in place of all pages but the root.
+  func show(_ destination: View, from link: NavigationLinkNode) {
+    change(keeping: 1, adding: [.view(destination, link)])
+  }
+
   func pop() {
-    guard pages.count > 1 else { return }
+    guard pages.count > 1 else { return outerBack == nil ? () : columns?.goBack() ?? () }
     guard let path = shown.path, pages[pages.count - 1].value != nil else { return change(keeping: pages.count - 1) }
     scene.perform(from: self) { try path.binding.removeLast() }
   }
@@ -210,7 +223,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   }
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.modifiers.isEmpty, event.phase == .down, pages.count > 1 else { return false }
+    guard event.key == .escape, event.modifiers.isEmpty, event.phase == .down, canGoBack else { return false }
     pop()
     return true
   }
@@ -233,6 +246,8 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
       wanted = NavigationBar(title: title, back: pages[pages.count - 2].node.title ?? .key("Back")) { [weak self] in
         self?.pop()
       }
+    } else if let outerBack {
+      wanted = NavigationBar(title: title, back: outerBack) { [weak self] in self?.pop() }
     } else if let title {
       wanted = NavigationBar(title: title, back: nil) {}
     }

@@ -1,0 +1,19 @@
+import LunetteEngine
+
+/// Opens a page when the user chooses a row of a list, such as the sidebar of a split view that is shown as a stack.
+final class PageOpener {
+  private let isOpening: () -> Bool
+  private let action: () -> Void
+  init(isOpening: @escaping () -> Bool, _ action: @escaping () -> Void) {
+    self.isOpening = isOpening
+    self.action = action
+  }
+  /// Whether choosing a row opens a page now.
+  var opensPages: Bool { isOpening() }
+  func open() { action() }
+}
+
+enum PageOpenerKey: EnvironmentKey {
+  static var defaultValue: PageOpener? { nil }
+  static func isSame(_ a: PageOpener?, _ b: PageOpener?) -> Bool { a === b }
+}

@@ -1,0 +1,145 @@
+-- NavigationSplitView: two columns, or one stack in less than 60 columns.
+local test = require "lunette.test"
+local ui = require "lunette"
+local nothing = require("support.helpers").nothing
+local function id(item) return item end
+
+local function mail(options)
+  options = options or {}
+  local s = { chosen = ui.State(options.chosen), visibility = ui.State(options.visibility), pressed = ui.State "" }
+  local view = function()
+    return ui.NavigationSplitView { columnVisibility = s.visibility,
+      sidebar = ui.List { selection = s.chosen, ui.ForEach({ "Inbox", "Sent", "Trash" }, { id = id }, function(name) return ui.Text(name) end) }
+        :navigationTitle "Feeds",
+      detail = function()
+        return s.chosen.value and ui.VStack { ui.Text("Detail " .. s.chosen.value), ui.Button("Reply", function() s.pressed.value = s.chosen.value end) }
+          :navigationTitle(s.chosen.value) or ui.Text "No Selection"
+      end }
+  end
+  return view, s
+end
+
+test("in 60 columns and more the two are beside each other, and a row that is selected is shown", function(t)
+  for _, width in ipairs { 60, 80, 200 } do
+    local view, s = mail()
+    local app = t:mount(view, { size = width .. "x12" })
+    for _, text in ipairs { "Feeds", "Inbox", "No Selection" } do t:contains(app:text(), text) end
+    app:press "down"
+    t:contains(app:text(), "Detail Inbox")
+    app:press "down"
+    t:contains(app:text(), "Detail Sent")
+    app:click "Trash"
+    t:equal({ s.chosen.value, app:focus().title }, { "Trash", "Trash" })
+    app:press("tab", "tab")
+    app:press "enter"
+    t:equal(s.pressed.value, "Trash")
+  end
+end)
+
+test("in less than 60 columns they are a stack: arrows move the mark alone, and choosing a row opens the page", function(t)
+  for _, key in ipairs { "enter", "space", "right", "click" } do
+    local view, s = mail()
+    local app = t:mount(view, { size = "59x12" })
+    t:ok(not app:text():find "No Selection")
+    app:press("down", "down")
+    t:equal({ s.chosen.value, app:focus().title }, { nil, "Sent" }, key)
+    if key == "click" then app:click "Sent" else app:press(key) end
+    t:contains(app:text(), "Detail Sent")
+    t:equal(s.chosen.value, "Sent")
+    t:ok(not app:text():find "Inbox")
+    t:contains(app:text(), "Feeds")
+    app:press "escape"
+    t:contains(app:text(), "Inbox")
+    t:equal(app:focus().title, "Sent")
+    app:press "enter"
+    t:contains(app:text(), "Detail Sent", "the selected row opens its page again")
+    app:click "Feeds"
+    t:contains(app:text(), "Inbox")
+  end
+end)
+
+test("another size keeps the column that has the focus, and the state of both", function(t)
+  local view, s = mail { chosen = "Sent" }
+  local app = t:mount(view, { size = "80x12" })
+  app:press("tab", "tab")
+  t:equal(app:focus().title, "Reply")
+  app:resize(40, 12)
+  t:contains(app:text(), "Detail Sent")
+  t:equal(app:focus().title, "Reply")
+  app:press "escape"
+  t:contains(app:text(), "Inbox")
+  app:resize(80, 12)
+  t:contains(app:text(), "Inbox")
+  t:contains(app:text(), "Detail Sent")
+end)
+
+test("columnVisibility hides the sidebar; the way back writes all", function(t)
+  for _, name in ipairs { "all", "doubleColumn", "automatic" } do
+    t:contains(t:mount((mail { visibility = name }), { size = "80x12" }):text(), "Inbox")
+  end
+  local view, s = mail { visibility = "detailOnly", chosen = "Sent" }
+  local app = t:mount(view, { size = "80x12" })
+  t:ok(not app:text():find "Inbox")
+  t:contains(app:text(), "Detail Sent")
+  app:press "escape"
+  t:equal({ app:text():find "Inbox" ~= nil, s.visibility.value }, { true, "all" })
+  s.visibility.value = "detailOnly"
+  t:ok(not app:text():find "Inbox")
+  local narrow = t:mount((mail { visibility = "detailOnly", chosen = "Sent" }), { size = "40x12" })
+  t:contains(narrow:text(), "Detail Sent")
+  narrow:press "escape"
+  t:contains(narrow:text(), "Inbox")
+end)
+
+test("a wrong columnVisibility says which there are", function(t)
+  local ok, message = pcall(function() t:mount((mail { visibility = "detailonly" }), { size = "80x12" }) end)
+  t:ok(not ok)
+  t:contains(tostring(message), "detailOnly")
+end)
+
+test("a link in the sidebar shows its view in the detail", function(t)
+  local function links()
+    return ui.NavigationSplitView { sidebar = ui.List { ui.NavigationLink("One", ui.Text "page one"), ui.NavigationLink("Two", ui.Text "page two") }:navigationTitle "Links",
+      detail = ui.Text "nothing yet" }
+  end
+  local app = t:mount(links, { size = "80x12" })
+  app:click "One"
+  t:contains(app:text(), "page one")
+  t:contains(app:text(), "Two")
+  app:click "Two"
+  t:contains(app:text(), "page two")
+  t:ok(not app:text():find "page one")
+  app = t:mount(links, { size = "40x12" })
+  app:click "One"
+  t:contains(app:text(), "page one")
+  t:ok(not app:text():find "Two")
+end)
+
+test("the divider is dragged within bounds, and never takes the focus by itself; mirrored from right to left", function(t)
+  for _, direction in ipairs { "leftToRight", "rightToLeft" } do
+    local view = mail()
+    local app = t:mount(view, { size = "80x12", layoutDirection = direction })
+    t:equal(app:focus().kind, "list")
+    local function line()
+      for x = 1, 80 do local text = app:cell(x, 6).text if text == "│" or text == "┃" then return x end end
+    end
+    local before = line()
+    app:drag(before, 6, before + 5, 6)
+    t:equal({ line(), app:focus().kind }, { before + 5, "list" })
+    app:drag(line(), 6, 79, 6)
+    t:ok(line() < 72)
+    app:drag(line(), 6, 2, 6)
+    t:ok(line() > 9)
+  end
+end)
+
+test("a request for a view in the detail waits in the stack until the page is there", function(t)
+  local where, chosen = ui.State(), ui.State()
+  local app = t:mount(function()
+    return ui.NavigationSplitView { sidebar = ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) },
+      detail = ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") } }
+  end, { size = "40x12" })
+  where.value = "second"
+  app:click "b"
+  t:equal({ app:focus().title, where.value }, { "second", "second" })
+end)
