@@ -9,8 +9,8 @@ extension Registry {
         "NavigationSplitView",
         "A sidebar and, beside it, what is chosen there. In less than 60 columns they are one stack: choosing a row of the sidebar's "
           + "list opens the detail, and Escape leads back.",
-        example: "ui.NavigationSplitView { sidebar = list, detail = function() return page() end }", isLocated: true,
-        weight: 1500
+        example: "ui.NavigationSplitView { sidebar = ui.List { \"Inbox\", \"Sent\" }, detail = ui.Text \"No letter is chosen\" }",
+        isLocated: true, weight: 1500
       ) { row in
         let sidebar = row.required(
           "sidebar", .viewOrFunction,

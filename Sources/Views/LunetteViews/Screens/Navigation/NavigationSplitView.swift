@@ -1,5 +1,6 @@
 import LunetteBase
 import LunetteEngine
+import LunetteText
 
 /// A sidebar and, beside it, what is chosen there. Each of the two is a navigation stack with a title of its own. Where there is no
 /// room for both they are one stack: the sidebar is its root, and choosing something there opens the detail as a page.

@@ -1,5 +1,6 @@
 import LunetteBase
 import LunetteEngine
+import LunetteText
 
 /// Shows a view, and over it the pages that links in it lead to. Each page takes the place of the one before, which keeps its
 /// state and gets its focus back.

@@ -111,13 +111,15 @@ final class LabelStackNode: ContainerNode, ViewNode {
     let (icon, title) = parts()
     var iconSize = icon?.measure(proposal) ?? .zero
     if iconSize.width > 0, title != nil {
+      let own = iconSize.width
       if let reserved = environment[LabelIconWidthKey.self] {
         iconSize.width = max(iconSize.width, reserved)
       } else if let column {
         column.note(self, iconSize.width)
         iconSize.width = max(iconSize.width, column.widest)
       }
-      if proposal.width != Layout.ideal { iconSize.width = min(iconSize.width, max(proposal.width, 0)) }
+      // Where there is no room for the column, the icon stands as it would without one.
+      if proposal.width != Layout.ideal { iconSize.width = max(own, min(iconSize.width, proposal.width)) }
     }
     let gap = icon != nil && title != nil && iconSize.width > 0 ? environment[LabelSpacingKey.self] ?? 1 : 0
     let offered = proposal.inset(x: iconSize.width + gap, y: 0)
