@@ -93,9 +93,9 @@ struct LevelComparisonTests {
     let button = "Button"
     #expect(
       Self.problems(of: button) { $0.positions = [["title"], ["action"]] }
-        == ["Button: position 1 no longer takes configuration"])
+        == ["Button: position 1 no longer takes styled"])
     #expect(
-      Self.problems(of: button) { $0.positions = [["title", "configuration"]] }
+      Self.problems(of: button) { $0.positions = [["title", "styled"]] }
         == ["Button: position 2 no longer takes action"])
     #expect(Self.problems(of: button) { $0.needs = [["title"]] } == ["Button: \"needs\" is narrower"])
     #expect(Self.problems(of: button) { $0.needs = [] } == [])

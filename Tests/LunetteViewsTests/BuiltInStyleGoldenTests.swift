@@ -11,7 +11,8 @@ private let modes: [(name: String, theme: Theme, colors: ColorSupport)] = [
   ("dark-256", .dark, .palette256), ("dark-16", .dark, .ansi16), ("terminal-16", .terminal, .ansi16),
   ("terminal-none", .terminal, .none),
 ]
-private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
+/// The styles that have a look of their own.
+private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter { !($0 is GlassButtonStyle) } }
 
 @Suite struct BuiltInStyleGoldenTests {
   /// The drawn text of every style in every state, role, shape and size. Without colours, only the `!` is added.
@@ -24,6 +25,17 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style) }
       text += "── \(style.name): each shape, and focused\n\(gallery.shapes(style).text)\n\n"
     }
     Golden.expect(text, equals: "ButtonScreens-\(name).txt")
+  }
+
+  @Test func glassIsTheBorderedStyleUnderAnotherName() {
+    for colors in [ColorSupport.truecolor, .none] {
+      let gallery = ButtonGallery(colors: colors)
+      let pairs: [(any ButtonStyle, any ButtonStyle)] = [
+        (GlassButtonStyle.shared, BorderedButtonStyle.shared),
+        (GlassButtonStyle.prominent, BorderedProminentButtonStyle.shared),
+      ]
+      for (glass, bordered) in pairs { #expect(gallery.states(glass).text == gallery.states(bordered).text) }
+    }
   }
 
   @Test func asciiScreens() {

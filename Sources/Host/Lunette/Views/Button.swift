@@ -67,6 +67,10 @@ public enum ButtonStyle: String, CaseIterable, Sendable {
   case borderless
   /// Underlined, in the tint.
   case link
+  /// As `bordered`.
+  case glass
+  /// As `borderedProminent`.
+  case glassProminent
 
   var inEngine: any ControlStyle {
     let named = ButtonStyles.named

@@ -60,6 +60,15 @@ enum CallbackRows {
           FieldRow("index", .integer, "The position of the item, from 1."),
         ],
         returns: makesView.results),
+      "TableColumn.edit": CallbackRow(
+        [
+          FieldRow("item", .any, "The item of the row."),
+          FieldRow("text", .string, "What the user entered."),
+        ],
+        returns: [
+          FieldRow("accepted", .any, "`false`, or a text that says what is wrong, keeps the cell open.")
+        ]),
+      "NavigationSplitView.sidebar": makesView, "NavigationSplitView.detail": makesView,
       "Chart.x": CallbackRow(
         [FieldRow("item", .any, "An item of the data.")],
         returns: [FieldRow("place", .any, "Its place on the horizontal axis: a number, or a text.")]),

@@ -98,7 +98,8 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let inner = sidebarEnvironment.of(environment) { outer in outer.forContent { $0[PageOpenerKey.self] = opener } }
     let columns = [
-      (sidebar, NavigationStack(root: shown.sidebar), inner), (detail, NavigationStack(root: shown.detail), environment),
+      (sidebar, NavigationStack(root: shown.sidebar), inner),
+      (detail, NavigationStack(root: shown.detail), environment),
     ]
     for (node, view, environment) in columns {
       if old == nil {
