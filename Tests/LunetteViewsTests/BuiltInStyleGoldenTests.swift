@@ -34,7 +34,13 @@ private var styles: [any ButtonStyle] { ButtonStyles.named.map(\.style).filter {
         (GlassButtonStyle.shared, BorderedButtonStyle.shared),
         (GlassButtonStyle.prominent, BorderedProminentButtonStyle.shared),
       ]
-      for (glass, bordered) in pairs { #expect(gallery.states(glass).text == gallery.states(bordered).text) }
+      for (glass, bordered) in pairs {
+        for (role, state) in roles.flatMap({ role in GalleryState.allCases.map { (role, $0) } }) {
+          let pictures = [glass, bordered].map { gallery.picture($0, state, role: role) }
+          #expect(pictures[0].text == pictures[1].text)
+          #expect(pictures[0].runs(ofRow: pictures[0].height / 2) == pictures[1].runs(ofRow: pictures[1].height / 2))
+        }
+      }
     }
   }
 
