@@ -14,7 +14,7 @@ def test_docs_in_a_pipe():
     result = run("docs", "Toggle")
     equal(result.status, 0, "status")
     contains(result.output, "A switch that is on or off, bound to a boolean.")
-    contains(result.output, "isOn: a binding or a ui.State; required.")
+    contains(result.output, "isOn: a binding or a ui.State")
     lacks(result.output, "\x1b")
 
 

@@ -278,10 +278,19 @@ package final class RunLoop {
   package func fit(_ window: Size) {
     var size = window
     if terminal.isInline {
-      size.height = max(1, min(window.height, scene.idealHeight(width: window.width) + overlayRows(window)))
+      size.height = inlineHeight(in: window)
+      // A list wants no more than the height of the picture, so it may want more once the picture has grown.
+      while size.height > scene.size.height {
+        scene.resize(size)
+        size.height = inlineHeight(in: window)
+      }
     }
     scene.resize(size)
     if buffer.size != size { buffer.resize(width: size.width, height: size.height) }
+  }
+
+  private func inlineHeight(in window: Size) -> Int {
+    max(1, min(window.height, scene.idealHeight(width: window.width) + overlayRows(window)))
   }
 
   /// Applies the capabilities that the terminal has reported since it was started.

@@ -101,6 +101,11 @@ enum ProgramFacts {
         + "folder `lunette` of `$XDG_CACHE_HOME` and `$XDG_STATE_HOME`; without these, in "
         + "`~/.cache` and `~/.local/state`."),
     Row(
+      name: "XDG_DATA_HOME",
+      documentation:
+        "Where `ui.AppStorage` keeps its values: in the folder `lunette/apps` of it; without it, in "
+        + "`~/.local/share`."),
+    Row(
       name: "SWIFT_BACKTRACE",
       documentation:
         "Settings of Swift's runtime. Only where it is set, a crash of the program prints "

@@ -15,7 +15,7 @@ struct ReplValues {
   private static let mostDepth = 4
   private static let mostFields = 100
   /// The largest number of lines of a value.
-  static let mostLines = 20
+  static let mostLines = 24
   /// The longest strings, in bytes, by themselves and within a table; longer ones are cut.
   private static let longestString = 1 << 16
   private static let longestStringInside = 200
