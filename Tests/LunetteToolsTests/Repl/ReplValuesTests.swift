@@ -26,10 +26,10 @@ import Testing
     #expect(folded.hasPrefix("{\n  one = \"aaa"))
     heard.enter("big = {} for i = 1, 1000 do big[i] = string.rep('x', 30) end")
     let bounded = try #require(heard.enter("big").first)
-    #expect(bounded.split(separator: "\n").count == 20)
+    #expect(bounded.split(separator: "\n").count == 24)
     #expect(bounded.hasSuffix("lines more)"))
     heard.enter("huge = {} for i = 1, 300000 do huge[i] = i huge['k' .. i] = i end")
-    #expect(heard.enter("huge").first?.split(separator: "\n").count == 20)
+    #expect(heard.enter("huge").first?.split(separator: "\n").count == 24)
   }
 
   @Test func whatScriptsSayOfTheirValues() throws {

@@ -15,7 +15,7 @@ struct ReplValues {
   private static let mostDepth = 4
   private static let mostFields = 100
   /// The largest number of lines of a value.
-  static let mostLines = 24
+  static let maxLines = 24
   /// The longest strings, in bytes, by themselves and within a table; longer ones are cut.
   private static let longestString = 1 << 16
   private static let longestStringInside = 200
@@ -36,9 +36,9 @@ struct ReplValues {
   }
 
   private static func bounded(_ lines: [String]) -> [String] {
-    if lines.count <= mostLines { return lines }
-    let left = lines.count - mostLines + 1
-    return lines.prefix(mostLines - 1) + ["… (\(left) lines more)"]
+    if lines.count <= maxLines { return lines }
+    let left = lines.count - maxLines + 1
+    return lines.prefix(maxLines - 1) + ["… (\(left) lines more)"]
   }
 
   // MARK: Tables of functions
