@@ -1,3 +1,4 @@
+import CLunetteSystem
 import Glibc
 import LunetteBase
 import LunetteEngine
@@ -36,14 +37,13 @@ package final class AppStorage {
     functions = (get, load, save)
     runtime.onWatchedWrite = { [weak self] in self?.save() }
     if let path { try read(path) }
-    try runtime.addFunction(Self.function) { [weak self] runtime, arguments, key, value in
+    try runtime.addFunction(Self.function) { runtime, _, key, value in
       let answer = try runtime.state.call(get, [.string(key), value])
       guard let state = answer.first?.reference else {
         throw FunctionFault.wrongValue(
           Self.function.row.title, "default", expected: "a value that JSON can hold", GivenValue(value))
       }
       if answer.count > 1 { runtime.watch(state) }
-      _ = self
       return .value(.reference(state))
     }
   }
@@ -74,14 +74,17 @@ package final class AppStorage {
     guard let path, let functions, !isSaving else { return }
     isSaving = true
     defer { isSaving = false }
-    let folder = Files.folder(of: path)
-    Self.makeFolders(folder)
+    Files.makeFolder(Files.folder(of: path), mode: 0o700)
     let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
     do {
       let answer = try runtime.state.call(functions.save, [.string(Self.text(of: path) ?? "")])
-      if let text = answer.first?.text { try Self.replace(path, Array(text.utf8)) }
+      if let bytes = answer.first?.text.map({ Array($0.utf8) }) {
+        var hasBegun = false
+        let error = lh_replace_file(path, bytes, bytes.count, 0o600, &hasBegun)
+        if error != 0 { throw HostFault.storage(path, errno: error) }
+      }
     } catch { runtime.onError?(ScriptError(thrown: error)) }
   }
 
@@ -98,26 +101,6 @@ package final class AppStorage {
     }
     return String(validating: bytes, as: UTF8.self)
   }
-  private static func makeFolders(_ folder: String) {
-    if folder.isEmpty || folder == "/" || folder == "." || Files.exists(folder) { return }
-    makeFolders(Files.folder(of: folder))
-    mkdir(folder, 0o700)
-  }
-  /// Writes beside the file, waits until the disk has it, and puts it in the place of the file.
-  private static func replace(_ path: String, _ bytes: [UInt8]) throws {
-    let temporary = "\(path).\(getpid()).new"
-    let descriptor = open(temporary, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw HostFault.storage(path, errno: errno) }
-    var failure = Files.write(bytes, to: descriptor)
-    if failure == 0, fsync(descriptor) != 0 { failure = errno }
-    close(descriptor)
-    if failure == 0, rename(temporary, path) != 0 { failure = errno }
-    if failure != 0 {
-      unlink(temporary)
-      throw HostFault.storage(path, errno: failure)
-    }
-  }
-
   /// Makes the functions `get(key, default)`, `load(text)` and `save(text)`. Only keys that were written since the last time are
   /// saved, and all others of the file stay.
   private static let source = """

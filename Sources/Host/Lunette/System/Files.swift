@@ -26,6 +26,22 @@ package enum Files {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// Creates a folder and the folders above it. Those that are there stay as they are.
+  /// - Parameter mode: The permissions of the new ones.
+  /// - Returns: 0, or the error number of the first folder that could not be created.
+  @discardableResult
+  package static func makeFolder(_ path: String, mode: mode_t = 0o755) -> Int32 {
+    var made = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      made += made.isEmpty && part.isEmpty ? "/" : (made.isEmpty || made == "/" ? String(part) : "/" + part)
+      if made.isEmpty || mkdir(made, mode) == 0 { continue }
+      // On a read-only file system, `mkdir` of an existing folder may fail with that error instead of EEXIST.
+      let error = errno
+      if error != EEXIST, access(made, F_OK) != 0 { return error }
+    }
+    return 0
+  }
+
   /// Writes all of the bytes, and waits for the reader if necessary. Returns 0, or an errno.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var written = 0

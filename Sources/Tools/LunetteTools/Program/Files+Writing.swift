@@ -40,21 +40,6 @@ extension Files {
     throw failure(error)
   }
 
-  /// Creates a folder and the folders above it.
-  /// - Returns: 0, or the error number of the first folder that could not be created.
-  @discardableResult
-  static func makeFolder(_ path: String) -> Int32 {
-    var made = ""
-    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      made += made.isEmpty && part.isEmpty ? "/" : (made.isEmpty || made == "/" ? String(part) : "/" + part)
-      if made.isEmpty || mkdir(made, 0o755) == 0 { continue }
-      // On a read-only file system, `mkdir` of an existing folder may fail with that error instead of EEXIST.
-      let error = errno
-      if error != EEXIST, access(made, F_OK) != 0 { return error }
-    }
-    return 0
-  }
-
   /// The reason why a path cannot be a script, as far as it is known without opening the file (a pipe may be a script); nil if
   /// there is none.
   static func problem(withScript path: String) -> ScriptError? {
