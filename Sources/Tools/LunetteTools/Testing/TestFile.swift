@@ -63,7 +63,7 @@ final class TestFile {
     try script.setArguments(path: path, [])
     script.onError = { [unowned(unsafe) self] error in (current ?? apps.last)?.errors.append(error) }
     runtime.onQuit = { [unowned(unsafe) self] code, lines in (current ?? apps.last)?.quit = (code, lines) }
-    script.functions.copyingScene = { [unowned(unsafe) self] in (current ?? apps.last)?.scene }
+    script.functions.copyingScene = { [unowned self] in (current ?? apps.last)?.scene }
     try install()
   }
 

@@ -83,7 +83,9 @@ final class CellCursor: RowCells {
 
   /// Selects the cell in the row `tag`, in the column of the cursor.
   func select(_ tag: IdentityKey) throws {
-    let column = nextColumn.map { keys[$0] } ?? cell?.column ?? keys.first
+    // The columns may have become fewer since.
+    let next = nextColumn.flatMap { keys.indices.contains($0) ? keys[$0] : nil }
+    let column = next ?? cell?.column ?? keys.first
     nextColumn = nil
     if let column { try write(CellSelection(row: tag, column: column)) }
   }

@@ -35,7 +35,7 @@ final class KeyBarClicks {
 /// The bars of a scene that show the keys that hold now. They are brought up to date when a layout is done, because any change may
 /// have changed what keys do.
 final class KeyBars: SceneFeature {
-  fileprivate var bars: [ObjectIdentifier: KeyBarNode] = [:]
+  fileprivate var bars = UnownedList<KeyBarNode>()
   private unowned let scene: Scene
   init(scene: Scene) { self.scene = scene }
   static var settles: Bool { true }
@@ -43,9 +43,9 @@ final class KeyBars: SceneFeature {
     if bars.isEmpty { return }
     let reader = KeyHelpReader(scene: scene)
     let all = KeyHelp.distinct(reader.focused() + reader.shortcuts() + reader.always())
-    for bar in bars.values { bar.show(all) }
+    bars.forEach { $0.show(all) }
   }
-  func tornDown() { bars = [:] }
+  func tornDown() { bars = UnownedList() }
 }
 
 final class KeyBarNode: Node, ViewNode {
@@ -87,14 +87,15 @@ final class KeyBarNode: Node, ViewNode {
     scene.handle(.key(shownKeys[index].keys[0]))
   }
   override func willUnmount() {
-    if shown.clicks != nil { scene.feature(KeyBars.self).bars[ObjectIdentifier(self)] = nil }
+    if shown.clicks != nil { scene.feature(KeyBars.self).bars.remove(self) }
     super.willUnmount()
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if let clicks = shown.clicks {
       clicks.node = self
-      scene.feature(KeyBars.self).bars[ObjectIdentifier(self)] = self
+      let keyBars = scene.feature(KeyBars.self)
+      if !keyBars.bars.contains(self) { keyBars.bars.append(self) }
       if oldEnvironment !== environment { makeHints() }
       if old != nil { setNeedsDisplay() }
       return

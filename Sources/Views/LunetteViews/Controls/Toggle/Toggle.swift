@@ -76,7 +76,8 @@ final class ToggleNode: ControlNode, ViewNode {
   }
 
   override func activate() {
-    if case .boolean(let isOn) = heldValue { set(!isOn) } else { set(!isOn) }
+    if case .boolean(let held) = heldValue { return set(!held) }
+    set(!isOn)
   }
   override func activateByShortcut() { activate() }
   override var actsUnseen: Bool { true }
@@ -94,8 +95,9 @@ final class ToggleNode: ControlNode, ViewNode {
   }
 
   override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
-    guard function == .set, case .boolean = argument else { return function == .set ? "a boolean" : nil }
-    return nil
+    if function != .set { return nil }
+    if case .boolean = argument { return nil }
+    return "a boolean"
   }
   override var binding: (any ControlBinding)? { toggle.binding }
   override var boundValue: ScalarValue { .boolean(isOn) }

@@ -164,13 +164,18 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   }
   private func columnsChanged() {
     scene.focus.stopsChanged = true
+    refreshColumns()
+    if !hasDivider { divider?.flags.remove(.placed) }
+    invalidateLayout()
+    setNeedsDisplay()
+  }
+
+  /// A hidden column has no place, and whether a column leads back depends on what is hidden.
+  private func refreshColumns() {
     for column in [sidebar, detail] {
       if isHidden(column) { column.flags.remove(.placed) }
       column.barChanged()
     }
-    if !hasDivider { divider?.flags.remove(.placed) }
-    invalidateLayout()
-    setNeedsDisplay()
   }
 
   // MARK: Layout
@@ -196,10 +201,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     if isStack != wasStack {
       // The column that has the focus is on top; without a sidebar that is the detail.
       isDetailOnTop = isStack && (!shown.showsSidebar || scene.focus.current.map { detail.isAncestor(of: $0) } ?? false)
-      for column in [sidebar, detail] {
-        if isHidden(column) { column.flags.remove(.placed) }
-        column.barChanged()
-      }
+      refreshColumns()
     }
     let whole = ProposedSize(size)
     guard hasDivider else {

@@ -4,8 +4,7 @@ import LunetteEngine
 /// The selection of text anywhere on the screen, across views: `ui.App { textSelection = true }`. It consists of cells of the
 /// picture, as a terminal's own selection does, from the one where the drag began to the one where the pointer is.
 package final class ScreenSelection: SceneFeature {
-  /// The reference can be unsafe, because the scene owns this object.
-  private unowned(unsafe) let scene: Scene
+  private unowned let scene: Scene
   /// Whether the user can select text in this way.
   package var isOn = false { didSet { if !isOn { clear() } } }
   private var selected: (from: Point, to: Point)?
@@ -69,8 +68,7 @@ package final class ScreenSelection: SceneFeature {
 
 /// Dragging selects; a click is left to the views.
 private final class ScreenSelectionRecognizer: GestureRecognizer {
-  /// The reference can be unsafe, because the selection lives as long as the scene, whose arena holds this recogniser.
-  private unowned(unsafe) let selection: ScreenSelection
+  private unowned let selection: ScreenSelection
   private var start = Point.zero
   private var end = Point.zero
 

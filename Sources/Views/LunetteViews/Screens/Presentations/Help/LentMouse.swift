@@ -7,8 +7,7 @@ package final class LentMouse: SceneFeature {
   /// The key that lends the mouse unless the script chooses another.
   package static let usualKey = KeyEvent(.character("m"), modifiers: .alt)
 
-  /// The reference can be unsafe, because the scene owns this object.
-  private unowned(unsafe) let scene: Scene
+  private unowned let scene: Scene
   /// The key that lends the mouse; nil where the program does not have the mouse, so that there is nothing to lend.
   package var key: KeyEvent?
   package private(set) var isLent = false
