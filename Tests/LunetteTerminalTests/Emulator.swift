@@ -30,6 +30,8 @@ struct Emulator {
   var widthOf: (Character) -> Int = { _ in 1 }
   var complaints: [String] = []
   var isCursorShown = false
+  /// Whether a letter that does not fit into the row goes on in the next one (DECAWM).
+  var wraps = false
   var scrolledOff = 0
   private var run: [UInt8] = []
 
@@ -81,6 +83,7 @@ struct Emulator {
   private mutating func put(_ character: Character) {
     let columns = widthOf(character)
     // Without DECAWM, the cursor stays in the last column. An x beyond it only means that the column was written.
+    if wraps, x + columns > width { (x, _) = (0, lineFeed()) }
     x = min(x, width - 1)
     if x + columns > width {
       guard pushesBack, columns <= width else { return }
@@ -181,7 +184,13 @@ struct Emulator {
     let column = min(x, width - 1)
     switch (final, body.first) {
     case ("h", "?"), ("l", "?"):
-      if body == "?25" { isCursorShown = final == "h" } else if body != "?2026" { complaints.append(body) }
+      if body == "?25" {
+        isCursorShown = final == "h"
+      } else if body == "?7" {
+        wraps = final == "h"
+      } else if body != "?2026" {
+        complaints.append(body)
+      }
     case ("H", _): (x, y) = (min(number(1), width) - 1, min(number(0), height) - 1)
     case ("A", _): (x, y) = (column, max(0, y - number(0)))
     case ("B", _): (x, y) = (column, min(height - 1, y + number(0)))

@@ -54,6 +54,11 @@ package final class LuaState {
     return !leftOutput
   }
   private var outputBytes = 0
+  /// Called when what was printed has been shown, so that the host does not keep it any more.
+  package func releaseOutput() {
+    account.release(outputBytes)
+    outputBytes = 0
+  }
 
   package let vm: OpaquePointer
   package let pool = SlotPool()

@@ -29,11 +29,13 @@ static size_t restore_count[2];
 static atomic_int current = 0;
 
 // A captured output: the original descriptor, and the memory file that is in its place.
-enum { CAPTURE_MAX = 1 << 18, CAPTURE_MAX_PIPE = 1 << 26 };
+enum { CAPTURE_MAX = 1 << 18, CAPTURE_MAX_LARGE = 1 << 26 };
 static int capture_real[3] = {-1, -1, -1};
 static int capture_memory[3] = {-1, -1, -1};
 static atomic_int capture_on[3];
 static int capture_source[3];
+// The bytes at the front of a capture that have been shown above an inline picture.
+static atomic_long capture_shown[3];
 // The errno of the first failure to write standard output.
 static atomic_int output_error = 0;
 
@@ -109,7 +111,7 @@ static void release_capture(int fd) {
   close(real);
   uint8_t block[4096];
   int error = 0;
-  for (off_t at = 0; at < count && error == 0;) {
+  for (off_t at = atomic_load(&capture_shown[fd]); at < count && error == 0;) {
     size_t most = (size_t)(count - at) < sizeof block ? (size_t)(count - at) : sizeof block;
     ssize_t got = pread(memory, block, most, at);
     if (got <= 0) break;
@@ -118,6 +120,31 @@ static void release_capture(int fd) {
   }
   if (fd == 1 && error != 0) note_output_error(error);
   close(memory);
+}
+
+size_t lt_captured_lines(int fd, uint8_t *bytes, size_t capacity) {
+  if (!atomic_load(&capture_on[fd])) return 0;
+  off_t shown = atomic_load(&capture_shown[fd]);
+  off_t end = lseek(capture_memory[fd], 0, SEEK_CUR);
+  if (end <= shown) return 0;
+  size_t rest = (size_t)(end - shown);
+  ssize_t count = pread(capture_memory[fd], bytes, rest < capacity ? rest : capacity, shown);
+  if (count <= 0) return 0;
+  uint8_t *last = memrchr(bytes, '\n', (size_t)count);
+  // A line that is longer than there is room comes in parts.
+  return last != NULL ? (size_t)(last - bytes) + 1 : (size_t)count == capacity ? capacity : 0;
+}
+
+void lt_drop_captured(int fd, size_t count) {
+  if (count == 0 || !atomic_load(&capture_on[fd])) return;
+  off_t shown = atomic_load(&capture_shown[fd]) + (off_t)count;
+  // The memory is used again once all of it has been shown. Only when half of it is used: a program in the background may write
+  // between these two calls, which would lose what it wrote.
+  if (shown >= CAPTURE_MAX / 2 && lseek(capture_memory[fd], 0, SEEK_CUR) == shown) {
+    lseek(capture_memory[fd], 0, SEEK_SET);
+    shown = 0;
+  }
+  atomic_store(&capture_shown[fd], shown);
 }
 
 int lt_capture_source(int fd) {
@@ -195,7 +222,7 @@ void lt_end_lending(void) {
   }
 }
 
-int lt_capture(int fd) {
+int lt_capture(int fd, _Bool is_shown) {
   if (fd < 1 || fd > 2 || atomic_load(&capture_on[fd])) return EINVAL;
   struct stat status;
   if (fstat(fd, &status) < 0) return errno;
@@ -204,9 +231,9 @@ int lt_capture(int fd) {
   if (!is_pipe && !isatty(fd)) return 0;
   int memory = memfd_create("lunette-output", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memory < 0) return errno;
-  // The size is fixed: output beyond it is lost. Output to a pipe is data, so its limit is larger; memory is only used as
-  // output comes.
-  if (ftruncate(memory, is_pipe ? CAPTURE_MAX_PIPE : CAPTURE_MAX) < 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0) {
+  // The size is fixed: output beyond it is lost. Output to a pipe is data, and what is shown meanwhile makes room again, so their
+  // limit is larger; memory is only used as output comes.
+  if (ftruncate(memory, is_pipe || is_shown ? CAPTURE_MAX_LARGE : CAPTURE_MAX) < 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0) {
     int error = errno;
     close(memory);
     return error;
@@ -224,6 +251,7 @@ int lt_capture(int fd) {
   capture_real[fd] = real;
   capture_memory[fd] = memory;
   capture_source[fd] = is_pipe ? LT_PIPE : LT_TERMINAL;
+  atomic_store(&capture_shown[fd], 0);
   atomic_store(&capture_on[fd], 1);
   return 0;
 }

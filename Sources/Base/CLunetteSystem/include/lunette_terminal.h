@@ -30,8 +30,13 @@ void lt_set_partial(int is_partial);
 void lt_restore(void);
 
 /// Redirects what is written to `fd` (1 or 2), if that is a terminal, a pipe or a socket, into memory, up to a limit, until
-/// the terminal is restored; then it is written to where it was going. Returns 0 or an errno.
-int lt_capture(int fd);
+/// the terminal is restored; then it is written to where it was going. `is_shown`: what is captured is shown meanwhile
+/// (`lt_captured_lines`). Returns 0 or an errno.
+int lt_capture(int fd, _Bool is_shown);
+/// Copies the whole lines that were captured from `fd` (1 or 2) and not dropped yet, at most `capacity` bytes; returns how many.
+size_t lt_captured_lines(int fd, uint8_t *bytes, size_t capacity);
+/// Drops so many bytes of what was captured, because they have been shown.
+void lt_drop_captured(int fd, size_t count);
 /// Ends the capture: what was captured is written to where it was going, and later output goes there, too.
 void lt_release_capture(void);
 /// Writes what was printed and is still in a buffer of the C library. Must not be called in a signal handler.

@@ -61,7 +61,7 @@ package final class RunLoop {
   package var watched: [Int32: () -> Void] = [:]
 
   /// Called before the terminal is taken away or given back, and when it has been taken again: output that was printed until
-  /// then belongs to one side of that change.
+  /// then belongs to one side of that change. Also called before a frame of an inline picture, above which it appears.
   package var flushOutput: (() -> Void)?
 
   package init(
@@ -306,7 +306,7 @@ package final class RunLoop {
   private func showFrameInTime() {
     let now = terminal.now
     guard terminal.pacesFrames, now < lastFrame + RunLoop.frameInterval else { return showFrame() }
-    frameDue = scene.needsFrame || buffer.isDirty ? lastFrame + RunLoop.frameInterval : nil
+    frameDue = scene.needsFrame || buffer.isDirty || hasPrintedLines ? lastFrame + RunLoop.frameInterval : nil
   }
 
   /// Draws and shows changes. A terminal that is still busy with the last frame gets the next one later.
@@ -320,7 +320,7 @@ package final class RunLoop {
     if scene.needsFrame, wasOverlaid || isOverlaid() { scene.picture.damageAll() }
     let coverChanges = scene.needsFrame && (cover != nil || isCovered)
     let changed = scene.needsFrame && scene.render(into: buffer)
-    if changed || buffer.isDirty || coverChanges {
+    if changed || buffer.isDirty || coverChanges || hasPrintedLines {
       overlay?(buffer)
       wasOverlaid = isOverlaid()
       coverPicture()
@@ -329,7 +329,15 @@ package final class RunLoop {
       buffer.clearDirty()
       lastFrame = terminal.now
       scene.observer?.end(.output)
+      if terminal.hasPrintedLines { frameDue = lastFrame + RunLoop.frameInterval }
     }
+  }
+
+  /// Whether something was printed that appears above an inline picture.
+  private var hasPrintedLines: Bool {
+    guard terminal.isInline else { return false }
+    flushOutput?()
+    return terminal.hasPrintedLines
   }
 }
 

@@ -38,6 +38,8 @@ package protocol Terminal: AnyObject {
   /// frame.
   @discardableResult
   func present(_ buffer: CellBuffer, cursor: Point?) -> Bool
+  /// Whether lines were printed that `present` shows above an inline picture.
+  var hasPrintedLines: Bool { get }
   /// Puts a text into the user's clipboard. Returns false if that is not possible.
   @discardableResult
   func copyToClipboard(_ text: String) -> Bool
@@ -55,6 +57,7 @@ package protocol Terminal: AnyObject {
 extension Terminal {
   package var showsPictures: Bool { true }
   package var pacesFrames: Bool { false }
+  package var hasPrintedLines: Bool { false }
 }
 
 extension TerminalDriver: Terminal {

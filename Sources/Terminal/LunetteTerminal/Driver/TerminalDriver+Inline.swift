@@ -1,3 +1,4 @@
+import CLunetteSystem
 import LunetteBase
 
 // The place of an inline picture in the window.
@@ -47,4 +48,45 @@ extension TerminalDriver {
     askForOrigin()
     flush()
   }
+}
+
+// What is printed while an inline picture is shown appears above it.
+
+/// Whole lines that were printed to standard output and to standard error.
+struct PrintedLines {
+  var output: [UInt8] = []
+  var error: [UInt8] = []
+  var all: [UInt8] { output + error }
+}
+
+extension TerminalDriver {
+  /// The bytes of each stream that are shown with one frame. The rest is shown with the next ones, so that a script that prints
+  /// much does not keep the user waiting.
+  private static let printedAtOnce = 1 << 16
+
+  /// Whether whole lines were printed that have not been shown.
+  package var hasPrintedLines: Bool { !printedLines().all.isEmpty }
+
+  /// The lines that are to be shown with the next frame. Lines that go to a pipe are none of them.
+  func printedLines() -> PrintedLines {
+    var lines = PrintedLines()
+    guard options.isInline, isStarted, !isClosed else { return lines }
+    for stream: Int32 in [1, 2] where TerminalDriver.isCapturedFromTerminal(stream) {
+      let bytes = [UInt8](unsafeUninitializedCapacity: Self.printedAtOnce) { buffer, count in
+        count = lt_captured_lines(stream, buffer.baseAddress, buffer.count)
+      }
+      if stream == 1 { lines.output = bytes } else { lines.error = bytes }
+    }
+    return lines
+  }
+
+  func drop(_ lines: PrintedLines) {
+    guard !lines.output.isEmpty || !lines.error.isEmpty else { return }
+    lt_drop_captured(1, lines.output.count)
+    lt_drop_captured(2, lines.error.count)
+    if !hasPrintedLines { onPrintedShown?() }
+  }
+
+  /// Whether the picture is known to end in the last row of the screen.
+  var isAtBottom: Bool { originRow.map { $0 + drawnSize.height >= size.height } ?? false }
 }

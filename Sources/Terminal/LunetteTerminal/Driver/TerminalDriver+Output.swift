@@ -20,10 +20,13 @@ extension TerminalDriver {
   @discardableResult
   public func present(_ buffer: CellBuffer, cursor: Point? = nil) -> Bool {
     guard isStarted, !isClosed, isReadyForFrame else { return false }
-    encoder.encode(buffer, cursor: cursor)
+    let lines = printedLines()
+    encoder.encode(buffer, cursor: cursor, above: lines.all)
     if options.isInline {
-      // A picture that is drawn anew in its size stays in its place.
-      if encoder.hasRepainted { askForOrigin(keepsLast: drawnSize == buffer.size) }
+      drop(lines)
+      // A picture that is drawn anew in its size stays in its place; what is printed moves one that is not at the bottom.
+      let isInPlace = drawnSize == buffer.size && (lines.all.isEmpty || isAtBottom)
+      if encoder.hasRepainted { askForOrigin(keepsLast: isInPlace) }
       encoder.hasRepainted = false
       drawnSize = buffer.size
       lt_set_rows_below(Int32(max(0, buffer.height - 1 - encoder.cursorRow)))

@@ -30,7 +30,8 @@ public final class TerminalDriver {
     /// Whether the terminal is to report when its colours become dark or light ones.
     public var followsColorScheme = false
     /// Whether output printed to standard output and error is held back until the terminal is restored. This applies to streams
-    /// that are terminals, and to pipes, because the program at their other end may print to the terminal.
+    /// that are terminals, and to pipes, because the program at their other end may print to the terminal. Lines for the
+    /// terminal appear above an inline picture with the next frame.
     public var capturesOutput = true
     /// Whether the driver handles the process's signals while it is started: to follow the window's size, to stop and continue as
     /// a job, and to restore the terminal however the process ends. If not, the program does all that, and must call `stop` in
@@ -54,6 +55,8 @@ public final class TerminalDriver {
   public internal(set) var bytesWritten = 0
   /// Called with each block of bytes that the terminal has received.
   package var onWritten: ((UnsafeRawBufferPointer) -> Void)?
+  /// Called when all lines that were printed have been shown above an inline picture.
+  package var onPrintedShown: (() -> Void)?
   /// Called with the capabilities of the terminal when it has answered the questions.
   package var onAnswered: ((TerminalCapabilities) -> Void)?
   /// The descriptor to which bytes are written: the terminal, unless the bytes are only counted.
@@ -208,7 +211,7 @@ public final class TerminalDriver {
   /// may print it later. `stop()` and the end of the process release it.
   public func captureEarly() {
     guard options.capturesOutput else { return }
-    for stream: Int32 in [1, 2] where isatty(stream) == 0 { _ = lt_capture(stream) }
+    for stream: Int32 in [1, 2] where isatty(stream) == 0 { _ = lt_capture(stream, false) }
   }
 
   /// Takes the terminal: sets raw mode, enters our screen, and turns on reports of the mouse, pastes and focus.
@@ -241,7 +244,7 @@ public final class TerminalDriver {
     }
     if options.handlesSignals { _ = lt_watch_input(descriptor, 1) }
     if options.capturesOutput {
-      for stream: Int32 in [1, 2] { _ = lt_capture(stream) }
+      for stream: Int32 in [1, 2] { _ = lt_capture(stream, options.isInline) }
     }
     isStarted = true
     isClosed = false

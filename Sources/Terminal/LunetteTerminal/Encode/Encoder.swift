@@ -121,16 +121,16 @@ public final class Encoder {
   /// Appends to `output` the bytes that turn the shown picture into `buffer`, and clears the dirty spans of `buffer`.
   ///
   /// `cursor` is the point at which the terminal's cursor is shown; nil hides it. The first frame assumes that the cursor is
-  /// hidden.
-  public func encode(_ buffer: CellBuffer, cursor: Point? = nil) {
+  /// hidden. `above` are lines that an inline picture leaves above itself: text with newlines, not yet safe.
+  public func encode(_ buffer: CellBuffer, cursor: Point? = nil, above: [UInt8] = []) {
     let start = writer.count
     writer.reserve(64 + buffer.height)
     if isCursorShown && cursor == nil {
       writer.showCursor(false)
       isCursorShown = false
     }
-    if isLost || buffer.width != width || buffer.height != height {
-      repaint(buffer)
+    if isLost || !above.isEmpty || buffer.width != width || buffer.height != height {
+      repaint(buffer, above: above)
     } else {
       if images.hasTiles, capabilities.images != .kitty {
         // Terminals differ in what happens to an image when its rows move, so it is drawn again.
@@ -155,12 +155,13 @@ public final class Encoder {
         isCursorShown = true
       }
     }
-    synchronize(from: start)
+    synchronize(from: start, erases: !above.isEmpty)
   }
 
-  /// Makes the terminal show a picture that takes several writes at once. A small picture is one write and does not need this.
-  private func synchronize(from start: Int) {
-    guard capabilities.synchronizedOutput, start == prefix, writer.count - start > 512 else { return }
+  /// Makes the terminal show a picture that takes several writes at once. A small picture is one write and does not need this,
+  /// unless it is erased first.
+  private func synchronize(from start: Int, erases: Bool) {
+    guard capabilities.synchronizedOutput, start == prefix, erases || writer.count - start > 512 else { return }
     writer.reserve(16)
     writer.base.copyMemory(from: SynchronizedOutput.begin.utf8Start, byteCount: prefix)
     hasPrefix = true
@@ -168,7 +169,7 @@ public final class Encoder {
   }
 
   /// Clears the screen and draws everything.
-  private func repaint(_ buffer: CellBuffer) {
+  private func repaint(_ buffer: CellBuffer, above: [UInt8]) {
     let old = form == .inline ? oldPicture(at: buffer.width) : (above: 0, rows: 0)
     if buffer.width != width || buffer.height != height { resize(to: buffer) }
     if pen.key >> 48 != 0 { writer.closeHyperlink() }
@@ -181,6 +182,7 @@ public final class Encoder {
       writer.put("\r")
       if old.above > 0 { writer.cursorUp(old.above) }
       eraseInline(old.rows)
+      if !above.isEmpty { writeAbove(above) }
       for _ in 1..<max(2, height) where height > 1 { writer.put("\n") }
       if height > 1 { writer.cursorUp(height - 1) }
       inlineRows = max(1, height)

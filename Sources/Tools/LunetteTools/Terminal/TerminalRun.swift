@@ -32,6 +32,7 @@ final class TerminalRun {
     inspection = try RunInspection(run, session, file, arguments, options)
     cover()
     loop.flushOutput = { StandardStreams.flushPrinted() }
+    session.driver.onPrintedShown = { [state = run.interface.state] in state.releaseOutput() }
     // All of these references are unowned, because their callers belong to this object.
     interface.onError = { [unowned self] in report($0) }
     interface.runtime.onWarning = { [unowned self] in warn($0) }
