@@ -1474,7 +1474,8 @@ extension BookPage {
         `--inline` draws below the prompt and takes only the rows that it needs. The
         last picture stays in the scrollback; with `--clear` it is taken away. The first
         line of the script, `#!/usr/bin/env -S lunette run --inline --clear`, makes it a
-        program: `chmod +x pick.lua`.
+        program: `chmod +x pick.lua`. What the script prints appears above the picture
+        and stays in the scrollback, as the lines of a build that is still running do.
 
         ## Reading
 
@@ -1486,7 +1487,8 @@ extension BookPage {
 
         `ui.quit(status, result)` ends the program. First the terminal is as it was,
         then the result is printed; a table is printed a line an item. What the script
-        prints meanwhile does not land in the picture.
+        prints meanwhile does not land in the picture: it is printed after the end, too,
+        or above an inline picture.
 
         Statuses are a language, too: 0 is an answer, 1 is no, 130 is that somebody has
         cancelled. `ui.quit(130)` on Escape lets `&&` do the right thing.
