@@ -158,11 +158,11 @@ def test_files_that_cannot_be_replayed():
 
 def test_sizes():
     tmux = start(width=40, height=10)
-    tmux.wait_for('Button "Add"', "1 Layout 2 Env 3 Style 4 Events 5 Cost", "frame")
+    tmux.wait_for('Button "Add"', "1 Layout 2 Env 3 Sty 4 Evt 5 Cost 6 Foc", "frame")
     for width, height in ((1, 1), (120, 40), (30, 4), (80, 24)):
         tmux.resize(width, height)
         tmux.keys("Tab", "2", "3", "4", "5", "1", "NPage", "Home")
-    tmux.wait_for("1 Layout 2 Environment 3 Style 4 Events 5 Cost")
+    tmux.wait_for("1 Layout 2 Environment 3 Style 4 Events 5 Cost 6 Focus")
     tmux.keys("F12")
     tmux.wait_for("Count 0", lacking="Layout")
     fresh = start("")

@@ -146,7 +146,7 @@ import Testing
     run.press(.function(6), .enter)
     run.press(.function(6))
     for _ in 0..<8 { run.press(.tab) }
-    for page in "12345" { run.press(.character(page)) }
+    for page in "123456" { run.press(.character(page)) }
     #expect(run.screen.contains("5 Cost"))
     #expect(run.scene.reports.hasCurrentErrors)
   }
@@ -156,11 +156,11 @@ import Testing
     run.press(.function(12))
     for (width, height) in [(1, 1), (2, 3), (40, 10), (10, 2), (200, 60), (99, 1), (100, 30), (80, 24)] {
       run.resize(width, height)
-      for page in "12345" { run.press(.character(page), .tab, .pageDown, .home) }
+      for page in "123456" { run.press(.character(page), .tab, .pageDown, .home) }
     }
     run.resize(40, 10)
     run.press(.character("1"))
-    #expect(run.screen.contains("1 Layout 2 Env 3 Style 4 Events 5 Cost"))
+    #expect(run.screen.contains("1 Layout 2 Env 3 Sty 4 Evt 5 Cost 6 Foc"))
     #expect(run.screen.contains("frame"))
     run.press(.escape)
     #expect(!run.inspector.isOpen && !run.screen.contains("Layout"))

@@ -361,7 +361,7 @@ package final class FocusManager {
 
   /// The stops that Tab visits. In a group this is only the stop that has the focus or, if none has, the stop that
   /// represents the group.
-  private func tabStops() -> [Node] {
+  func tabStops() -> [Node] {
     var all = stops()
     guard all.contains(where: { $0.focusTarget?.tabGroup != nil }) else { return all }
     // The controls in a row are reached from the row that has the focus, or that would get it.

@@ -9,7 +9,7 @@ extension FocusObserver {
 
 extension ScalarValue {
   /// The value as a script writes it.
-  fileprivate var quoted: String {
+  var quoted: String {
     switch self {
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
@@ -46,11 +46,11 @@ final class FocusValues: SceneFeature {
       self.none = none
       self.value = value
     }
-    fileprivate var wanted: [any FocusObserver] { nodes.filter { $0.value == value } }
+    var wanted: [any FocusObserver] { nodes.filter { $0.value == value } }
   }
 
-  private unowned let scene: Scene
-  private var focus: FocusManager { scene.focus }
+  unowned let scene: Scene
+  var focus: FocusManager { scene.focus }
   private(set) var groups: [Group] = []
   private(set) var hasNews = false
   /// The number of events that the user has made.
@@ -225,7 +225,7 @@ final class FocusValues: SceneFeature {
   }
 
   /// The nodes in the order of the tree.
-  private func ordered(_ nodes: [any FocusObserver]) -> [any FocusObserver] {
+  func ordered(_ nodes: [any FocusObserver]) -> [any FocusObserver] {
     let wanted = Set(nodes.map(ObjectIdentifier.init))
     var found: [any FocusObserver] = []
     func visit(_ node: Node) {
@@ -239,7 +239,7 @@ final class FocusValues: SceneFeature {
   // MARK: The truth
 
   /// The innermost node of the group around `node`.
-  private func holder(of group: Group, around node: Node) -> (any FocusObserver)? {
+  func holder(of group: Group, around node: Node) -> (any FocusObserver)? {
     var found: (any FocusObserver)?
     FocusValues.visitNodes(around: node) { if found == nil, $0.group === group { found = $0 } }
     return found

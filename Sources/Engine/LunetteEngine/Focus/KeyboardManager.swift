@@ -3,7 +3,7 @@ import LunetteBase
 /// Delivers keys to the focused control, to shortcuts, and to the movement of the focus (S60).
 package final class KeyboardManager: SceneFeature {
   /// Unsafe, because the scene owns this object.
-  private unowned(unsafe) let scene: Scene
+  unowned(unsafe) let scene: Scene
   /// The node that the release of the held key concerns: the view that had the focus, or the button of a shortcut.
   /// Nodes that leave the tree are forgotten: see `forget`.
   private var holder: Node?

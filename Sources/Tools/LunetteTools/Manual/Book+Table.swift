@@ -863,7 +863,7 @@ extension BookPage {
 
         `:focusable()` makes a view a stop for Tab and the arrows. `:focused(state,
         value)` tells a state where the focus is, and moves it when you write the state:
-        `field.value = "board"`.
+        `field.value = "board"`. Page 21 is about the focus alone.
 
         ## onKeyPress
 
@@ -2356,6 +2356,240 @@ extension BookPage {
         pictures of this book are made so.
 
         **What is sent to anybody?** Nothing. Lunette opens no connection.
+        """##),
+    BookPage(
+      number: 21, title: "Focus: one cursor, five idioms",
+      sentence: "The focus is the view that gets the keys. This page says where it is, how you move it, and how five arrangements of which most programs are made behave, without a line about the focus in most of them.",
+      text: ##"""
+        # 21. Focus: one cursor, five idioms
+
+        The focus is the view that gets the keys. This page says where it is, how you
+        move it, and how five arrangements of which most programs are made behave,
+        without a line about the focus in most of them.
+
+        - *One cursor.* In a list or table with a single `selection`, the row with the
+          mark is the selected row, however the focus came there. What acts on
+          `chosen.value` acts on what the user sees marked.
+        - *A state names a view.* `:focused(pane, "list")` ties a view to a value. The
+          state then says which view has the focus, and writing it asks for a view:
+          `pane.value = "list"`, also if it is `"list"` already.
+        - *A request waits.* The view may come later, be disabled or lie beneath a
+          sheet; it gets the focus when it can, unless the user has moved the focus or
+          used another view meanwhile.
+        - *Nothing is lost.* A list holds the focus while it is empty. When a view with
+          the focus goes, what stands in its place has it.
+
+        ## List and detail
+
+            local ui = require "lunette"
+
+            local people = ui.State {
+              { name = "Ada", about = "Wrote the first program." },
+              { name = "Bob", about = "Reads the manual first." },
+              { name = "Cy", about = "Always asks twice." },
+            }
+            local chosen = ui.State "Ada"
+
+            local function find()
+              for index, person in ipairs(people.value) do
+                if person.name == chosen.value then return person, index end
+              end
+            end
+
+            local function remove()
+              local _, index = find()
+              if index then people:update(function(all) table.remove(all, index) end) end
+            end
+
+            return function()
+              local person = find()
+              return ui.HSplitView {
+                ui.List { selection = chosen,
+                  ui.ForEach(people.value, { id = "name" }, function(each) return ui.Text(each.name) end),
+                }:frame { minWidth = 8, idealWidth = 12 }
+                  :onKeyPress { "delete", title = "Delete", function()
+                    remove()
+                    return true
+                  end },
+                ui.VStack { alignment = "leading", spacing = 1,
+                  ui.Text(person and person.about or "Nobody is chosen."),
+                  ui.Button { "Delete", role = "destructive", action = remove }:disabled(not person),
+                }:padding { horizontal = 1 },
+              }
+            end
+
+        (Picture: A list of three names, the second one marked, and beside it a sentence
+        about him and a button, "Delete".)
+
+        Down selects the next person, and Delete deletes whom the mark is on. The row
+        that takes the place of the deleted one is marked and selected, so Delete can be
+        pressed again. The divider is a stop of Tab, for the arrow keys, but never has
+        the focus by itself; dragging it leaves the focus where it is. The list begins
+        with its `idealWidth`.
+
+        ## A filter above a list
+
+            local ui = require "lunette"
+
+            local fruit = { "apple", "apricot", "cherry", "pear", "plum" }
+            local query, chosen, pane = ui.State "", ui.State(), ui.State "query"
+            local opened = ui.State "nothing"
+
+            local function go(value)
+              return function()
+                pane.value = value
+                return true
+              end
+            end
+
+            return function()
+              local found = {}
+              for _, name in ipairs(fruit) do
+                if name:find(query.value, 1, true) then found[#found + 1] = name end
+              end
+              return ui.VStack { alignment = "leading",
+                ui.TextField("Filter", query):focused(pane, "query"):onSubmit(go "list"),
+                ui.List { selection = chosen,
+                  ui.ForEach(found, { id = function(name) return name end }, function(name)
+                    return ui.Text(name)
+                  end),
+                }:focused(pane, "list")
+                  :onKeyPress { "enter", title = "Open", function()
+                    opened.value = chosen.value or "nothing"
+                    return true
+                  end },
+                ui.Text("Opened: " .. opened.value),
+              }:onKeyPress { "/", title = "Filter", go "query" }
+            end
+
+        (Picture: A field with "ap" above two fruits, the first one marked.)
+
+        Enter goes from the field to the list, `/` from the list to the field. While the
+        user types, the selection is left as it is, even if it is filtered away; coming
+        into the list selects the row in its place. `onKeyPress` around the field does
+        not get `/` while the field has the focus, because the field types it.
+
+        ## A wizard
+
+            local ui = require "lunette"
+
+            local step, name, color, agreed = ui.State(1), ui.State "", ui.State "red", ui.State(false)
+            local done = ui.State(false)
+
+            local pages = {
+              function() return ui.TextField("Your name", name) end,
+              function()
+                return ui.Picker("Color", { selection = color, options = { "red", "green" } })
+                  :pickerStyle "inline"
+              end,
+              function() return ui.Toggle("I agree", agreed) end,
+            }
+
+            local function move(by)
+              return function()
+                if step.value + by > #pages then done.value = true else step.value = step.value + by end
+              end
+            end
+
+            return function()
+              if done.value then return ui.Text(("Hello %s, in %s"):format(name.value, color.value)) end
+              return ui.VStack { alignment = "leading", spacing = 1,
+                ui.Text(("Step %d of %d"):format(step.value, #pages)):bold(),
+                pages[step.value](),
+                ui.HStack { spacing = 1,
+                  ui.Button { "Cancel", role = "cancel", action = function() ui.quit(1) end },
+                  ui.Button("Back", move(-1)):disabled(step.value == 1),
+                  ui.Button(step.value == #pages and "Finish" or "Next", move(1))
+                    :keyboardShortcut "defaultAction",
+                },
+              }:padding(1)
+            end
+
+        (Picture: Step 2 of 3: a choice of two colors, the first one with the focus, and
+        three buttons.)
+
+        Enter in the field goes to the next page, as the shortcut of *Next* says. The
+        field goes with its page, and what stands in its place has the focus: the first
+        control of the new page, never *Cancel*. Who clicks *Next* stays on the button.
+
+        ## A chat with its input
+
+            local ui = require "lunette"
+
+            local lines, text, place = ui.State { "Ask me something." }, ui.State "", ui.State()
+
+            local function send()
+              if text.value ~= "" then
+                lines:update(function(all) all[#all + 1] = "You: " .. text.value end)
+                text.value = ""
+              end
+              place.value = "message"
+            end
+
+            return function()
+              return ui.VStack { alignment = "leading",
+                ui.ScrollView {
+                  ui.ForEach(lines.value, function(line) return ui.Text(line) end),
+                }:defaultScrollAnchor "bottom",
+                ui.HStack { spacing = 1,
+                  ui.TextField("Message", text):focused(place, "message"):onSubmit(send),
+                  ui.Button("Send", send),
+                },
+              }:defaultFocus(place, "message")
+            end
+
+        (Picture: Two lines of a conversation above a field and a button, "Send".)
+
+        `defaultFocus` says where the focus begins. `place.value = "message"` brings it
+        back after a click on *Send*; that the state is `"message"` already does not
+        matter.
+
+        ## A grid with cell editing
+
+            local ui = require "lunette"
+
+            local rows = ui.State {
+              { id = 1, name = "Ada", year = "1815" },
+              { id = 2, name = "Grace", year = "1906" },
+              { id = 3, name = "Alan", year = "1912" },
+            }
+            local cell = ui.State { row = 1, column = "name" }
+
+            -- What `edit` calls for a field: it answers with what is wrong, or changes the row.
+            local function write(field, pattern, advice)
+              return function(item, text)
+                if not text:match(pattern) then return advice end
+                rows:update(function() item[field] = text end)
+              end
+            end
+
+            return function()
+              local at = cell.value
+              return ui.VStack { alignment = "leading", spacing = 0,
+                ui.Table(rows.value, { id = "id", cellSelection = cell, columns = {
+                  ui.TableColumn("Name", "name", { edit = write("name", "%S", "A name, please") }),
+                  ui.TableColumn("Born", "year", {
+                    width = 14, edit = write("year", "^%d+$", "A year: 1815"),
+                  }),
+                } }),
+                ui.Text(at and ("Row %d, %s"):format(at.row, at.column) or "No cell"),
+              }
+            end
+
+        (Picture: A table of names and years; the name in the second row is being
+        edited.)
+
+        With `cellSelection` a table has a cursor in a cell. Arrows move it, Tab goes to
+        the next cell and from the last one out of the table, and a click selects.
+        Enter, or a second click, edits a cell whose column has `edit`. That function
+        gets the item and the text; if it returns a string, the cell stays open and
+        shows it. Escape leaves the cell without a change.
+
+        ## Where is it now?
+
+        `lunette run --inspect FILE`, then 6, shows the focus, the stops in their order,
+        which state names which view and what it waits for, and who is offered the next
+        key, in order.
         """##),
   ]
 }

@@ -3,12 +3,17 @@ import LunetteEngine
 
 /// The pages of the panel about the inspected view.
 enum InspectorPage: Int, CaseIterable {
-  case layout, environment, style, events, cost
+  case layout, environment, style, events, cost, focus
 
-  /// The title with the key that shows the page.
-  func title(isShort: Bool) -> String {
+  /// The title with the key that shows the page, so short that the titles of all pages fit in
+  /// `width` columns, if 40 are enough.
+  func title(width: Int) -> String {
     let names =
-      isShort ? ["Layout", "Env", "Style", "Events", "Cost"] : ["Layout", "Environment", "Style", "Events", "Cost"]
+      switch width {
+      case ..<48: ["Layout", "Env", "Sty", "Evt", "Cost", "Foc"]
+      case ..<58: ["Layout", "Env", "Style", "Events", "Cost", "Focus"]
+      default: ["Layout", "Environment", "Style", "Events", "Cost", "Focus"]
+      }
     return "\(rawValue + 1) \(names[rawValue])"
   }
 
@@ -19,6 +24,7 @@ enum InspectorPage: Int, CaseIterable {
     case .style: return node.map(Self.style) ?? Self.nothing
     case .events: return Self.events(log)
     case .cost: return Self.cost(meter)
+    case .focus: return node.map { FocusPage.lines(FocusFacts($0.scene)) } ?? Self.nothing
     }
   }
 

@@ -6,7 +6,7 @@ import LunetteViews
 struct InspectorPanel {
   /// The number of columns from which on the panel is at one side of the picture.
   private static let wide = 100
-  private static let sideWidth = 46
+  private static let sideWidth = 48
   private static let mostRows = 12
   /// The number of rows below which the panel has no line of help.
   private static let rowsWithHelp = 7
@@ -67,13 +67,11 @@ struct InspectorPanel {
     return frame.height >= Self.rowsWithHelp ? PanelLine(" " + help, .faint) : nil
   }
 
-  private static func isShort(_ frame: Rect) -> Bool { frame.width < 52 }
-
   /// The page whose title is in a column of the line of titles.
   static func page(at x: Int, in frame: Rect) -> InspectorPage? {
     var left = frame.x + 1
     for page in InspectorPage.allCases {
-      let width = page.title(isShort: isShort(frame)).count
+      let width = page.title(width: frame.width).count
       if (left..<left + width).contains(x) { return page }
       left += width + 1
     }
@@ -111,11 +109,11 @@ struct InspectorPanel {
   }
 
   private func titles(in frame: Rect) -> LunetteEngine.View {
-    var words: [PanelLine.Words] = [(" ", .plain)]
+    var titles: [PanelLine.Words] = []
     for page in InspectorPage.allCases {
-      words.append((page.title(isShort: Self.isShort(frame)), page == self.page ? .chosen : .faint))
-      words.append((" ", .plain))
+      titles.append((" ", .plain))
+      titles.append((page.title(width: frame.width), page == self.page ? .chosen : .faint))
     }
-    return PanelLine(words).view
+    return PanelLine(titles).view
   }
 }
