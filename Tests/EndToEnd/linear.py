@@ -24,6 +24,14 @@ return ui.App { title = "Counter \\27[31m", body = function()
   }
 end }
 """
+PALETTE = """
+local ui = require "lunette"
+local open, done = ui.State(true), ui.State("nothing")
+return function()
+  return ui.VStack { ui.Text(done.value), ui.CommandPalette { isPresented = open } }
+    :commands { ui.Command("Glow", function() done.value = "glowing" end), ui.Command("Go", function() end) }
+end
+"""
 CLOCK = """
 local ui = require "lunette"
 local ticks = ui.State(0)
@@ -48,6 +56,13 @@ def run(source, lines, *options, **environment):
             text=True, timeout=DEADLINE, env=env)
     finally:
         os.unlink(path)
+
+
+def test_a_command_palette():
+    done = run(PALETTE, ["type gl", "Glow"], "--linear")
+    contains(done.stdout, "Search commands, text field, empty")
+    contains(done.stdout, "Glow, button, selected")
+    contains(done.stdout, "glowing")
 
 
 def test_a_pipe():

@@ -90,6 +90,8 @@ extension ScriptGenerator {
     // Keystrokes stand in the array part of the table, where the function follows them.
     case .keystrokes(let names):
       return plain("\(name(["a", "s", "é"])), \(name(names.names)), function(e) return e.key ~= \"s\" end")
+    case .shortcut(let names):
+      return plain(random.one(in: 2) ? name(names.names) : name(["a", "ctrl+s", "alt+shift+x", "ctrl+f5"]))
     case .keystroke(let names): return plain(random.one(in: 2) ? name(names.names) : name(["a", "s", "é", "/"]))
     case .field: return plain(ScriptGenerator.haveFields.contains(declaration.name) ? "\"id\"" : "self")
     case .sort: return plain(random.pick(["true", "\"name\"", "function(a, b) return tostring(a) < tostring(b) end"]))

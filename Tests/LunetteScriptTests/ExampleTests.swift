@@ -128,7 +128,7 @@ import Testing
 extension ParameterType {
   fileprivate var names: SchemaNames? {
     switch self {
-    case .name(let names), .names(let names), .keystroke(let names), .keystrokes(let names): names
+    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names): names
     default: nil
     }
   }

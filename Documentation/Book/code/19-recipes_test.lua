@@ -165,3 +165,13 @@ test("chart: bars beside each other, with their names", function(t)
   t:contains(app:text(), "North")
   t:contains(app:text(), "Feb")
 end)
+
+test("palette: commands and menus by a part of their names", function(t)
+  local app = launch(t, "palette", { size = "60x20" })
+  app:press "ctrl+p"
+  app:type "prn"
+  app:press "enter"
+  t:contains(app:text(), "printed")
+  app:press "ctrl+t"
+  t:contains(app:text(), "formatted")
+end)

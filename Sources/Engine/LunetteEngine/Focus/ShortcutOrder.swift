@@ -1,6 +1,6 @@
 import LunetteBase
 
-/// A node that can act on a key, with the shortcuts that apply to it.
+/// A node that can act on a key, with the shortcuts that apply to it. A node that is listed in any case may have none.
 package enum FoundShortcut {
   case target(any ShortcutTarget, [KeyboardShortcut])
   /// A closed menu, whose items have shortcuts.
@@ -31,13 +31,18 @@ extension Scene {
   /// all others.
   @discardableResult
   package func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
-    guard hasGuests, let scope = focus.current?.environment.scope else { return firstShortcutOfAll(body) }
-    return firstShortcutOfAll { $0.node.environment.scope === scope && body($0) }
-      || firstShortcutOfAll { $0.node.environment.scope !== scope && body($0) }
+    firstShortcut(in: layers.inputRoots, focus: focus.current, body)
   }
-  private func firstShortcutOfAll(_ body: (FoundShortcut) -> Bool) -> Bool {
+  /// The same for the controls in `roots`, if `focus` had the focus.
+  @discardableResult
+  package func firstShortcut(in roots: [Node], focus: Node?, _ body: (FoundShortcut) -> Bool) -> Bool {
+    guard hasGuests, let scope = focus?.environment.scope else { return firstShortcutOfAll(roots, body) }
+    return firstShortcutOfAll(roots) { $0.node.environment.scope === scope && body($0) }
+      || firstShortcutOfAll(roots) { $0.node.environment.scope !== scope && body($0) }
+  }
+  private func firstShortcutOfAll(_ roots: [Node], _ body: (FoundShortcut) -> Bool) -> Bool {
     var search = ShortcutSearch(reach: .shown)
-    return search.run(layers.inputRoots, body) || ShortcutSearch.runCovered(by: search.stacks, body)
+    return search.run(roots, body) || ShortcutSearch.runCovered(by: search.stacks, body)
   }
 }
 
@@ -87,10 +92,11 @@ private struct ShortcutSearch {
       }
     }
     switch node.shortcutRole {
-    case .target(let target) where !pending.isEmpty:
+    case .target(let target) where !pending.isEmpty || target.isListed:
       let usable = pending.filter { $0.isAsked(at: reach) }
       // A control that is not visible cannot open a menu or take the focus.
-      return !usable.isEmpty && (reach == .shown || target.actsUnseen) && body(.target(target, usable))
+      return (!usable.isEmpty || target.isListed) && (reach == .shown || target.actsUnseen)
+        && body(.target(target, usable))
     case .shortcut(let shortcut):
       return visitChildren(of: node, node.isForLooksOnly ? pending : pending + [shortcut], reach, body)
     case .closed(let items): return visitChildren(of: node, pending, reach, body) || body(.closed(items))

@@ -21,6 +21,8 @@ public protocol ShortcutTarget: Node {
   var isHeldByKey: Bool { get }
   /// Whether the action of the node is to open a menu.
   var opensMenu: Bool { get }
+  /// Whether the node is listed among what can be done even if no shortcut performs it.
+  var isListed: Bool { get }
   /// Performs the action. Returns false if that is not possible now. `isHeld` is true if the release of the key will be
   /// reported.
   func performShortcut(isHeld: Bool) -> Bool
@@ -31,6 +33,7 @@ extension ShortcutTarget {
   package var actsUnseen: Bool { true }
   package var isHeldByKey: Bool { false }
   package var opensMenu: Bool { false }
+  package var isListed: Bool { false }
 }
 
 /// A button, as seen by views that present buttons: alerts, sheets, menus, rows with swipe actions.
@@ -46,9 +49,15 @@ public protocol ActionTarget: ShortcutTarget {
 public protocol ClosedItems: Node {
   /// Performs the first usable item with the shortcut. Returns false if there is none, or if the node is open.
   func performShortcut(_ event: KeyEvent) -> Bool
-  /// Makes the items for the duration of `body`, if some of them may have shortcuts. Must not be called while the node
-  /// is open.
-  func withItems(_ body: (Node) -> Void)
+  /// The title of the node, which names the items together; nil if it has none.
+  var itemsTitle: String? { get }
+  /// Makes the items for the duration of `body`. Does nothing while the node is open, and, unless `all` is true, if none of
+  /// the items can have a shortcut.
+  func withItems(all: Bool, _ body: (Node) -> Void)
+}
+extension ClosedItems {
+  /// Makes the items for the duration of `body`, if some of them may have shortcuts.
+  package func withItems(_ body: (Node) -> Void) { withItems(all: false, body) }
 }
 
 /// A stack of pages, of which the last is shown.

@@ -74,7 +74,7 @@ open class ContainerNode: Node {
   }
   /// The number of items at the start of `items` that have stayed the same since `itemsKept` was last set.
   package final var itemsKept = 0
-  override final func addMembers(_ add: (Node) -> Void) {
+  public override final func addMembers(_ add: (Node) -> Void) {
     findItems()
     for node in items { add(node) }
   }
@@ -172,7 +172,7 @@ extension Node {
 
 extension Node {
   /// Calls `add` with this node, or with each of its members if it only stands for them.
-  final func addItems(_ add: (Node) -> Void) {
+  package final func addItems(_ add: (Node) -> Void) {
     if flags.contains(.transparent) { addMembers(add) } else { add(self) }
   }
 }

@@ -170,8 +170,17 @@ package final class LayerStack {
 
   /// The parts of the tree that keys, shortcuts and the focus may reach: the contents, or the topmost layer together with the
   /// layers that it continues.
-  package var inputRoots: [Node] {
-    guard let first = firstInUse else { return scene.root.map { [$0] } ?? [] }
+  package var inputRoots: [Node] { inputRoots(of: nodes[...]) }
+  /// What `top` would be without `layer` and the layers above it.
+  package func top(beneath layer: Layer) -> Layer? {
+    nodes.prefix { $0.layer !== layer }.last { !$0.layer.isPassive }?.layer
+  }
+  /// What `inputRoots` would be without `layer` and the layers above it.
+  package func inputRoots(beneath layer: Layer) -> [Node] {
+    inputRoots(of: nodes.prefix { $0.layer !== layer })
+  }
+  private func inputRoots(of nodes: ArraySlice<LayerNode>) -> [Node] {
+    guard let first = firstInUse(of: nodes) else { return scene.root.map { [$0] } ?? [] }
     return nodes[first...].filter { !$0.layer.isPassive }
   }
   /// The layers that can be seen and clicked while `inputRoots` get the input.
@@ -179,7 +188,8 @@ package final class LayerStack {
     nodes[(firstInUse ?? 0)...].filter { $0.layer.isPassive }
   }
   /// The index of the lowest layer that can be used; nil if no layer takes input.
-  private var firstInUse: Int? {
+  private var firstInUse: Int? { firstInUse(of: nodes[...]) }
+  private func firstInUse(of nodes: ArraySlice<LayerNode>) -> Int? {
     guard var index = nodes.lastIndex(where: { !$0.layer.isPassive }) else { return nil }
     while index > 0, nodes[index].layer.continuesLayerBelow || nodes[index].layer.isPassive { index -= 1 }
     return nodes[index].layer.isPassive ? index + 1 : index

@@ -8,6 +8,8 @@ final class LayerView: WrapperView {
 package final class LayerNode: LayoutModifierNode {
   package let layer: Layer
   var previousFocus = PreviousFocus(nil)
+  /// The node that had the focus when the layer opened, if it is still there.
+  package var focusBeneath: Node? { previousFocus.node }
   /// Closes this layer; does nothing once the layer has gone.
   private lazy var dismissal = DismissAction { [weak self] in
     guard let self, flags.contains(.mounted), layer.isPresented else { return }

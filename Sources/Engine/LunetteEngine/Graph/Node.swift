@@ -377,7 +377,7 @@ open class Node {
   /// Whether the node is a `ContainerNode`.
   package var isContainer: Bool { false }
   /// Calls `add` with the nodes that this node stands for, which are items of the container around it.
-  func addMembers(_ add: (Node) -> Void) { forEachChild { $0.addItems(add) } }
+  open func addMembers(_ add: (Node) -> Void) { forEachChild { $0.addItems(add) } }
   /// The axis along which the node arranges its children; nil if it is not a stack.
   open var stackAxis: Axis? { nil }
   /// The horizontal alignment of several views that are together one part of the node and are laid out as a column.

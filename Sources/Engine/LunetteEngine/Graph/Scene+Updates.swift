@@ -102,7 +102,7 @@ extension Scene {
   /// Runs `action` when the bodies have run and before anything is drawn, unless `node` has left the tree by then.
   package func afterUpdate(for node: Node, _ action: @escaping () -> Void) { putOff(.node(node, action)) }
   /// Runs `action` for the scene itself when the bodies have run and before anything is drawn.
-  func afterUpdate(_ action: @escaping (Scene) -> Void) { putOff(.scene(action)) }
+  package func afterUpdate(_ action: @escaping (Scene) -> Void) { putOff(.scene(action)) }
   /// Calls a script's function when the bodies have run and before anything is drawn, such as that of `onAppear` or
   /// `onChange`. An error that it throws is reported with the path of `node`, which must be in the tree now and may
   /// have left it by then.

@@ -262,6 +262,14 @@ import LunetteBase
   /// Whether a key, a click or a paste of the user is being handled.
   package private(set) var handlesInput = false
 
+  /// Runs `body`, which does later what the user has asked for by a key or a click.
+  package func asInput(_ body: () -> Void) {
+    let wasAsked = handlesInput
+    handlesInput = true
+    body()
+    handlesInput = wasAsked
+  }
+
   private func takes(_ event: InputEvent) -> Bool {
     // The effects of earlier events are brought up to date first, though they have not been drawn.
     if hasWork { update() }

@@ -104,6 +104,34 @@ int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot
   return CL_READ_ANCHORED;
 }
 
+// The length of the modifiers before a key, each with its plus sign, as in "ctrl+shift+x".
+static size_t length_of_modifiers(const char *text) {
+  static const char *const modifiers[] = {"shift", "alt", "option", "ctrl", "control", "command", "cmd", "super"};
+  size_t length = 0;
+  for (const char *plus; (plus = strchr(text + length, '+')) != NULL && plus[1] != 0; length = (size_t)(plus - text) + 1) {
+    size_t own = (size_t)(plus - text) - length;
+    bool is_known = false;
+    for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers && !is_known; i++) {
+      is_known = strlen(modifiers[i]) == own && memcmp(modifiers[i], text + length, own) == 0;
+    }
+    if (!is_known) break;
+  }
+  return length;
+}
+
+// Reads a key as above, with its modifiers before it.
+int cl_read_shortcut(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
+  lua_State *L = a->L;
+  if (lua_type(L, index) != LUA_TSTRING) cl_wrong(a, param, index, param->expected);
+  const char *text = lua_tostring(L, index);
+  lua_pushstring(L, text + length_of_modifiers(text));
+  cl_slot key;
+  cl_read_keystroke(a, param, lua_gettop(L), &key);
+  lua_pop(L, 1);
+  slot->tag = CL_TAG_STRING;
+  return CL_READ_ANCHORED;
+}
+
 int cl_read_keystrokes(cl_arguments *a, const cl_param *param, int index, cl_slot *slot) {
   lua_State *L = a->L;
   if (!cl_is_plain_table(L, index)) cl_wrong(a, param, index, param->expected);

@@ -38,6 +38,7 @@ static const parameter_type types[CL_TYPE_COUNT] = {
   [CL_TYPE_VALUE] = {cl_read_described, NOTHING, cl_accepts_described},
   [CL_TYPE_KEY] = {cl_read_environment_key, NO_TABLE, NULL},
   [CL_TYPE_KEYSTROKE] = {cl_read_keystroke, NO_TABLE, NULL},
+  [CL_TYPE_SHORTCUT] = {cl_read_shortcut, NO_TABLE, NULL},
   [CL_TYPE_FIELD] = {cl_read_field, NO_TABLE, NULL},
   [CL_TYPE_FUNCTIONS] = {cl_read_functions, NO_TABLE, NULL},
   [CL_TYPE_COLOR_OR_VIEW] = {cl_read_color_or_view, NO_TABLE, NULL},

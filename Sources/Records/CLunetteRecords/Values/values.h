@@ -48,6 +48,7 @@ bool cl_accepts_names(cl_arguments *a, const cl_param *param, int index);
 int cl_read_names(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_environment_key(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_keystroke(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_shortcut(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_keystrokes(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 
 // ---- views.c ----

@@ -78,6 +78,8 @@ enum {
   CL_TYPE_VIEW_MODIFIER,
   // A style of any kind (CL_TAG_OBJECT, as for CL_TYPE_STYLE), or what CL_TYPE_VIEW_OR_FUNCTION takes.
   CL_TYPE_STYLE_OR_VIEW,
+  // A key on the keyboard with its modifiers before it, as in "ctrl+s"; the key as for CL_TYPE_KEYSTROKE. CL_TAG_STRING.
+  CL_TYPE_SHORTCUT,
   // An array of colours, or of { colour, location }. CL_TAG_STRING: for each the eight bytes of a cl_color and a double,
   // NaN where no location was given.
   CL_TYPE_STOPS,

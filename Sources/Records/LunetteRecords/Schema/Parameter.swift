@@ -48,6 +48,8 @@ package enum ParameterType: Sendable {
   case environmentKey
   /// A key on the keyboard: one of these names, or a character.
   case keystroke(SchemaNames)
+  /// A key with its modifiers before it, as in `"ctrl+s"`.
+  case shortcut(SchemaNames)
   /// Such keys in the array part, which a function follows; they are passed in one string, each followed by a NUL.
   case keystrokes(SchemaNames)
   /// The name of a field of the items, or a function of an item.

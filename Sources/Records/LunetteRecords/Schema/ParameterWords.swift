@@ -44,6 +44,7 @@ extension ParameterType {
     case .choices: return "an array of values, or of { value, label }"
     case .environmentKey: return "a key's name or a ui.EnvironmentKey"
     case .keystroke: return "a character or a key's name"
+    case .shortcut: return "a key such as \"ctrl+s\" or \"f5\""
     case .keystrokes: return "characters or keys' names, and then a function"
     case .field: return "a field's name or a function of the item"
     case .sort: return "true, a key or a function of two items"

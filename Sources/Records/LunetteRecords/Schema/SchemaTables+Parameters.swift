@@ -76,6 +76,9 @@ extension SchemaBuilder {
     case .keystroke(let names):
       type = Int(CL_TYPE_KEYSTROKE)
       result.enumeration = UInt16(add(names))
+    case .shortcut(let names):
+      type = Int(CL_TYPE_SHORTCUT)
+      result.enumeration = UInt16(add(names))
     case .keystrokes(let names):
       type = Int(CL_TYPE_KEYSTROKES)
       flags |= Int(CL_PARAM_POSITION_ONLY)

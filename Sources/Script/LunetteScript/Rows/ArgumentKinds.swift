@@ -148,6 +148,12 @@ struct KeystrokeArgument: ArgumentKind {
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> ArenaSlot { slot }
 }
 
+/// A key with its modifiers before it.
+struct ShortcutArgument: ArgumentKind {
+  var type: ParameterType { .shortcut(KeyNames.pressedKeys) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> String { slot.string }
+}
+
 /// Several keys, each by its name or character with a NUL after it.
 struct KeystrokesArgument: ArgumentKind {
   let names: SchemaNames
@@ -208,6 +214,9 @@ extension ArgumentKind where Self == EnvironmentKeyArgument {
 }
 extension ArgumentKind where Self == KeystrokeArgument {
   static func keystroke(_ names: SchemaNames) -> Self { Self(names: names) }
+}
+extension ArgumentKind where Self == ShortcutArgument {
+  static var shortcut: Self { Self() }
 }
 extension ArgumentKind where Self == KeystrokesArgument {
   static func keystrokes(_ names: SchemaNames) -> Self { Self(names: names) }

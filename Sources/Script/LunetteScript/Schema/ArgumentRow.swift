@@ -32,7 +32,7 @@ package struct ArgumentRow: Available, Sendable {
   /// The names that the argument may be, where they are a closed set.
   var names: [String] {
     switch parameter.type {
-    case .name(let names), .keystroke(let names): names.names
+    case .name(let names), .keystroke(let names), .shortcut(let names): names.names
     default: []
     }
   }

@@ -24,6 +24,15 @@ enum KeyNames {
     return KeyboardShortcut(.key(.character(key.string.first ?? " ")), modifiers: modifiers ?? .command)
   }
 
+  /// The shortcut in a text such as `"ctrl+s"`. As for `keyboardShortcut`, a character without modifiers is meant with
+  /// Command; a named key, such as F5, is meant alone.
+  static func shortcut(_ text: String, _ modifiers: KeyModifiers?) -> KeyboardShortcut? {
+    guard let (key, held) = KeyName.parse(text) else { return nil }
+    var usual = held
+    if held.isEmpty, case .character = key { usual = .command }
+    return KeyboardShortcut(.key(key), modifiers: modifiers.map { $0.union(held) } ?? usual)
+  }
+
   /// Keys with the same modifiers; `names` has their names or characters, each followed by a NUL.
   static func shortcuts(_ names: String, _ modifiers: KeyModifiers) -> [KeyboardShortcut] {
     names.split(separator: "\0").map { name in

@@ -877,7 +877,12 @@ extension BookPage {
         them before the focused view does.
 
         `ui.KeyBar { "H Left", "L Right", "F1 Keys" }` writes keys in a row, for the
-        last line of a screen.
+        last line of a screen; `ui.KeyBar()` the keys that hold now.
+
+        What needs no place on the screen is a command: `view:commands {
+        ui.Command("Reload", { shortcut = "f5", action = reload }) }`. A
+        `ui.CommandPalette` finds commands, items of menus and shortcuts by a part of
+        their names (recipe 19).
 
         Leave Ctrl-C alone, and give everything that a key does also a button or a menu:
         a key that is written nowhere is a key that nobody presses.
@@ -2252,6 +2257,30 @@ extension BookPage {
             }
 
         (Picture: A large 14, a row of small bars, and a chart of two shops.)
+
+        ## 19. A command palette
+
+        A palette finds everything with a name that can be done now: commands, items of
+        menus, shortcuts, and keys with a title.
+
+            local ui = require "lunette"
+            local open, done = ui.State(false), ui.State("Ctrl+P")
+
+            local function act(name) return function() done.value = name end end
+
+            return function()
+              return ui.VStack { spacing = 1,
+                ui.Menu("File", { ui.Button("Print", act "printed") }),
+                ui.Text(done.value),
+                ui.CommandPalette { isPresented = open },
+              }:commands {
+                ui.Command("Palette", { shortcut = "ctrl+p", action = function() open.value = true end }),
+                ui.Command("Format Document", { shortcut = "ctrl+t", action = act "formatted" }),
+                ui.Command("Go to Line", { action = act "gone" }),
+              }
+            end
+
+        (Picture: A field with the letter g, and below it what matches.)
 
         All of them are tested in 19-recipes_test.lua, which is a page of recipes for
         tests, too.

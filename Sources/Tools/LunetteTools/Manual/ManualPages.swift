@@ -34,7 +34,7 @@ enum ManualPages {
       ]
     ),
     ("Navigation", ["NavigationStack", "NavigationLink", "TabView", "toolbar"]),
-    ("Menus and presentations", ["Menu", "contextMenu", "alert"]),
+    ("Menus and presentations", ["Menu", "contextMenu", "alert", "CommandPalette"]),
     ("Frames and layout", ["frame", "padding", "offset"]),
     ("Decoration", ["background"]),
     ("Fonts and colours of text", ["font"]),

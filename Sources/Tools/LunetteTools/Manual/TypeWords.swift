@@ -9,6 +9,7 @@ extension ParameterType {
     case .name(let names): TypeWords.choice(names)
     case .names(let names): TypeWords.choice(names) + ", or an array of these"
     case .keystroke: "a character or a name of Keys"
+    case .shortcut: "a key such as \"ctrl+s\" or \"f5\""
     case .keystrokes: "characters or names of Keys"
     case .color: "a colour: a name of Colours, \"#rrggbb\" or a ui.Color"
     case .colorOrGradient: "a colour: a name of Colours, \"#rrggbb\" or a ui.Color; or a gradient"

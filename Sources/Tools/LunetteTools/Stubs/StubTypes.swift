@@ -43,7 +43,7 @@ enum StubTypes {
     case .binding: return "lunette.State|lunette.Binding"
     case .configuration(let style): return object("\(style.name)Configuration")
     case .value(let names): return names.map { "lunette.value.\($0)" }.joined(separator: "|")
-    case .keystroke(let set): return "\(names(set))|string"
+    case .keystroke(let set), .shortcut(let set): return "\(names(set))|string"
     // Keystrokes are several arguments, followed by a function.
     case .keystrokes: return "any"
     case .field: return "string|\(group(function(callback)))"

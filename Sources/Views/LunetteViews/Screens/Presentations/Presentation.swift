@@ -1,7 +1,7 @@
 import LunetteBase
 import LunetteEngine
 
-/// The declaration of an `alert`, `confirmationDialog`, `sheet` or `popover`. Only this node reads the binding, so that a change
+/// The declaration of an `alert`, `confirmationDialog`, `sheet`, `popover` or palette. Only this node reads the binding, so that a change
 /// of it runs none of the bodies around; if the getter fails, the content stays as it is and nothing is presented.
 package final class PresentationBinding: View {
   let content: View
@@ -66,6 +66,7 @@ package final class PresentationModifier: ModifierView {
     case alert(AlertContent)
     case sheet(View)
     case popover(View, PopoverForm)
+    case palette
     /// Stands for the presentation while it is not shown.
     case nothing
   }
@@ -115,6 +116,7 @@ final class PresentationNode: WrapperNode, ViewNode {
     case .sheet(let view):
       content = LayerBox(ToolbarHostModifier(FittingScroll(view, isIdeal: false), fills: false), .sheet)
     case .popover(let view, _): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
+    case .palette: content = CommandPalette.box()
     case .nothing: return
     }
     useLayer()
@@ -127,6 +129,7 @@ final class PresentationNode: WrapperNode, ViewNode {
       case .alert: layer is AlertLayer
       case .sheet: layer is SheetLayer
       case .popover(_, let form): (layer as? PopoverLayer)?.form == form
+      case .palette: layer is PaletteLayer
       case .nothing: true
       }
     if isKnown { return }
@@ -136,6 +139,7 @@ final class PresentationNode: WrapperNode, ViewNode {
     case .alert: layer = AlertLayer(presenter: self)
     case .sheet: layer = SheetLayer(presenter: self)
     case .popover(_, let form): layer = PopoverLayer(presenter: self, form)
+    case .palette: layer = PaletteLayer(presenter: self)
     case .nothing: break
     }
   }
@@ -143,7 +147,12 @@ final class PresentationNode: WrapperNode, ViewNode {
   private func layerEnvironment() -> Environment {
     let declared = environment.declared
     if let inherited, inherited.outer === declared { return inherited.inner }
-    let inner = if case .alert = modifier.kind { declared.presentedDialog() } else { declared.presented() }
+    let inner =
+      switch modifier.kind {
+      case .alert: declared.presentedDialog()
+      case .palette: declared.presented().forContent { $0.becomeOwnLook() }
+      default: declared.presented()
+      }
     inherited = (declared, inner)
     return inner
   }

@@ -5,6 +5,26 @@ import LunetteText
 /// Finds out what the keys do in the current state, by looking at the nodes that would receive them (S60).
 struct KeyHelpReader {
   let scene: Scene
+  /// The node that has the focus, or that had it beneath a layer.
+  let current: Node?
+  /// The parts of the tree that keys reach.
+  let roots: [Node]
+  /// The layer that takes the input away from what is beneath it.
+  let topLayer: Layer?
+
+  init(scene: Scene) {
+    self.scene = scene
+    current = scene.focus.current
+    roots = scene.layers.inputRoots
+    topLayer = scene.layers.top
+  }
+  /// Reads what the keys would do if `layer` were not on the screen.
+  init(beneath layer: LayerNode) {
+    scene = layer.scene
+    current = layer.focusBeneath
+    roots = scene.layers.inputRoots(beneath: layer.layer)
+    topLayer = scene.layers.top(beneath: layer.layer)
+  }
 
   /// The name of the focused control; of a row or button that shows several texts, the first of these.
   var title: String? {
@@ -30,59 +50,70 @@ struct KeyHelpReader {
   private func isName(_ words: String) -> Bool { words.contains { $0.isLetter || $0.isNumber } }
 
   /// The layer that receives keys before all others.
-  private var layer: Layer? { scene.focus.current?.layerNode?.layer ?? scene.layers.top }
+  private var layer: Layer? { current?.layerNode?.layer ?? topLayer }
 
   /// The keys of the focused control and of the containers around it: `before` are handled before the shortcuts, `after` after
   /// them.
   private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
     var (before, after) = (layer?.keyHelp ?? [], [KeyHelp]())
-    func visit(_ here: Node, isFirst: Bool) {
+    forEachNode { here, isFirst in
       if let scroll = here.keyScrollTarget {
         after += scroll.scrollHelp
       } else if let source = here.keyHelpSource, source.comesFirst {
-        before = source.keyHelp.map { said($0, at: here) } + before
+        before = source.keyHelp.map { resolved($0, at: here) } + before
       } else if let source = here.keyHelpSource {
-        before += source.isScriptsOwn ? source.keyHelp.map { said(withoutTyped($0), at: here) } : source.keyHelp
+        before += source.isScriptsOwn ? source.keyHelp.map { resolved(withoutTyped($0), at: here) } : source.keyHelp
       } else if isFirst, let kind = here.announced?.kind {
         before += KeyHelp.ofControl(kind)
       }
     }
-    let current = scene.focus.current
-    var node = current ?? scene.layers.inputRoots.last
+    return (before, after)
+  }
+  /// Calls `body` for each node that is asked for the keys around the focus, in their order, and with it whether it is the
+  /// one that has the focus.
+  private func forEachNode(_ body: (Node, _ isFirst: Bool) -> Void) {
+    var node = current ?? roots.last
     if let current, let modifiers = current.modifiersOfContent {
       node = current.parent
-      visit(current, isFirst: true)
+      body(current, true)
       // The content of a row is not an ancestor of the focus, but the modifiers on it apply to the row.
-      for each in modifiers { visit(each, isFirst: false) }
+      for each in modifiers { body(each, false) }
     }
     while let here = node {
-      visit(here, isFirst: here === current)
+      body(here, here === current)
       node = here.parent
     }
     // Without a focused view, the views below hear the keys.
     func descend(_ here: Node) {
       if here.hidesFromUser { return }
-      if here.keyHelpSource?.isScriptsOwn == true { visit(here, isFirst: false) }
+      if here.keyHelpSource?.isScriptsOwn == true { body(here, false) }
       here.forEachShownChild(descend)
     }
-    if current == nil { for root in scene.layers.inputRoots { root.forEachShownChild(descend) } }
-    return (before, after)
+    if current == nil { for root in roots { root.forEachShownChild(descend) } }
+  }
+  /// Calls `body` for each node that describes keys itself.
+  func forEachSource(_ body: (Node, any KeyHelpSource) -> Void) {
+    forEachNode { node, _ in
+      if node.keyScrollTarget == nil, let source = node.keyHelpSource { body(node, source) }
+    }
   }
 
   /// Whether the focus is in a text input, which takes all characters that are typed, whatever other use a key has (S60).
-  private var types: Bool { scene.focus.current?.focusTarget?.textInput != nil }
+  private var types: Bool { current?.focusTarget?.textInput != nil }
   private func withoutTyped(_ help: KeyHelp) -> KeyHelp {
     if !types { return help }
     return help.without(help.keys.filter(\.isTyped))
   }
+  /// Whether a text input or a menu takes the key, even if it is a shortcut (S60).
+  func takesTyped(_ key: KeyEvent) -> Bool { key.isTyped && (types || layer?.takesMovement == true) }
 
   /// The help in the words of the script that gave it, if that is not the script in whose words the overlay is shown.
-  private func said(_ help: KeyHelp, at node: Node) -> KeyHelp {
+  func resolved(_ help: KeyHelp, at node: Node) -> KeyHelp {
     let environment = node.environment
     if environment.scope === scene.scope { return help }
-    var said = help
-    said.words = .verbatim(environment.strings.resolve(help.words, locale: environment.locale))
-    return said
+    var resolved = help
+    resolved.words = .verbatim(environment.strings.resolve(help.words, locale: environment.locale))
+    return resolved
   }
 
   /// The keys of the focused control and of the containers around it.
@@ -95,60 +126,11 @@ struct KeyHelpReader {
     return found
   }
 
-  /// The shortcuts that work now, each with the title of its button; of several buttons with the same key, only the first that
-  /// can be used.
-  func shortcuts() -> [KeyHelp] {
-    var found: [KeyHelp] = []
-    // Characters that are typed go into a text input, even if they are shortcuts (S60).
-    let types = types || layer?.takesMovement == true
-    func add(_ key: KeyEvent, _ words: String) {
-      if types, key.isTyped { return }
-      if !found.contains(where: { $0.keys.contains(key) }) { found.append(KeyHelp([key], .verbatim(words))) }
-    }
-    func add(_ found: FoundShortcut, inClosedMenu: Bool) {
-      switch found {
-      case .closed(let items): items.withItems { FoundShortcut.visit($0) { add($0, inClosedMenu: true) } }
-      case .target(let target, let shortcuts):
-        guard target.environment.isEnabled, let words = words(target) else { return }
-        for shortcut in shortcuts where !inClosedMenu || KeyboardShortcut.mayBe(shortcut.event) {
-          add(shortcut.event, words)
-        }
-      }
-    }
-    scene.firstShortcut {
-      add($0, inClosedMenu: false)
-      return false
-    }
-    if let button = scene.layers.top?.defaultButton, let words = button.shortcutTitle(nil) {
-      add(KeyEvent(.enter), words)
-    }
-    return found
-  }
-
-  /// The name of the target of a shortcut.
-  private func words(_ target: any ShortcutTarget) -> String? {
-    var label: TextContent?
-    var above: Node? = target
-    // The accessibility label of a menu names the menu, not its items.
-    var isBelowItsMenu = target.opensMenu
-    while let here = above {
-      if case .closed = here.shortcutRole {
-        guard isBelowItsMenu else { break }
-        isBelowItsMenu = false
-      }
-      // A label that is put on several elements names the group, not the single element.
-      if let own = (here.view as? AccessibilityModifier)?.label, here.elementCount(atMost: 2) < 2 { label = own }
-      above = here.parent
-    }
-    let environment = target.environment
-    return target.shortcutTitle(label.map { environment.strings.resolve($0, locale: environment.locale) })
-  }
-
   /// The keys that move the focus, and the one that leaves the top layer.
   func movement() -> [KeyHelp] {
     if layer?.takesMovement == true { return [] }
     var found: [KeyHelp] = []
-    if let words = scene.layers.top?.escapeHelp { found.append(KeyHelp([KeyEvent(.escape)], words)) }
+    if let title = topLayer?.escapeHelp { found.append(KeyHelp([KeyEvent(.escape)], title)) }
     if scene.focus.canAdvance {
       found.append(KeyHelp([.tab], "Next control"))
       found.append(KeyHelp([KeyEvent(.tab, modifiers: .shift)], .key("Previous control")))

@@ -12,13 +12,16 @@ extension MenuNode {
     return isFired
   }
 
-  func withItems(_ body: (Node) -> Void) { withClosedItems(body) }
+  var itemsTitle: String? { shown.label.spokenText(environment).flatMap(Spoken.line) }
+  func withItems(all: Bool, _ body: (Node) -> Void) {
+    withClosedItems(having: all ? nil : { _ in true }, body)
+  }
   /// Calls `body` with the items of the closed menu, whose nodes exist only during that call, if some of them may have a wanted
-  /// shortcut.
-  private func withClosedItems(having isWanted: (KeyboardShortcut) -> Bool = { _ in true }, _ body: (Node) -> Void) {
+  /// shortcut, or if `isWanted` is nil.
+  private func withClosedItems(having isWanted: ((KeyboardShortcut) -> Bool)?, _ body: (Node) -> Void) {
     guard !isOpen, canOpen else { return }
     let views = shown.items
-    guard views.contains(where: { $0.map { $0.mayHaveShortcut(isWanted) } ?? false }) else { return }
+    if let isWanted, !views.contains(where: { $0.map { $0.mayHaveShortcut(isWanted) } ?? false }) { return }
     let list = MenuListNode()
     // Nothing appears on the screen, so no lifecycle actions are called.
     scene.withoutAftermath { list.mount(MenuList(views), environment.menuItems(), under: self, in: scene) }
