@@ -54,3 +54,27 @@ test("in ASCII, from the right, without colours, and where there is no room", fu
   for line in mounted(t, { size = "12x6" }):text():gmatch "[^\n]+" do t:ok(utf8.len(line) <= 12) end
   t:equal(t:mount(ui.KeyBar(), { size = "40x1" }):text(), "F1 This help   Ctrl+C Quit")
 end)
+
+test("it and a palette settle at once beside menus, whose items they look at", function(t)
+  local calls, open = 0, ui.State(false)
+  local Item = ui.View "Item"
+  function Item:body()
+    calls = calls + 1
+    return ui.Button("Item", function() end):keyboardShortcut("i", { "control" })
+  end
+  local app = t:mount(function()
+    return ui.VStack {
+      ui.Menu("File", { Item {}, ui.Menu("More", { Item {} }) }), ui.Button("B", function() end), ui.KeyBar(),
+      ui.CommandPalette { isPresented = open },
+    }
+  end, { size = "60x20" })
+  for _, key in ipairs { "tab", "shift+tab", "x" } do
+    calls = 0
+    app:press(key)
+    t:ok(calls <= 16, calls .. " calls")
+  end
+  open.value = true
+  calls = 0
+  app:press "i"
+  t:ok(calls <= 48, calls .. " calls")
+end)

@@ -26,6 +26,23 @@ package final class LayoutPass {
     waiting[node.depth].append(node)
   }
 
+  /// Whether there is something to lay out, and the number of changes, before nodes are mounted for a moment only.
+  struct Mark {
+    fileprivate let isDirty: Bool
+    fileprivate let changes: Int
+  }
+  var mark: Mark { Mark(isDirty: isDirty, changes: changes) }
+  /// Forgets the nodes that were mounted since and have left the tree again: nothing is to be laid out because of them.
+  func forgetDeparted(since mark: Mark) {
+    if changes == mark.changes { return }
+    var isEmpty = toPlace.isEmpty
+    for depth in waiting.indices where !waiting[depth].isEmpty {
+      waiting[depth].removeAll { !$0.flags.contains(.mounted) }
+      isEmpty = isEmpty && waiting[depth].isEmpty
+    }
+    if !mark.isDirty, isEmpty { (isDirty, changes) = (false, mark.changes) }
+  }
+
   /// The followers, which are called after each layout; there are few. Each is removed by its owner (`remove`).
   private var followers: ContiguousArray<any LayoutFollower> = []
   /// The greatest number of rounds of layouts and followers in an update.

@@ -124,8 +124,18 @@ extension Scene {
     requestFrame()
   }
 
+  /// Mounts `node` for the duration of `body`. Nothing appears on the screen, so there are no lifecycle actions and no layout.
+  package func mountForAMoment(
+    _ node: Node, _ view: View, _ environment: Environment, under parent: Node, _ body: () -> Void
+  ) {
+    let mark = layoutPass.mark
+    withoutAftermath { node.mount(view, environment, under: parent, in: self) }
+    body()
+    withoutAftermath { node.unmount() }
+    layoutPass.forgetDeparted(since: mark)
+  }
   /// Runs `body` and then drops all actions that `body` has deferred with `afterUpdate`.
-  package func withoutAftermath(_ body: () -> Void) {
+  private func withoutAftermath(_ body: () -> Void) {
     let count = updates.afterUpdate.count
     body()
     updates.afterUpdate.removeLast(max(0, updates.afterUpdate.count - count))

@@ -23,10 +23,7 @@ extension MenuNode {
     let views = shown.items
     if let isWanted, !views.contains(where: { $0.map { $0.mayHaveShortcut(isWanted) } ?? false }) { return }
     let list = MenuListNode()
-    // Nothing appears on the screen, so no lifecycle actions are called.
-    scene.withoutAftermath { list.mount(MenuList(views), environment.menuItems(), under: self, in: scene) }
-    body(list)
-    scene.withoutAftermath { list.unmount() }
+    scene.mountForAMoment(list, MenuList(views), environment.menuItems(), under: self) { body(list) }
   }
 }
 
