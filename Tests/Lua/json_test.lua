@@ -246,3 +246,74 @@ test("the options of decode", function(t)
   t:fails(function() json.decode("1", { ordered = 1 }) end, "ordered must be true or false, not a number")
   t:fails(function() json.decode('{"a":1,"a":2}', { ordered = true }) end, "a key that is there twice")
 end)
+
+-- A text of at least `bytes` bytes, with every kind of value.
+local function large(bytes)
+  local parts, size, i = {}, 0, 0
+  while size < bytes do
+    i = i + 1
+    parts[i] = ('{"id":%d,"name":"n%d \\u00e9","tags":["a",[],{}],"deep":{"x":[1.5,true,null]}}'):format(i, i)
+    size = size + #parts[i] + 1
+  end
+  return "[" .. table.concat(parts, ",") .. "]", i
+end
+
+test("in a task a large text is read in slices, and others have their turn", function(t)
+  local text, count = large(2000000)
+  for _, options in ipairs { {}, { ordered = true } } do
+    local turns, value, turnsAtEnd = 0
+    ui.task(function()
+      while not value do
+        turns = turns + 1
+        ui.sleep(0.001)
+      end
+    end)
+    ui.task(function()
+      value = ui.json.decode(text, options)
+      turnsAtEnd = turns
+    end)
+    local app = t:mount(ui.Text "x")
+    for _ = 1, 20 do app:advance(0.001) end
+    t:equal(#value, count)
+    t:equal(value[count], ui.json.decode(('{"id":%d,"name":"n%d \\u00e9","tags":["a",[],{}],"deep":{"x":[1.5,true,null]}}'):format(count, count)))
+    t:ok(turnsAtEnd >= 6, turnsAtEnd .. " turns")
+  end
+end)
+
+test("a slice ends anywhere: in a coroutine of the task, behind pcall, with an error, and in the middle of nesting", function(t)
+  local text, count = large(600000)
+  local app = t:mount(ui.Text "x")
+  local seen = {}
+  ui.task(function()
+    local ok, value = pcall(ui.json.decode, text)
+    seen[1] = ok and #value
+    seen[2] = coroutine.wrap(function() return #ui.json.decode(text) end)()
+    seen[3] = select(2, pcall(ui.json.decode, text:sub(1, -2)))
+    local deep = ("["):rep(400) .. text .. ("]"):rep(400)
+    local inner = ui.json.decode(deep)
+    for _ = 1, 400 do inner = inner[1] end
+    seen[4] = #inner
+  end)
+  app:advance(1)
+  t:equal(seen[1], count)
+  t:equal(seen[2], count)
+  t:contains(seen[3], "expected ',' or ']', but the text ends")
+  t:equal(seen[4], count)
+  -- Where nothing can wait, it is read at once.
+  t:equal(#coroutine.wrap(function() return ui.json.decode(text) end)(), count)
+  local sorted = { 2, 1 }
+  ui.task(function() table.sort(sorted, function(a, b) return #ui.json.decode(text) == count and a < b end) end)
+  app:advance(1)
+  t:equal(sorted, { 1, 2 })
+end)
+
+test("a task that is cancelled while it reads leaves nothing", function(t)
+  local text = large(1000000)
+  local done
+  local app = t:mount(ui.Text "x")
+  local task
+  task = ui.task(function() ui.json.decode(text) done = true end)
+  ui.task(function() task:cancel() end)
+  app:advance(1)
+  t:equal(done, nil)
+end)

@@ -233,3 +233,74 @@ test("a menu in a column that loses its room stands in the middle, as one whose 
   app:resize(30, 12)
   t:contains(app:text(), "two")
 end)
+
+-- A table of many columns, whose functions count their calls.
+local function wide(count, options)
+  local calls, columns, items = {}, {}, {}
+  for i = 1, count do
+    columns[i] = ui.TableColumn("Column " .. i, function(item)
+      calls[i] = (calls[i] or 0) + 1
+      return ui.Text("c" .. i .. "r" .. item)
+    end)
+  end
+  for i = 1, 100 do items[i] = i end
+  local function all()
+    local sum, highest = 0, 0
+    for column, n in pairs(calls) do sum, highest = sum + n, math.max(highest, column) end
+    return sum, highest
+  end
+  local function reset() for column in pairs(calls) do calls[column] = nil end end
+  local named = { columns = columns }
+  for key, value in pairs(options or {}) do named[key] = value end
+  return function() return ui.Table(items, named) end, all, reset
+end
+
+test("columns out of sight cost nothing: their functions are not called", function(t)
+  local table, calls, reset = wide(2000)
+  local app = t:mount(table, { size = "60x12" })
+  local sum, highest = calls()
+  t:ok(sum <= 5 * 12 * 2, sum .. " calls")
+  t:ok(highest <= 6)
+  t:contains(app:text(), "c4r10")
+  reset()
+  app:press("right", "right", "right")
+  t:contains(app:text(), "c1r1")
+  t:contains(app:text(), "c5r1")
+  sum, highest = calls()
+  t:ok(sum <= 3 * 5 * 12 * 2, sum .. " calls")
+  t:ok(highest <= 9)
+  reset()
+  app:resize(100, 12)
+  t:contains(app:text(), "c9r1")
+  t:ok(calls() <= 10 * 12 * 2)
+end)
+
+test("what a cell keeps is there again when its column is", function(t)
+  local Cell = ui.View "KeptCell"
+  Cell.state = { on = false }
+  Cell.name = ""
+  function Cell:body() return ui.Toggle(self.name, self:binding "on") end
+  local columns = { ui.TableColumn("First", "first", { width = 10 }) }
+  for i = 1, 8 do columns[#columns + 1] = ui.TableColumn("C" .. i, function() return Cell { name = "t" .. i } end, { width = 12 }) end
+  local app = t:mount(ui.Table({ { first = "x" } }, { columns = columns }), { size = "40x6" })
+  app:click "t1"
+  t:ok(app:accessibility():find "t1, toggle, on")
+  app:press("right", "right", "right")
+  t:notContains(app:text(), "t1")
+  app:press("left", "left", "left")
+  t:ok(app:accessibility():find "t1, toggle, on", app:accessibility())
+end)
+
+test("the cell cursor leads through all columns, and back, and a request far away is followed", function(t)
+  local where = ui.State { row = 1, column = "Column 1" }
+  local table = wide(300, { cellSelection = where, frozenColumns = 2 })
+  local app = t:mount(table, { size = "60x12" })
+  for _ = 1, 20 do app:press "right" end
+  t:equal(where.value.column, "Column 21")
+  t:contains(app:text(), "c21r1")
+  t:contains(app:text(), "c2r1")
+  where.value = { row = 1, column = "Column 299" }
+  t:contains(app:text(), "c299r1")
+  where.value = { row = 1, column = "Column 40" }
+  t:contains(app:text(), "c40r1")
+end)

@@ -5,14 +5,30 @@
 
 #include "JSON/json_internal.h"
 
+// An array or an object that has begun.
+typedef struct container {
+  bool is_object;
+  // The number of values of an array, or of keys of an object that remembers their order.
+  lua_Integer count;
+} container;
+
+// What has been read so far, which outlives a wait: it is in a userdata at READER, above the text, and above it are the
+// containers that have begun. An array is its table; an object that remembers the order of its keys is the list of these,
+// its table and the key whose value comes next; any other object is its table and that key.
 typedef struct reader {
   lua_State *L;
   const unsigned char *start, *at, *end;
   size_t until_check;
+  // The end of the part that is read before a task waits for others.
+  const unsigned char *slice_end;
   int depth;
   // Whether objects remember the order of their keys.
   bool is_ordered;
+  int top;
+  container containers[CL_JSON_DEPTH];
 } reader;
+
+enum { READER = 2 };
 
 static void charge(reader *r, size_t amount) {
   if (r->until_check > amount) {
@@ -221,78 +237,84 @@ static void read_number(reader *r) {
   if (isinf(lua_tonumber(L, -1))) fail(r, start, "a number that is too large");
 }
 
-static void read_value(reader *r);
-
-static void enter(reader *r) {
-  if (++r->depth > CL_JSON_DEPTH) {
+static void enter(reader *r, bool is_object) {
+  if (r->depth == CL_JSON_DEPTH) {
     char words[64];
     snprintf(words, sizeof words, "arrays and objects are nested more than %d deep", CL_JSON_DEPTH);
     fail(r, r->at, words);
   }
   luaL_checkstack(r->L, 8, "ui.json.decode");
+  r->containers[r->depth++] = (container){is_object, 0};
   r->at++;
 }
 
-static void read_array(reader *r) {
+// Reads the key of the next value of an object.
+static void read_key(reader *r) {
   lua_State *L = r->L;
-  enter(r);
-  lua_newtable(L);
-  cl_json_push_array_metatable(L);
-  lua_setmetatable(L, -2);
   skip_blanks(r);
-  if (r->at < r->end && *r->at == ']') {
-    r->at++;
-  } else {
-    for (lua_Integer i = 1;; i++) {
-      read_value(r);
-      lua_rawseti(L, -2, i);
-      skip_blanks(r);
-      if (r->at >= r->end || (*r->at != ',' && *r->at != ']')) fail_found(r, "',' or ']'");
-      if (*r->at++ == ']') break;
-    }
+  const unsigned char *key = r->at;
+  if (r->at >= r->end || *r->at != '"') fail_found(r, "a key in quotation marks");
+  read_string(r);
+  // It is unknown which of the two was meant, and one would be lost.
+  lua_pushvalue(L, -1);
+  if (lua_rawget(L, -3) != LUA_TNIL) fail(r, key, "a key that is there twice");
+  lua_pop(L, 1);
+  if (r->is_ordered) {
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -4, ++r->containers[r->depth - 1].count);
   }
-  r->depth--;
+  skip_blanks(r);
+  if (r->at >= r->end || *r->at != ':') fail_found(r, "':'");
+  r->at++;
 }
 
-static void read_object(reader *r) {
+// Ends the innermost container, which is then a value on top of the stack.
+static void leave(reader *r) {
+  if (r->containers[--r->depth].is_object && r->is_ordered) {
+    cl_json_set_order(r->L, -1, -2);
+    lua_remove(r->L, -2);
+  }
+  r->at++;
+}
+
+// Begins an array or object. Returns whether it is empty, and so a value already.
+static bool begin(reader *r, bool is_object) {
   lua_State *L = r->L;
-  enter(r);
-  lua_Integer count = 0;
-  // The list of the keys is below the object.
-  if (r->is_ordered) lua_newtable(L);
+  enter(r, is_object);
+  if (is_object && r->is_ordered) lua_newtable(L);
   lua_newtable(L);
+  if (!is_object) {
+    cl_json_push_array_metatable(L);
+    lua_setmetatable(L, -2);
+  }
   skip_blanks(r);
-  if (r->at < r->end && *r->at == '}') {
-    r->at++;
-  } else {
-    for (;;) {
-      skip_blanks(r);
-      const unsigned char *key = r->at;
-      if (r->at >= r->end || *r->at != '"') fail_found(r, "a key in quotation marks");
-      read_string(r);
-      // It is unknown which of the two was meant, and one would be lost.
-      lua_pushvalue(L, -1);
-      if (lua_rawget(L, -3) != LUA_TNIL) fail(r, key, "a key that is there twice");
-      lua_pop(L, 1);
-      if (r->is_ordered) {
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -4, ++count);
-      }
-      skip_blanks(r);
-      if (r->at >= r->end || *r->at != ':') fail_found(r, "':'");
+  if (r->at < r->end && *r->at == (is_object ? '}' : ']')) {
+    leave(r);
+    return true;
+  }
+  if (is_object) read_key(r);
+  return false;
+}
+
+// Puts the value on top of the stack into the container that it is in, and goes on to the next value. Returns false if the
+// value is in none: then it is the whole.
+static bool put(reader *r) {
+  lua_State *L = r->L;
+  while (r->depth > 0) {
+    container *in = &r->containers[r->depth - 1];
+    if (in->is_object) lua_rawset(L, -3);
+    else lua_rawseti(L, -2, ++in->count);
+    skip_blanks(r);
+    unsigned char close = in->is_object ? '}' : ']';
+    if (r->at >= r->end || (*r->at != ',' && *r->at != close)) fail_found(r, in->is_object ? "',' or '}'" : "',' or ']'");
+    if (*r->at == ',') {
       r->at++;
-      read_value(r);
-      lua_rawset(L, -3);
-      skip_blanks(r);
-      if (r->at >= r->end || (*r->at != ',' && *r->at != '}')) fail_found(r, "',' or '}'");
-      if (*r->at++ == '}') break;
+      if (in->is_object) read_key(r);
+      return true;
     }
+    leave(r);
   }
-  if (r->is_ordered) {
-    cl_json_set_order(L, -1, -2);
-    lua_remove(L, -2);
-  }
-  r->depth--;
+  return false;
 }
 
 static bool take_word(reader *r, const char *word) {
@@ -302,34 +324,69 @@ static bool take_word(reader *r, const char *word) {
   return true;
 }
 
-static void read_value(reader *r) {
+// Reads a value, or the beginning of a container that is not empty: then false is returned.
+static bool read_value(reader *r) {
   // A value of many that are the same may take long, where memory is nearly used up.
   cl_check(r->L, 0);
   charge(r, 8);
   skip_blanks(r);
   unsigned char c = r->at < r->end ? *r->at : 0;
   switch (c) {
-    case '{': read_object(r); return;
-    case '[': read_array(r); return;
-    case '"': read_string(r); return;
+    case '{': return begin(r, true);
+    case '[': return begin(r, false);
+    case '"': read_string(r); return true;
     case 't':
       if (!take_word(r, "true")) break;
       lua_pushboolean(r->L, 1);
-      return;
+      return true;
     case 'f':
       if (!take_word(r, "false")) break;
       lua_pushboolean(r->L, 0);
-      return;
+      return true;
     case 'n':
       if (!take_word(r, "null")) break;
       cl_json_push_null(r->L);
-      return;
+      return true;
     case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9':
       read_number(r);
-      return;
+      return true;
     default: break;
   }
   fail_found(r, "a value");
+  return true;
+}
+
+static void begin_slice(reader *r) {
+  r->slice_end = r->end - r->at > CL_JSON_SLICE ? r->at + CL_JSON_SLICE : r->end;
+}
+
+static int go_on(lua_State *L, int status, lua_KContext context);
+
+// Reads what is left. In a task, other tasks, keys and frames have their turn after each slice of the text.
+static int read_rest(reader *r) {
+  lua_State *L = r->L;
+  while (!read_value(r) || put(r)) {
+    if (r->at < r->slice_end || r->at >= r->end) continue;
+    begin_slice(r);
+    if (!lua_isyieldable(L) || !cl_vm_of(L)->in_task) continue;
+    r->top = lua_gettop(L);
+    // As `ui.sleep` waits: for the shortest time, because older tasks come first at the same instant.
+    lua_pushnumber(L, 0.001);
+    cl_vm_of(L)->host_yield = L;
+    return lua_yieldk(L, 1, 0, go_on);
+  }
+  skip_blanks(r);
+  if (r->at < r->end) fail_found(r, "the end");
+  return 1;
+}
+
+static int go_on(lua_State *L, int status, lua_KContext context) {
+  (void)status;
+  (void)context;
+  reader *r = lua_touserdata(L, READER);
+  r->L = L;
+  lua_settop(L, r->top);
+  return read_rest(r);
 }
 
 // Reads the options at `index`.
@@ -361,19 +418,19 @@ int cl_json_decode(lua_State *L) {
     lua_pushfstring(L, "ui.json.decode takes a string, not a %s", luaL_typename(L, 1));
     return cl_raise_here(L, lua_tostring(L, -1), lua_rawlen(L, -1));
   }
-  reader r;
-  r.is_ordered = is_ordered(L, 2);
+  bool ordered = is_ordered(L, 2);
   lua_settop(L, 1);
   size_t length;
-  r.L = L;
-  r.start = r.at = (const unsigned char *)lua_tolstring(L, 1, &length);
-  r.end = r.start + length;
-  r.until_check = CL_JSON_STEP;
-  r.depth = 0;
+  const char *text = lua_tolstring(L, 1, &length);
+  reader *r = lua_newuserdatauv(L, sizeof(reader), 0);
+  r->L = L;
+  r->is_ordered = ordered;
+  r->start = r->at = (const unsigned char *)text;
+  r->end = r->start + length;
+  r->until_check = CL_JSON_STEP;
+  r->depth = 0;
   // Skip a byte order mark, which some editors write.
-  if (length >= 3 && memcmp(r.start, "\xef\xbb\xbf", 3) == 0) r.at += 3;
-  read_value(&r);
-  skip_blanks(&r);
-  if (r.at < r.end) fail_found(&r, "the end");
-  return 1;
+  if (length >= 3 && memcmp(r->start, "\xef\xbb\xbf", 3) == 0) r->at += 3;
+  begin_slice(r);
+  return read_rest(r);
 }

@@ -248,7 +248,10 @@ static int resume_task(lua_State *L, void *context) {
 int cl_task_resume(
   cl_vm *vm, int32_t slot, int64_t arguments, int32_t count, int32_t *state, cl_results *results) {
   struct resumption task = {slot, arguments, count, CL_TASK_FINISHED, 0, 0};
+  bool was_in_task = vm->in_task;
+  vm->in_task = true;
   int status = cl_protect_keeping(vm, resume_task, &task, &task.results, &task.made, results);
+  vm->in_task = was_in_task;
   *state = task.state;
   return status;
 }

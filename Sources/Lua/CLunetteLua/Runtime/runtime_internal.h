@@ -164,6 +164,8 @@ struct cl_vm {
   // The number of coroutines that run inside each other, and the one that a host function has suspended.
   int32_t resume_depth;
   lua_State *host_yield;
+  // Whether a task runs, so that what waits is resumed later.
+  bool in_task;
 
   // The message of the last failure.
   char *message;

@@ -19,7 +19,9 @@ enum JSONFunctions {
         [ArgumentRow(Parameter("value", .any, "A table, string, number, boolean or `ui.json.null`.").required)],
         returns: [FieldRow("text", .string, "The JSON text, in one line.")]),
       FunctionRow(
-        "ui.json.decode", "Reads a JSON text and returns its value; null becomes `ui.json.null`.",
+        "ui.json.decode",
+        "Reads a JSON text and returns its value; null becomes `ui.json.null`. In a task a large text is read in slices, "
+          + "between which keys, frames and other tasks have their turn.",
         example: "ui.json.decode(\"[1, 2]\")",
         [
           ArgumentRow(Parameter("text", .string, "The JSON text.").required),

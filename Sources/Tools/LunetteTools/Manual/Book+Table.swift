@@ -741,7 +741,10 @@ extension BookPage {
         `ui.Table` is a list in columns, under a header that stays. A click on the
         header writes the column's key and a direction into `sortOrder`, and sorting is
         yours, as above; with `sort = true` a column sorts the rows by its field by
-        itself. `ui.OutlineGroup`, and `children` of a list, show a tree.
+        itself. Where the columns have no room, Left and Right (or `‹ ›` in the header)
+        lead to the others, and the first `frozenColumns` stay, one unless you say
+        otherwise. Columns out of sight cost nothing, so a table may have thousands.
+        `ui.OutlineGroup`, and `children` of a list, show a tree.
 
         `ui.DatePicker` is written part by part: digits go into the part that is marked,
         Up and Down change it by one, and Enter opens a calendar. The state holds

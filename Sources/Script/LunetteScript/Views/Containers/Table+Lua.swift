@@ -10,8 +10,8 @@ extension Registry {
     [
       .view(
         "Table",
-        "Shows items as rows with columns, below a fixed header. Only visible rows are created. Rows behave as in a "
-          + "List.",
+        "Shows items as rows with columns, below a fixed header. Only what is in sight is created. Rows behave "
+          + "as in a List. Where there is no room for all columns, Left and Right lead to the others.",
         example:
           "ui.Table(items, { columns = { ui.TableColumn(\"Name\", \"name\"), ui.TableColumn(\"Size\", \"size\") } })",
         positions: [["data", "configuration"]], isLocated: true, weight: 6000

@@ -45,9 +45,18 @@ final class CellCursor: RowCells {
   }
   func follow(_ cells: any CellSelectionBinding, _ rows: (any SelectionBinding)?, keys: [IdentityKey]) {
     (self.cells, self.rows, self.keys) = (cells, rows, keys)
+    found = nil
   }
 
-  var column: Int? { cell.flatMap { keys.firstIndex(of: $0.column) } }
+  /// The column of the cell; looked for once, because each row asks whenever it is drawn.
+  var column: Int? {
+    guard let key = cell?.column else { return nil }
+    if let found, found.key == key { return found.index }
+    let index = keys.firstIndex(of: key)
+    found = (key, index)
+    return index
+  }
+  private var found: (key: IdentityKey, index: Int?)?
   var marksRows: Bool { rows != nil }
 
   func read(_ scope: BodyScope) throws -> SelectedTags {

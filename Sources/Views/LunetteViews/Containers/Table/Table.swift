@@ -165,7 +165,10 @@ final class TableRows: ForEachSource {
   }
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
     let element = element(index)
-    return TableRow(layout, try places.indices.map { try data.cell($0, at: element, scope) }, places)
+    scope.read(layout.madeChanged)
+    let columns = layout.made.filter(places.indices.contains)
+    return TableRow(
+      layout, try columns.map { TableRow.Cell(column: $0, place: places[$0], try data.cell($0, at: element, scope)) })
   }
 
   var takesPosition: Bool { data.takesPosition }

@@ -1,16 +1,19 @@
 import LunetteBase
 import LunetteEngine
 
-/// The titles of a table's columns.
+/// The titles of a table's columns, which are made as the cells of rows are.
 final class TableHeader: View {
   let layout: TableLayout
-  let cells: [TableHeaderCell]
+  /// The number of columns, and the title of each.
+  let count: Int
+  let title: (Int) -> TableHeaderCell
   /// The places of the columns in the table.
   let places: [Int]
-  init(_ layout: TableLayout, _ cells: [TableHeaderCell], _ places: [Int]) {
+  init(_ layout: TableLayout, places: [Int], title: @escaping (Int) -> TableHeaderCell) {
     self.layout = layout
     self.places = places
-    self.cells = cells
+    self.title = title
+    count = places.count
     super.init()
   }
   override func makeNode() -> Node { TableHeaderNode() }
@@ -28,7 +31,21 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   override var pathName: String? { nil }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    updateCells(shown.cells, at: shown.places)
+    layout.header = self
+    makeCells()
+  }
+  /// The columns whose titles are made.
+  private var made: [Int] = []
+  /// Makes the titles of other columns, if others are in sight now.
+  func follow() { if made != layout.made { makeCells() } }
+  /// Makes the titles of the columns in sight.
+  private func makeCells() {
+    let header = shown
+    made = layout.made
+    updateCells(
+      made.filter(header.places.indices.contains).map {
+        TableRow.Cell(column: $0, place: header.places[$0], header.title($0))
+      })
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -60,9 +77,11 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   }
   func moveFocus(from column: Int, by step: Int) -> Bool {
     var next = column + step
-    while shown.cells.indices.contains(next) {
-      if shown.cells[next].canSort {
+    while (0..<shown.count).contains(next) {
+      if shown.title(next).canSort {
         layout.reveal(next, in: size.width)
+        if layout.make(in: size.width) { layout.madeChanged.changed() }
+        follow()
         guard let target = cell(next).flatMap(TableHeaderNode.target) else { return false }
         scene.focus.move(to: target)
         return true

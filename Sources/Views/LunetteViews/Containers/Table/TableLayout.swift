@@ -22,13 +22,23 @@ final class TableLayout {
   private var titleWidths: [Int] = []
   /// The widths that the user has set, by column.
   private var chosen: [Int: Int] = [:]
+  /// The places of the columns among those that the table was given.
+  private var places: Set<Int> = []
   /// How many of the first columns stay while the others are scrolled, if there is room for one of the others beside them.
   private var frozen = 1
   /// The number of columns after these that are scrolled out of sight.
   private var offset = 0
+  /// The titles of the columns.
+  weak var header: TableHeaderNode?
   /// The cell cursor of the table; nil if it has none.
   weak var cursor: CellCursor?
   private var known: (width: Int, plan: Plan)?
+  /// The columns of which rows and header make cells, in their order: those in sight, and no others.
+  private(set) var made: [Int] = []
+  /// Changes when cells of other columns are to be made.
+  let madeChanged = StateSignal()
+  /// The greatest of the least widths of all columns from one on, by that column.
+  private var widestFrom: [Int: Int] = [:]
   /// The table, its header and the rows that use these columns. They are not retained, because each removes itself when it leaves the tree.
   private var nodes: [UnownedReference<Node>] = []
 
@@ -37,7 +47,8 @@ final class TableLayout {
   /// The node is compared without retaining it, as it was added.
   func remove(_ node: Node) { nodes.removeAll { $0.refers(to: node) } }
 
-  func update(_ columns: [TableColumn], titleWidths: [Int], frozen: Int) {
+  func update(_ columns: [TableColumn], at places: [Int], titleWidths: [Int], frozen: Int) {
+    if self.places.count != places.count || !places.allSatisfy(self.places.contains) { self.places = Set(places) }
     let isSame =
       self.frozen == frozen && self.titleWidths == titleWidths && self.columns.count == columns.count
       && zip(self.columns, columns).allSatisfy {
@@ -49,9 +60,20 @@ final class TableLayout {
     self.frozen = frozen
     if isSame { return }
     chosen = chosen.filter { $0.key < columns.count }
+    made.removeAll { $0 >= columns.count }
+    widestFrom = [:]
     offset = 0
     changed()
   }
+  /// Has cells made of the columns that are shown in `width`; returns whether others were made before.
+  func make(in width: Int) -> Bool {
+    let numbers = plan(width).columns.map(\.number)
+    if numbers.allSatisfy(made.contains) { return false }
+    made = numbers
+    return true
+  }
+  /// Whether the table has a column at a place among those that it was given.
+  func hasColumn(at place: Int) -> Bool { places.contains(place) }
   private func changed() {
     known = nil
     for node in nodes {
@@ -83,6 +105,7 @@ final class TableLayout {
       return false
     }
     chosen[column] = wanted
+    widestFrom = [:]
     changed()
     return true
   }
@@ -96,11 +119,22 @@ final class TableLayout {
   }
   /// Scrolls until a column is shown.
   func reveal(_ column: Int, in width: Int) {
-    while columns.indices.contains(column) {
-      let plan = plan(width)
-      if plan.columns.contains(where: { $0.number == column }) { return }
-      guard scroll(by: column < plan.frozen + offset ? -1 : 1, in: width) else { return }
+    let plan = plan(width)
+    guard columns.indices.contains(column), !plan.columns.contains(where: { $0.number == column }) else { return }
+    let isBefore = column < plan.frozen + offset
+    var first = column
+    // As many columns as fit are shown before a column that is scrolled to from there.
+    if !isBefore {
+      let gap = TableLayout.gap(width)
+      var needs = (0..<plan.frozen).reduce(bounds(column).least) { $0 + bounds($1).least + gap }
+      while first > plan.frozen + offset {
+        needs += bounds(first - 1).least + gap
+        if needs > max(1, width - 2) { break }
+        first -= 1
+      }
     }
+    offset = max(0, min(columns.count - 1 - plan.frozen, first - plan.frozen))
+    changed()
   }
 
   // MARK: Sharing out the room
@@ -146,25 +180,28 @@ final class TableLayout {
       numbers.reduce(gap * (numbers.count - 1)) { $0 + bounds($1).least }
     }
     var plan = Plan()
-    var seen = Array(columns.indices)
-    if needs(seen) <= width {
+    var all = -gap
+    // Of many columns only the first are asked until they have no room.
+    if columns.indices.allSatisfy({
+      all += bounds($0).least + gap
+      return all <= width
+    }) {
       offset = 0
       plan.frozen = min(frozen, columns.count)
-      return place(seen, in: width, gap, plan)
+      return place(Array(columns.indices), in: width, gap, plan)
     }
     // The frozen columns are always shown; of the others, those from `first` on for which there is room beside these and the marks
     // for hidden columns, but at least one.
     let room = max(1, width - 2)
     plan.frozen = min(frozen, columns.count - 1)
     func leavesRoom(_ frozen: Int) -> Bool {
-      let widest = (frozen..<columns.count).map { bounds($0).least }.max() ?? 0
-      return needs(Array(0..<frozen)) + (frozen > 0 ? gap : 0) + widest <= room
+      return needs(Array(0..<frozen)) + (frozen > 0 ? gap : 0) + widest(from: frozen) <= room
     }
     while plan.frozen > 0, !leavesRoom(plan.frozen) { plan.frozen -= 1 }
     let frozen = plan.frozen
     offset = max(0, min(offset, columns.count - 1 - frozen))
     var first = frozen + offset
-    seen = Array(0..<frozen)
+    var seen = Array(0..<frozen)
     for number in first..<columns.count {
       if number > first, needs(seen + [number]) > room { break }
       seen.append(number)
@@ -178,6 +215,13 @@ final class TableLayout {
     plan.hidesBefore = offset > 0
     plan.hidesAfter = (seen.last ?? 0) < columns.count - 1
     return place(seen, in: room, gap, plan)
+  }
+
+  private func widest(from column: Int) -> Int {
+    if let known = widestFrom[column] { return known }
+    let widest = (column..<columns.count).reduce(0) { max($0, bounds($1).least) }
+    widestFrom[column] = widest
+    return widest
   }
 
   /// Shares out `width` among the columns with the given numbers.

@@ -35,7 +35,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     }
     let table = self.table
     sorting.follow(table.sortOrder)
-    layout.update(table.columns, titleWidths: table.columns.map(titleWidth), frozen: table.frozenColumns)
+    layout.update(
+      table.columns, at: table.places, titleWidths: titleWidths(old: old, oldEnvironment), frozen: table.frozenColumns)
     if let cells = table.cellSelection {
       let cursor = cursor ?? CellCursor(self, cells)
       cursor.follow(cells, table.selection, keys: table.columns.map(\.key))
@@ -50,6 +51,20 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     scene.layoutPass.remove(self)
     layout.remove(self)
     sorting.end()
+  }
+  private var knownTitleWidths: [Int] = []
+  /// The widths of the titles; those of columns that are as they were are not measured again.
+  private func titleWidths(old: View?, _ oldEnvironment: Environment?) -> [Int] {
+    let columns = table.columns
+    let before = old.map { self.before($0).table }
+    let isAlike = oldEnvironment === environment && (before?.sortOrder == nil) == (table.sortOrder == nil)
+    knownTitleWidths = columns.indices.map { index in
+      if isAlike, let before, index < before.columns.count, before.columns[index] === columns[index] {
+        return knownTitleWidths[index]
+      }
+      return titleWidth(columns[index])
+    }
+    return knownTitleWidths
   }
   private func titleWidth(_ column: TableColumn) -> Int {
     let words = environment.strings.resolve(column.title, locale: environment.locale)
@@ -87,12 +102,13 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
       rows.sourceLocation = table.sourceLocation
       list = (table, sorting.order, rows, source)
     }
-    let cells = table.columns.enumerated().map { number, column in
-      TableHeaderCell(
+    let header = TableHeader(layout, places: table.places) { [unowned self] number in
+      let column = table.columns[number]
+      return TableHeaderCell(
         column, number, isReversed: sorting.order.flatMap { $0.key == column.sortKey ? $0.isReversed : nil }, layout,
         sort: canSort(column) ? { [weak self] in self?.sort(by: column) } : nil)
     }
-    updateChildren([TableHeader(layout, cells, table.places), Rule(), rows], environment)
+    updateChildren([header, Rule(), rows], environment)
   }
   private func refreshHeader() { refreshChildren() }
 
@@ -121,13 +137,19 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
       height == Layout.ideal || height >= Layout.infinity ? height : max(0, height - header)
     }
     let width = proposal.width == Layout.ideal ? layout.idealWidth + margin(Layout.ideal) : proposal.width
+    makeFirstColumns(in: width)
     let own = rows.measure(ProposedSize(width: width, height: less(proposal.height)))
     return Size(width: max(own.width, 0), height: min(Layout.maximum, own.height + header))
+  }
+  /// Chooses the columns of which the first rows make cells, before there are rows: as far as it is known, those in sight.
+  private func makeFirstColumns(in width: Int) {
+    if layout.made.isEmpty { _ = layout.make(in: max(0, width - margin(width))) }
   }
   private func margin(_ width: Int) -> Int { table.selection == nil && cursor == nil ? 0 : ListRowNode.margin(width) }
 
   override func placeChildren() {
     guard slots.count > 2, let rows = slots[2] else { return }
+    makeFirstColumns(in: size.width)
     let header = headerHeight(size.height)
     rows.place(at: Point(x: 0, y: header), ProposedSize(width: size.width, height: max(0, size.height - header)))
     placeHeader()
@@ -184,6 +206,8 @@ extension TableNode: LayoutFollower {
   func layoutEnded() {
     guard flags.contains(.placed), slots.count > 2 else { return }
     placeHeader()
+    if layout.make(in: columnsWidth) { layout.madeChanged.changed() }
+    layout.header?.follow()
     guard let column = cursor?.column, !layout.plan(columnsWidth).columns.contains(where: { $0.number == column })
     else {
       return

@@ -1,28 +1,49 @@
 import LunetteBase
 import LunetteEngine
 
-/// The cells of a row or of the header, in the columns of a table.
+/// The cells of a row, in the columns of a table that are in sight.
 final class TableRow: View {
+  struct Cell {
+    let column: Int
+    /// The place of the column in the table, by which the cell keeps its state.
+    let place: Int
+    let view: View?
+    init(column: Int, place: Int, _ view: View?) {
+      self.column = column
+      self.place = place
+      self.view = view
+    }
+  }
   let layout: TableLayout
-  let cells: [View?]
-  let places: [Int]
-  /// `places`: The places of the columns in the table, by which the cells keep their state.
-  init(_ layout: TableLayout, _ cells: [View?], _ places: [Int]) {
+  let cells: [Cell]
+  init(_ layout: TableLayout, _ cells: [Cell]) {
     self.layout = layout
-    self.places = places
     // Each cell has one line, unless its view sets another limit itself.
-    self.cells = cells.map { $0.map { EnvironmentModifier($0, .lineLimit(1), isForContent: true) } }
+    self.cells = cells.map { cell in
+      Cell(
+        column: cell.column, place: cell.place,
+        cell.view.map { EnvironmentModifier($0, .lineLimit(1), isForContent: true) })
+    }
     super.init()
   }
   override func isSameKind(as old: View) -> Bool { before(old).layout === layout }
   override func makeNode() -> Node { TableRowNode() }
-  override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: cells, environment) }
+  override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: cells.map(\.view), environment)
+  }
 }
 
 class TableCellsNode: ContainerNode {
   var layout: TableLayout { preconditionFailure("a row without columns: a bug in Lunette") }
-  /// The index in `slots` of each column of the cells that are shown.
+  /// The index in `slots` of the cell of each column that has one.
+  private var indices: [Int: Int] = [:]
+  /// The places of the columns whose cells are in `slots`: first of those that are made now, then of some that were made
+  /// before, which keep their state until they are in sight again.
   private var places: [Int] = []
+  /// How many of the cells are those that are made now.
+  private var madeCount = 0
+  /// The number of cells that are kept out of sight.
+  private static let maxKept = 24
   /// The column in whose place a field is shown, with the indices in `slots` of the field and of a message below the cells.
   private(set) final var open: (column: Int, field: Int, message: Int)?
 
@@ -34,19 +55,51 @@ class TableCellsNode: ContainerNode {
   override func willUnmount() { layout.remove(self) }
   override func returns() { layout.add(self) }
 
-  /// Shows the cells of the columns at the given places, which ascend.
-  final func updateCells(_ cells: [View?], at places: [Int], editing: CellEditing? = nil) {
-    self.places = places
-    var views = [View?](repeating: nil, count: places.last.map { $0 + 1 } ?? 0)
-    for (cell, place) in zip(cells, places) { views[place] = cell }
-    open = editing.map { ($0.column, views.count, views.count + 1) }
-    if let editing { views += [editing.field, editing.messageView] }
-    updateChildren(views, environment)
+  /// Shows cells. Others that were shown before are kept, but for those whose column is not in the table any more.
+  final func updateCells(_ cells: [TableRow.Cell], editing: CellEditing? = nil) {
+    var others = Dictionary(uniqueKeysWithValues: zip(places, slots).compactMap { place, node in
+      node.map { (place, $0) }
+    })
+    var nodes: ContiguousArray<Node?> = []
+    func show(_ view: View?, in node: Node?, _ key: IdentityKey) {
+      nodes.append(replace(node, with: view.map(View.distributing), environment, at: key))
+    }
+    let before = places
+    let (field, message) = (fieldNode, messageNode)
+    indices = [:]
+    places = cells.map(\.place)
+    for (index, cell) in cells.enumerated() {
+      indices[cell.column] = index
+      show(cell.view, in: others.removeValue(forKey: cell.place), .integer(Int64(cell.place)))
+    }
+    for place in before {
+      guard let node = others.removeValue(forKey: place) else { continue }
+      if nodes.count - cells.count < TableCellsNode.maxKept, layout.hasColumn(at: place) {
+        node.flags.remove(.placed)
+        places.append(place)
+        nodes.append(node)
+      } else {
+        _ = replace(node, with: nil, environment, at: .integer(Int64(place)))
+      }
+    }
+    open = editing.map { ($0.column, nodes.count, nodes.count + 1) }
+    if let editing {
+      show(editing.field, in: field, .string("field"))
+      show(editing.messageView, in: message, .string("message"))
+    } else {
+      if let field { _ = replace(field, with: nil, environment, at: .string("field")) }
+      if let message { _ = replace(message, with: nil, environment, at: .string("message")) }
+    }
+    // A cell that was kept out of sight has yet to be placed.
+    let isSame = madeCount == cells.count && nodes.count == slots.count && zip(nodes, slots).allSatisfy { $0 === $1 }
+    slots = nodes
+    madeCount = cells.count
+    if !isSame { structureChanged() }
   }
-  /// The cell of a column; nil if it has no view, or if the row was made before there was the column.
+  /// The cell of a column; nil if it has no view, or if it is not made.
   final func cell(_ number: Int) -> Node? {
-    guard places.indices.contains(number), slots.indices.contains(places[number]) else { return nil }
-    return slots[places[number]]
+    guard let index = indices[number], slots.indices.contains(index) else { return nil }
+    return slots[index]
   }
   /// What is shown in a column: its cell, or the field in which that is edited.
   private final func shownCell(_ number: Int) -> Node? {
@@ -112,10 +165,10 @@ class TableCellsNode: ContainerNode {
     super.placeChildren()
     if let open { cell(open.column)?.flags.remove(.placed) }
     let columns = layout.plan(size.width).columns
-    if columns.count == places.count { return }
+    if columns.count == indices.count { return }
     // What belongs to a cell of a column without room and is still open, such as a menu, has no place to stand beside any more.
     let shown = Set(columns.map(\.number))
-    for number in places.indices where !shown.contains(number) { cell(number)?.flags.remove(.placed) }
+    for number in indices.keys where !shown.contains(number) { cell(number)?.flags.remove(.placed) }
   }
   override func computeTraits() -> LayoutTraits { LayoutTraits() }
 }
@@ -134,7 +187,7 @@ final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
       while let here = above, row == nil { (row, above) = (here.asListRow, here.parent) }
       row?.cells = self
     }
-    updateCells(shown.cells, at: shown.places, editing: editing)
+    updateCells(shown.cells, editing: editing)
   }
 
   // MARK: The cell cursor
@@ -145,7 +198,7 @@ final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
     return layout.plan(size.width).columns.last { $0.start <= along }?.number
   }
   func spokenText(of column: Int) -> String? {
-    shown.cells.indices.contains(column) ? shown.cells[column]?.spokenText(environment) : nil
+    shown.cells.first { $0.column == column }?.view?.spokenText(environment)
   }
   override func draw(in canvas: Canvas, at point: Point) {
     super.draw(in: canvas, at: point)
@@ -176,7 +229,7 @@ final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
     refresh()
   }
   private func refresh() {
-    updateCells(shown.cells, at: shown.places, editing: editing)
+    updateCells(shown.cells, editing: editing)
     invalidateLayout()
     setNeedsDisplay()
   }
