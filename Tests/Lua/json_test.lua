@@ -261,6 +261,7 @@ end
 test("in a task a large text is read in slices, and others have their turn", function(t)
   local text, count = large(2000000)
   for _, options in ipairs { {}, { ordered = true } } do
+    local app = t:mount(ui.Text "x")
     local turns, value, turnsAtEnd = 0
     ui.task(function()
       while not value do
@@ -272,7 +273,6 @@ test("in a task a large text is read in slices, and others have their turn", fun
       value = ui.json.decode(text, options)
       turnsAtEnd = turns
     end)
-    local app = t:mount(ui.Text "x")
     for _ = 1, 20 do app:advance(0.001) end
     t:equal(#value, count)
     t:equal(value[count], ui.json.decode(('{"id":%d,"name":"n%d \\u00e9","tags":["a",[],{}],"deep":{"x":[1.5,true,null]}}'):format(count, count)))
