@@ -84,7 +84,7 @@ struct OracleCase {
         let support = generator.random.pick(ColorSupport.allCases)
         return .settings({ $0.colorSupport = support }, support.rawValue)
       case 4:
-        let tier = generator.random.pick([SymbolTier.unicode, .ascii])
+        let tier = generator.random.pick([SymbolTier.unicode, .ascii, .console])
         return .settings({ $0.symbolTier = tier }, "\(tier)")
       default:
         let direction = generator.random.pick(LayoutDirection.allCases)

@@ -23,4 +23,10 @@ extension Scene {
   package var clipboard: Clipboard { feature(Clipboard.self) }
   /// The point at which the terminal's own cursor is shown: in the text field that has the focus. Nil hides the cursor.
   package var cursor: Point? { focus.current?.focusTarget?.textInput?.cursorPoint }
+  /// The part of the screen in which the view that has the focus is seen; nil if none has it, or nothing of it is seen.
+  package var focusRect: Rect? {
+    guard let rect = focus.current?.focusTarget?.focusRect.intersection(Rect(origin: .zero, size: size)), !rect.isEmpty
+    else { return nil }
+    return rect
+  }
 }

@@ -30,6 +30,8 @@ public protocol FocusTarget: Node {
   var refusesFocus: Bool { get }
   /// The node as a target for typed text; nil for all nodes but text inputs.
   var textInput: (any TextInputTarget)? { get }
+  /// The part of the screen in which the view that has the focus is seen, within what ancestors cut off.
+  var focusRect: Rect { get }
   /// The kind as which the node is announced if it has the focus and no element of its own.
   var kindOfStop: AccessibilityElement.Kind { get }
   func focusChanged(_ isFocused: Bool)
@@ -55,6 +57,7 @@ extension FocusTarget {
   package var isMadeStop: Bool { false }
   package var refusesFocus: Bool { false }
   package var textInput: (any TextInputTarget)? { nil }
+  package var focusRect: Rect { absoluteRect(Rect(origin: .zero, size: size)) }
   package var kindOfStop: AccessibilityElement.Kind { .text }
   package var awaitsSecondPress: Bool { false }
   package func releaseKey() -> Bool { false }

@@ -211,6 +211,7 @@ package final class ScenePicture {
     canvas.fill(area, scene.rootBackground)
     root.drawTree(in: canvas, from: .zero)
     if hasForegroundFills { canvas.buffer.swapColors(in: area) }
+    if root.environment.symbolTier == .console { canvas.buffer.useConsoleGlyphs(in: area) }
   }
 
   private func applyScroll(to buffer: CellBuffer) {

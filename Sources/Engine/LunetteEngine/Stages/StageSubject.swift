@@ -64,6 +64,9 @@ package protocol StageSubject: AnyObject {
   /// The point at which the terminal's own cursor is shown; nil hides the cursor.
   var cursor: Point? { get }
 
+  /// The part of the cells in which the view that has the subject's focus is seen; nil if there is none.
+  var focusRect: Rect? { get }
+
   /// Moves the subject's clock to a time.
   func advance(to time: Double)
 
@@ -88,6 +91,7 @@ package struct StageWishes: Equatable {
 
 extension StageSubject {
   package var playing: Scene? { nil }
+  package var focusRect: Rect? { playing?.focusRect }
   package var wishes: StageWishes? { nil }
   package func placed(at rect: Rect, on screen: Size) {}
   package var contents: Rect { Rect(origin: .zero, size: cells.size) }

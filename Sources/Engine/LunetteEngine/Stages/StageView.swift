@@ -220,13 +220,20 @@ extension StageNode: TextInputTarget {
   func paste(_ text: String) { _ = pass(.paste(text)) }
   var cursorPoint: Point? {
     guard let cursor = subject.cursor else { return nil }
-    let size = Size(width: 1, height: 1)
-    if subject.overlay.contains(where: { $0.contains(cursor) }) {
-      let point = cursor + placeOfCells.origin
-      return Rect(origin: .zero, size: scene.size).contains(point) ? point : nil
-    }
-    let cell = absoluteRect(Rect(origin: cursor - subject.contents.origin, size: size))
+    let cell = onScreen(Rect(origin: cursor, size: Size(width: 1, height: 1)))
     return cell.isEmpty ? nil : cell.origin
+  }
+  var focusRect: Rect {
+    subject.focusRect.map(onScreen) ?? absoluteRect(Rect(origin: .zero, size: size))
+  }
+  /// Where a part of the subject's cells is seen.
+  private func onScreen(_ rect: Rect) -> Rect {
+    if subject.overlay.contains(where: { $0.contains(rect.origin) }) {
+      let place = placeOfCells.origin
+      return rect.offsetBy(x: place.x, y: place.y).intersection(Rect(origin: .zero, size: scene.size))
+    }
+    let corner = subject.contents.origin
+    return absoluteRect(rect.offsetBy(x: -corner.x, y: -corner.y))
   }
 }
 

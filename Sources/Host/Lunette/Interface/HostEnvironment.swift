@@ -33,14 +33,19 @@ package enum HostEnvironment {
     return .wrongVariable(symbolsVariable, value: wish, among: names)
   }
 
-  /// The form of symbols: from LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `ascii`), or else Unicode if the encoding is UTF-8.
+  /// The form of symbols: from LUNETTE_SYMBOLS (`nerdFont`, `unicode`, `console`, `ascii`), or else Unicode if the encoding is
+  /// UTF-8; on the Linux console, what its font has of that.
   package static var symbolTier: SymbolTier {
     if let wish = variable(symbolsVariable), let tier = SymbolTier(rawValue: wish) { return tier }
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
     // The encoding follows the point, as in `de_DE.UTF-8@euro`. Containers often set none, or only `C`, on terminals that
     // support UTF-8.
-    guard let point = locale.utf8.firstIndex(of: UInt8(ascii: ".")) else { return .unicode }
+    guard let point = locale.utf8.firstIndex(of: UInt8(ascii: ".")) else { return unicodeTier }
     let encoding = locale.utf8[point...].prefix { $0 != UInt8(ascii: "@") }.filter { $0 != UInt8(ascii: "-") }
-    return encoding.lazy.map { $0 | 0x20 }.elementsEqual(".utf8".utf8) ? .unicode : .ascii
+    return encoding.lazy.map { $0 | 0x20 }.elementsEqual(".utf8".utf8) ? unicodeTier : .ascii
+  }
+  private static var unicodeTier: SymbolTier {
+    let term = variable("TERM") ?? ""
+    return term == "linux" || term.hasPrefix("linux-") ? .console : .unicode
   }
 }

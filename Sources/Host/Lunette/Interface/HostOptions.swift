@@ -34,7 +34,8 @@ public struct HostOptions: Sendable {
   public static var apiLevels: ClosedRange<Int> { APILevel.window }
   /// The names of the themes, such as `dark` and `highContrast`.
   public static var themeNames: [String] { Theme.named.map(\.name) }
-  /// The forms of symbols, by the glyphs that the terminal's font has: `nerdFont`, `unicode`, `ascii`.
+  /// The forms of symbols, by the glyphs that the terminal's font has: `nerdFont`, `unicode`, `console`
+  /// (the Linux console's), `ascii`.
   public static var symbolNames: [String] { SymbolTier.allCases.map(\.rawValue) }
 
   var profile: LuaProfile { isSandboxed ? .sandbox : .trusted }

@@ -34,10 +34,10 @@ package protocol Terminal: AnyObject {
   func wait(until deadline: Double?, alsoReading: [Int32], alsoWriting: [Int32]) -> TerminalWakeup
   /// Whether the terminal has finished with the last frame.
   var isReadyForFrame: Bool { get }
-  /// Shows `buffer` and clears its dirty spans. Returns false without doing anything while the terminal is busy with the last
+  /// Shows `buffer` and clears its dirty spans. The terminal's own cursor is left at `cursor`, shown or hidden. Returns false without doing anything while the terminal is busy with the last
   /// frame.
   @discardableResult
-  func present(_ buffer: CellBuffer, cursor: Point?) -> Bool
+  func present(_ buffer: CellBuffer, cursor: Point?, isCursorHidden: Bool) -> Bool
   /// Whether lines were printed that `present` shows above an inline picture.
   var hasPrintedLines: Bool { get }
   /// Puts a text into the user's clipboard. Returns false if that is not possible.

@@ -22,7 +22,10 @@ package final class HeadlessTerminal: Terminal {
   package var keepsText = false
   /// The number of frames that were shown.
   package private(set) var frames = 0
+  /// The cell in which the terminal's own cursor was shown; nil if it was hidden.
   package private(set) var cursor: Point?
+  /// The cell in which the cursor was left, shown or hidden.
+  package private(set) var cursorPlace: Point?
   /// The text that was last put into the clipboard.
   package private(set) var copied: String?
   /// The number of bytes that a real terminal would have got for the last frame, as `encode` counts them.
@@ -85,10 +88,11 @@ package final class HeadlessTerminal: Terminal {
     return result
   }
 
-  package func present(_ buffer: CellBuffer, cursor: Point?) -> Bool {
+  package func present(_ buffer: CellBuffer, cursor: Point?, isCursorHidden: Bool) -> Bool {
     guard isReadyForFrame else { return false }
     frames += 1
-    self.cursor = cursor
+    self.cursor = isCursorHidden ? nil : cursor
+    cursorPlace = cursor
     if keepsText { shown = (buffer.size, buffer.text) }
     bytesLastFrame = encode?(buffer) ?? 0
     buffer.clearDirty()

@@ -16,12 +16,12 @@ extension TerminalDriver {
   /// returns false; `wait` then reports when the terminal is ready.
   ///
   /// Inline, the buffer has at most as many rows as the terminal. If it has more or fewer rows than before, the picture grows or
-  /// shrinks. `cursor` is the point at which the terminal's own cursor is shown; nil hides the cursor.
+  /// shrinks. `cursor` is the point at which the terminal's own cursor is left, shown or hidden; nil hides the cursor.
   @discardableResult
-  public func present(_ buffer: CellBuffer, cursor: Point? = nil) -> Bool {
+  public func present(_ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false) -> Bool {
     guard isStarted, !isClosed, isReadyForFrame else { return false }
     let lines = printedLines()
-    encoder.encode(buffer, cursor: cursor, above: lines.all)
+    encoder.encode(buffer, cursor: cursor, isCursorHidden: isCursorHidden, above: lines.all)
     if options.isInline {
       drop(lines)
       // A picture that is drawn anew in its size stays in its place; what is printed moves one that is not at the bottom.

@@ -120,12 +120,13 @@ public final class Encoder {
 
   /// Appends to `output` the bytes that turn the shown picture into `buffer`, and clears the dirty spans of `buffer`.
   ///
-  /// `cursor` is the point at which the terminal's cursor is shown; nil hides it. The first frame assumes that the cursor is
-  /// hidden. `above` are lines that an inline picture leaves above itself: text with newlines, not yet safe.
-  public func encode(_ buffer: CellBuffer, cursor: Point? = nil, above: [UInt8] = []) {
+  /// `cursor` is the point at which the terminal's cursor is left, shown or, if `isCursorHidden`, hidden; nil hides the cursor and
+  /// leaves it anywhere. The first frame assumes that the cursor is hidden. `above` are lines that an inline picture leaves above itself: text with newlines, not yet safe.
+  public func encode(_ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false, above: [UInt8] = []) {
     let start = writer.count
     writer.reserve(64 + buffer.height)
-    if isCursorShown && cursor == nil {
+    let showsCursor = cursor != nil && !isCursorHidden
+    if isCursorShown && !showsCursor {
       writer.showCursor(false)
       isCursorShown = false
     }
@@ -150,7 +151,7 @@ public final class Encoder {
     if let cursor, cursor.x >= 0, cursor.x < width, cursor.y >= 0, cursor.y < height {
       writer.reserve(64)
       moveCursor(to: cursor)
-      if !isCursorShown {
+      if showsCursor && !isCursorShown {
         writer.showCursor(true)
         isCursorShown = true
       }

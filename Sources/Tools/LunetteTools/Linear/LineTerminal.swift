@@ -77,7 +77,7 @@ final class LineTerminal: Terminal {
   }
 
   var isReadyForFrame: Bool { false }
-  func present(_ buffer: CellBuffer, cursor: Point?) -> Bool { false }
+  func present(_ buffer: CellBuffer, cursor: Point?, isCursorHidden: Bool) -> Bool { false }
   /// Called with text that is copied, because a terminal that works by lines has no clipboard.
   var copies: (String) -> Void = { _ in }
   func copyToClipboard(_ text: String) -> Bool {

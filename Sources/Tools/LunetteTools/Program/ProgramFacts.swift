@@ -26,8 +26,9 @@ enum ProgramFacts {
     Row(
       name: "LUNETTE_SYMBOLS",
       documentation:
-        "Lunette's own. The characters in which symbols are drawn: `nerdFont`, `unicode` "
-        + "or `ascii`; without it, the encoding of the locale decides."),
+        "Lunette's own. The characters in which symbols are drawn: `nerdFont`, `unicode`, "
+        + "`console` (the glyphs of the Linux console) or `ascii`; without it, the encoding of the locale and "
+        + "`TERM=linux` decide."),
     Row(
       name: "LUNETTE_TRACEBACK",
       documentation:

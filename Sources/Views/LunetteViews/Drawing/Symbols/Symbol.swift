@@ -25,10 +25,14 @@ package struct Symbol: Hashable, Sendable {
   /// The number of cells that `unicode` takes: 1 or 2 for the built-in symbols.
   package var unicodeWidth: Int { Int(widths.unicode) }
 
+  /// Whether the glyphs of a console show the Unicode form.
+  private var hasConsoleForm: Bool { ConsoleGlyphs.has(unicode) }
+
   package func text(in tier: SymbolTier) -> String {
     switch tier {
     case .nerdFont: nerdFont
     case .unicode: unicode
+    case .console: hasConsoleForm ? unicode : ascii
     case .ascii: ascii
     }
   }
@@ -38,6 +42,7 @@ package struct Symbol: Hashable, Sendable {
     switch tier {
     case .nerdFont: nerdFontWidth
     case .unicode: unicodeWidth
+    case .console: hasConsoleForm ? unicodeWidth : ascii.utf8.count
     case .ascii: ascii.utf8.count
     }
   }
