@@ -172,7 +172,7 @@ test("a depth shows the colours that such a terminal has, and none that the shee
   local view = ui.Text("Q"):foregroundColor "#ff8800":background "#102030"
   local sheet = ui.ContactSheet(view, { states = "normal", colors = { "truecolor", "256", "16", "none" } })
   local wanted = { "#ff8800 on #102030", "#ff8700 on #1c1c1c", "brightRed on black", "nil on nil" }
-  t:equal(colours(t:mount(sheet, { size = "40x10" }), "Q", { 40, 10 }), wanted)
+  t:equal(colours(t:mount(sheet, { size = "40x14" }), "Q", { 40, 14 }), wanted)
 end)
 
 test("on a terminal of 16 colours themes, depths and sizes are told apart, and the marked cell is seen", function(t)

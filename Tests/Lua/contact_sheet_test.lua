@@ -38,7 +38,7 @@ test("a column that the style never reads and that looks as normal does is marke
   local marks = lines(app, "= normal")[1]
   -- The focus is always visible (S104), so this column differs although the style does not read it.
   t:equal(marks:gsub("^%s+", ""):gsub("%s+", " "), "not read = normal = normal = normal")
-  t:equal(lines(app, "down")[2], "cancel       up      up                  down")
+  t:equal(lines(app, "down")[2], "cancel       up        up                  down")
 end)
 
 test("each cell has its own focus and pointer, and takes none of the sheet's", function(t)

@@ -6,7 +6,7 @@ extension MeasuredText {
   /// drawn alike.
   package func draw(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
     if runStarts.count == 1, let ascii = asciiBytes(of: line) {
-      let common = pen(0)
+      let common = canvas.readable(pen(0), at: point, width: line.width)
       canvas.put(ascii: ascii.before, x: point.x, y: point.y, pen: common)
       if line.mark != .none {
         let x = point.x + ascii.before.count
@@ -16,10 +16,11 @@ extension MeasuredText {
       return
     }
     if runStarts.count == 1 {
-      let common = pen(0)
+      let common = canvas.readable(pen(0), at: point, width: line.width)
       putGlyphs(of: line, in: canvas, at: point) { _ in common }
     } else {
-      putGlyphs(of: line, in: canvas, at: point, pen: pen)
+      let ground = canvas.ground(at: point, width: line.width)
+      putGlyphs(of: line, in: canvas, at: point) { canvas.readable(pen($0), on: ground) }
     }
   }
   /// Draws a line in which each cluster may have another pen.

@@ -7,6 +7,8 @@ package struct Pen: Equatable {
   package var alpha: UInt8 = 255
   package var attributes: CellAttributes = []
   package var link: UInt16 = 0
+  /// How the colour gives way on a fill on which it could not be read.
+  package var readability = Readability.kept
 
   package init(foreground: Color, alpha: UInt8 = 255, attributes: CellAttributes = [], link: UInt16 = 0) {
     self.foreground = foreground
@@ -44,6 +46,13 @@ public final class Canvas {
   /// The node that drew the probed cell last and so is on top.
   @exclusivity(unchecked) package unowned(unsafe) private(set) var hit: Node?
   @exclusivity(unchecked) private var hitsAreOff = 0
+  /// The area that is being drawn, and what must be drawn with it for the picture to be right; see `Canvas+Readability.swift`.
+  private(set) var drawnArea: Rect
+  var wantedArea = Rect.zero
+  /// The pictures below the layer that is being drawn, the lowest first.
+  private(set) var buffersBelow: [CellBuffer] = []
+  /// Whether texts keep their colours, because what they are in is not opaque.
+  private(set) var keepsColors = false
 
   /// Whether this is a probe of the whole buffer that only finds out whether a scale changes anything (S96).
   let isMeasuring: Bool
@@ -56,6 +65,7 @@ public final class Canvas {
     self.buffer = buffer
     followsNodes = holdsBounds
     self.clip = clip.intersection(buffer.bounds)
+    drawnArea = self.clip
     self.scene = scene
     isProbe = false
     isMeasuring = false
@@ -66,6 +76,7 @@ public final class Canvas {
     self.buffer = buffer
     self.scene = scene
     clip = Rect(x: point.x, y: point.y, width: 1, height: 1).intersection(buffer.bounds)
+    drawnArea = clip
     isProbe = true
     followsNodes = true
     isMeasuring = false
@@ -77,6 +88,7 @@ public final class Canvas {
     self.scene = scene
     let far = 4 * Layout.maximum
     clip = Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    drawnArea = clip
     isProbe = true
     followsNodes = true
     isMeasuring = true
@@ -84,6 +96,19 @@ public final class Canvas {
   }
 
   package func setClip(_ rect: Rect) { clip = rect.intersection(buffer.bounds) }
+
+  /// Begins to draw `area`.
+  func begin(_ area: Rect) {
+    setClip(area)
+    (drawnArea, wantedArea) = (area, .zero)
+  }
+  /// Runs `body`; the texts that it draws keep their colours.
+  package func keepingColors(_ body: () -> Void) {
+    let outer = keepsColors
+    keepsColors = true
+    body()
+    keepsColors = outer
+  }
 
   /// Runs `body` with nothing drawn outside of `rect`.
   package func clipped(to rect: Rect, _ body: () -> Void) {
@@ -326,6 +351,7 @@ public final class Canvas {
     // because the effect may make two glyphs of it.
     let drawn = Rect(x: area.x - 1, y: area.y, width: area.width + 2, height: area.height).intersection(layer.bounds)
     for y in drawn.y..<drawn.maxY { (layer.row(y) + drawn.x).update(repeating: .transparent, count: drawn.width) }
+    buffersBelow.append(below)
     buffer = layer
     let outer = clip
     let outerOfScale = scaling?.outer
@@ -334,6 +360,7 @@ public final class Canvas {
     if let outerOfScale { scaling!.outer = outerOfScale }
     clip = outer
     buffer = below
+    buffersBelow.removeLast()
     unscaled { composite(layer, area) }
     scene.picture.returnLayer(layer)
   }

@@ -22,6 +22,8 @@ package final class ScenePicture {
   @exclusivity(unchecked) package private(set) var ignoresDamage = false
   /// The number of shadows in the tree. The view that casts one may be off the screen, so rows cannot be moved with it.
   @exclusivity(unchecked) package var shadowCount = 0
+  /// The colours in which texts are drawn on fills; see `Canvas+Readability.swift`.
+  private(set) var readable: [UInt64: Color] = [:]
   /// Whether a view has been filled with the colour of the terminal's letters, so that cells must be searched for it.
   var hasForegroundFills = false
   #if DEBUG
@@ -51,7 +53,14 @@ package final class ScenePicture {
 
   // MARK: Damage
 
+  func remember(_ color: Color, for key: UInt64) {
+    if readable.count >= 1000 { readable.removeAll() }
+    readable[key] = color
+  }
+
   package func damageAll() {
+    // The theme may be another one.
+    if !readable.isEmpty { readable.removeAll() }
     pendingScroll = nil
     damaged = [Rect(origin: .zero, size: Size(width: Layout.maximum, height: Layout.maximum))]
     scene.requestFrame()
@@ -194,10 +203,13 @@ package final class ScenePicture {
     guard !damaged.isEmpty, let root = scene.root else { return false }
     let canvas = Canvas(buffer, clip: .zero, scene: scene)
     for rect in damaged {
-      let area = widen(rect.intersection(buffer.bounds), in: buffer)
+      var area = widen(rect.intersection(buffer.bounds), in: buffer)
       guard !area.isEmpty else { continue }
-      canvas.setClip(area)
       draw(root, in: canvas, area)
+      while area.union(canvas.wantedArea) != area {
+        area = widen(area.union(canvas.wantedArea), in: buffer)
+        draw(root, in: canvas, area)
+      }
       for y in area.y..<area.maxY { buffer.markDirty(row: y, from: area.x, to: area.maxX) }
     }
     damaged.empty()
@@ -206,8 +218,9 @@ package final class ScenePicture {
     return true
   }
 
-  /// Draws the tree into `area`, which is the clip of `canvas`.
+  /// Draws the tree into `area`, which becomes the clip of `canvas`.
   func draw(_ root: Node, in canvas: Canvas, _ area: Rect) {
+    canvas.begin(area)
     canvas.fill(area, scene.rootBackground)
     root.drawTree(in: canvas, from: .zero)
     if hasForegroundFills { canvas.buffer.swapColors(in: area) }

@@ -6,6 +6,7 @@ extension Node {
   /// show alike; dim elsewhere, and where nothing can be typed.
   func promptPen(_ pen: Pen) -> Pen {
     var pen = pen
+    pen.readability = .kept
     if environment.tokens != nil, environment.isEnabled {
       (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
     } else {

@@ -136,7 +136,7 @@ final class TextEditNode: Node, ViewNode {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
     guard !canvas.isProbe else { return }
-    var pen = textPen(environment)
+    var pen = readablePen(environment)
     if !environment.isEnabled { pen.attributes.insert(.dim) }
     drawRevealMark(in: canvas, at: point)
     let seen = Rect(origin: textRect.origin + point, size: textRect.size)

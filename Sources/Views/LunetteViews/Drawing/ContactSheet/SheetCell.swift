@@ -173,6 +173,20 @@ final class SheetCell: StageSubject {
     return known == unknown && cells.glyphs.utf8(of: cell.glyph) == table.utf8(of: other.glyph)
   }
 
+  /// The least contrast of a text in the cell to the fill beneath it, from 1 to 21; nil where nothing has letters, or where there
+  /// are no colours. Colours that the terminal has not told count as those that are usual (S127).
+  var contrast: Double? {
+    guard scene.environment.colorSupport > .none else { return nil }
+    var least: Double?
+    for y in 0..<cells.height {
+      let row = cells.cells(ofRow: y)
+      for x in 0..<cells.width where cells.glyphs.string(of: row[x].glyph).hasLetters {
+        least = min(least ?? .infinity, scene.environment.contrast(row[x]))
+      }
+    }
+    return least
+  }
+
   /// The announcements for assistive technology of everything in the cell, on one line.
   var announcements: String { scene.elements().map(\.element.announcement).joined(separator: "; ") }
 

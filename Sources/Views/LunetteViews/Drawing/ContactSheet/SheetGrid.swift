@@ -98,11 +98,21 @@ struct SheetGrid {
 
   private func cell(_ row: Int, _ column: Int) -> View? {
     let place = SheetCellIndex(row: row, column: column)
-    if let played, played.place == place { return framed(StageView(played.cell, size: played.cell.cells.size), place) }
+    if let played, played.place == place {
+      return captioned(framed(StageView(played.cell, size: played.cell.cells.size), place), played.cell)
+    }
     guard let cell = cells[row][column] else { return spaced(warning("⚠ left out"), leading: 1, trailing: 1) }
     if marks[column] == .asNormal { return caption("") }
     let stage = StageView(cell, size: cell.cells.size)
-    return cell.state == nil ? stage : picture(stage, of: cell, place)
+    return cell.state == nil ? stage : captioned(picture(stage, of: cell, place), cell)
+  }
+
+  /// A cell with the contrast of its text under it (S127).
+  private func captioned(_ view: View, _ cell: SheetCell) -> View {
+    guard let contrast = cell.contrast else { return view }
+    let ratio = AccessibilityModifier(
+      FixedSizeModifier(caption(SheetRoom.words(of: contrast)), vertical: false), isHidden: true)
+    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [view, spaced(ratio, leading: 1, trailing: 1)])
   }
 
   /// The name of a cell and the announcements of everything in it.

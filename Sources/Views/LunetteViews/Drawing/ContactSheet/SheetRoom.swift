@@ -8,9 +8,11 @@ struct SheetRoom {
   init(_ rows: [SheetRow], _ states: [SheetState?], _ cells: [[SheetCell?]], _ marks: [SheetMark]) {
     func size(_ row: Int, _ column: Int) -> Size {
       guard marks[column] != .asNormal else { return .zero }
-      // A cell has a mark on either side; a cell that was left out shows words instead.
-      guard let cells = cells[row][column]?.cells else { return Size(width: 12, height: 1) }
-      return Size(width: cells.width + 2, height: cells.height)
+      // A cell has a mark on either side and may have its contrast under it; a cell that was left out shows words instead.
+      guard let cell = cells[row][column] else { return Size(width: 12, height: 1) }
+      let ratio = cell.contrast.map { Self.words(of: $0).count }
+      return Size(
+        width: max(cell.cells.width, ratio ?? 0) + 2, height: cell.cells.height + (ratio == nil ? 0 : 1))
     }
     func heading(_ column: Int) -> Size {
       let isMarked = marks[column] != .none
@@ -25,6 +27,12 @@ struct SheetRoom {
     let headings = states.indices.map(heading)
     plain = Self.sum(names, headings) { size($0, $1) }
     turned = Self.sum(headings, names) { size($1, $0) }
+  }
+
+  /// A contrast as it stands under a cell, cut to tenths: what is shown as 4.5 is enough.
+  static func words(of contrast: Double) -> String {
+    let tenths = Int(contrast * 10)
+    return "\(tenths / 10).\(tenths % 10) : 1"
   }
 
   /// Whether each word of a row's name has a line of its own: this is so where the cells have enough lines.

@@ -62,14 +62,17 @@ final class ImageNode: Node, ViewNode {
       || a[SymbolRotationKey.self] != b[SymbolRotationKey.self]
   }
   private var symbolPen: Pen {
-    var pen = textPen(environment)
+    var pen = readablePen(environment)
     switch environment[ImageScaleKey.self] {
-    case .small: pen.attributes.insert(.dim)
+    case .small:
+      pen.attributes.insert(.dim)
+      pen.readability = .kept
     case .medium: break
     case .large: pen.attributes.insert(.bold)
     }
     if environment[SymbolRenderingModeKey.self] == .multicolor, let paint = SymbolColors.paint(of: shown.systemName) {
       (pen.foreground, pen.alpha) = scene.resolve(paint, environment)
+      pen.readability = .kept
     }
     return pen
   }

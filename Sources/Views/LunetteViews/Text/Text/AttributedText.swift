@@ -50,7 +50,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
     let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
     if attributed.indent > 0 {
       newStrings.append(indent)
-      newPens.append(textPen(environment))
+      newPens.append(readablePen(environment))
       newGrounds.append(nil)
     }
     func append(_ string: String, _ environment: Environment) {
@@ -60,7 +60,7 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       }
       if ground != nil { hasGrounds = true }
       newGrounds.append(ground)
-      let pen = textPen(environment)
+      let pen = readablePen(environment)
       let isIndented = attributed.indent > 0 && string.contains("\n")
       let string = attributed.hyphenation ? Hyphenation.marked(string) : string
       newStrings.append(

@@ -39,7 +39,7 @@ final class TextNode: TextLayoutNode, ViewNode {
     guard let old, let oldEnvironment else {
       updateWords(isNew: true)
       updateDigits()
-      return pen = textPen(environment)
+      return pen = readablePen(environment)
     }
     if !hasSameWords(old, oldEnvironment, environment) { updateWords(isNew: false) }
     if oldEnvironment === environment { return }
@@ -49,7 +49,7 @@ final class TextNode: TextLayoutNode, ViewNode {
       if hadDigits != (digits != nil) { textChanged() }
     }
     if digits != nil { setNeedsDisplay() }
-    let newPen = textPen(environment)
+    let newPen = readablePen(environment)
     if newPen != pen {
       animate(.foreground, from: (pen.foreground, pen.alpha), to: (newPen.foreground, newPen.alpha), isGround: false)
       pen = newPen

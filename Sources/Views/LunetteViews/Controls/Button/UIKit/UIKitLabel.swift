@@ -236,7 +236,7 @@ final class StateInkNode: WrapperNode, ViewNode {
     let ink = shown
     if let cache, cache.outer === environment, cache.ink === ink { return cache.inner }
     let inner = environment.forContent {
-      if let foreground = ink.foreground { $0.foreground = foreground }
+      if let foreground = ink.foreground { ($0.foreground, $0.hasExplicitForeground) = (foreground, true) }
       if $0.colorSupport == .none {
         if ink.showsTouch { $0.attributes.insert(.reverse) }
       } else if ink.showsTouch {

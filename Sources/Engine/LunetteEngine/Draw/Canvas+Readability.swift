@@ -1,0 +1,140 @@
+import LunetteBase
+
+/// How the colour of a text gives way where the text could not be read on the fill beneath it (S127).
+package enum Readability: UInt8, Sendable {
+  /// The colour stays: somebody has set it, or the text is meant to be faint.
+  case kept
+  /// The text becomes black or white, whichever reads better.
+  case blackOrWhite
+  /// The colour is moved towards that one, as far as needed.
+  case moved
+}
+
+extension Readability {
+  /// The least contrast of text (WCAG AA).
+  static let least = 4.5
+
+  init(_ environment: Environment, _ pen: Pen) {
+    let isFaint = pen.alpha < 255 || !pen.attributes.isDisjoint(with: [.dim, .reverse])
+    if isFaint || environment.hasExplicitForeground || !environment.isEnabled || environment.colorSupport == .none {
+      self = .kept
+      return
+    }
+    switch environment.foreground?.source {
+    case nil, .semantic(.primary): self = .blackOrWhite
+    case .semantic(.secondary), .clear, .material: self = .kept
+    // A tint that a modifier has set is a colour that somebody wants.
+    case .semantic(.tint) where environment.tint != nil: self = .kept
+    // Black or white of the terminal's own sixteen colours is what a built-in style has chosen for its fill.
+    case .fixed(let color) where color == .palette(0) || color == .palette(15): self = .kept
+    case .token(.placeholder), .token(.quinary): self = .kept
+    case .semantic, .fixed, .token: self = environment.colorSupport < .palette256 ? .blackOrWhite : .moved
+    }
+  }
+}
+
+extension Node {
+  /// The pen for a text that stays readable on whatever is beneath it (S127).
+  package func readablePen(_ environment: Environment) -> Pen {
+    var pen = textPen(environment)
+    pen.readability = Readability(environment, pen)
+    return pen
+  }
+}
+
+extension Scene {
+  /// The colour in which a text is drawn on a fill.
+  func readable(_ color: Color, on fill: Color, _ readability: Readability) -> Color {
+    // Letters in the terminal's own colour on a fill of that colour are drawn as if they were cut out of it.
+    if fill == .ownInk, color.isTerminal { return color }
+    let key = UInt64(color.rawValue) << 32 | UInt64(fill.rawValue) ^ UInt64(readability.rawValue) << 63
+    if let known = picture.readable[key] { return known }
+    let theme = environment.theme.theme
+    let (ink, ground) = (theme.asked(color), theme.asked(fill))
+    var result = color
+    if Blend.contrast(ink, ground) < Readability.least {
+      let (black, white): (UInt32, UInt32) = (0, 0xffffff)
+      let better = Blend.contrast(black, ground) >= Blend.contrast(white, ground) ? black : white
+      result = .rgb(readability == .moved ? Blend.fit(ink, on: ground, towards: better) : better)
+    }
+    picture.remember(result, for: key)
+    return result
+  }
+}
+
+extension Environment {
+  /// The contrast of a cell's letter to the fill beneath it. Where the terminal has not told a colour, that of xterm counts, and
+  /// for its own two colours those that fit a dark or a light terminal.
+  package func contrast(_ cell: Cell) -> Double {
+    let theme = theme.theme
+    func hex(_ color: Color, isGround: Bool) -> UInt32 { theme.known(color, isGround: isGround) ?? theme.asked(color) }
+    return Blend.contrast(hex(cell.foreground, isGround: false), hex(cell.background, isGround: true))
+  }
+}
+
+extension Canvas {
+  /// The pen with which a text is drawn whose cells begin at `point`.
+  func readable(_ pen: Pen, at point: Point, width: Int) -> Pen {
+    if pen.readability == .kept { return pen }
+    return readable(pen, on: ground(at: point, width: width))
+  }
+  func readable(_ pen: Pen, on ground: Color?) -> Pen {
+    guard pen.readability != .kept, let ground else { return pen }
+    var pen = pen
+    pen.foreground = scene.readable(pen.foreground, on: ground, pen.readability)
+    return pen
+  }
+
+  /// The colour of the opaque fill beneath some cells of a row, the mean of them where it is not the same everywhere; nil where
+  /// there is none.
+  func ground(at point: Point, width: Int) -> Color? {
+    let (from, to) = (max(point.x, clip.x), min(point.x + width, clip.maxX))
+    guard !isProbe, !keepsColors, from < to, point.y >= clip.y, point.y < clip.maxY else { return nil }
+    let first = ground(x: from, y: point.y)
+    var isSame = true
+    for x in from..<to where isSame { isSame = ground(x: x, y: point.y) == first }
+    askForWhole(Rect(x: point.x, y: point.y, width: width, height: 1).intersection(buffer.bounds), isSame ? first : nil)
+    if isSame { return first.isFill ? first : nil }
+    return mean(from..<to, y: point.y)
+  }
+  private func ground(x: Int, y: Int) -> Color {
+    let color = buffer.cells(ofRow: y)[x].background
+    guard color == .none, scaling == nil else { return color }
+    // In a layer nothing may have been drawn yet where the layer will be put over a fill.
+    for below in buffersBelow.reversed() {
+      let color = below.cells(ofRow: y)[x].background
+      if color != .none { return color }
+    }
+    return color
+  }
+  /// Half of the cells at least must have a fill: what reaches beyond it does not decide.
+  private func mean(_ columns: Range<Int>, y: Int) -> Color? {
+    let theme = scene.environment.theme.theme
+    var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    for x in columns {
+      let color = ground(x: x, y: y)
+      guard color.isFill else { continue }
+      let hex = theme.asked(color)
+      red += hex >> 16 & 0xff
+      green += hex >> 8 & 0xff
+      blue += hex & 0xff
+      count += 1
+    }
+    if count == 0 || Int(count) * 2 < columns.count { return nil }
+    return .rgb((red / count) << 16 | (green / count) << 8 | blue / count)
+  }
+  /// The mean needs all cells of a line. Where only some are drawn again and the others differ, all of them are.
+  private func askForWhole(_ line: Rect, _ same: Color?) {
+    if line.x >= drawnArea.x, line.maxX <= drawnArea.maxX { return }
+    if let same, buffersBelow.isEmpty {
+      let row = buffer.cells(ofRow: line.y)
+      if (line.x..<line.maxX).allSatisfy({ row[$0].background == same }) { return }
+    }
+    wantedArea = wantedArea.union(line)
+  }
+}
+
+extension Color {
+  /// Whether a background of this colour is a fill.
+  fileprivate var isFill: Bool { self != .none && !isTerminal }
+}
