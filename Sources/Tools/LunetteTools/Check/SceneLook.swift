@@ -2,6 +2,7 @@ import LunetteBase
 import LunetteEngine
 import LunetteScript
 import LunetteTesting
+import LunetteViews
 
 /// Looks at a scene as its users will: in several sizes, and in each built-in theme. The scene itself reports text that cannot
 /// be read.
@@ -28,6 +29,7 @@ final class SceneLook {
 
   func look(sizes: [Size] = sizes, themes: [Theme] = themes) {
     scene.warnOfSilentLabels()
+    scene.feature(IdleControls.self).tellAll()
     findUnreachableHandlers()
     for size in sizes {
       driver.resize(size)

@@ -47,6 +47,12 @@ package enum ViewFault: Fault {
   /// A view of this class is among the runs of a text.
   case viewInText(String)
   case contradictingLengths(Axis)
+  /// The number of views among a picker's options that have no tags.
+  case optionsWithoutTags(Int)
+  case selectionWithoutOption(ScalarValue, options: [ScalarValue])
+  case columnWithoutField(String, title: String)
+  /// The name of the modifier that presents nothing.
+  case sheetWithoutContent(String)
 
   /// The kinds of value to which a control can be bound.
   package enum BoundKind: Sendable { case boolean, string, finiteNumber, date, color }

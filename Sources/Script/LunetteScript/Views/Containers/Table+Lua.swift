@@ -116,7 +116,7 @@ extension Registry {
             maxWidth: node[maxWidth], alignment: node[alignment], sortKey: key, sortsItself: order != nil,
             value: ScriptColumn(cells, order, node[edit]?.handle),
             key: (node[id] ?? field.map { .string($0) })?.normalized,
-            isEditable: node[edit] != nil)
+            isEditable: node[edit] != nil, field: field)
         }
       },
     ]

@@ -72,11 +72,14 @@ package final class TableColumn: View {
   package let key: IdentityKey
   /// Whether the user can edit its cells.
   package let isEditable: Bool
+  /// The name of the field that the cells show, where they show one.
+  package let field: String?
 
   package init(
     title: TextContent, width: Int? = nil, minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     alignment: HorizontalAlignment = .leading, sortKey: String? = nil, sortsItself: Bool = false,
-    value: AnyObject? = nil, key: IdentityKey? = nil, isEditable: Bool = false
+    value: AnyObject? = nil, key: IdentityKey? = nil, isEditable: Bool = false,
+    field: String? = nil
   ) {
     self.title = title
     self.width = width
@@ -89,6 +92,7 @@ package final class TableColumn: View {
     self.value = value
     self.key = key ?? .string(title.string)
     self.isEditable = isEditable
+    self.field = field
     super.init()
   }
   /// Outside of a table, a column shows nothing.

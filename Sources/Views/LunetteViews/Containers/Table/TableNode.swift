@@ -19,6 +19,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   let layout = TableLayout()
   /// The cell cursor; nil if only rows are selected.
   private(set) var cursor: CellCursor?
+  /// Whether the columns are to be looked at after the next layout, and whether one of them was found to show nothing.
+  private var isLookDue = false, isIdle = false
   private lazy var sorting = TableSorting(node: self) { [weak self] in self?.refreshHeader() }
   /// The least number of rows for a line below the header.
   private static let leastHeightForRule = 5
@@ -46,6 +48,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     }
     layout.cursor = cursor
     refreshChildren()
+    isLookDue = true
   }
   override func willUnmount() {
     scene.layoutPass.remove(self)
@@ -208,11 +211,33 @@ extension TableNode: LayoutFollower {
     placeHeader()
     if layout.make(in: columnsWidth) { layout.madeChanged.changed() }
     layout.header?.follow()
+    lookForEmptyColumns()
     guard let column = cursor?.column, !layout.plan(columnsWidth).columns.contains(where: { $0.number == column })
     else {
       return
     }
     scene.afterUpdate(for: self) { [self] in revealCell() }
+  }
+}
+
+extension TableNode: IdleControl {
+  /// A column that shows a field which no item in sight has, and the rows of which are therefore blank.
+  var idleReason: ViewFault? {
+    let rows = listNode?.rowsInSight.compactMap { $0.node.first { $0 is TableRowNode } as? TableRowNode } ?? []
+    if rows.isEmpty { return nil }
+    for (number, column) in table.columns.enumerated() {
+      guard let field = column.field, rows.allSatisfy({ $0.isBlank(number) }) else { continue }
+      return .columnWithoutField(field, title: environment.strings.resolve(column.title, locale: environment.locale))
+    }
+    return nil
+  }
+  /// Looks at the rows that the last change of the table has brought into sight.
+  private func lookForEmptyColumns() {
+    guard isLookDue else { return }
+    isLookDue = false
+    let wasIdle = isIdle
+    isIdle = idleReason != nil
+    if isIdle || wasIdle { scene.feature(IdleControls.self).look(at: self) }
   }
 }
 

@@ -9,9 +9,12 @@ package protocol PickerOptions: AnyObject {
   func takeOver(from old: any PickerOptions)
   /// Selects the option at `index`, from 0.
   func select(_ index: Int) throws
+  /// The number of views among the options that cannot be chosen, as they have no tags.
+  var untagged: Int { get }
 }
 extension PickerOptions {
   package func takeOver(from old: any PickerOptions) {}
+  package var untagged: Int { 0 }
 }
 
 package struct PickerOption {
@@ -56,7 +59,16 @@ package final class Picker: BoundView {
   private func read(_ scope: BodyScope) throws -> (options: [PickerOption], selected: Int?) {
     let value = try selection.get(scope)
     let options = try options.read(scope)
-    return (options, options.firstIndex { $0.value.equals(value) })
+    let selected = options.firstIndex { $0.value.equals(value) }
+    idle = reason(value, options, selected)
+    return (options, selected)
+  }
+  private var idle: ViewFault?
+  override var idleReason: ViewFault? { idle }
+  private func reason(_ value: ScalarValue, _ known: [PickerOption], _ selected: Int?) -> ViewFault? {
+    if options.untagged > 0 { return .optionsWithoutTags(options.untagged) }
+    guard selected == nil, !known.isEmpty, !value.equals(.none) else { return nil }
+    return .selectionWithoutOption(value, options: known.map(\.value))
   }
   package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
 }

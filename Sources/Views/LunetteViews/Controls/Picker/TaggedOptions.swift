@@ -7,6 +7,7 @@ package final class TaggedOptions: PickerOptions {
   private let views: [View?]
   private let selection: any ControlBinding
   private var known: [PickerOption] = []
+  package private(set) var untagged = 0
   /// The elements whose bodies need not be called again each time, by the `ForEach` that they belong to, in order, and by key.
   private var rows: [(each: ForEach, rows: [IdentityKey: OptionRow])] = []
   private var rowsBefore: [(each: ForEach, rows: [IdentityKey: OptionRow])] = []
@@ -16,7 +17,7 @@ package final class TaggedOptions: PickerOptions {
   }
 
   package func read(_ scope: BodyScope) throws -> [PickerOption] {
-    known = []
+    (known, untagged) = ([], 0)
     rowsBefore = rows
     rows = []
     defer { rowsBefore = [] }
@@ -65,7 +66,10 @@ package final class TaggedOptions: PickerOptions {
   }
   /// An option without a tag cannot be chosen, so it is not shown.
   private func add(_ label: View, or key: IdentityKey?) {
-    guard let tag = label.selectionTag ?? key else { return }
+    guard let tag = label.selectionTag ?? key else {
+      if !(label is Divider || label.isKnownToBeNothing) { untagged += 1 }
+      return
+    }
     known.append(PickerOption(ScalarValue(tag), label: label))
   }
 }

@@ -10,12 +10,14 @@ package class BoundView: View {
   func makeMenuItems(_ scope: BodyScope) throws -> View? { nil }
   /// Takes over from the control that was declared in its place before what need not be made again.
   func takeOver(from old: BoundView) {}
+  /// Why the control that was made last can do nothing; nil if it can do something.
+  var idleReason: ViewFault? { nil }
   /// The name of the control for messages, such as "Toggle".
   var name: String { "a control" }
   package override func makeNode() -> Node { BoundNode() }
 }
 
-final class BoundNode: BodyNode, ViewNode {
+final class BoundNode: BodyNode, IdleControl, ViewNode {
   typealias Shown = BoundView
   private var bound: BoundView { shown }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -23,9 +25,17 @@ final class BoundNode: BodyNode, ViewNode {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
   override func needsRun(old: View?) -> Bool { old !== view }
+  private var isIdle = false
+  var idleReason: ViewFault? { flags.contains(.bodyFailed) ? nil : bound.idleReason }
   override func makeContent() throws -> View? {
+    defer { lookWhetherIdle() }
     if environment.container == .menu, let items = try bound.makeMenuItems(scope) { return items }
     return try bound.makeControl(scope)
+  }
+  private func lookWhetherIdle() {
+    let wasIdle = isIdle
+    isIdle = bound.idleReason != nil
+    if isIdle || wasIdle { scene.feature(IdleControls.self).look(at: self) }
   }
   override var bodyDescription: String { bound.name }
   /// Nil because the control that this node makes appears in the path by itself.

@@ -68,11 +68,23 @@ extension ViewFault {
     case .viewInText(let view): "Text { … } takes texts and symbols only; a \(view) is left out"
     case .contradictingLengths(.horizontal):
       "frame: minWidth, idealWidth and maxWidth contradict each other; the larger ones count"
+    case .optionsWithoutTags(let count):
+      "Picker: \(count == 1 ? "one of its options has no tag" : "\(count) of its options have no tags") and cannot be chosen; "
+        + "give each a :tag(value), or write the values as options = { … }"
+    case .selectionWithoutOption(let value, let options):
+      "Picker: its selection is \(Self.quoted(value)), which none of its options has; they have "
+        + options.prefix(5).map(Self.quoted).joined(separator: ", ") + (options.count > 5 ? " …" : "")
+    case .columnWithoutField(let field, let title):
+      "Table: the column \"\(title)\" shows the field \"\(field)\", which none of the rows in sight has"
+    case .sheetWithoutContent(let name): "\(name): its content shows nothing"
     case .contradictingLengths(.vertical):
       "frame: minHeight, idealHeight and maxHeight contradict each other; the larger ones count"
     }
   }
 
+  private static func quoted(_ value: ScalarValue) -> String {
+    if case .string = value { shown(value) } else { value.source }
+  }
   private static func binding(_ kind: BoundKind, _ given: ScalarValue) -> String {
     let needed =
       switch kind {

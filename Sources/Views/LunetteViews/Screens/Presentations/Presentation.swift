@@ -93,7 +93,7 @@ package final class PresentationModifier: ModifierView {
   package override func makeNode() -> Node { PresentationNode() }
 }
 
-final class PresentationNode: WrapperNode, ViewNode {
+final class PresentationNode: WrapperNode, IdleControl, ViewNode {
   typealias Shown = PresentationModifier
   private var modifier: PresentationModifier { shown }
   private var layer: PresentationLayer?
@@ -121,6 +121,22 @@ final class PresentationNode: WrapperNode, ViewNode {
     }
     useLayer()
     layer!.present(content, layerEnvironment())
+    if presentedView != nil { scene.feature(IdleControls.self).lookLater(at: self) }
+  }
+  /// The view that a sheet or popover shows.
+  private var presentedView: View? {
+    switch modifier.kind {
+    case .sheet(let view), .popover(let view, _): view
+    case .alert, .nothing: nil
+    }
+  }
+  /// A sheet without content.
+  var idleReason: ViewFault? {
+    guard let layer, let view = presentedView, let node = layer.node?.first(where: { $0.view === view }),
+      Rect(origin: .zero, size: node.size).isEmpty
+    else { return nil }
+    if case .sheet = modifier.kind { return .sheetWithoutContent("sheet") }
+    return .sheetWithoutContent("popover")
   }
   /// Makes a layer of the kind that is presented, unless there is one already: another modifier may have taken this place.
   private func useLayer() {
