@@ -150,6 +150,56 @@ test("S132: in a list and a form the icons of labels share a column, which only 
   t:equal(columns(app, words), { 8, 8, 8 })
 end)
 
+test("S132: menus, sidebars, labels of controls, badges, sections and outlines share the column, too", function(t)
+  local function label(title, icon) return ui.Label { title = title, icon = ui.Text(icon) } end
+  local wide, thin = label("Wide", "123"), label("Thin", "1")
+  local on, s = ui.State(true), ui.State(1)
+  for name, list in pairs {
+    selection = ui.List { selection = s, wide:tag(1), thin:tag(2) },
+    sections = ui.List { ui.Section("A", { wide }), ui.Section("B", { thin }) },
+    badges = ui.List { wide, thin:badge(3) },
+    buttons = ui.List { ui.Button { action = print, label = wide }, ui.Button { action = print, label = thin } },
+    toggles = ui.Form { ui.Toggle { label = wide, isOn = on }, ui.Toggle { label = thin, isOn = on } },
+    values = ui.Form { ui.LabeledContent { label = wide, ui.Text "v" }, ui.LabeledContent { label = thin, ui.Text "w" } },
+    outline = ui.List { ui.OutlineGroup({ { n = wide }, { n = thin } }, { children = "c" }, function(x) return x.n end) },
+    groups = ui.List { ui.DisclosureGroup { label = wide, ui.Text "v" }, ui.DisclosureGroup { label = thin, ui.Text "w" } },
+    sidebar = ui.NavigationSplitView { sidebar = ui.List { selection = s, wide:tag(1), thin:tag(2) }, detail = ui.Text "d" },
+  } do
+    local app = t:mount(list, { size = "70x9" })
+    local found = columns(app, { "Wide", "Thin" })
+    t:equal(found, { found[1], found[1] }, name)
+  end
+  -- In a menu the icons stand after the titles; what goes leaves the column as wide as it was, until the menu is closed.
+  local has = ui.State(true)
+  local app = t:mount(function()
+    return ui.Menu("Menu", { ui.Button { action = print, label = has.value and wide or ui.Text "Wide" }, ui.Button { action = print, label = thin } })
+  end, { size = "30x6" })
+  app:press "enter"
+  local before = app:find("Thin", { kind = "button" }).width
+  has.value = false
+  t:equal(app:find("Thin", { kind = "button" }).width, before)
+  app:press "escape"
+  app:press "enter"
+  t:ok(app:find("Thin", { kind = "button" }).width < before)
+end)
+
+test("R8: a sheet is as wide as its title and items need, before they are cut", function(t)
+  local function sheet(title)
+    return ui.NavigationStack { ui.Text("Body"):navigationTitle(title):toolbar {
+      ui.ToolbarItem { placement = "cancellationAction", ui.Button("Cancel", print) },
+      ui.ToolbarItem { placement = "confirmationAction", ui.Button("Add", print) } } }
+  end
+  local title = ui.State "New sync-engine"
+  local app = t:mount(function() return ui.Text "x":sheet { isPresented = ui.State(true), content = sheet(title.value) } end, { size = "44x14" })
+  t:contains(app:text(), "New sync-engine")
+  title.value = "New"
+  t:contains(app:text(), "    ╭")
+  title.value = "New sync-engine"
+  t:contains(app:text(), "New sync-engine")
+  title.value = "New sync-engine in a folder"
+  t:contains(app:text(), "…")
+end)
+
 test("UIKit's words for a button: what modifiers do", function(t)
   local function cells(button)
     local app, found = t:mount(button, { size = "14x4", theme = "dark" }), {}

@@ -32,6 +32,8 @@ package final class AccessibilityModifier: ModifierView {
     package var label: TextContent?
     package var hint: TextContent?
     package var value: TextContent?
+    /// The name by which tests find the content; it is not announced.
+    package var identifier: String?
     package var adds: AccessibilityTraits = []
     package var removes: AccessibilityTraits = []
     /// How the elements inside are treated; nil if each is an element of its own and nothing is said about them together.

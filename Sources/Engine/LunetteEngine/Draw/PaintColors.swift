@@ -7,6 +7,12 @@ extension Scene {
     case .clear: return (.none, 0)
     case .fixed(let color): return (color, paint.alpha)
     case .material: return (environment.theme.theme.material(environment.tokens), paint.alpha)
+    case .token(let name):
+      if let (color, alpha) = environment.color(of: name) {
+        return (color, UInt8(Int(alpha) * Int(paint.alpha) / 255))
+      }
+      let (color, alpha) = resolve(name.substitute, environment)
+      return (color, UInt8(Int(alpha) * Int(paint.alpha) / 255))
     case .semantic(.tint):
       if let tint = environment.tint, tint.source != .semantic(.tint) {
         let (color, alpha) = resolve(tint, environment)
@@ -28,6 +34,8 @@ extension Scene {
   private func isInk(_ paint: Paint, _ environment: Environment) -> Bool {
     switch paint.source {
     case .semantic(.background), .fixed, .material, .clear: false
+    case .token(let name):
+      environment.color(of: name) == nil && isInk(name.substitute, environment)
     case .semantic(.tint): environment.tint.map { $0 == .tint || isInk($0, environment) } ?? true
     case .semantic: true
     }

@@ -5,7 +5,9 @@ extension Scene {
   /// counts. If no element matches, the text that controls draw themselves is searched.
   package func find(_ text: String, kind: String? = nil, index: Int = 1) -> SceneElement? {
     var ranked: [[SceneElement]] = [[], [], [], []]
-    for element in elements() {
+    let present = elements()
+    let identified = text.isEmpty ? [] : elements(identifiedBy: text, among: present, kind: kind)
+    for element in present {
       if let kind, element.element.kind.rawValue != kind { continue }
       // A control is also found by the text that it shows, if its label is different.
       let shown = element.isControl ? element.node.visibleText() : nil
@@ -24,7 +26,7 @@ extension Scene {
           && !group.contains { $0.node !== element.node && $0.node.isAncestor(of: element.node) }
       }
     }
-    var all = Array(ranked.joined())
+    var all = identified + ranked.joined().filter { found in !identified.contains { $0.node === found.node } }
     if index > all.count {
       // Elements that have been found already are not found again.
       let before = all
@@ -33,6 +35,31 @@ extension Scene {
       }
     }
     return index >= 1 && index <= all.count ? all[index - 1] : nil
+  }
+
+  /// The elements to which `accessibilityIdentifier` gives a name. A view of several elements, or of none, is one by itself.
+  private func elements(identifiedBy name: String, among all: [SceneElement], kind: String?) -> [SceneElement] {
+    var found: [SceneElement] = []
+    func visit(_ node: Node) {
+      if node.hidesFromUser { return }
+      if (node.view as? AccessibilityModifier)?.words.identifier == name {
+        var inside = all.filter { node === $0.node || node.isAncestor(of: $0.node) }
+        inside = inside.filter { one in !inside.contains { $0.node.isAncestor(of: one.node) } }
+        let element = inside.count == 1 ? inside[0] : whole(node)
+        if kind == nil || element.element.kind.rawValue == kind { found.append(element) }
+        return
+      }
+      node.forEachShownChild(visit)
+    }
+    for root in layers.fromTop { visit(root) }
+    return found
+  }
+  private func whole(_ node: Node) -> SceneElement {
+    let text = node.visibleText() ?? ""
+    var element = AccessibilityElement(kind: .text, label: text)
+    element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
+      .intersection(Rect(origin: .zero, size: size))
+    return SceneElement(element: element, title: text, node: node)
   }
 
   /// The cell to click for an element: among the cells that belong to the element for the mouse, the one nearest to its middle.

@@ -8,6 +8,7 @@ package enum AxisChoice: String, CaseIterable, Sendable {
 }
 
 public enum HorizontalAlignment: String, CaseIterable, Sendable { case leading, center, trailing }
+package enum FrameEdge: String, CaseIterable, Sendable { case top, bottom, leading, trailing }
 package enum HorizontalEdge: String, CaseIterable, Sendable { case leading, trailing }
 package enum VerticalAlignment: String, CaseIterable, Sendable {
   case top, center, bottom, firstTextBaseline, lastTextBaseline

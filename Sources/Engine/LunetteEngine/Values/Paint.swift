@@ -5,6 +5,8 @@ package struct Paint: Hashable, Sendable {
   /// The colour without its opacity.
   package enum Source: Hashable, Sendable {
     case semantic(SemanticColor)
+    /// A colour that is mixed from those of the theme.
+    case token(TokenColor)
     /// An RGB colour or an entry of the palette.
     case fixed(Color)
     /// The surface of something that lies above other views: colours below are seen through it, letters are not. The alpha of the
@@ -97,6 +99,7 @@ package struct Paint: Hashable, Sendable {
     table.append(("tertiary", .tertiary))
     table.append(("quaternary", .quaternary))
     table += materials
+    for token in TokenColor.allCases { table.append((token.rawValue, Paint(.token(token)))) }
     for semantic in SemanticColor.allCases { table.append((semantic.rawValue, Paint(.semantic(semantic)))) }
     return table.sorted { $0.name < $1.name }
   }()
@@ -107,4 +110,20 @@ package struct Paint: Hashable, Sendable {
 /// The colours whose values a theme decides.
 package enum SemanticColor: String, CaseIterable, Sendable {
   case primary, secondary, accent, tint, background, destructive, success, warning
+}
+
+/// The colours that a theme mixes from its own, by the names that they have in scripts.
+package enum TokenColor: String, CaseIterable, Sendable {
+  case surface, raised, field, control, selection, separator, onAccent, placeholder, link, quinary
+
+  /// The colour that stands for it where the colours of the theme are not known.
+  var substitute: Paint {
+    switch self {
+    case .surface, .raised, .field, .control: Paint(.semantic(.background))
+    case .selection, .link: .accent
+    case .separator, .placeholder: .secondary
+    case .onAccent: Paint(.semantic(.background))
+    case .quinary: Paint(.semantic(.secondary), alpha: 64)
+    }
+  }
 }

@@ -1,4 +1,7 @@
 // Colours as option values: a name, "#rgb", "#rrggbb", "#rrggbbaa" (aa is the opacity), or a ui.Color, perhaps with an opacity.
+#include <string.h>
+
+#include "lunette_nearest.h"
 #include "Records/records.h"
 
 #define SOURCE(way) ((uint32_t)(way) << CL_COLOR_SHIFT)
@@ -107,6 +110,9 @@ static int unknown_color_function(lua_State *L) {
       return cl_fail(L, "ui.Color has no '%s'; a colour is given by its name: \"%s\"", given, given);
     }
   }
+  const char *whole = lua_pushfstring(L, "Color.%s", given);
+  const char *advice = ld_advice(whole, strlen(whole));
+  if (advice != NULL) return cl_fail(L, "ui.Color has no '%s'; %s", given, advice);
   const char *nearest = cl_push_nearest_key(L, given, length, 1, NULL, 0);
   return cl_fail(L, "ui.Color has no '%s'%s", given, nearest);
 }

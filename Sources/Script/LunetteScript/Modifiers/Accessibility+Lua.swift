@@ -53,6 +53,18 @@ extension Registry {
           return AccessibilityModifier(content, words)
         }
       },
+      .modifier(
+        "accessibilityIdentifier",
+        "Names the view for tests: app:find and app:click know it by this name. It is not announced.",
+        example: "view:accessibilityIdentifier(\"total\")", positions: [["identifier"]]
+      ) { row in
+        let identifier = row.required("identifier", .string, positionOnly: true, "The name.")
+        return { node, content in
+          var words = AccessibilityModifier.Words()
+          words.identifier = node[identifier]
+          return AccessibilityModifier(content, words)
+        }
+      },
       traits(
         "accessibilityAddTraits",
         "Adds traits: what screen readers announce the view as, besides the traits that it has by itself."

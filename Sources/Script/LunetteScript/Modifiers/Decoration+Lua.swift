@@ -8,19 +8,21 @@ extension Registry {
       .modifier(
         "background", "Puts a view or colour behind the view, of the same size.",
         example: "view:background(\"blue\", { shape = \"capsule\" })",
-        positions: [["color", "view"]], array: .parameter("view"), exclusive: [["color", "view"], ["view", "shape"]],
+        positions: [["color", "view"]], array: .parameter("view"), exclusive: [["color", "view"], ["view", "shape"], ["view", "cornerRadius"]],
         weight: 1000
       ) { row in
         let color = row.optional("color", .ink, positionOnly: true, "A colour or gradient that fills the background.")
         let view = row.optional("view", .view(calls: true), positionOnly: true, "The view in the background.")
         let alignment = row.alignment()
         let shape = row.optional("shape", .shape, "The shape that the colour fills; without it, the whole background.")
+        let radius = row.cornerRadius()
         return { node, content in
+          let outline = node.outline(shape, radius)
           switch node[color] {
           case .color(let paint):
-            return BackgroundModifier(content, node[shape]?.filled(paint) ?? node.decoder.view(of: paint))
+            return BackgroundModifier(content, outline?.filled(paint) ?? node.decoder.view(of: paint))
           case .gradient(let gradient):
-            return BackgroundModifier(content, node[shape]?.filled(gradient) ?? GradientView(gradient))
+            return BackgroundModifier(content, outline?.filled(gradient) ?? GradientView(gradient))
           case nil: break
           }
           guard let view = node[view] else { return content }
@@ -35,8 +37,9 @@ extension Registry {
           "style", .name(GlassStyle.self), default: .regular, "How much of the colours behind it shines through.")
         let shape = row.optional("shape", .shape, meaning: "\"capsule\"", "The shape of the glass.")
         let tint = row.optional("tint", .color, "A colour that tints the glass.")
+        let radius = row.cornerRadius()
         return { node, content in
-          node[style].behind(content, node[shape] ?? ShapeOutline(.capsule), tint: node[tint])
+          node[style].behind(content, node.outline(shape, radius) ?? ShapeOutline(.capsule), tint: node[tint])
         }
       },
       .modifier(
@@ -86,15 +89,17 @@ extension Registry {
         example: "view:clipShape(\"capsule\")", positions: [["shape"]]
       ) { row in
         let shape = row.required("shape", .shape, "The shape: a name, or a view such as ui.Capsule().")
-        return { node, content in ClipShapeModifier(content, node[shape]) }
+        let radius = row.cornerRadius()
+        return { node, content in ClipShapeModifier(content, node[shape].rounded(node[radius])) }
       },
       .modifier(
         "containerShape", "Sets the shape that a ui.ContainerRelativeShape inside the view takes.",
         example: "view:containerShape(\"capsule\")", positions: [["shape"]]
       ) { row in
         let shape = row.required("shape", .shape, "A shape, or its name.")
+        let radius = row.cornerRadius()
         return { node, content in
-          let shape = node[shape]
+          let shape = node[shape].rounded(node[radius])
           // A shape that is itself relative to its container changes nothing.
           return shape.kind == .containerRelative
             ? content : EnvironmentModifier(content, .set(ContainerShapeKey.self, shape))
@@ -216,5 +221,23 @@ extension Registry {
         return { _, content in RedactedModifier(content) }
       },
     ]
+  }
+}
+
+extension RowBuilder {
+  /// The radius of the corners of a shape that is given beside it.
+  fileprivate mutating func cornerRadius() -> OptionalKey<WholeArgument> {
+    optional(
+      "cornerRadius", .length(),
+      "The radius of the corners where the shape is a rectangle, which is what a radius alone means: 0 leaves them square.")
+  }
+}
+extension NodeReader {
+  /// A shape with the radius that is given beside it; a radius alone is a rounded rectangle. Nil: neither is given.
+  fileprivate func outline(
+    _ shape: OptionalKey<ShapeArgument>, _ radius: OptionalKey<WholeArgument>
+  ) -> ShapeOutline? {
+    let own = self[shape] ?? (self[radius] == nil ? nil : ShapeOutline(.rectangle))
+    return own?.rounded(self[radius])
   }
 }

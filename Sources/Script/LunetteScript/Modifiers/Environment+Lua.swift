@@ -145,7 +145,7 @@ extension Registry {
     ControlActiveStateKey.self, IsPresentedKey.self, DynamicTypeSizeKey.self, RedactionReasonsKey.self, FontKey.self,
     FontDesignKey.self,
     TextCaseKey.self, LineLimitKey.self, LineSpacingKey.self,
-    DismissKey.self, OpenURLKey.self, ReduceMotionKey.self,
+    DismissKey.self, OpenURLKey.self, ReduceMotionKey.self, EditModeKey.self,
   ]
   static let environmentKeyNames = SchemaNames(
     "environment key", environmentKeys.map { $0.name }, "An environment value that a body can read.",

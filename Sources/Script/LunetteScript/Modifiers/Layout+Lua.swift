@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
@@ -8,8 +9,26 @@ extension RowBuilder {
 }
 
 extension Registry {
+  private static func safeAreaInset(_ name: String) -> Row {
+    .modifier(
+      name, "Puts a bar at an edge of the view, which keeps clear of it: a list scrolls up to the bar.",
+      example: "view:\(name)(\"bottom\", ui.Text(\"3 selected\"))", positions: [["edge"], ["view"]],
+      array: .parameter("view"), weight: 1000
+    ) { row in
+      let edge = row.required("edge", .name(FrameEdge.self), "The edge where the bar is.")
+      let bar = row.optional("view", .view(calls: true), positionOnly: true, "The bar; false shows none.")
+      let alignment = row.alignment()
+      let spacing = row.optional("spacing", .length(), default: 0, "The blank cells between the view and the bar.")
+      return { node, content in
+        SafeAreaInset.around(
+          content, node[bar] ?? EmptyView.shared, at: node[edge], alignment: node[alignment], spacing: node[spacing])
+      }
+    }
+  }
+
   static var layoutRows: [Row] {
     [
+      safeAreaInset("safeAreaInset"), safeAreaInset("safeAreaBar"),
       .modifier(
         "fixedSize", "Gives the view its ideal size, whatever size its parent proposes.",
         example: "view:fixedSize { horizontal = true }"

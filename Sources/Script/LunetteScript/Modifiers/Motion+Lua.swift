@@ -136,20 +136,23 @@ extension Registry {
         needs: [["kind", "insertion", "removal"]]
       ) { row in
         let kind = row.optional(
-          "kind", .name(TransitionName.self), positionOnly: true,
-          "How the view appears and disappears; with `asymmetric`, `insertion` and `removal` say it.")
+          "kind", .nameList(TransitionName.self), positionOnly: true,
+          "How the view appears and disappears, or several ways at once; with `asymmetric`, `insertion` and `removal` say it.")
         let edge = row.optional(
           "edge", .name(TransitionEffect.Edge.self), default: .leading,
           "For `move` and `push`: the edge that the view comes from.")
         let insertion = row.optional(
-          "insertion", .name(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"", "How the view appears.")
+          "insertion", .nameList(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"",
+          "How the view appears, or several ways at once.")
         let removal = row.optional(
-          "removal", .name(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"", "How the view disappears.")
+          "removal", .nameList(TransitionEffect.Kind.self), meaning: "kind, or \"opacity\"",
+          "How the view disappears, or several ways at once.")
         let removalEdge = row.optional(
           "removalEdge", .name(TransitionEffect.Edge.self), meaning: "edge",
           "For `move` and `push`: the edge when the view disappears.")
         return { node, content in
-          let both = node[kind]?.effect ?? .opacity
+          let named = node[kind]?.compactMap(\.effect) ?? []
+          let both = named.isEmpty ? [.opacity] : named
           let edge = node[edge]
           return TransitionModifier(
             content,

@@ -38,7 +38,24 @@ extension Registry {
       presented(
         "sheet", "Shows another view as a sheet on top of the rest of the interface.",
         example: "view:sheet { isPresented = binding, content = function() return … end }"
-      ) { _ in { _ in { .sheet($0) } } },
+      ) { row in
+        let detents = row.optional(
+          "detents", .nameList(PresentationDetent.self),
+          "The heights that the sheet may have, one or several; without it, the sheet is as high as its content. The smallest is "
+            + "taken in which the content is seen whole, and else the greatest.")
+        return { node in
+          let detents = node[detents] ?? []
+          return { .sheet(detents.isEmpty ? $0 : DetentsModifier($0, detents)) }
+        }
+      },
+      .modifier(
+        "presentationDetents", "Sets the heights that the sheet around the view may have, as the detents of sheet do.",
+        example: "view:presentationDetents({ \"medium\", \"large\" })", positions: [["detents"]]
+      ) { row in
+        let detents = row.required(
+          "detents", .nameList(PresentationDetent.self), "The heights, one or several: \"medium\", \"large\".")
+        return { node, content in DetentsModifier(content, node[detents]) }
+      },
       presented(
         "popover", "Shows another view beside this one; a click elsewhere closes it.",
         example: "view:popover { isPresented = binding, content = view }"

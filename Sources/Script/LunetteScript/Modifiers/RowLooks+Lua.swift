@@ -3,6 +3,16 @@ import LunetteRecords
 import LunetteViews
 
 extension Registry {
+  private static func permission(_ name: String, _ what: String, _ use: RowPermission.Use) -> Row {
+    .modifier(
+      name, "Keeps a row of a list from being \(what) by the user.", example: "view:\(name)()", positions: [["isDisabled"]]
+    ) { row in
+      let isDisabled = row.optional(
+        "isDisabled", .boolean, default: true, positionOnly: true, "Whether the row cannot be \(what).")
+      return { node, content in RowPermission(content, use, isDisabled: node[isDisabled]) }
+    }
+  }
+
   static var rowLooksRows: [Row] {
     [
       .modifier(
@@ -56,6 +66,36 @@ extension Registry {
             content, .separator(isVisible: node[visibility] == .visible, node[edges], node[color]))
         }
       },
+      .environment(
+        "listRowSpacing", "Sets the space between the rows of the lists inside.", example: "view:listRowSpacing(1)"
+      ) { row in
+        let spacing = row.required("spacing", .length(), initial: 0, "The number of blank lines between two rows.")
+        return { node in .set(ListRowSpacingKey.self, node[spacing]) }
+      },
+      .environment(
+        "listSectionSpacing", "Sets the space above the sections of the lists inside, but the first.",
+        example: "view:listSectionSpacing(2)"
+      ) { row in
+        let spacing = row.required(
+          "spacing", .length(), initial: 1, "The number of blank lines above the header of a section.")
+        return { node in .set(ListSectionSpacingKey.self, node[spacing]) }
+      },
+      permission("deleteDisabled", "deleted", .delete), permission("moveDisabled", "moved", .move),
+      permission("selectionDisabled", "selected", .selection),
+      .environment(
+        "editMode",
+        "Sets whether the rows of the lists inside show by marks that they can be deleted and moved; ui.EditButton changes that.",
+        example: "view:editMode(\"active\")"
+      ) { row in
+        let mode = row.required("mode", .name(EditMode.self), initial: .inactive, "\"active\" shows the marks.")
+        return { node in .set(EditModeKey.self, node[mode]) }
+      },
+      .view(
+        "EditButton",
+        "A button that shows the marks by which rows are deleted and moved, and hides them again. It belongs to the lists of the "
+          + "page or sheet that it is on.",
+        example: "ui.EditButton()"
+      ) { _ in { _ in EditButton() } },
       .modifier(
         "badge", "Shows a number or a word at the end of a row or of a menu item, or after the label of a tab.",
         example: "view:badge(3)", positions: [["count"]]

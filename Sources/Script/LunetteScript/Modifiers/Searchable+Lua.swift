@@ -10,7 +10,12 @@ extension Registry {
       ) { row in
         let text = row.required("text", .binding, "A binding to the string in the search field.")
         let prompt = row.optional("prompt", .text, "The text shown while the field is empty; \"Search\" if not given.")
-        return { node, content in SearchableModifier(content, text: node[text], prompt: node[prompt]) }
+        let isFocused = row.optional(
+          "isFocused", .binding,
+          "A binding to the boolean that says whether the field has the focus; set to true, it moves the focus there.")
+        return { node, content in
+          SearchableModifier(content, text: node[text], prompt: node[prompt], isFocused: node[isFocused])
+        }
       }
     ]
   }

@@ -124,7 +124,9 @@ extension SymbolEffect: NamedValue {
   static let scriptNames = NameTable<Self>("SymbolEffect", "An animation of symbols that draws attention.")
 }
 extension ShapeKind: NamedValue {
-  static let scriptNames = NameTable<Self>("ShapeKind", "The name of a shape.")
+  static let scriptNames = NameTable<Self>(
+    "ShapeKind", "The name of a shape. \"rect\" is a rectangle, whose corners a cornerRadius rounds.",
+    allCases.map { ($0.rawValue, $0) } + [("rect", .rectangle)])
 }
 extension UnitPoint: NamedValue {
   static let scriptNames = NameTable<Self>("UnitPoint", "A point in a rectangle.")
@@ -202,6 +204,20 @@ extension TextSelectability: NamedValue {
 }
 extension PopoverAnchor: NamedValue {
   static let scriptNames = NameTable<Self>("PopoverAnchor", "What a popover is placed next to.")
+}
+
+extension EditMode: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "EditMode", "Whether the rows of a list show that they can be deleted and moved.")
+}
+extension TabViewStyle: NamedValue {
+  static let scriptNames = NameTable<Self>("TabViewStyle", "Where a TabView shows what can be chosen.")
+}
+extension PresentationDetent: NamedValue {
+  static let scriptNames = NameTable<Self>("PresentationDetent", "The height of a sheet on the screen.")
+}
+extension FrameEdge: NamedValue {
+  static let scriptNames = NameTable<Self>("FrameEdge", "One edge of a view.")
 }
 
 enum Names {

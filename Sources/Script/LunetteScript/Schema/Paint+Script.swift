@@ -6,6 +6,7 @@ extension Paint {
   package var scriptName: String {
     switch source {
     case .semantic(let semantic): return semantic.rawValue
+    case .token(let token): return token.rawValue
     case .clear: return "clear"
     case .material: return Paint.materials.first { $0.paint.alpha == alpha }?.name ?? "regularMaterial"
     case .fixed(let color):

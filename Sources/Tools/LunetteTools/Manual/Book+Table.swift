@@ -1553,7 +1553,7 @@ extension BookPage {
             16-wrong.lua:5: error: the body of Row returns nothing; is return missing? [missing-return]
             16-wrong.lua:11: error: ui.Button has no option 'onClick'; did you mean 'action'? It has title,
             action, systemImage, role, label, intent, parameters, image, states, isSelected, insets,
-            titleInsets and 25 more [error]
+            titleInsets and 26 more [error]
             16-wrong.lua:12: error: a view has no modifier 'bolt'; did you mean 'bold'? [error]
             16-wrong.lua:13: error: attempt to concatenate a State value (upvalue 'count'); write
             count.value [error]
@@ -1835,6 +1835,282 @@ extension BookPage {
           shadow is the shape again, moved by some cells, and a material such as
           `:background("regularMaterial")` lets the colours behind it through, but not
           the letters.
+
+        ## Names that are written otherwise
+
+        Each of these is an error that says what this table says, as `lunette check` and
+        `lunette docs NAME` do; in an editor they are deprecated names.
+
+        | Name | What to write |
+        |---|---|
+        | `EmptyView` | nil or false, where a view may be, shows nothing |
+        | `AnyView` | a view is a view of any kind here, so give the view itself |
+        | `TupleView` | an array of views, or ui.Group { … } |
+        | `ModifiedContent` | view:modifier(m) applies a ui.ViewModifier |
+        | `EquatableView` | equatable = true is an option of ui.ForEach, ui.List and ui.Table |
+        | `equatable` | equatable = true is an option of ui.ForEach, ui.List and ui.Table |
+        | `FocusState` | write ui.State(), and view:focused(state, value) |
+        | `FocusedValue` | write view:preference(key, value), or a ui.State |
+        | `FocusedBinding` | write view:preference(key, value), or a ui.State |
+        | `focusedValue` | write view:preference(key, value), or a ui.State |
+        | `focusedSceneValue` | write view:preference(key, value), or a ui.State |
+        | `StateObject` | write ui.State { … }, whose table is changed by state:update |
+        | `ObservedObject` | write ui.State { … }, whose table is changed by state:update |
+        | `ObservableObject` | write ui.State { … }, whose table is changed by state:update |
+        | `Observable` | write ui.State { … }, whose table is changed by state:update |
+        | `Bindable` | write state:binding(), or the state itself where a binding is taken |
+        | `Published` | write ui.State(value) |
+        | `EnvironmentObject` | write a ui.State beside the views that use it, or ui.EnvironmentKey |
+        | `environmentObject` | write a ui.State beside the views that use it, or view:environment(key, value) |
+        | `EnvironmentValues` | write ui.environment.name in a body |
+        | `Environment` | write ui.environment.name in a body |
+        | `SceneStorage` | write ui.AppStorage, or a ui.State |
+        | `Namespace` | matchedGeometryEffect takes namespace = "name" and needs nothing declared |
+        | `ScaledMetric` | write the number: letters have one size in a terminal |
+        | `UIApplicationDelegateAdaptor` | a script starts at its first line, and ui.App { onQuit } says what is done at the end |
+        | `NSApplicationDelegateAdaptor` | a script starts at its first line, and ui.App { onQuit } says what is done at the end |
+        | `WindowGroup` | a script returns its root view, or ui.App { body = … } |
+        | `Window` | a script returns its root view, or ui.App { body = … } |
+        | `Settings` | a script returns its root view; a sheet can show settings |
+        | `DocumentGroup` | a script returns its root view; ui.files reads and writes |
+        | `MenuBarExtra` | a terminal has no menu bar; a toolbar or a ui.KeyBar is always in sight |
+        | `commandsRemoved` | write keyboardShortcut on buttons, or ui.KeyBar |
+        | `onReceive` | write view:onChange(state.value, f), or ui.every(seconds, f) |
+        | `Timer` | write ui.every(seconds, f) or ui.after(seconds, f) |
+        | `Publisher` | write view:onChange(state.value, f) |
+        | `NotificationCenter` | write a ui.State that both read |
+        | `DispatchQueue` | write ui.after(seconds, f), or ui.task(f) |
+        | `MainActor` | callbacks are always called on the loop; write ui.task(f) to wait |
+        | `Task` | write ui.task(f) |
+        | `AsyncImage` | write ui.Image("file.png"); a task may fetch the file first |
+        | `AsyncStream` | write ui.task(f), and a ui.State for what comes |
+        | `preferredColorScheme` | write view:colorScheme("dark"), or view:theme("dark") |
+        | `navigationBarTitle` | write view:navigationTitle(title) |
+        | `navigationBarItems` | write view:toolbar { … } |
+        | `navigationBarHidden` | leave the title out; a stack without titles and toolbars has no bar |
+        | `statusBar` | a terminal has none |
+        | `statusBarHidden` | a terminal has none |
+        | `actionSheet` | write view:confirmationDialog(title, { isPresented = state, … }) |
+        | `ActionSheet` | write view:confirmationDialog(title, { isPresented = state, … }) |
+        | `presentationMode` | write ui.environment.dismiss() |
+        | `dismiss` | write ui.environment.dismiss() |
+        | `UITabBar` | write ui.TabView { ui.Tab("Title", { view }) } |
+        | `UIViewRepresentable` | write ui.Canvas, or a component |
+        | `UIViewControllerRepresentable` | write ui.Canvas, or a component |
+        | `NSViewRepresentable` | write ui.Canvas, or a component |
+        | `UIHostingController` | a script returns its root view |
+        | `PreviewProvider` | write ui.Preview("Name", view) |
+        | `previewDisplayName` | write ui.Preview("Name", view) |
+        | `previewLayout` | write ui.Preview("Name", { size = "24x3" }, view) |
+        | `previewDevice` | write ui.Preview("Name", { size = "80x24" }, view) |
+        | `GlassEffectContainer` | write ui.Group { … }, and glassEffect on the views |
+        | `Material` | write background("regularMaterial") and the like by their names |
+        | `Color.clear` | a colour is given by its name: "clear" |
+        | `Color.accentColor` | a colour is given by its name: "accent" |
+        | `Color.secondary` | a colour is given by its name: "secondary" |
+        | `safeAreaPadding` | write view:padding |
+        | `UIColor` | write the colour's name or "#rrggbb" |
+        | `NSColor` | write the colour's name or "#rrggbb" |
+        | `UIImage` | write ui.Image("file.png") |
+        | `NSImage` | write ui.Image("file.png") |
+        | `UIFont` | write view:font("title") |
+        | `CGSize` | write { width = 10, height = 3 }, as view:frame takes it |
+        | `CGFloat` | write the number; lengths are whole cells |
+        | `CGPoint` | write x and y |
+        | `CGRect` | write ui.Path or view:frame |
+        | `EdgeInsets` | write view:padding { leading = 1, top = 1 } |
+        | `LazyStack` | write ui.LazyVStack or ui.LazyHStack |
+        | `VSpacer` | write ui.Spacer() |
+        | `HSpacer` | write ui.Spacer() |
+        | `TextEditingView` | write ui.TextEditor(state) |
+        | `UITextField` | write ui.TextField(title, state) |
+        | `UITextView` | write ui.TextEditor(state) |
+        | `UIButton` | write ui.Button(title, action), which takes UIKit's options, too |
+        | `UILabel` | write ui.Text(text) |
+        | `UISwitch` | write ui.Toggle(title, state) |
+        | `UISlider` | write ui.Slider(title, { value = state, range = { 0, 10 } }) |
+        | `UIStepper` | write ui.Stepper(title, state) |
+        | `UIProgressView` | write ui.ProgressView(title, { value = n, total = m }) |
+        | `UIActivityIndicatorView` | write ui.ProgressView() |
+        | `UISegmentedControl` | write ui.Picker(…):pickerStyle("segmented") |
+        | `UIPickerView` | write ui.Picker(title, state, options) |
+        | `UIDatePicker` | write ui.DatePicker(title, state) |
+        | `UITableView` | write ui.List { … } or ui.Table { … } |
+        | `UICollectionView` | write ui.LazyVGrid { … } |
+        | `UIScrollView` | write ui.ScrollView { … } |
+        | `UIStackView` | write ui.VStack { … } or ui.HStack { … } |
+        | `UIAlertController` | write view:alert or view:confirmationDialog |
+        | `UINavigationController` | write ui.NavigationStack { … } |
+        | `UISplitViewController` | write ui.NavigationSplitView { sidebar = …, detail = … } |
+        | `UISearchBar` | write view:searchable(state) |
+        | `UIMenu` | write ui.Menu(title, { … }) |
+        | `UIAction` | write ui.Button(title, action) |
+        | `UIPageViewController` | write ui.TabView { … }:tabViewStyle("page") |
+        | `UITapGestureRecognizer` | write view:onTapGesture(f) |
+        | `UILongPressGestureRecognizer` | write view:onLongPressGesture(f) |
+        | `UIPanGestureRecognizer` | write view:gesture(ui.DragGesture { … }) |
+        | `MagnificationGesture` | a terminal has no pinch; buttons or keys can do it |
+        | `MagnifyGesture` | a terminal has no pinch; buttons or keys can do it |
+        | `RotationGesture` | a terminal has no rotation by fingers; buttons or keys can do it |
+        | `RotateGesture` | a terminal has no rotation by fingers; buttons or keys can do it |
+        | `SpatialTapGesture` | write ui.DragGesture { minimumDistance = 0, onEnded = f }, whose value has the place |
+        | `onContinuousHover` | write view:onHover(f) |
+        | `onDrag` | write view:gesture(ui.DragGesture { … }) |
+        | `onDrop` | a terminal drops text as a paste: view:onPasteCommand(f) |
+        | `draggable` | write view:gesture(ui.DragGesture { … }), or onMove in a list |
+        | `dropDestination` | a terminal drops text as a paste: view:onPasteCommand(f) |
+        | `Transferable` | ui.copy(text) copies, and view:onPasteCommand(f) takes what is pasted |
+        | `UIPasteboard` | ui.copy(text) copies, and view:onPasteCommand(f) takes what is pasted |
+        | `PasteButton` | write a button that calls ui.paste() in a task |
+        | `copyable` | write a button that calls ui.copy(text) |
+        | `onCopyCommand` | write view:onKeyPress { "c", … } with ui.copy(text) |
+        | `fileImporter` | ui.files.list shows a folder, and examples/shell has a chooser |
+        | `fileExporter` | write ui.files.write(path, bytes) |
+        | `photosPicker` | ui.files.list shows a folder |
+        | `PhotosPicker` | ui.files.list shows a folder |
+        | `VideoPlayer` | a terminal shows no video |
+        | `Map` | a terminal shows no maps; a ui.Canvas can draw |
+        | `WebView` | a terminal shows no web pages; ui.Text.markdown shows text |
+        | `SceneView` | a terminal shows no scenes; a ui.Canvas can draw |
+        | `SpriteView` | a terminal shows no scenes; a ui.Canvas can draw |
+        | `CameraView` | a terminal has no camera |
+        | `SignInWithAppleButton` | write ui.Button(title, action) |
+        | `RenameButton` | write ui.Button("Rename", action) |
+        | `HelpLink` | write ui.Link(title, address) |
+        | `TextFieldLink` | write ui.TextField in a sheet |
+        | `MultiDatePicker` | write several ui.DatePicker views |
+        | `KeyframeAnimator` | write ui.TimelineView, or view:animation(animation, value) |
+        | `PhaseAnimator` | write ui.TimelineView, or view:animation(animation, value) |
+        | `phaseAnimator` | write ui.TimelineView, or view:animation(animation, value) |
+        | `keyframeAnimator` | write ui.TimelineView, or view:animation(animation, value) |
+        | `animatableData` | colours, sizes and offsets move by themselves: view:animation(animation, value) |
+        | `Animatable` | colours, sizes and offsets move by themselves: view:animation(animation, value) |
+        | `GeometryEffect` | write view:offset or view:scaleEffect |
+        | `projectionEffect` | write view:offset or view:scaleEffect |
+        | `rotation3DEffect` | a terminal has no third dimension; view:rotationEffect turns symbols |
+        | `transformEffect` | write view:offset or view:scaleEffect |
+        | `onGeometryChange` | write ui.GeometryReader(function(geometry) … end) |
+        | `containerRelativeFrame` | write ui.GeometryReader, or view:frame { maxWidth = ui.infinity } |
+        | `visualEffect` | write the effects themselves: view:offset, view:opacity |
+        | `scrollTransition` | write view:transition(name) |
+        | `scrollTargetBehavior` | a list scrolls by whole rows already |
+        | `scrollDisabled` | leave the ui.ScrollView out while it should not scroll |
+        | `coordinateSpace` | ui.GeometryReader tells the size; gestures tell places in their view |
+        | `anchorPreference` | write view:preference(key, value) |
+        | `transformPreference` | write view:preference(key, value) |
+        | `backgroundPreferenceValue` | write view:onPreferenceChange(key, f) and a ui.State |
+        | `overlayPreferenceValue` | write view:onPreferenceChange(key, f) and a ui.State |
+        | `PreferenceKey` | write view:preference("name", value) |
+        | `ViewBuilder` | write a function that returns views |
+        | `Layout` | write ui.Grid, ui.ViewThatFits, or alignmentGuide |
+        | `ProposedViewSize` | write ui.GeometryReader |
+        | `ForEachBinding` | write ui.ForEach(state.value, { id = … }, f) |
+        | `indexed` | write ui.ForEach(data, { id = … }, function(item, index) … end) |
+        | `userActivity` | a terminal has none |
+        | `onContinueUserActivity` | a terminal has none |
+        | `onOpenURL` | arg holds what the program was started with |
+        | `handlesExternalEvents` | arg holds what the program was started with |
+        | `TipKit` | write view:help(text), or a popover |
+        | `Tip` | write view:help(text), or a popover |
+        | `popoverTip` | write view:help(text), or a popover |
+        | `TipView` | write view:help(text), or a popover |
+        | `labelIsHidden` | write view:labelsHidden() |
+        | `disableAutocorrection` | leave it out: nothing is corrected in a terminal |
+        | `autocapitalization` | leave it out: nothing is corrected in a terminal |
+        | `edgesIgnoringSafeArea` | leave it out: a terminal has no notch |
+        | `foregroundEffect` | write view:foregroundStyle(gradient) |
+        | `strokeStyle` | write shape:stroke(color, { lineWidth = 2, style = "dashed" }) |
+        | `StrokeStyle` | write shape:stroke(color, { lineWidth = 2, style = "dashed" }) |
+        | `AngularStyle` | write ui.AngularGradient { … } |
+        | `LocalizedStringKey` | a string is one already; ui.verbatim("…") is none |
+        | `LocalizedStringResource` | a string is one already; ui.verbatim("…") is none |
+        | `AttributedString` | write ui.Text { "plain ", ui.Text("bold"):bold() } |
+        | `NSAttributedString` | write ui.Text { "plain ", ui.Text("bold"):bold() } |
+        | `UserDefaults` | write ui.AppStorage(key, default), or ui.files |
+        | `titleTextAttributesTransformer` | write bold(), font and foregroundColor on the button, or states = { default = { attributedTitle = … } } |
+        | `imageColorTransformer` | write foregroundColor on the image, or states |
+        | `preferredBehavioralStyle` | leave it out: a terminal has one behaviour |
+        | `indicator` | write view:menuIndicator("visible") |
+        | `pointerStyle` | write view:onHover(f), or hoverEffect() |
+        | `accessibilityRepresentation` | write accessibilityLabel and accessibilityValue |
+        | `accessibilityActions` | write view:accessibilityAction(name, f) for each |
+        | `accessibilityAdjustableAction` | write view:accessibilityAction(name, f), or a ui.Stepper |
+
+        ## Names that change nothing
+
+        A terminal has no use for these modifiers. They are accepted, and `lunette
+        check` notes them.
+
+        | Name | Why it changes nothing |
+        |---|---|
+        | `navigationBarTitleDisplayMode` | titles have one size in a terminal |
+        | `ignoresSafeArea` | a terminal has no notch: views have the whole screen |
+        | `scrollContentBackground` | lists have the background of what is behind them |
+        | `autocorrectionDisabled` | nothing is corrected in a terminal |
+        | `textInputAutocapitalization` | nothing is capitalised in a terminal |
+        | `keyboardType` | there is one keyboard |
+        | `textContentType` | a terminal fills nothing in by itself |
+        | `submitLabel` | Enter has no label |
+        | `toolbarBackground` | toolbars have the background of their theme |
+        | `toolbarBackgroundVisibility` | toolbars have the background of their theme |
+        | `toolbarColorScheme` | toolbars have the colours of their theme |
+        | `sensoryFeedback` | a terminal gives no feedback that can be felt |
+        | `contentMargins` | margins are set with padding |
+        | `navigationBarBackButtonHidden` | Escape goes back in any case |
+        | `navigationViewStyle` | a navigation stack has one style |
+        | `presentationDragIndicator` | sheets are not dragged in a terminal |
+        | `presentationBackground` | sheets have the background of their theme |
+        | `presentationCornerRadius` | sheets have the corners of their theme |
+        | `presentationBackgroundInteraction` | views behind a sheet wait until it is closed |
+        | `presentationContentInteraction` | a sheet scrolls and is not dragged |
+        | `scrollDismissesKeyboard` | there is no keyboard on the screen |
+        | `scrollBounceBehavior` | nothing bounces in a terminal |
+        | `scrollClipDisabled` | nothing is drawn outside of a scrolling view |
+        | `keyboardAdaptive` | there is no keyboard on the screen |
+        | `dynamicTypeSize` | letters have one size in a terminal |
+        | `allowsTightening` | letters have one width in a terminal |
+        | `kerning` | letters have one width in a terminal |
+        | `tracking` | letters have one width in a terminal |
+        | `baselineOffset` | letters stand on one line in a terminal |
+        | `fontWidth` | letters have one width in a terminal |
+        | `textScale` | letters have one size in a terminal |
+        | `typesettingLanguage` | the locale is set with view:locale(name) |
+        | `antialiased` | pictures are always smoothed |
+        | `interpolation` | pictures are always smoothed |
+        | `allowedDynamicRange` | a terminal has one range of colours |
+        | `privacySensitive` | the screen is not shown elsewhere |
+        | `persistentSystemOverlays` | a terminal has none |
+        | `defersSystemGestures` | a terminal has none |
+        | `statusBarStyle` | a terminal has none |
+        | `prefersDefaultFocus` | the first control has the focus; defaultFocus chooses another |
+        | `speechAdjustedPitch` | a screen reader decides this |
+        | `speechAlwaysIncludesPunctuation` | a screen reader decides this |
+        | `speechAnnouncementsQueued` | a screen reader decides this |
+        | `speechSpellsOutCharacters` | a screen reader decides this |
+        | `accessibilitySortPriority` | what is announced has the order of the screen |
+        | `accessibilityShowsLargeContentViewer` | letters have one size in a terminal |
+        | `accessibilityIgnoresInvertColors` | colours are not inverted here |
+        | `listRowSeparatorTint` | separators have the colour of their theme |
+        | `listSectionSeparator` | sections have no separators here |
+        | `listSectionSeparatorTint` | sections have no separators here |
+        | `headerProminence` | headers have the look of their list |
+        | `listItemTint` | icons have the colour of their label |
+        | `menuOrder` | the items of a menu stay in their order |
+        | `menuActionDismissBehavior` | a menu closes after its action |
+        | `hoverEffectDisabled` | hovering is shown by styles |
+        | `geometryGroup` | positions are whole cells |
+        | `windowStyle` | a terminal has one window |
+        | `windowResizability` | a terminal has one window |
+        | `defaultSize` | the terminal says how large the screen is |
+        | `controlActiveState` | a terminal's window is active while it has the focus |
+        | `navigationSplitViewStyle` | a split view has one style |
+        | `navigationTransition` | pages appear without a transition |
+        | `toolbarTitleDisplayMode` | titles have one size in a terminal |
+        | `toolbarRole` | toolbars have one role |
+        | `badgeProminence` | badges have one look |
+        | `springLoadingBehavior` | nothing is dragged over a button in a terminal |
+        | `digitalCrownRotation` | a terminal has no crown |
+        | `widgetAccentable` | a terminal has no widgets |
 
         What became of each symbol of SwiftUI's buttons, labels and styles is listed in
         Conformance.

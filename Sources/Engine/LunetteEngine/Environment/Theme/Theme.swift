@@ -113,6 +113,7 @@ package struct Theme: Hashable, Sendable {
     case .fixed(let fixed): color = fixed
     case .material: color = background
     case .semantic(let name): color = self.color(name)
+    case .token(let name): return cellColor(name.substitute)
     }
     guard paint.alpha < 255, let ink = known(color, isGround: false), let ground = known(background, isGround: true)
     else { return color }

@@ -190,6 +190,25 @@ extension Environment {
   package var groundLevel: GroundLevel { self[GroundLevelKey.self] }
 }
 
+extension Environment {
+  /// The colour of a token, with its opacity; nil where the colours of the theme are not known.
+  func color(of name: TokenColor) -> (Color, alpha: UInt8)? {
+    guard let tokens else { return nil }
+    switch name {
+    case .surface: return (.rgb(tokens.surface), 255)
+    case .raised: return (.rgb(tokens.raised), 255)
+    case .field: return (.rgb(tokens.field), 255)
+    case .control: return (.rgb(tokens.control(on: groundLevel)), 255)
+    case .selection: return (.rgb(tokens.selection), 255)
+    case .separator: return (.rgb(tokens.separator), 255)
+    case .onAccent: return (.rgb(tokens.onStrong(tokens.accent)), 255)
+    case .placeholder: return (.rgb(tokens.secondary), 255)
+    case .link: return (.rgb(tokens.accent), 255)
+    case .quinary: return (.rgb(tokens.secondary), 64)
+    }
+  }
+}
+
 extension Theme {
   /// The RGB value of one of the theme's colours. For the first sixteen entries of the palette, it is what the terminal has told,
   /// else xterm's.

@@ -44,6 +44,19 @@ package struct TransitionEffect: Hashable, Sendable {
     }
   }
 
+  /// Several effects at once. One that does nothing adds nothing, and of two movements the first counts.
+  package static func effect(_ kinds: [Kind], edge: Edge, isInsertion: Bool) -> TransitionEffect {
+    var all = TransitionEffect(isInstant: true)
+    for kind in kinds where kind != .identity {
+      let one = effect(kind, edge: edge, isInsertion: isInsertion)
+      all.isInstant = false
+      all.fades = all.fades || one.fades
+      all.scales = all.scales || one.scales
+      all.edge = all.edge ?? one.edge
+    }
+    return all
+  }
+
   /// The offset of the view in cells when `part` of it (0 … 1) is gone.
   func offset(_ part: Double, of size: Size, mirrored: Bool) -> Point {
     guard let edge else { return .zero }

@@ -53,6 +53,8 @@ enum EnvironmentRows {
       "Whether animations are at their end at once, as with `--reduce-motion`, in linear mode, in `render` and in "
         + "tests."
     ),
+    FieldRow(
+      "editMode", .name(EditMode.scriptNames.schema), "Whether the rows of lists show that they can be deleted and moved."),
     FieldRow("dismiss", .function(CallbackRow()), EnvironmentFunctions.dismiss.documentation),
     FieldRow(
       "openURL", .function(CallbackRow([FieldRow("address", .string, "The address, such as `https://…`.")])),

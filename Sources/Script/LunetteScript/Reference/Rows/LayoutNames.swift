@@ -9,6 +9,32 @@ enum LayoutNames {
       ]
     ),
     (
+      "FrameEdge",
+      [
+        ("top", "The upper edge."), ("bottom", "The lower edge."),
+        ("leading", "The leading edge, where lines of text begin."),
+        ("trailing", "The trailing edge, where lines of text end."),
+      ]
+    ),
+    (
+      "EditMode",
+      [
+        ("inactive", "Rows are shown as they are."), ("active", "Rows have marks by which they are deleted and moved."),
+        ("transient", "The same as active."),
+      ]
+    ),
+    (
+      "TabViewStyle",
+      [
+        ("automatic", "A bar of labels above the view."),
+        ("page", "Dots below the view, through which Left and Right lead."),
+      ]
+    ),
+    (
+      "PresentationDetent",
+      [("medium", "Half of the screen lower than large."), ("large", "As high as a sheet can be.")]
+    ),
+    (
       "HorizontalEdge",
       [
         ("leading", "The leading edge, where lines of text begin."),

@@ -176,6 +176,7 @@ enum LookNames {
         ("capsule", "A rectangle with round short sides."), ("circle", "A circle, as far as cells allow."),
         ("ellipse", "An ellipse that fills its space."),
         ("containerRelative", "The shape set by the nearest containerShape around it."),
+        ("rect", "A rectangle, whose corners are round with a cornerRadius."),
       ]
     ),
     (

@@ -1,3 +1,4 @@
+import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
@@ -12,9 +13,14 @@ extension Registry {
         let title = row.title("The title, shown as the header.")
         let header = row.optional("header", .view(calls: true), "A view shown above the content, instead of a title.")
         let footer = row.optional("footer", .view(calls: true), "A view shown below the content.")
+        let isExpanded = row.optional(
+          "isExpanded", .binding,
+          "A binding to the boolean that says whether the rows are shown; the header then is a button that changes it.")
         return { node in
-          if let title = node[title] { return Section(title: title, footer: node[footer], children: node.children) }
-          return Section(header: node[header], footer: node[footer], children: node.children)
+          let section =
+            node[title].map { Section(title: $0, footer: node[footer], children: node.children) }
+            ?? Section(header: node[header], footer: node[footer], children: node.children)
+          return node[isExpanded].map { FoldingSection(section, isExpanded: $0) } ?? section
         }
       }
     ]

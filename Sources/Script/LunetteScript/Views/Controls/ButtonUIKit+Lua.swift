@@ -41,6 +41,7 @@ struct UIKitButtonKeys: Sendable {
   private let isEnabled: OptionalKey<BooleanArgument>
   private let menu: OptionalKey<ViewArgument>
   private let showsMenu: OptionalKey<BooleanArgument>
+  private let changesSelection: OptionalKey<BooleanArgument>
   /// Those that change the label.
   private let attributedTitle: OptionalKey<ViewArgument>
   private let imagePadding: OptionalKey<WholeArgument>
@@ -61,6 +62,10 @@ struct UIKitButtonKeys: Sendable {
     menu = row.optional("menu", .view(calls: true), "The items of a menu, which the button opens when it is held.")
     showsMenu = row.optional(
       "showsMenuAsPrimaryAction", .boolean, meaning: "false", "Whether a click opens the menu, as with ui.Menu.")
+    changesSelection = row.optional(
+      "changesSelectionAsPrimaryAction", .boolean, meaning: "false",
+      "Whether the button shows the item of its menu that was chosen last, as a pop-up button; without a menu, whether a press "
+        + "selects it and the next one no longer does.")
     attributedTitle = row.optional(
       "attributedTitle", .view(calls: true), "The title as a ui.Text of several runs; it is used instead of title.")
     imagePadding = row.optional("imagePadding", .length(), "The space between image and title, in cells.")
@@ -92,7 +97,9 @@ struct UIKitButtonKeys: Sendable {
   func around(_ button: View, _ node: NodeReader, action: (() throws -> Void)?) -> View {
     if !node.hasAny(of: numbers) { return button }
     var view = button
-    if node.slot(menu) != nil {
+    if node[changesSelection] == true, let button = button as? Button {
+      view = SelectingButton(button, items: node.slot(menu) == nil ? [] : node.parts(menu))
+    } else if node.slot(menu) != nil {
       let items = node.parts(menu)
       let label = (button as? Button)?.label ?? button
       view = Menu(label: label, items: items, primaryAction: node[showsMenu] == true ? nil : action ?? {})

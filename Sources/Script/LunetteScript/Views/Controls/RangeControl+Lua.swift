@@ -39,11 +39,18 @@ extension Registry {
         "step", .number(from: 0, above: true), meaning: step,
         "The difference between one value and the next. A slider without a step can have any value in its range.")
       let label = row.label()
+      let ends =
+        kind == .slider
+        ? [("minimum", "before"), ("maximum", "after")].map { end, side in
+          row.optional(
+            "\(end)ValueLabel", .view(calls: true), "A view \(side) the line that says what the \(end) is.")
+        } : []
       row.configuration(of: "\(name)Style", "the \(name.lowercased())") { BoundRange($0, kind) }
       return { node in
         RangeControl(
           kind, label: node.label(title, or: label) ?? EmptyView.shared, value: node[value],
-          range: make(node[range], node[step]))
+          range: make(node[range], node[step]),
+          labels: ends.isEmpty ? nil : ValueLabels(minimum: node[ends[0]], maximum: node[ends[1]]))
       }
     }
   }

@@ -14,6 +14,15 @@ extension Registry {
           "The binding to the value of the Tab that is shown, or to the tag of a view with a tabItem.")
         return { node in TabView(selection: node[selection], children: node.children) }
       },
+      .environment(
+        "tabViewStyle",
+        "Sets how the tab views inside are used: with a bar above, or as pages with dots below, through which Left and Right lead.",
+        example: "view:tabViewStyle(\"page\")"
+      ) { row in
+        let style = row.required(
+          "style", .name(TabViewStyle.self), initial: .automatic, "\"page\" shows dots in place of the bar.")
+        return { node in .set(TabViewStyleKey.self, node[style]) }
+      },
       .view(
         "Tab", "A page of a TabView, with its label in the bar of tabs.",
         example: "ui.Tab(\"Title\", { systemImage = \"star\", value = \"key\", view })",

@@ -13,13 +13,27 @@ package struct RowEditing {
 
   /// `content`, the view of row `index`, with the keys and the actions for the edits.
   func around(_ content: View, _ index: Int, of count: Int, isSwiped: Bool) -> View {
-    var view = content
+    let mayDelete = onDelete != nil && !content.forbids(.delete)
+    let mayMove = onMove != nil && !content.forbids(.move)
+    var view: View = EditableRow(
+      content, onDelete: mayDelete ? onDelete.map { delete in { try delete(index) } } : nil,
+      onMove: mayMove
+        ? onMove.map { move in
+          { rows in
+            let target = max(0, min(count - 1, index + rows))
+            if target != index { try move(index, target) }
+          }
+        } : nil)
     if let onDelete {
       if isSwiped {
         let button = Button(label: .ofRole, role: .destructive, action: .perform { _ in try onDelete(index) })
-        view = SwipeActionsModifier(view, edge: .trailing, allowsFullSwipe: true, actions: [button])
+        // A row that may not be deleted is a stop like the others: the Delete key is for the row that was clicked last.
+        view = SwipeActionsModifier(
+          view, edge: .trailing, allowsFullSwipe: true, actions: mayDelete ? [button] : [], isStop: true)
       }
-      view = KeyPressModifier(view, keys: RowEditing.keys([.delete, .backspace], []), title: .key("Delete")) { event in
+      view = KeyPressModifier(
+        view, keys: mayDelete ? RowEditing.keys([.delete, .backspace], []) : [], title: mayDelete ? .key("Delete") : nil
+      ) { event in
         if event.phase == .down { try onDelete(index) }
         return true
       }
@@ -28,7 +42,7 @@ package struct RowEditing {
       // The first and the last row have the same modifiers as the others, with a key less: a row that becomes one of them keeps
       // its state.
       func key(_ key: Key, _ words: String, _ target: Int) {
-        let isThere = (0..<count).contains(target)
+        let isThere = mayMove && (0..<count).contains(target)
         view = KeyPressModifier(
           view, keys: isThere ? RowEditing.keys([key], .alt) : [], title: isThere ? .key(words) : nil
         ) { event in

@@ -85,7 +85,7 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner, IconColumnOwner 
     }
   }
   private static func isSection(_ view: View) -> Bool {
-    view is Section || (view as? WrapperView).map { isSection($0.content) } == true
+    view is Section || view is FoldingSection || (view as? WrapperView).map { isSection($0.content) } == true
   }
   private static func isForEach(_ view: View) -> Bool {
     view is ForEach || (view as? WrapperView).map { isForEach($0.content) } == true

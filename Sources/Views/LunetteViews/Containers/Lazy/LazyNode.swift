@@ -44,7 +44,9 @@ final class LazyNode: Node, RowHolder, ViewNode {
     store.end()
   }
   private func makeRows() -> ListRows {
-    ListRows(shown.children, isPlain: true, outlines: store.rows(of:at:), sections: store.sections.items)
+    ListRows(
+      shown.children, isPlain: true, folding: store.sections.shown, outlines: store.rows(of:at:),
+      sections: store.sections.items)
   }
   /// Takes other rows. What is in sight stays where it is while rows before it come or go.
   private func replaceRows() {

@@ -77,7 +77,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
 
   private func replaceRows(keepsPlace: Bool) {
     let before = rows.count
-    store.rows = ListRows(shown.list.children, outlines: store.rows(of:at:), sections: store.sections.items)
+    store.rows = ListRows(
+      shown.list.children, folding: store.sections.shown, outlines: store.rows(of:at:), sections: store.sections.items)
     foundSelection = nil
     if keepsPlace, top > 0 || topOffset > 0 { keepPlace(shift: rows.count - before) }
   }
@@ -191,7 +192,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     var total = 0
     for index in 0..<rows.count {
       guard let row = store.asked(index) else { continue }
-      total += row.node.measure(proposal(hasBar: false)).height
+      total += row.node.measure(proposal(hasBar: false)).height + gap(after: index)
       if total > viewport { return true }
     }
     return false
@@ -271,10 +272,12 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   private func measureRows() {
     let proposal = rowProposal
     let stored = proposal.stored
+    let spacing = environment[ListRowSpacingKey.self]
     var lines = 0
     forEachVisible { row in
       // Rows that have only moved keep their heights.
       row.height = row.node.isSettled(stored) ? row.node.size.height : row.node.measure(proposal).height
+      if spacing > 0 { row.height += gap(after: row.index) }
       lines += row.height
     }
     lineCount = lines
@@ -299,8 +302,14 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     store.above.append(row)
     return row
   }
+  /// The blank lines between a row and the next one, if neither is a header or footer.
+  private func gap(after index: Int) -> Int {
+    let spacing = environment[ListRowSpacingKey.self]
+    guard spacing > 0, index + 1 < rows.count, !rows.isMarginal(index), !rows.isMarginal(index + 1) else { return 0 }
+    return spacing
+  }
   private func measured(_ row: Row) -> Row {
-    row.height = row.node.measure(rowProposal).height
+    row.height = row.node.measure(rowProposal).height + gap(after: row.index)
     return row
   }
 
@@ -316,7 +325,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
         guard let row = store.asked(index) else { continue }
         let own = row.node.measure(ProposedSize(width: width, height: Layout.ideal))
         widest = max(widest, own.width)
-        total += own.height
+        total += own.height + gap(after: index)
       }
       if width == Layout.ideal { width = widest }
       if height == Layout.ideal {

@@ -50,7 +50,8 @@ struct ListRows {
   /// Creates the rows of `children`. `sections` returns the sections that the `ForEach` at a position makes, if its elements have
   /// turned out to be sections. `isPlain` means that headers and footers are shown unchanged, without the look of a list.
   init(
-    _ children: [View?], isPlain: Bool = false, outlines: (OutlineGroup, Int) -> ForEach? = { _, _ in nil },
+    _ children: [View?], isPlain: Bool = false, folding: (FoldingSection) -> Section? = { _ in nil },
+    outlines: (OutlineGroup, Int) -> ForEach? = { _, _ in nil },
     sections: (ForEach, Int) -> [ListSections.Item]? = { _, _ in nil }
   ) {
     var section: SectionIdentity?
@@ -90,6 +91,7 @@ struct ListRows {
           return add(.view(outline, identity(of: outline, at: position), .row))
         }
         add(.each(RowSource(each), here(position)))
+      case let part as FoldingSection: visit(folding(part) ?? part.section, position)
       case let part as Section:
         if let header = isPlain ? part.header : part.headerInList(isFirst: count == 0) {
           add(.view(header, here(ListRows.position(-1, in: position)), .header))
@@ -119,6 +121,7 @@ struct ListRows {
     let content = distributing(modifier.content)
     switch content {
     case is GroupView, is ForEach: return content.mapMembers { modifier.distributed(to: $0) } ?? view
+    case is FoldingSection: return content.mapMembers { modifier.distributed(to: $0) } ?? view
     case let section as Section: return section.mapped { modifier.distributed(to: $0) }
     default: return view
     }

@@ -31,6 +31,14 @@ final class ListSections: BodyOwner {
   }
   func end() { scope.dispose() }
 
+  /// A section that folds, as its binding says; nil if that cannot be read.
+  func shown(_ section: FoldingSection) -> Section? {
+    do { return try section.shown(scope) } catch {
+      node.scene.reports.report(ScriptError(thrown: error), from: node, about: section)
+      return nil
+    }
+  }
+
   /// The sections that `each` makes, at its position in the list; nil if it does not make sections.
   func items(_ each: ForEach, _ position: Int) -> [Item]? {
     guard positions.contains(position) else { return nil }
@@ -71,6 +79,7 @@ final class ListSections: BodyOwner {
     var row: Node? = node
     if let listRow = node.asListRow { row = listRow.child }
     guard let row = row as? ForEachRowNode else { return false }
-    return ListRows.distributing(row.content) is Section
+    let content = ListRows.distributing(row.content)
+    return content is Section || content is FoldingSection
   }
 }

@@ -133,3 +133,12 @@ final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
     }
   }
 }
+
+/// `listRowSpacing` and `listSectionSpacing`: the number of blank lines between the rows of a list, and above the headers of its
+/// sections.
+package enum ListRowSpacingKey: EnvironmentKey {
+  package static var defaultValue: Int { 0 }
+}
+package enum ListSectionSpacingKey: EnvironmentKey {
+  package static var defaultValue: Int { 1 }
+}

@@ -27,7 +27,7 @@ final class SectionHeaderNode: WrapperNode, ViewNode {
     let quiet = EnvironmentModifier(header.content, .lookByDefault(.secondary, .bold), isForContent: true)
     let row = environment[ListStyleKey.self].hasLinedHeaders ? lined(header.content) : quiet
     // Padding in any case, so that a header keeps its content when another section comes before it.
-    return PaddingModifier(row, EdgeInsets(top: header.isFirst ? 0 : 1))
+    return PaddingModifier(row, EdgeInsets(top: header.isFirst ? 0 : environment[ListSectionSpacingKey.self]))
   }
   /// The header with a line up to the end of the row; the text gets its room before the line.
   private func lined(_ header: View) -> View {

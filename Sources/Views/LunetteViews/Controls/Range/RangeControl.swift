@@ -8,7 +8,12 @@ package final class RangeControl: BoundView {
   package let label: View
   package let value: any ControlBinding
   package let range: ControlRange
-  package init(_ form: Kind, label: View, value: any ControlBinding, range: ControlRange) {
+  /// The labels at the ends of a slider.
+  let labels: ValueLabels?
+  package init(
+    _ form: Kind, label: View, value: any ControlBinding, range: ControlRange, labels: ValueLabels? = nil
+  ) {
+    self.labels = labels
     self.form = form
     self.label = label
     self.value = value
@@ -80,12 +85,22 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     }
     let before = old.flatMap { self.before($0) }
     let isOther =
-      before?.declared?.label !== declared.label || before?.value != bound.value
+      before?.declared?.label !== declared.label || before?.declared?.labels?.minimum !== declared.labels?.minimum
+      || before?.declared?.labels?.maximum !== declared.labels?.maximum || before?.value != bound.value
       || before?.declared?.range != declared.range
     guard isOther else { return }
     source.label = declared.label
-    if bound.form == .slider { source.content = SliderTrack(source, range.fraction(bound.value)) }
+    if bound.form == .slider { source.content = track(declared.labels) }
     if old != nil { partsChanged() }
+  }
+
+  /// The track of a slider between the labels of its ends.
+  private func track(_ labels: ValueLabels?) -> View {
+    let track = SliderTrack(source, range.fraction(bound.value))
+    guard let labels, labels.minimum != nil || labels.maximum != nil else { return track }
+    return Stack(
+      axis: .horizontal,
+      children: [labels.minimum.map { FixedSizeModifier($0) }, track, labels.maximum.map { FixedSizeModifier($0) }])
   }
 
   // MARK: Changing it

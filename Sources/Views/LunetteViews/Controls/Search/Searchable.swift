@@ -10,14 +10,20 @@ import LunetteText
 package final class SearchableModifier: ModifierView {
   package let text: any ControlBinding
   package let prompt: TextContent
-  package init(_ content: View, text: any ControlBinding, prompt: TextContent?) {
+  /// The binding that says whether the field has the focus; nil if nobody asks.
+  package let isFocused: (any ControlBinding)?
+  package init(
+    _ content: View, text: any ControlBinding, prompt: TextContent?, isFocused: (any ControlBinding)? = nil
+  ) {
     self.text = text
+    self.isFocused = isFocused
     self.prompt = prompt ?? .key("Search")
     super.init(content)
   }
   private init(_ content: View, _ other: SearchableModifier) {
     text = other.text
     prompt = other.prompt
+    isFocused = other.isFocused
     super.init(content)
   }
   package func withContent(_ content: View) -> View { SearchableModifier(content, self) }
@@ -31,7 +37,8 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
   private var modifier: SearchableModifier { shown }
 
   override func childView() -> View {
-    let field = TextField(modifier.prompt, text: modifier.text)
+    var field: View = TextField(modifier.prompt, text: modifier.text)
+    if let isFocused = modifier.isFocused { field = FocusedBinding(field, isFocused) }
     let mark = EnvironmentModifier(Image(systemName: "magnifyingglass"), .foreground(.secondary))
     return Stack(
       axis: .vertical, horizontal: .leading, spacing: 0,

@@ -9,14 +9,21 @@ package final class SwipeActionsModifier: MemberModifierView {
   package let edge: HorizontalEdge
   package let allowsFullSwipe: Bool
   package let actions: [View?]
-  package init(_ content: View, edge: HorizontalEdge, allowsFullSwipe: Bool, actions: [View?]) {
+  /// Whether the row is a stop of the focus even without actions.
+  let isStop: Bool
+  package convenience init(_ content: View, edge: HorizontalEdge, allowsFullSwipe: Bool, actions: [View?]) {
+    self.init(content, edge: edge, allowsFullSwipe: allowsFullSwipe, actions: actions, isStop: false)
+  }
+  init(_ content: View, edge: HorizontalEdge, allowsFullSwipe: Bool, actions: [View?], isStop: Bool) {
+    self.isStop = isStop
     self.edge = edge
     self.allowsFullSwipe = allowsFullSwipe
     self.actions = actions
     super.init(content)
   }
   package func withContent(_ content: View) -> View {
-    SwipeActionsModifier(content, edge: edge, allowsFullSwipe: allowsFullSwipe, actions: actions)
+    SwipeActionsModifier(
+      content, edge: edge, allowsFullSwipe: allowsFullSwipe, actions: actions, isStop: isStop)
   }
   package override func makeNode() -> Node { SwipeNode() }
 }
@@ -293,7 +300,7 @@ extension SwipeNode: FocusTarget {
   var tabGroup: (any FocusGroup)? { rowNode.parent?.groupOfRows }
   /// This node does not take the focus where the row itself can have it.
   var canTakeFocus: Bool {
-    environment.isEnabled && flags.contains(.mounted) && !modifier.actions.isEmpty
+    environment.isEnabled && flags.contains(.mounted) && (modifier.isStop || !modifier.actions.isEmpty)
       && holderOfContent?.canTakeFocus != true
   }
   func focusChanged(_ isFocused: Bool) {

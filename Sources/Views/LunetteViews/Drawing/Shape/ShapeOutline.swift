@@ -16,6 +16,11 @@ package struct ShapeOutline: Hashable, Sendable {
   /// The outline of a view; of a view that is no shape, a rectangle.
   package init(_ view: View?) { self = (view as? ShapeView)?.outline ?? ShapeOutline(.rectangle, cornerRadius: 0) }
 
+  /// The same shape with other corners, if it is a rectangle; other shapes have no corners.
+  package func rounded(_ radius: Int?) -> ShapeOutline {
+    guard let radius, kind == .rectangle || kind == .roundedRectangle else { return self }
+    return ShapeOutline(.roundedRectangle, cornerRadius: radius, corners: corners)
+  }
   var isRound: Bool { kind != .rectangle && (kind != .roundedRectangle || cornerRadius > 0 && !corners.isEmpty) }
   package func filled(_ paint: Paint) -> View {
     kind == .rectangle ? ColorView(paint) : ShapeView(self, layers: [ShapeLayer(paint)])

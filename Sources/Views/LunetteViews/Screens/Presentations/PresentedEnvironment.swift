@@ -10,6 +10,7 @@ extension Environment {
     copy.sectionLayout = nil
     copy[SelectableRowsKey.self] = SelectableRowsKey.defaultValue
     copy[GroundLevelKey.self] = GroundLevelKey.defaultValue
+    copy[EditModeKey.self] = .inactive
     copy.menuShortcut = nil
     copy.stackAxis = nil
     copy.control = nil

@@ -12,8 +12,11 @@ protocol TabChooser: Node {
 /// instead.
 final class TabBar: View {
   let labels: [TabLabel]
-  init(labels: [TabLabel]) {
+  /// Whether the labels are the dots of pages, in the middle of one row.
+  let isOfPages: Bool
+  init(labels: [TabLabel], isOfPages: Bool = false) {
     self.labels = labels
+    self.isOfPages = isOfPages
     super.init()
   }
   override func makeNode() -> Node { TabBarNode() }
@@ -63,13 +66,14 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
     setNeedsDisplay()
   }
 
+  private var isOfPages: Bool { shown.isOfPages }
   private let each = ProposedSize(width: Layout.ideal, height: 1)
   private func lines(_ height: Int) -> Int { height == Layout.ideal || height >= 8 ? 2 : 1 }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     if tabs.isEmpty { return .zero }
     var width = proposal.width
     if width == Layout.ideal { width = tabs.reduce(0) { $0 + $1.measure(each).width } }
-    return Size(width: width, height: lines(proposal.height))
+    return Size(width: width, height: shown.isOfPages ? 1 : lines(proposal.height))
   }
   override func placeChildren() {
     hasLine = size.height > 1
@@ -83,7 +87,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
       offset = max(0, min(end - widths[shown], max(end - size.width, 0)))
       if end < total, offset > 0 { offset = min(total - size.width, offset + 2, end - widths[shown]) }
     }
-    var x = -offset
+    var x = isOfPages && total < size.width ? centred(total, in: size.width) : -offset
     for (tab, width) in zip(tabs, widths) {
       tab.place(at: Point(x: environment.isRightToLeft ? size.width - x - width : x, y: 0), each)
       x += width
@@ -93,6 +97,10 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
       let chosen = tabs.indices.contains(selected) ? tabs[selected] : nil
+      if shown.isOfPages {
+        for tab in tabs { tab.drawTree(in: canvas, from: point) }
+        return
+      }
       if !hasLine, let tokens = environment.tokens { return drawOnPlatter(chosen, tokens, in: canvas, at: point) }
       for tab in tabs { tab.drawTree(in: canvas, from: point) }
       guard hasLine else {

@@ -42,6 +42,16 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     weak var focusBefore: Node?
   }
   private var items: [Item] = []
+  private var labels: [TabLabel] = []
+  /// Whether the view is a stack of pages with dots below them.
+  private var isPaged: Bool { environment[TabViewStyleKey.self] == .page }
+  private func barView(selected: Int) -> TabBar {
+    guard isPaged else { return TabBar(labels: labels) }
+    let dots = labels.enumerated().map { index, label in
+      TabLabel(PageDot(label.content, isShown: index == selected), isDisabled: label.isDisabled)
+    }
+    return TabBar(labels: dots, isOfPages: true)
+  }
   private(set) var bar: TabBarNode?
   private(set) var selected = 0
   private var selection: SelectionReader?
@@ -75,7 +85,8 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     // moves along.
     if old == nil || !items.indices.contains(selected) { selected = wanted }
     for index in items.indices where index == selected || items[index].page != nil { showContent(index) }
-    let labels = TabBar(labels: fresh.labels)
+    self.labels = fresh.labels
+    let labels = barView(selected: wanted)
     if let bar {
       bar.update(labels, environment)
     } else {
@@ -149,6 +160,7 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     let isNew = items[index].page == nil
     showContent(index)
     if !isNew { items[index].page?.tellAppearance(true) }
+    if isPaged { bar?.update(barView(selected: index), environment) }
     bar?.selected = index
     scene.focus.stopsChanged = true
     if wasInside {
@@ -169,7 +181,14 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
 
   var hasSeveral: Bool { items.count > 1 }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.modifiers == .control, items.count > 1 else { return false }
+    guard event.phase != .up, items.count > 1 else { return false }
+    if isPaged, event.modifiers.isEmpty, event.key == .left || event.key == .right {
+      let next = selected + ((event.key == .right) != environment.isRightToLeft ? 1 : -1)
+      guard items.indices.contains(next), bar?.tabs[next].isDisabled == false else { return false }
+      choose(next)
+      return true
+    }
+    guard event.modifiers == .control else { return false }
     switch event.key {
     case .pageDown: chooseNext(1)
     case .pageUp: chooseNext(-1)
@@ -203,18 +222,21 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
   }
   override func placeChildren() {
     scene.focus.stopsChanged = true
-    let above = barHeight(ProposedSize(size))
-    bar?.place(at: .zero, ProposedSize(size))
+    let height = barHeight(ProposedSize(size))
+    bar?.place(
+      at: Point(x: 0, y: isPaged ? size.height - height : 0),
+      ProposedSize(width: size.width, height: isPaged ? height : size.height))
     guard let page else { return }
-    place(page, below: above)
+    place(page, below: isPaged ? 0 : height, above: isPaged ? height : 0)
   }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
       bar?.drawTree(in: canvas, from: point)
       // A view that is higher than its room is clipped below the bar, so that it does not cover the labels.
-      let above = bar?.size.height ?? 0
-      let room = Rect(x: point.x, y: point.y + above, width: size.width, height: max(0, size.height - above))
+      let height = bar?.size.height ?? 0
+      let room = Rect(
+        x: point.x, y: point.y + (isPaged ? 0 : height), width: size.width, height: max(0, size.height - height))
       canvas.clipped(to: room) { page?.drawTree(in: canvas, from: point) }
     }
   }
@@ -236,4 +258,27 @@ final class TabPageNode: LayoutModifierNode, ViewNode {
   override var hidesFromUser: Bool { !isOnTop }
   override var isPageOutOfSight: Bool { !isOnTop }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
+}
+
+/// Where a tab view shows what can be chosen: in a bar above the view, or as dots below it.
+package enum TabViewStyle: String, CaseIterable, Sendable { case automatic, page }
+
+package enum TabViewStyleKey: EnvironmentKey {
+  package static var defaultValue: TabViewStyle { .automatic }
+}
+
+/// A dot that stands for a page, with the words of its label for those who do not see it.
+final class PageDot: WrapperView {
+  let isShown: Bool
+  init(_ label: View, isShown: Bool) {
+    self.isShown = isShown
+    super.init(label)
+  }
+  override func makeNode() -> Node { PageDotNode() }
+  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+}
+
+final class PageDotNode: WrapperNode, ViewNode {
+  typealias Shown = PageDot
+  override func childView() -> View { shown.isShown ? GlyphText("●", ascii: "*") : GlyphText("○", ascii: ".") }
 }

@@ -76,7 +76,7 @@ final class LabelStackNode: ContainerNode, ViewNode {
     var node = parent
     while let here = node {
       if let owner = here as? any IconColumnOwner { return owner.iconColumn }
-      node = here.asWrapper?.parent
+      node = here.isLabelOfRow ?? here.asWrapper?.parent
     }
     return nil
   }
@@ -144,5 +144,29 @@ final class LabelStackNode: ContainerNode, ViewNode {
   override func placeChildren() {
     super.placeChildren()
     refreshItems()
+  }
+}
+
+extension Node {
+  /// The node that stands in a row in place of this one, which is the label of a control, has a badge beside it or the mark of an
+  /// outline before it; nil if it is none of these.
+  fileprivate var isLabelOfRow: Node? {
+    if let part = self as? ConfigurationPartNode, [.label, .title].contains(part.shown.part) {
+      if let control = part.shown.source.node?.control { return control }
+      var above = parent
+      while let here = above {
+        if let styled = here as? StyledNode { return styled.control }
+        above = here.parent
+      }
+      return nil
+    }
+    if asWrapper != nil { return nil }
+    if let row = parent as? TitledRowNode { return row.parent as? BadgeNode }
+    var above = parent
+    while let here = above?.asWrapper {
+      if here is OutlineRowNode { return here }
+      above = here.parent
+    }
+    return nil
   }
 }

@@ -38,12 +38,29 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
       frame.margin = isWide ? Size(width: max(4, (room.width - 52) / 2), height: 1) : .zero
       frame.padding = Size(width: isWide ? 2 : 1, height: isWide && room.height >= 16 ? 1 : 0)
     case .sheet:
-      frame.margin = isWide ? Size(width: 4, height: 2) : .zero
       frame.padding = Size(width: isWide ? 2 : 1, height: 0)
+      frame.margin = isWide ? Size(width: sheetMargin(room, frame.inset.x), height: 2) : .zero
     case .popover: frame.padding = Size(width: 1, height: 0)
     case .menu: break
     }
     return frame
+  }
+  /// The margin beside a sheet, which is smaller where the sheet's bars would not have room for their title and items.
+  private func sheetMargin(_ room: ProposedSize, _ inset: Int) -> Int {
+    guard room.width < Layout.infinity else { return 4 }
+    return max(0, min(4, (room.width - idealBarWidth) / 2 - inset))
+  }
+  /// The width in which the bars of the sheet, and of the page that it shows, have room for all that is in them.
+  private var idealBarWidth: Int {
+    var width = 0
+    var node = child
+    while let here = node {
+      // What a bar wants concerns this node even where the nodes between keep their sizes.
+      here.flags.insert(.answersIncomplete)
+      if let host = here as? ToolbarHostNode { width = max(width, host.idealBarWidth) }
+      node = (here as? NavigationNode)?.pages.last?.node ?? here.asWrapper?.child
+    }
+    return width
   }
   /// The name of the script that has opened the layer, if that script is a guest in the scene, or if the layer is seen outside of
   /// the part of a screen that belongs to the script.
@@ -55,9 +72,23 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     proposal.inset(x: 2 * (frame.inset.x + frame.margin.width), y: 2 * (frame.inset.y + frame.margin.height))
   }
 
+  /// The heights that the content of a sheet asks for.
+  private var detents: [PresentationDetent] {
+    guard kind == .sheet, let child else { return [] }
+    return child.wrappersInwards.lazy.compactMap { ($0.view as? DetentsModifier)?.detents }.first ?? []
+  }
+  /// The height of the content of a sheet whose own height is `own`, where `most` rows of a screen of `rows` are free.
+  private func height(_ own: Int, _ most: Int, of rows: Int) -> Int {
+    let heights = detents.map { $0 == .large ? most : max(1, most - rows / 2) }.sorted()
+    return heights.first { $0 >= own } ?? heights.last ?? own
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let frame = frame(proposal)
-    let own = child?.measure(offered(proposal, frame)) ?? .zero
+    let offered = offered(proposal, frame)
+    var own = child?.measure(offered) ?? .zero
+    if proposal.height < Layout.infinity, proposal.height != Layout.ideal, !detents.isEmpty {
+      own.height = min(offered.height, height(own.height, offered.height, of: proposal.height))
+    }
     var width = own.width + 2 * frame.inset.x
     // The name must be seen.
     if let guestName { width = max(width, min(proposal.width, MeasuredText(guestName).width + 6)) }

@@ -21,7 +21,7 @@ final class MenuList: View {
 final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
   typealias Shown = MenuList
   /// The column that the icons at the ends of items share.
-  let column: SharedColumn? = SharedColumn()
+  let column: SharedColumn? = SharedColumn(onlyGrows: true)
   /// The words that are shown when the bodies of all items turn out to show nothing.
   ///
   /// This can do without isolation, because nothing in the view ever changes.

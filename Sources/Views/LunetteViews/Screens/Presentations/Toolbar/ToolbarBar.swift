@@ -139,11 +139,11 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     // items.
     var (count, lengths) = (0, 0)
     func add(_ index: Int, _ sign: Int) {
-      let width = plan.sizes[index].width
-      if width == 0, index != menuIndex { return }
+      let own = plan.sizes[index].width
+      if own == 0, index != menuIndex { return }
       count += sign
       // An item in the middle can be truncated.
-      lengths += sign * (side(index) == .middle ? min(8, width) : width)
+      lengths += sign * (side(index) == .middle && width != Layout.ideal ? min(8, own) : own)
     }
     for index in entries.indices where !plan.leftOut.contains(index) { add(index, 1) }
     if !plan.leftOut.isEmpty { add(menuIndex, 1) }

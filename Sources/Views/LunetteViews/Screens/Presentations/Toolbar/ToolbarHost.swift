@@ -56,6 +56,25 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
 
   private var fills: Bool { shown.fills }
 
+  // MARK: Edit mode
+
+  private var isEditing = false
+  private var editing = DerivedEnvironment()
+  /// What is inside, the bars included, is in edit mode.
+  private var inside: Environment {
+    isEditing ? editing.of(environment) { $0.with { $0[EditModeKey.self] = .active } } : environment
+  }
+  func toggleEditing() {
+    guard flags.contains(.mounted) else { return }
+    isEditing.toggle()
+    scene.afterUpdate(for: self) { [self] in
+      updateChild()
+      updateBars()
+    }
+    scene.requestFrame()
+  }
+  override func childEnvironment(old: View?) -> Environment? { isEditing ? inside : nil }
+
   // MARK: Items
 
   /// Replaces the items that `owner` has declared.
@@ -87,14 +106,14 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
       node?.unmount()
       return nil
     }
-    return reconcile(node, with: ToolbarBar(entries), environment)
+    return reconcile(node, with: ToolbarBar(entries), inside)
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if oldEnvironment !== environment {
-      if let top { top.update(top.view, environment) }
-      if let bottom { bottom.update(bottom.view, environment) }
+      if let top { top.update(top.view, inside) }
+      if let bottom { bottom.update(bottom.view, inside) }
       // The words of the heading are looked up here, in this environment.
       if heading != nil { updateBars() }
     }
@@ -122,12 +141,14 @@ final class ToolbarHostNode: LayoutModifierNode, ViewNode {
     let (top, bottom) = heights(proposal)
     return proposal.inset(x: 0, y: top + bottom)
   }
+  /// The width in which the bars have room for all that is in them.
+  var idealBarWidth: Int { max(top?.measure(.ideal).width ?? 0, bottom?.measure(.ideal).width ?? 0) }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     guard top != nil || bottom != nil else { return child?.measure(proposal) ?? .zero }
     var size = child?.measure(inner(proposal)) ?? .zero
     let (top, bottom) = heights(proposal)
     size.height += top + bottom
-    let ideal = max(self.top?.measure(.ideal).width ?? 0, self.bottom?.measure(.ideal).width ?? 0)
+    let ideal = idealBarWidth
     size.width = max(size.width, proposal.width == Layout.ideal ? ideal : min(ideal, proposal.width))
     if fills, proposal.width != Layout.ideal { size.width = max(size.width, proposal.width) }
     if fills, proposal.height != Layout.ideal { size.height = max(size.height, proposal.height) }
