@@ -46,7 +46,7 @@ import Testing
 
   private enum ViewName: CaseIterable {
     case binding, presentation, preferences, key, symbol, image, loader, intent, opens, button, action, rows, link, text
-    case rowsWithoutHeight, lengths, source
+    case rowsWithoutHeight, lengths, source, tags, selection, column, content
     case destination
     case cells, specimen, sheet, columns, memory, canvas, drawing, dateRange, dateRangeCount, dateRangeBackwards
   }
@@ -80,6 +80,10 @@ import Testing
     case .noDestination: .destination
     case .viewInText: .text
     case .contradictingLengths: .lengths
+    case .optionsWithoutTags: .tags
+    case .selectionWithoutOption: .selection
+    case .columnWithoutField: .column
+    case .sheetWithoutContent: .content
     }
   }
   @Test func views() {
@@ -88,6 +92,20 @@ import Testing
         .wrongSource(2, given: .integer(3)),
         "sources: number 2 must be a state or binding of a boolean, not a number (3)"
       ),
+      (
+        .optionsWithoutTags(2),
+        "Picker: 2 of its options have no tags and cannot be chosen; give each a :tag(value), or write the values as "
+          + "options = { … }"
+      ),
+      (
+        .selectionWithoutOption(.string("x"), options: [.string("a"), .integer(1)]),
+        "Picker: its selection is \"x\", which none of its options has; they have \"a\", 1"
+      ),
+      (
+        .columnWithoutField("mail", title: "Mail"),
+        "Table: the column \"Mail\" shows the field \"mail\", which none of the rows in sight has"
+      ),
+      (.sheetWithoutContent("sheet"), "sheet: its content shows nothing"),
       (.tooManyCells(700, most: 600), "a contact sheet has at most 600 cells, and this one would have 700"),
       (
         .noSpecimen("destructiv", among: ["", "cancel", "destructive"]),

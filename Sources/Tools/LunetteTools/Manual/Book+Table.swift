@@ -1874,7 +1874,7 @@ extension BookPage {
         | `Settings` | a script returns its root view; a sheet can show settings |
         | `DocumentGroup` | a script returns its root view; ui.files reads and writes |
         | `MenuBarExtra` | a terminal has no menu bar; a toolbar or a ui.KeyBar is always in sight |
-        | `commandsRemoved` | write keyboardShortcut on buttons, or ui.KeyBar |
+        | `commandsRemoved` | write view:commands { ui.Command(…) } |
         | `onReceive` | write view:onChange(state.value, f), or ui.every(seconds, f) |
         | `Timer` | write ui.every(seconds, f) or ui.after(seconds, f) |
         | `Publisher` | write view:onChange(state.value, f) |

@@ -127,7 +127,7 @@ final class PresentationNode: WrapperNode, IdleControl, ViewNode {
   private var presentedView: View? {
     switch modifier.kind {
     case .sheet(let view), .popover(let view, _): view
-    case .alert, .nothing: nil
+    default: nil
     }
   }
   /// A sheet without content.
