@@ -23,7 +23,10 @@ struct IdleControlCheckTests {
   @Test(arguments: [
     ("ui.Picker(\"P\", { selection = s, options = { \"b\" } })", "which none of its options has"),
     ("ui.Picker(\"P\", s, { \"b\", \"c\" })", "which none of its options has"),
-    ("ui.Picker(\"P\", { selection = s, ui.Text(\"a\"):tag(\"a\"), ui.Text(\"b\") })", "has no tag and cannot be chosen"),
+    (
+      "ui.Picker(\"P\", { selection = s, ui.Text(\"a\"):tag(\"a\"), ui.Text(\"b\") })",
+      "has no tag and cannot be chosen"
+    ),
     (
       "ui.Table({ { n = 1 } }, { columns = { ui.TableColumn(\"N\", \"n\"), ui.TableColumn(\"M\", \"m\") } })",
       "shows the field \"m\", which none"
@@ -31,9 +34,9 @@ struct IdleControlCheckTests {
     ("ui.Text(\"x\"):sheet { isPresented = on, content = function() return nil end }", "its content shows nothing"),
     ("ui.Text(\"x\"):sheet { isPresented = on }", "its content shows nothing"),
   ])
-  func saysAtOnceWhatCanDoNothing(source: String, words: String) throws {
+  func reportsAtOnceWhatCanDoNothing(source: String, message: String) throws {
     let found = try findings(source)
-    #expect(found.count == 1 && found[0].hasPrefix("3: ") && found[0].contains(words), "\(found)")
+    #expect(found.count == 1 && found[0].hasPrefix("3: ") && found[0].contains(message), "\(found)")
   }
 
   @Test(arguments: [
@@ -41,5 +44,5 @@ struct IdleControlCheckTests {
     "ui.Table({}, { columns = { ui.TableColumn(\"M\", \"m\") } })",
     "ui.Text(\"x\"):sheet { isPresented = on, content = ui.Text(\"y\") }",
   ])
-  func saysNothingOfWhatWorks(source: String) throws { #expect(try findings(source) == []) }
+  func isSilentAboutWhatWorks(source: String) throws { #expect(try findings(source) == []) }
 }

@@ -1,15 +1,5 @@
 import LunetteBase
 
-/// How the colour of a text gives way where the text could not be read on the fill beneath it (S127).
-package enum Readability: UInt8, Sendable {
-  /// The colour stays: somebody has set it, or the text is meant to be faint.
-  case kept
-  /// The text becomes black or white, whichever reads better.
-  case blackOrWhite
-  /// The colour is moved towards that one, as far as needed.
-  case moved
-}
-
 extension Readability {
   /// The least contrast of text (WCAG AA).
   static let least = 4.5
@@ -50,12 +40,12 @@ extension Scene {
     let key = UInt64(color.rawValue) << 32 | UInt64(fill.rawValue) ^ UInt64(readability.rawValue) << 63
     if let known = picture.readable[key] { return known }
     let theme = environment.theme.theme
-    let (ink, ground) = (theme.asked(color), theme.asked(fill))
+    let (ink, below) = (theme.asked(color), theme.asked(fill))
     var result = color
-    if Blend.contrast(ink, ground) < Readability.least {
+    if Blend.contrast(ink, below) < Readability.least {
       let (black, white): (UInt32, UInt32) = (0, 0xffffff)
-      let better = Blend.contrast(black, ground) >= Blend.contrast(white, ground) ? black : white
-      result = .rgb(readability == .moved ? Blend.fit(ink, on: ground, towards: better) : better)
+      let better = Blend.contrast(black, below) >= Blend.contrast(white, below) ? black : white
+      result = .rgb(readability == .moved ? Blend.fit(ink, on: below, towards: better) : better)
     }
     picture.remember(result, for: key)
     return result
@@ -76,28 +66,28 @@ extension Canvas {
   /// The pen with which a text is drawn whose cells begin at `point`.
   func readable(_ pen: Pen, at point: Point, width: Int) -> Pen {
     if pen.readability == .kept { return pen }
-    return readable(pen, on: ground(at: point, width: width))
+    return readable(pen, on: background(at: point, width: width))
   }
-  func readable(_ pen: Pen, on ground: Color?) -> Pen {
-    guard pen.readability != .kept, let ground else { return pen }
+  func readable(_ pen: Pen, on background: Color?) -> Pen {
+    guard pen.readability != .kept, let background else { return pen }
     var pen = pen
-    pen.foreground = scene.readable(pen.foreground, on: ground, pen.readability)
+    pen.foreground = scene.readable(pen.foreground, on: background, pen.readability)
     return pen
   }
 
   /// The colour of the opaque fill beneath some cells of a row, the mean of them where it is not the same everywhere; nil where
   /// there is none.
-  func ground(at point: Point, width: Int) -> Color? {
+  func background(at point: Point, width: Int) -> Color? {
     let (from, to) = (max(point.x, clip.x), min(point.x + width, clip.maxX))
     guard !isProbe, !keepsColors, from < to, point.y >= clip.y, point.y < clip.maxY else { return nil }
-    let first = ground(x: from, y: point.y)
+    let first = background(x: from, y: point.y)
     var isSame = true
-    for x in from..<to where isSame { isSame = ground(x: x, y: point.y) == first }
+    for x in from..<to where isSame { isSame = background(x: x, y: point.y) == first }
     askForWhole(Rect(x: point.x, y: point.y, width: width, height: 1).intersection(buffer.bounds), isSame ? first : nil)
     if isSame { return first.isFill ? first : nil }
     return mean(from..<to, y: point.y)
   }
-  private func ground(x: Int, y: Int) -> Color {
+  private func background(x: Int, y: Int) -> Color {
     let color = buffer.cells(ofRow: y)[x].background
     guard color == .none, scaling == nil else { return color }
     // In a layer nothing may have been drawn yet where the layer will be put over a fill.
@@ -112,7 +102,7 @@ extension Canvas {
     let theme = scene.environment.theme.theme
     var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     for x in columns {
-      let color = ground(x: x, y: y)
+      let color = background(x: x, y: y)
       guard color.isFill else { continue }
       let hex = theme.asked(color)
       red += hex >> 16 & 0xff

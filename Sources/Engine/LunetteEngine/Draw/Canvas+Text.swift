@@ -19,8 +19,8 @@ extension MeasuredText {
       let common = canvas.readable(pen(0), at: point, width: line.width)
       putGlyphs(of: line, in: canvas, at: point) { _ in common }
     } else {
-      let ground = canvas.ground(at: point, width: line.width)
-      putGlyphs(of: line, in: canvas, at: point) { canvas.readable(pen($0), on: ground) }
+      let background = canvas.background(at: point, width: line.width)
+      putGlyphs(of: line, in: canvas, at: point) { canvas.readable(pen($0), on: background) }
     }
   }
   /// Draws a line in which each cluster may have another pen.

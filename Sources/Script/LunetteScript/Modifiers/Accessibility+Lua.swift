@@ -60,9 +60,9 @@ extension Registry {
       ) { row in
         let identifier = row.required("identifier", .string, positionOnly: true, "The name.")
         return { node, content in
-          var words = AccessibilityModifier.Words()
-          words.identifier = node[identifier]
-          return AccessibilityModifier(content, words)
+          var description = AccessibilityModifier.Words()
+          description.identifier = node[identifier]
+          return AccessibilityModifier(content, description)
         }
       },
       traits(

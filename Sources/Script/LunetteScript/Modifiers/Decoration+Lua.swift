@@ -8,7 +8,8 @@ extension Registry {
       .modifier(
         "background", "Puts a view or colour behind the view, of the same size.",
         example: "view:background(\"blue\", { shape = \"capsule\" })",
-        positions: [["color", "view"]], array: .parameter("view"), exclusive: [["color", "view"], ["view", "shape"], ["view", "cornerRadius"]],
+        positions: [["color", "view"]], array: .parameter("view"),
+        exclusive: [["color", "view"], ["view", "shape"], ["view", "cornerRadius"]],
         weight: 1000
       ) { row in
         let color = row.optional("color", .ink, positionOnly: true, "A colour or gradient that fills the background.")
@@ -229,7 +230,8 @@ extension RowBuilder {
   fileprivate mutating func cornerRadius() -> OptionalKey<WholeArgument> {
     optional(
       "cornerRadius", .length(),
-      "The radius of the corners where the shape is a rectangle, which is what a radius alone means: 0 leaves them square.")
+      "The radius of the corners where the shape is a rectangle, which is what a radius alone means: 0 leaves them square."
+    )
   }
 }
 extension NodeReader {

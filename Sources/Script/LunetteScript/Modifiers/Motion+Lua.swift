@@ -137,7 +137,8 @@ extension Registry {
       ) { row in
         let kind = row.optional(
           "kind", .nameList(TransitionName.self), positionOnly: true,
-          "How the view appears and disappears, or several ways at once; with `asymmetric`, `insertion` and `removal` say it.")
+          "How the view appears and disappears, or several ways at once; with `asymmetric`, `insertion` and `removal` say it."
+        )
         let edge = row.optional(
           "edge", .name(TransitionEffect.Edge.self), default: .leading,
           "For `move` and `push`: the edge that the view comes from.")

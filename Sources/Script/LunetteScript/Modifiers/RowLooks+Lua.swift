@@ -5,7 +5,8 @@ import LunetteViews
 extension Registry {
   private static func permission(_ name: String, _ what: String, _ use: RowPermission.Use) -> Row {
     .modifier(
-      name, "Keeps a row of a list from being \(what) by the user.", example: "view:\(name)()", positions: [["isDisabled"]]
+      name, "Keeps a row of a list from being \(what) by the user.", example: "view:\(name)()",
+      positions: [["isDisabled"]]
     ) { row in
       let isDisabled = row.optional(
         "isDisabled", .boolean, default: true, positionOnly: true, "Whether the row cannot be \(what).")

@@ -29,7 +29,7 @@ final class SceneLook {
 
   func look(sizes: [Size] = sizes, themes: [Theme] = themes) {
     scene.warnOfSilentLabels()
-    scene.feature(IdleControls.self).tellAll()
+    scene.feature(IdleControls.self).reportAll()
     findUnreachableHandlers()
     for size in sizes {
       driver.resize(size)

@@ -54,7 +54,8 @@ enum EnvironmentRows {
         + "tests."
     ),
     FieldRow(
-      "editMode", .name(EditMode.scriptNames.schema), "Whether the rows of lists show that they can be deleted and moved."),
+      "editMode", .name(EditMode.scriptNames.schema),
+      "Whether the rows of lists show that they can be deleted and moved."),
     FieldRow("dismiss", .function(CallbackRow()), EnvironmentFunctions.dismiss.documentation),
     FieldRow(
       "openURL", .function(CallbackRow([FieldRow("address", .string, "The address, such as `https://…`.")])),

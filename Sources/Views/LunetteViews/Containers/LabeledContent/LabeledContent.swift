@@ -34,7 +34,7 @@ final class LabeledRow: WrapperView {
   override func makeNode() -> Node { LabeledRowNode() }
 }
 
-final class LabeledRowNode: WrapperNode, ViewNode {
+final class LabeledRowNode: WrapperNode, LabelRow, ViewNode {
   typealias Shown = LabeledRow
   override func childView() -> View {
     let row = shown

@@ -31,7 +31,7 @@ extension TextContent {
   }
 }
 
-final class BadgeNode: WrapperNode, ViewNode {
+final class BadgeNode: WrapperNode, LabelRow, ViewNode {
   typealias Shown = BadgeModifier
   override var keepsNothing: Bool { true }
   override func childView() -> View {

@@ -193,9 +193,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     for index in 0..<rows.count {
       guard let row = store.asked(index) else { continue }
       total += row.node.measure(proposal(hasBar: false)).height + gap(after: index)
-      if total > viewport { return true }
     }
-    return false
+    return total > viewport
   }
 
   /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. A `topOffset` below 0 is the number of
@@ -272,12 +271,11 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   private func measureRows() {
     let proposal = rowProposal
     let stored = proposal.stored
-    let spacing = environment[ListRowSpacingKey.self]
     var lines = 0
     forEachVisible { row in
       // Rows that have only moved keep their heights.
-      row.height = row.node.isSettled(stored) ? row.node.size.height : row.node.measure(proposal).height
-      if spacing > 0 { row.height += gap(after: row.index) }
+      let own = row.node.isSettled(stored) ? row.node.size.height : row.node.measure(proposal).height
+      row.height = own + gap(after: row.index)
       lines += row.height
     }
     lineCount = lines
@@ -301,12 +299,6 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     top -= 1
     store.above.append(row)
     return row
-  }
-  /// The blank lines between a row and the next one, if neither is a header or footer.
-  private func gap(after index: Int) -> Int {
-    let spacing = environment[ListRowSpacingKey.self]
-    guard spacing > 0, index + 1 < rows.count, !rows.isMarginal(index), !rows.isMarginal(index + 1) else { return 0 }
-    return spacing
   }
   private func measured(_ row: Row) -> Row {
     row.height = row.node.measure(rowProposal).height + gap(after: row.index)

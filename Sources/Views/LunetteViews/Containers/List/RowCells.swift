@@ -38,6 +38,8 @@ protocol CellsOfRow: Node {
   /// The column at `x`, counted from the edge of the cells.
   func column(at x: Int) -> Int?
   func spokenText(of column: Int) -> String?
+  /// Whether there is nothing in a column, because the item has no such field.
+  func isBlank(_ column: Int) -> Bool
   /// The editing of one of the cells, and the field for it.
   var editing: CellEditing? { get }
   var fieldNode: Node? { get }

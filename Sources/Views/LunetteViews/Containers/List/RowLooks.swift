@@ -142,3 +142,12 @@ package enum ListRowSpacingKey: EnvironmentKey {
 package enum ListSectionSpacingKey: EnvironmentKey {
   package static var defaultValue: Int { 1 }
 }
+
+extension ListNode {
+  /// The blank lines between a row and the next one, if neither is a header or footer.
+  func gap(after index: Int) -> Int {
+    let spacing = environment[ListRowSpacingKey.self]
+    guard spacing > 0, index + 1 < rows.count, !rows.isMarginal(index), !rows.isMarginal(index + 1) else { return 0 }
+    return spacing
+  }
+}

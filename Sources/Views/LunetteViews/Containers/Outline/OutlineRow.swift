@@ -20,7 +20,7 @@ final class OutlineRow: WrapperView {
   override func makeNode() -> Node { OutlineRowNode() }
 }
 
-final class OutlineRowNode: WrapperNode, ViewNode {
+final class OutlineRowNode: WrapperNode, LabelRow, ViewNode {
   typealias Shown = OutlineRow
   override var pathName: String? { nil }
   private var isSelectable: Bool { environment.container == .list && environment[SelectableRowsKey.self] }

@@ -223,13 +223,19 @@ extension TableNode: LayoutFollower {
 extension TableNode: IdleControl {
   /// A column that shows a field which no item in sight has, and the rows of which are therefore blank.
   var idleReason: ViewFault? {
-    let rows = listNode?.rowsInSight.compactMap { $0.node.first { $0 is TableRowNode } as? TableRowNode } ?? []
+    let rows = listNode?.rowsInSight.compactMap { cells(in: $0.node) } ?? []
     if rows.isEmpty { return nil }
     for (number, column) in table.columns.enumerated() {
       guard let field = column.field, rows.allSatisfy({ $0.isBlank(number) }) else { continue }
       return .columnWithoutField(field, title: environment.strings.resolve(column.title, locale: environment.locale))
     }
     return nil
+  }
+  private func cells(in node: Node) -> (any CellsOfRow)? {
+    if let cells = node as? any CellsOfRow { return cells }
+    var found: (any CellsOfRow)?
+    node.forEachChild { if found == nil { found = cells(in: $0) } }
+    return found
   }
   /// Looks at the rows that the last change of the table has brought into sight.
   private func lookForEmptyColumns() {

@@ -190,7 +190,6 @@ final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
     updateCells(shown.cells, editing: editing)
   }
 
-  /// Whether there is nothing in a column, because the item has no such field.
   func isBlank(_ column: Int) -> Bool { !shown.cells.indices.contains(column) || shown.cells[column] == nil }
 
   // MARK: The cell cursor

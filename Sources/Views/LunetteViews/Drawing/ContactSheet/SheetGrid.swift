@@ -111,8 +111,9 @@ struct SheetGrid {
   private func captioned(_ view: View, _ cell: SheetCell) -> View {
     guard let contrast = cell.contrast else { return view }
     let ratio = AccessibilityModifier(
-      FixedSizeModifier(caption(SheetRoom.words(of: contrast)), vertical: false), isHidden: true)
-    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [view, spaced(ratio, leading: 1, trailing: 1)])
+      FixedSizeModifier(caption(SheetRoom.label(of: contrast)), vertical: false), isHidden: true)
+    return Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0, children: [view, spaced(ratio, leading: 1, trailing: 1)])
   }
 
   /// The name of a cell and the announcements of everything in it.

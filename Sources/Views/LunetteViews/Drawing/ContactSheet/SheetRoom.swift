@@ -10,7 +10,7 @@ struct SheetRoom {
       guard marks[column] != .asNormal else { return .zero }
       // A cell has a mark on either side and may have its contrast under it; a cell that was left out shows words instead.
       guard let cell = cells[row][column] else { return Size(width: 12, height: 1) }
-      let ratio = cell.contrast.map { Self.words(of: $0).count }
+      let ratio = cell.contrast.map { Self.label(of: $0).count }
       return Size(
         width: max(cell.cells.width, ratio ?? 0) + 2, height: cell.cells.height + (ratio == nil ? 0 : 1))
     }
@@ -30,7 +30,7 @@ struct SheetRoom {
   }
 
   /// A contrast as it stands under a cell, cut to tenths: what is shown as 4.5 is enough.
-  static func words(of contrast: Double) -> String {
+  static func label(of contrast: Double) -> String {
     let tenths = Int(contrast * 10)
     return "\(tenths / 10).\(tenths % 10) : 1"
   }

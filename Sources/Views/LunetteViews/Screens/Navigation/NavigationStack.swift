@@ -26,7 +26,7 @@ package final class NavigationStack: View {
   package override func makeNode() -> Node { NavigationNode() }
 }
 
-final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
+final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, ViewNode {
   typealias Shown = NavigationStack
   override var keyScrollTarget: (any KeyScrollTarget)? { self }
   override var keyHelpSource: (any KeyHelpSource)? { self }
@@ -47,6 +47,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, ViewNode {
   weak var columns: NavigationColumnsNode?
   override var hidesFromUser: Bool { columns?.isHidden(self) ?? false }
   override var isPageOutOfSight: Bool { columns?.isHidden(self) ?? false }
+  var pageOnTop: Node? { pages.last?.node }
   /// The title of the page on top.
   var title: TextContent? { pages.last?.node.title }
   /// Whether the pages are to be compared with the path and their destinations in this pass.

@@ -132,7 +132,7 @@ final class PresentationNode: WrapperNode, IdleControl, ViewNode {
   }
   /// A sheet without content.
   var idleReason: ViewFault? {
-    guard let layer, let view = presentedView, let node = layer.node?.first(where: { $0.view === view }),
+    guard let layer, let view = presentedView, let node = layer.node?.node(showing: view),
       Rect(origin: .zero, size: node.size).isEmpty
     else { return nil }
     if case .sheet = modifier.kind { return .sheetWithoutContent("sheet") }
@@ -193,4 +193,14 @@ class PresentationLayer: Layer {
   private var owner: PresentationNode? { presenter as? PresentationNode }
   override func dismissByUser() { owner?.dismissByUser() }
   override func didClose() { owner?.didClose() }
+}
+
+extension Node {
+  /// The node at or below this one that shows `view`.
+  fileprivate func node(showing view: View) -> Node? {
+    if self.view === view { return self }
+    var found: Node?
+    forEachChild { if found == nil { found = $0.node(showing: view) } }
+    return found
+  }
 }

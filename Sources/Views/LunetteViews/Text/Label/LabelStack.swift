@@ -38,6 +38,9 @@ protocol IconColumnOwner: Node {
   var iconColumn: SharedColumn? { get }
 }
 
+/// A node that puts something beside a label, which is the content of a row nevertheless.
+protocol LabelRow: Node {}
+
 final class LabelStackNode: ContainerNode, ViewNode {
   typealias Shown = LabelStack
   /// In a menu the width of the icon is told to the row.
@@ -151,20 +154,15 @@ extension Node {
   /// The node that stands in a row in place of this one, which is the label of a control, has a badge beside it or the mark of an
   /// outline before it; nil if it is none of these.
   fileprivate var isLabelOfRow: Node? {
-    if let part = self as? ConfigurationPartNode, [.label, .title].contains(part.shown.part) {
-      if let control = part.shown.source.node?.control { return control }
-      var above = parent
-      while let here = above {
-        if let styled = here as? StyledNode { return styled.control }
-        above = here.parent
-      }
-      return nil
+    if let part = view as? ConfigurationPart, [.label, .title].contains(part.part) {
+      if let control = part.source.node?.control { return control }
     }
     if asWrapper != nil { return nil }
-    if let row = parent as? TitledRowNode { return row.parent as? BadgeNode }
+    // A badge stands beside its content in a row of two parts.
+    if let row = parent, row.asWrapper == nil { return row.parent as? any LabelRow }
     var above = parent
     while let here = above?.asWrapper {
-      if here is OutlineRowNode { return here }
+      if here is any LabelRow { return here }
       above = here.parent
     }
     return nil

@@ -57,8 +57,8 @@ final class LayerBoxNode: LayoutModifierNode, ViewNode {
     while let here = node {
       // What a bar wants concerns this node even where the nodes between keep their sizes.
       here.flags.insert(.answersIncomplete)
-      if let host = here as? ToolbarHostNode { width = max(width, host.idealBarWidth) }
-      node = (here as? NavigationNode)?.pages.last?.node ?? here.asWrapper?.child
+      if let host = here as? any BarOwner { width = max(width, host.idealBarWidth) }
+      node = (here as? any PageOwner)?.pageOnTop ?? here.asWrapper?.child
     }
     return width
   }

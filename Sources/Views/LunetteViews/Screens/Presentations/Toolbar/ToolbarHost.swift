@@ -19,7 +19,7 @@ final class ToolbarHostModifier: WrapperView {
   override func makeNode() -> Node { ToolbarHostNode() }
 }
 
-final class ToolbarHostNode: LayoutModifierNode, ViewNode {
+final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNode {
   typealias Shown = ToolbarHostModifier
   override var isSurround: Bool { true }
   /// The items by the node that declared them; the node serves as a key only.

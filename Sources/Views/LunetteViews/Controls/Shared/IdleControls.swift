@@ -33,7 +33,7 @@ package final class IdleControls: SceneFeature {
   private func watch(_ node: any IdleControl, _ reason: ViewFault?) {
     stop(node)
     let timer = scene.timers.schedule(at: scene.now + Self.patience) { [weak node, unowned self] in
-      if let node { tell(node, reason) }
+      if let node { report(node, reason) }
     }
     watched.append((node, reason, timer))
   }
@@ -41,21 +41,11 @@ package final class IdleControls: SceneFeature {
     guard let index = watched.firstIndex(where: { $0.node === node }) else { return }
     scene.timers.cancel(watched.remove(at: index).timer)
   }
-  private func tell(_ node: any IdleControl, _ before: ViewFault?) {
+  private func report(_ node: any IdleControl, _ before: ViewFault?) {
     guard node.flags.contains(.mounted), let reason = node.idleReason, before == nil || before?.words == reason.words
     else { return }
     scene.reports.warn(reason, from: node)
   }
-  /// Says at once what would be said if nothing changed any more: for `check`.
-  package func tellAll() { for one in watched { tell(one.node, one.reason) } }
-}
-
-extension Node {
-  /// The first node at or below this one for which `holds` is true, in the order of the tree.
-  func first(where holds: (Node) -> Bool) -> Node? {
-    if holds(self) { return self }
-    var found: Node?
-    forEachChild { if found == nil { found = $0.first(where: holds) } }
-    return found
-  }
+  /// Reports at once what would be reported if nothing changed any more: for `check`.
+  package func reportAll() { for one in watched { report(one.node, one.reason) } }
 }

@@ -1,0 +1,28 @@
+import LunetteEngine
+
+/// `deleteDisabled`, `moveDisabled` and `selectionDisabled`: what the user may not do with a row.
+package final class RowPermission: MemberModifierView {
+  package enum Use: Sendable { case delete, move, selection }
+  package let use: Use
+  package let isDisabled: Bool
+  package init(_ content: View, _ use: Use, isDisabled: Bool) {
+    self.use = use
+    self.isDisabled = isDisabled
+    super.init(content)
+  }
+  var forbidsSelection: Bool { use == .selection && isDisabled }
+  package func withContent(_ content: View) -> View { RowPermission(content, use, isDisabled: isDisabled) }
+  package override func makeNode() -> Node { WrapperNode() }
+}
+
+extension View {
+  /// Whether one of the modifiers of a row forbids a use of it.
+  func forbids(_ use: RowPermission.Use) -> Bool {
+    var view = self
+    while let modifier = view as? WrapperView {
+      if let permission = modifier as? RowPermission, permission.use == use, permission.isDisabled { return true }
+      view = modifier.content
+    }
+    return false
+  }
+}
