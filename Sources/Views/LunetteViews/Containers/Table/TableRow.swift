@@ -190,7 +190,7 @@ final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
     updateCells(shown.cells, editing: editing)
   }
 
-  func isBlank(_ column: Int) -> Bool { !shown.cells.indices.contains(column) || shown.cells[column] == nil }
+  func isBlank(_ column: Int) -> Bool { shown.cells.contains { $0.column == column && $0.view == nil } }
 
   // MARK: The cell cursor
 
