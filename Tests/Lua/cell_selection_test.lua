@@ -323,3 +323,21 @@ test("what is announced: the row, the column and the cell; the field with the ti
   local linear = t:mount(ui.Table(people(), { id = "id", cellSelection = ui.State(cell(1, "name")), columns = columns() }), { size = "60x10" })
   t:contains(linear:text(), "Ada")
 end)
+
+test("the help and the key bar name the keys of cells, and of a cell that is edited", function(t)
+  local function view()
+    return ui.VStack { ui.Table(people(), { id = "id", cellSelection = ui.State(cell(1, "name")), columns = columns(nothing) }), ui.KeyBar() }
+  end
+  local app = t:mount(view, { size = "120x20" })
+  app:press "f1"
+  for _, words in ipairs { "Edit the cell", "Another column", "Next or previous cell", "Another row" } do t:contains(app:text(), words) end
+  app:press("escape", "right")
+  app:press "f1"
+  t:notContains(app:text(), "Edit the cell")
+  app:press("escape", "left")
+  t:contains(app:text(), "Edit the cell", "the bar")
+  app:press "enter"
+  t:contains(app:text(), "Accept the text")
+  app:press "f1"
+  for _, words in ipairs { "Accept the text", "Leave the cell as it was", "Next or previous cell" } do t:contains(app:text(), words) end
+end)

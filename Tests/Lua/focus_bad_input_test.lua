@@ -113,6 +113,40 @@ test("two views that ask for the focus in turn, each time that the other has it,
   t:ok(app:focus() ~= nil)
 end)
 
+test("a request in each frame is said to be a loop, once, and only where there is one", function(t)
+  local loops = {
+    timer = function(where) return function() ui.every(1 / 60, function() where.value = "a" end) end end,
+    task = function(where) return function() while true do where.value = "a" ui.sleep(1 / 60) end end end,
+    ["two in turn"] = function(where) return function() while true do where.value = where.value == "a" and "b" or "a" ui.sleep(1 / 60) end end end,
+  }
+  local function mount(where, action)
+    return t:mount(function()
+      return ui.VStack { ui.Button("a", nothing):focused(where, "a"), ui.Button("b", nothing):focused(where, "b") }:task(action)
+    end, { size = "40x6" })
+  end
+  for name, loop in pairs(loops) do
+    local where = ui.State()
+    local app = mount(where, loop(where))
+    for _ = 1, 4 do
+      app:press "tab"
+      app:advance(1)
+    end
+    t:equal(#app.diagnostics, 1, name)
+    t:contains(app.diagnostics[1].message, "the focus is asked for in every frame, a loop")
+    t:contains(app.diagnostics[1].message, "focus_bad_input_test.lua:")
+  end
+  local where = ui.State()
+  local app = mount(where, function() while true do ui.sleep(0.2) where.value = "a" end end)
+  app:advance(5)
+  for _ = 1, 60 do where.value = "b" end
+  for _ = 1, 60 do
+    app:press "tab"
+    where.value = "a"
+    app:advance(1 / 60)
+  end
+  t:equal(#app.diagnostics, 0)
+end)
+
 test("an outline outside of a list holds no focus while it is empty, and Tab passes it", function(t)
   local items = ui.State {}
   local app = t:mount(function()

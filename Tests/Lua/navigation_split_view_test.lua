@@ -143,3 +143,93 @@ test("a request for a view in the detail waits in the stack until the page is th
   app:click "b"
   t:equal({ app:focus().title, where.value }, { "second", "second" })
 end)
+
+test("a link with a value in the sidebar opens its page in the detail, by destinations of the sidebar or the detail", function(t)
+  for _, where in ipairs { "sidebar", "detail" } do
+    local function page(value) return ui.VStack { ui.Text("page " .. value), ui.NavigationLink("More", { value = value .. "+" }) } end
+    local view = function()
+      local sidebar = ui.List { ui.NavigationLink("One", { value = "1" }), ui.NavigationLink("Two", { value = "2" }) }:navigationTitle "Links"
+      local detail = ui.Text "nothing yet"
+      if where == "sidebar" then sidebar = sidebar:navigationDestination(page) else detail = detail:navigationDestination(page) end
+      return ui.NavigationSplitView { sidebar = sidebar, detail = detail }
+    end
+    local app = t:mount(view, { size = "80x12" })
+    app:click "One"
+    t:contains(app:text(), "page 1")
+    t:contains(app:text(), "Two")
+    app:click "Two"
+    t:contains(app:text(), "page 2")
+    t:notContains(app:text(), "page 1")
+    app:click "More"
+    t:contains(app:text(), "page 2+")
+    app = t:mount(view, { size = "40x12" })
+    app:click "One"
+    t:contains(app:text(), "page 1")
+    t:notContains(app:text(), "Two")
+    app:press("escape", "escape")
+    t:contains(app:text(), "Two")
+  end
+end)
+
+test("S125: the sidebar begins with its ideal width, and is dragged between the minima and maxima of both", function(t)
+  local function line(app)
+    for x = 1, 100 do local text = app:cell(x, 6).text if text == "│" or text == "┃" then return x end end
+  end
+  local function mount(frame, detail)
+    return t:mount(function()
+      local sidebar = ui.List { "Inbox", "Sent" }
+      if frame then sidebar = sidebar:frame(frame) end
+      local shown = ui.Text "shown"
+      return ui.NavigationSplitView { sidebar = sidebar, detail = detail and shown:frame(detail) or shown }
+    end, { size = "100x12" })
+  end
+  local app = mount { minWidth = 12, idealWidth = 20, maxWidth = 40 }
+  t:equal(line(app), 21)
+  app:drag(21, 6, 36, 6)
+  t:equal(line(app), 36)
+  app:drag(36, 6, 90, 6)
+  t:equal(line(app), 41)
+  app:drag(41, 6, 2, 6)
+  t:equal(line(app), 13)
+  app:resize(120, 12)
+  t:equal(line(app), 13, "what the user has dragged stays")
+  app = mount({ idealWidth = 25 }, { minWidth = 60 })
+  t:equal(line(app), 26)
+  app:drag(26, 6, 80, 6)
+  t:equal(line(app), 40, "the detail keeps its 60 columns")
+  app = mount { width = 17 }
+  t:equal(line(app), 18)
+  t:equal(line(mount()), 31, "a third without any length")
+end)
+
+test("S121: a detail that is hidden in the stack is not there for requests: it is asked for when it opens", function(t)
+  local function view(where, chosen, detail)
+    return function()
+      return ui.NavigationSplitView { sidebar = ui.List { selection = chosen, ui.ForEach({ "a", "b" }, { id = id }, function(name) return ui.Text(name) end) },
+        detail = detail(where) }
+    end
+  end
+  local function buttons(where) return ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") } end
+  local function default(where) return ui.VStack { ui.Button("first", nothing), ui.Button("second", nothing):focused(where, "second") }:defaultFocus(where, "second") end
+  for name, case in pairs { initial = { "second", buttons }, default = { nil, default } } do
+    local where, chosen = ui.State(case[1]), ui.State()
+    local app = t:mount(view(where, chosen, case[2]), { size = "40x12" })
+    app:press("down", "down")
+    t:equal({ app:focus().title, where.value }, { "b", "second" }, name)
+    app:press "enter"
+    t:equal({ app:focus().title, where.value }, { "second", "second" }, name)
+    app:press "escape"
+    t:equal({ app:focus().title, where.value }, { "b", nil }, name)
+  end
+  -- The same value in both columns is no repetition while only one is shown.
+  local where, chosen = ui.State(), ui.State()
+  local app = t:mount(function()
+    return ui.NavigationSplitView { sidebar = ui.List { selection = chosen, ui.ForEach({ "a" }, { id = id }, function(name) return ui.Text(name) end) }:focused(where, "main"),
+      detail = ui.Button("one", nothing):focused(where, "main") }
+  end, { size = "40x12" })
+  where.value = "main"
+  t:equal({ app:focus().kind, where.value }, { "list", "main" })
+  app:press("down", "enter")
+  where.value = "main"
+  t:equal({ app:focus().title, where.value, #app.diagnostics }, { "one", "main", 0 })
+end)

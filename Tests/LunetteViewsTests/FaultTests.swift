@@ -8,7 +8,9 @@ import Testing
 /// The messages of all faults of the engine and of the views. A new case does not compile until it has a name here, and the test
 /// fails until its message is in the table.
 @Suite struct FaultTests {
-  private enum EngineName: CaseIterable { case appliesItself, tooManyStyles, tooDeep, everyPass, focusValue, abridged }
+  private enum EngineName: CaseIterable {
+    case appliesItself, tooManyStyles, tooDeep, everyPass, focusValue, focusLoop, abridged
+  }
   private static func name(_ fault: EngineFault) -> EngineName {
     switch fault {
     case .styleAppliesItself: .appliesItself
@@ -16,6 +18,7 @@ import Testing
     case .nestedTooDeep: .tooDeep
     case .changesInEveryPass: .everyPass
     case .repeatedFocusValue: .focusValue
+    case .focusInEachFrame: .focusLoop
     case .abridged: .abridged
     }
   }
@@ -37,6 +40,11 @@ import Testing
       (
         .repeatedFocusValue("\"name\""),
         "several views have the value \"name\" in `focused` on one state; the first of them gets the focus"
+      ),
+      (
+        .focusInEachFrame("\"name\""),
+        "the focus is asked for in every frame, a loop: \"name\" is written again and again, so no other view can keep the focus; "
+          + "write it once, when something has happened"
       ),
       (.abridged("so many wor"), "so many wor…"),
     ]

@@ -21,6 +21,7 @@ final class DefaultFocusNode: WrapperNode, ViewNode {
     if old == nil { scene.perform(from: self, ask) }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
+  override func focusComesIntoSight() { scene.performLater(from: self) { [weak self] in try self?.ask() } }
   private func ask() throws {
     let now = try shown.binding.get(nil)
     if now == .none || now == .boolean(false) { try shown.binding.set(shown.value) }

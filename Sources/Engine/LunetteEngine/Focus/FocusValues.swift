@@ -58,12 +58,18 @@ final class FocusValues: SceneFeature {
 
   init(scene: Scene) { self.scene = scene }
   var isEmpty: Bool { groups.isEmpty }
-  func forgetAll() { groups.removeAll() }
+  func forgetAll() {
+    groups.removeAll()
+    absent.removeAll()
+  }
+  /// The parts of the tree whose views count as not there. Who adds one removes it before it leaves the tree.
+  private var absent: [Node] = []
 
   // MARK: The modifiers
 
   /// Called when `node` has appeared, or has read its binding again.
   func follow(_ node: any FocusObserver) {
+    if isAbsent(node) { return }
     let before = node.group
     let group = before?.identity == node.place && before?.identity != nil ? before! : join(node, before)
     group.writer = node
@@ -92,6 +98,22 @@ final class FocusValues: SceneFeature {
     let group = Group(node.place, none: node.none, value: before?.value ?? node.none)
     groups.append(group)
     return group
+  }
+  /// Makes the views in `root` count as views that are in the tree, or as views that are not: the hidden column of a navigation
+  /// split view is kept, but for requests it comes when it is shown.
+  func setPresent(_ isPresent: Bool, _ root: Node) {
+    let index = absent.firstIndex { $0 === root }
+    if isPresent == (index == nil) { return }
+    if let index { absent.remove(at: index) } else { absent.append(root) }
+    func visit(_ node: Node) {
+      if let observer = node.focusObserver { isPresent ? follow(observer) : leaves(observer) }
+      if isPresent { node.focusComesIntoSight() }
+      node.forEachChild(visit)
+    }
+    visit(root)
+  }
+  private func isAbsent(_ node: Node) -> Bool {
+    !absent.isEmpty && absent.contains { $0 === node || $0.isAncestor(of: node) }
   }
   func leaves(_ node: any FocusObserver) {
     if let group = node.group { leave(node, group) }
@@ -147,23 +169,33 @@ final class FocusValues: SceneFeature {
       // Another request ends those before it.
       for group in asking where !group.isFresh { group.request = nil }
       asking = fresh
+      repeated.count(now: scene.now, events: events)
+      if repeated.isLoop, !repeated.isReported {
+        repeated.isReported = true
+        scene.reports.warn(
+          EngineFault.focusInEachFrame(fresh[0].value.quoted), from: fresh[0].wanted.first ?? fresh[0].nodes.first)
+      }
     }
     let found = asking.flatMap(\.wanted)
-    for node in found.count > 1 ? ordered(found) : found {
-      guard let group = node.group, group.request != nil else { continue }
-      switch reach(node) {
-      case .held:
-        granted(group, among: asking)
-        return nil
-      case .stop(let stop):
-        granted(group, among: asking)
-        return stop
-      case .nothing: continue
+    let candidates = found.count > 1 ? ordered(found) : found
+    // A view whose stops are all in views with other values of the state comes after those that can name themselves.
+    for isExact in found.count > 1 ? [true, false] : [false] {
+      for node in candidates {
+        guard let group = node.group, group.request != nil else { continue }
+        switch reach(node, isExact) {
+        case .held:
+          granted(group, among: asking)
+          return nil
+        case .stop(let stop):
+          granted(group, among: asking)
+          return stop
+        case .nothing: continue
+        }
       }
     }
     if asking.count > 1 {
       // The first in order waits.
-      let first = (found.count > 1 ? ordered(found) : found).first?.group ?? asking[0]
+      let first = candidates.first?.group ?? asking[0]
       for group in asking where group !== first { group.request = nil }
     }
     for group in asking {
@@ -188,18 +220,23 @@ final class FocusValues: SceneFeature {
   }
   private func granted(_ group: Group, among asking: [Group]) {
     for each in asking { (each.request, each.isFresh) = (nil, false) }
-    let same = group.wanted.filter { !scene.motion.isLeaving($0) }
+    let same = group.wanted.filter {
+      !scene.motion.isLeaving($0) && !$0.isHiddenFromUser && scene.layers.reaches($0)
+    }
     if same.count > 1, !group.isAmbiguityReported {
       group.isAmbiguityReported = true
       scene.reports.warn(EngineFault.repeatedFocusValue(group.value.quoted), from: same[0])
     }
   }
 
+  /// Requests that no event of the user has preceded.
+  private var repeated = RepeatedRequests()
   private enum Reach {
     case held, nothing
     case stop(Node)
   }
-  private func reach(_ node: any FocusObserver) -> Reach {
+  /// - Parameter isExact: Whether the state must name `node` when the stop has the focus.
+  private func reach(_ node: any FocusObserver, _ isExact: Bool) -> Reach {
     guard node.flags.contains(.mounted), !node.isForLooksOnly, !node.isHiddenFromUser, !scene.motion.isLeaving(node),
       scene.layers.reaches(node)
     else { return .nothing }
@@ -207,8 +244,10 @@ final class FocusValues: SceneFeature {
     let inside = focus.stops(in: node)
     // A view inside that is bound to the same state has a value of its own.
     let own = inside.filter { holder(of: node.group!, around: $0) === node }
-    if let stop = focus.entry(among: own.isEmpty ? inside : own) { return .stop(stop) }
-    if let holder = node.holderOfContent, focus.isStop(holder) { return .stop(holder) }
+    if let stop = focus.entry(among: own.isEmpty && !isExact ? inside : own) { return .stop(stop) }
+    if let stop = node.holderOfContent, focus.isStop(stop), !isExact || holder(of: node.group!, around: stop) === node {
+      return .stop(stop)
+    }
     return .nothing
   }
 
@@ -297,6 +336,32 @@ final class FocusValues: SceneFeature {
   }
 }
 
+/// Counts requests, to find those that come in each frame: nothing else could keep the focus (S121).
+private struct RepeatedRequests {
+  private static let limit = 20
+  private var start = 0.0
+  private var last = 0.0
+  private var number = 0
+  private var events = 0
+  var isReported = false
+
+  /// Counts a request at a time in seconds, after a number of events of the user. A request that follows an event is none of
+  /// those that come by themselves.
+  mutating func count(now: Double, events: Int) {
+    if events != self.events {
+      self.events = events
+      return
+    }
+    if now - start > 1 { (start, number) = (now, 0) }
+    (last, number) = (now, number + 1)
+  }
+  /// Whether there were so many in less than a second that they come in about each frame. Many at one moment are none: a test
+  /// writes them.
+  var isLoop: Bool { number >= Self.limit && last - start > 0.2 }
+}
+
 extension Scene {
   var focusValues: FocusValues { feature(FocusValues.self) }
+  /// Whether the views in `root` count as being in the tree, for requests of the focus.
+  package func setPresentForFocus(_ isPresent: Bool, _ root: Node) { focusValues.setPresent(isPresent, root) }
 }

@@ -345,6 +345,8 @@ open class Node {
   var bodyReadsStates: Bool { false }
   /// Whether the node only reads the binding of a modifier, and shows the view that is modified.
   open var isBindingOfModifier: Bool { false }
+  /// Called when the node counts as being in the tree again for requests of the focus (`FocusValues.setPresent`).
+  func focusComesIntoSight() {}
   /// The source location of the body that the node shows; nil if it has no body or the location is not known.
   open var bodyLocation: SourceLocation? { nil }
   /// The node that this node is a part of in messages. For a layer, this is the node that presents it.

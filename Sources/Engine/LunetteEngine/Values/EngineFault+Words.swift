@@ -13,6 +13,9 @@ extension EngineFault {
       "a state changes again in every pass: \(body) reads it, and an onChange, onAppear or the like writes it each time"
     case .repeatedFocusValue(let value):
       "several views have the value \(value) in `focused` on one state; the first of them gets the focus"
+    case .focusInEachFrame(let value):
+      "the focus is asked for in every frame, a loop: \(value) is written again and again, so no other view can keep the focus; "
+        + "write it once, when something has happened"
     case .abridged(let beginning): "\(beginning)…"
     }
   }

@@ -12,6 +12,8 @@ package enum EngineFault: Fault, Hashable {
   case changesInEveryPass(body: String)
   /// Several views are bound to one state by `focused` with the same value, which `words` describes.
   case repeatedFocusValue(String)
+  /// A script asks for the focus in each frame, by a value.
+  case focusInEachFrame(String)
   /// A fault of which only the beginning of the message was kept, because there were so many.
   case abridged(String)
 }

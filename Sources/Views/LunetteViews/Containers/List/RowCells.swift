@@ -10,6 +10,8 @@ protocol RowCells: SelectionBinding {
   var columnCount: Int { get }
   /// The number of the column that has the cursor; nil if no cell is selected, or one in a column that is not there.
   var column: Int? { get }
+  /// Whether Enter edits the cell that has the cursor.
+  var isEditable: Bool { get }
   /// The column that the next row gets, if it is another than that of the cursor.
   var nextColumn: Int? { get set }
   /// Whether the rows are selected, too, and not only their cells.

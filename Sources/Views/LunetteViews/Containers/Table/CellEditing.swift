@@ -20,24 +20,32 @@ final class CellEditing {
   }
   var text: String { typed.value.string }
 
-  private static let keys = [
-    KeyboardShortcut(.key(.enter), modifiers: []), KeyboardShortcut(.key(.escape), modifiers: []),
-    KeyboardShortcut(.key(.tab), modifiers: []), KeyboardShortcut(.key(.tab), modifiers: .shift),
+  /// The keys that end the editing, with what the help says of them.
+  private static let keys: [(title: String, keys: [KeyboardShortcut])] = [
+    ("Accept the text", [KeyboardShortcut(.key(.enter), modifiers: [])]),
+    ("Leave the cell as it was", [KeyboardShortcut(.key(.escape), modifiers: [])]),
+    (
+      "Next or previous cell",
+      [KeyboardShortcut(.key(.tab), modifiers: []), KeyboardShortcut(.key(.tab), modifiers: .shift)]
+    ),
   ]
   /// The field. Its keys come to the cell before they come to the field, so an `onSubmit` around the table does not get them.
   private(set) lazy var field: View = {
     let field = EnvironmentModifier(
       TextField(title, text: typed), .style(.textField, TextFieldStyles.plain), isForContent: true)
-    return KeyPressModifier(field, keys: CellEditing.keys, phase: .capture) { [weak self] event in
-      guard let self, event.phase == .down else { return true }
-      switch event.key {
-      case .enter: end(self, .enter)
-      case .tab: end(self, .tab(event.modifiers == .shift ? -1 : 1))
-      default: end(self, .escape)
-      }
-      return true
+    return CellEditing.keys.reduce(field as View) { [weak self] content, each in
+      KeyPressModifier(content, keys: each.keys, title: .key(each.title), phase: .capture) { self?.ends($0) ?? false }
     }
   }()
+  private func ends(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down else { return true }
+    switch event.key {
+    case .enter: end(self, .enter)
+    case .tab: end(self, .tab(event.modifiers == .shift ? -1 : 1))
+    default: end(self, .escape)
+    }
+    return true
+  }
   var messageView: View? {
     message.map { EnvironmentModifier(Text(.verbatim($0)), .foreground(.destructive), isForContent: true) }
   }

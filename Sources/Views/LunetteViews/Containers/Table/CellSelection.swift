@@ -58,6 +58,7 @@ final class CellCursor: RowCells {
   }
   private var found: (key: IdentityKey, index: Int?)?
   var marksRows: Bool { rows != nil }
+  var isEditable: Bool { column.map { node.canEdit($0) } ?? false }
 
   func read(_ scope: BodyScope) throws -> SelectedTags {
     let cell = try cells.read(scope)

@@ -52,9 +52,11 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
     }
     switch link.target {
     case .view(let destination):
-      if let columns = stack.columns, columns.isSidebar(stack) { return columns.open(destination(), from: self) }
+      if let columns = stack.columnsBeside { return columns.open(destination(), from: self) }
       stack.push(destination(), from: self)
-    case .value(let value): stack.push(value)
+    case .value(let value):
+      if let columns = stack.columnsBeside { return columns.open(value) }
+      stack.push(value)
     }
   }
 }

@@ -88,7 +88,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   private var isDetailOnTop = false
   /// The view in the sidebar that had the focus before the detail came on top.
   private weak var focusBefore: Node?
-  /// The width of the sidebar, as the user has dragged it.
+  /// The width of the sidebar in cells, as the user has dragged it.
   private var chosenWidth: Int?
 
   override init() {
@@ -96,6 +96,11 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     flags.insert(.clips)
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil, scene.size.width < NavigationColumnsNode.leastWidth {
+      // This is known before the layout, and with it that a request for a view in the hidden column waits.
+      (isStack, isDetailOnTop) = (true, !shown.showsSidebar)
+      scene.setPresentForFocus(false, isDetailOnTop ? sidebar : detail)
+    }
     let inner = sidebarEnvironment.of(environment) { outer in outer.forContent { $0[PageOpenerKey.self] = opener } }
     let columns = [
       (sidebar, NavigationStack(root: shown.sidebar), inner),
@@ -110,7 +115,12 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
       }
     }
     divider = reconcile(divider, with: SplitDivider(.horizontal), environment)
+    if old == nil, isHidden(sidebar) { refreshColumns() }
     if let old, before(old).showsSidebar != shown.showsSidebar { columnsChanged() }
+  }
+  override func willUnmount() {
+    for column in [sidebar, detail] { scene.setPresentForFocus(true, column) }
+    super.willUnmount()
   }
   override func forEachChild(_ body: (Node) -> Void) {
     body(sidebar)
@@ -145,6 +155,15 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     detail.show(destination, from: link)
     openDetail()
   }
+  /// Shows the page of a value in place of the detail. The destinations in the sidebar count for it, too.
+  func open(_ value: IdentityKey) {
+    detail.show(value)
+    openDetail()
+  }
+  /// The destinations beside those of a column's own pages.
+  func destinations(for column: NavigationNode) -> [NavigationValuePage.Destination] {
+    column === detail ? sidebar.pages.flatMap(\.node.scopedDestinations) : []
+  }
   /// The title of the sidebar, to which the detail leads back; nil if the sidebar is beside it.
   func back(from column: NavigationNode) -> TextContent? {
     guard column === detail, isHidden(sidebar) else { return nil }
@@ -173,6 +192,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   /// A hidden column has no place, and whether a column leads back depends on what is hidden.
   private func refreshColumns() {
     for column in [sidebar, detail] {
+      scene.setPresentForFocus(!isHidden(column), column)
       if isHidden(column) { column.flags.remove(.placed) }
       column.barChanged()
     }
@@ -180,10 +200,14 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
 
   // MARK: Layout
 
+  /// The width of the sidebar: what the user has dragged it to, else its ideal width, within the bounds that frames give the two
+  /// columns (S125).
   private func sidebarWidth(in width: Int) -> Int {
-    let room = max(0, width - 1)
-    let wanted = chosenWidth ?? max(16, min(30, width / 3))
-    return min(max(wanted, NavigationColumnsNode.leastColumn), max(0, room - NavigationColumnsNode.leastColumn))
+    let (own, other) = (sidebar.frameLengths, detail.frameLengths)
+    let wanted = chosenWidth ?? own.ideal ?? max(16, min(30, width / 3))
+    let least = own.min ?? min(own.ideal ?? own.max ?? .max, NavigationColumnsNode.leastColumn)
+    let room = max(0, width - 1 - (other.min ?? NavigationColumnsNode.leastColumn))
+    return max(min(wanted, own.max ?? .max, room), min(least, room))
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     if proposal.width != Layout.ideal, proposal.height != Layout.ideal {

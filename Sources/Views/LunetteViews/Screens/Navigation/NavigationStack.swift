@@ -45,6 +45,12 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
   private var barIsDue = false
   /// The columns of which this stack is one.
   weak var columns: NavigationColumnsNode?
+  /// The columns, if this stack is their sidebar.
+  var columnsBeside: NavigationColumnsNode? { columns.flatMap { $0.isSidebar(self) ? $0 : nil } }
+  /// The lengths that frames of the root give it.
+  var frameLengths: (min: Int?, ideal: Int?, max: Int?) {
+    pages.first?.node.frameLengths(.horizontal) ?? (nil, nil, nil)
+  }
   override var hidesFromUser: Bool { columns?.isHidden(self) ?? false }
   override var isPageOutOfSight: Bool { columns?.isHidden(self) ?? false }
   var pageOnTop: Node? { pages.last?.node }
@@ -107,6 +113,9 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
   func show(_ destination: View, from link: NavigationLinkNode) {
     change(keeping: 1, adding: [.view(destination, link)])
   }
+
+  /// Shows the page of a value in place of all pages but the root.
+  func show(_ value: IdentityKey) { change(keeping: 1, adding: [.value(value)]) }
 
   func pop() {
     guard pages.count > 1 else { return outerBack == nil ? () : columns?.goBack() ?? () }
@@ -193,7 +202,8 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
   /// The page of a value that is to be page number `index`: the destinations on the pages below are asked, first that which was
   /// declared last.
   private func page(of value: IdentityKey, at index: Int) -> NavigationPage {
-    let known = Array(pages[..<index].flatMap(\.node.scopedDestinations).reversed())
+    let outer = columns?.destinations(for: self) ?? []
+    let known = Array((outer + pages[..<index].flatMap(\.node.scopedDestinations)).reversed())
     return NavigationPage(NavigationValuePage(value, known[...]).scoped(in: environment))
   }
 

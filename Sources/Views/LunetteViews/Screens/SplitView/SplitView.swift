@@ -198,6 +198,21 @@ extension Node {
     }
     return nil
   }
+  /// The lengths that frames give this node, the outermost first; nil where none does.
+  func frameLengths(_ axis: Axis) -> (min: Int?, ideal: Int?, max: Int?) {
+    var found: (min: Int?, ideal: Int?, max: Int?) = (nil, nil, nil)
+    for node in wrappersInwards {
+      if let frame = node.view as? FlexibleFrameModifier {
+        let length = axis == .horizontal ? frame.width : frame.height
+        found = (found.min ?? length.min, found.ideal ?? length.ideal, found.max ?? length.max)
+      } else if let frame = node.view as? FrameModifier,
+        let length = axis == .horizontal ? frame.width : frame.height
+      {
+        found = (found.min ?? length, found.ideal ?? length, found.max ?? length)
+      }
+    }
+    return found
+  }
   /// Whether a frame limits the length of this node.
   fileprivate func isOfLimitedLength(_ axis: Axis) -> Bool {
     wrappersInwards.contains { node in

@@ -34,8 +34,16 @@ extension MenuLayer {
 
 extension ListNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
-    guard !visible.isEmpty, rows.count > 1 else { return [] }
-    return [
+    guard !visible.isEmpty, rows.count > 1 || cells != nil else { return [] }
+    let ofCells =
+      cells == nil
+      ? []
+      : [
+        KeyHelp([.left, .right], "Another column"),
+        KeyHelp([KeyEvent(.tab), KeyEvent(.tab, modifiers: .shift)], .key("Next or previous cell")),
+      ]
+    if rows.count == 1 { return ofCells }
+    return ofCells + [
       KeyHelp([.up, .down], "Another row"), KeyHelp([.pageUp, .pageDown], "A page up or down"),
       KeyHelp([.home, .end], "The first or last row"),
     ]
@@ -50,6 +58,7 @@ extension ListNode: KeyHelpSource {
 extension ListRowNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     guard scene.focus.current === self, let list else { return [] }
+    if let cells = list.cells { return cells.isEditable ? [KeyHelp([.enter], "Edit the cell")] : [] }
     if list.hasOnlyChosen(self) { return [] }
     let isSet = list.selection?.tags.isSet == true
     return [KeyHelp([.enter, .character(" ")], isSet ? "Select or not" : "Select")]
