@@ -14,7 +14,7 @@ enum FocusPage {
     for (index, receiver) in facts.receivers.enumerated() {
       lines.append(
         PanelLine(
-          index == 0 ? "next key" : "", width: width, "\(index + 1) " + words(receiver),
+          index == 0 ? "next key" : "", width: width, "\(index + 1) " + label(receiver),
           trailing: place(receiver.node)))
     }
     let rest = "shortcuts, scrolling, movement of the focus"
@@ -51,7 +51,7 @@ enum FocusPage {
     }
   }
 
-  private static func words(_ receiver: FocusFacts.Receiver) -> String {
+  private static func label(_ receiver: FocusFacts.Receiver) -> String {
     guard let press = receiver.node.view as? KeyPressModifier else {
       return name(receiver.node) + (receiver.reason == .standsIn ? ", which it stands in for" : "")
     }
