@@ -72,6 +72,7 @@ ELSEWHERE("Material", "write background(\"regularMaterial\") and the like by the
 ELSEWHERE("Color.clear", "a colour is given by its name: \"clear\"")
 ELSEWHERE("Color.accentColor", "a colour is given by its name: \"accent\"")
 ELSEWHERE("Color.secondary", "a colour is given by its name: \"secondary\"")
+ELSEWHERE("gradient", "write ui.LinearGradient { colors = { \"white\", \"red\" } }")
 ELSEWHERE("safeAreaPadding", "write view:padding")
 ELSEWHERE("UIColor", "write the colour's name or \"#rrggbb\"")
 ELSEWHERE("NSColor", "write the colour's name or \"#rrggbb\"")

@@ -1908,6 +1908,7 @@ extension BookPage {
         | `Color.clear` | a colour is given by its name: "clear" |
         | `Color.accentColor` | a colour is given by its name: "accent" |
         | `Color.secondary` | a colour is given by its name: "secondary" |
+        | `gradient` | write ui.LinearGradient { colors = { "white", "red" } } |
         | `safeAreaPadding` | write view:padding |
         | `UIColor` | write the colour's name or "#rrggbb" |
         | `NSColor` | write the colour's name or "#rrggbb" |

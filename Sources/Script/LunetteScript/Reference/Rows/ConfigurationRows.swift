@@ -50,7 +50,7 @@ extension StyleField {
     case .options: .array(.plain(.view(calls: false)))
     case .role: .optional(.name(ButtonRole.scriptNames.schema))
     case .isPressed, .isFocused, .isHovered, .isEnabled, .isSelected, .isOn, .isExpanded, .isEmpty: .boolean
-    case .text: .string
+    case .text: .optional(.string)
     case .value, .minimum, .maximum: .number
     case .fractionCompleted: .optional(.number)
     case .selectedIndex: .optional(.integer)
