@@ -79,7 +79,7 @@ extension StyleField {
     case .isSelected: "Whether the control is selected."
     case .isOn: "Whether the control is on."
     case .isExpanded: "Whether the content is shown."
-    case .text: "The text in the control."
+    case .text: "The text in the control; nil for a SecureField, whose text is withheld."
     case .isEmpty: "Whether the text is empty."
     case .value: "The current value."
     case .minimum: "The lowest value."
