@@ -58,6 +58,24 @@ def run(source, lines, *options, **environment):
         os.unlink(path)
 
 
+def test_a_chart_is_a_table():
+    chart = """
+local ui = require "lunette"
+local data = ui.State { { day = "Mo", n = 2, w = "a" }, { day = "Tu", n = 4, w = "a" }, { day = "Mo", n = 1, w = "b" } }
+return function()
+  return ui.VStack {
+    ui.Chart { data = data.value, x = "day", y = "n", series = "w", xAxis = "day" },
+    ui.Button("More", function() data:update(function(d) d[#d + 1] = { day = "Tu", n = 3, w = "b" } end) end),
+  }
+end
+"""
+    done = run(chart, ["more", "list"], "--linear")
+    equal(done.stdout.splitlines(), [
+        "day, a, b", "Mo, 2, 1", "Tu, 4, -", "1. More, button", "Changed: a: Mo 2, Tu 4; b: Mo 1, Tu 3",
+        "day, a, b", "Mo, 2, 1", "Tu, 4, 3", "1. More, button",
+    ])
+
+
 def test_a_command_palette():
     done = run(PALETTE, ["type gl", "Glow"], "--linear")
     contains(done.stdout, "Search commands, text field, empty")

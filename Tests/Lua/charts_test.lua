@@ -82,11 +82,41 @@ test("values that are none, one value, equal values, no values, and large ones",
   t:contains(t:mount(ui.Chart { data = {} }, { size = "30x10" }):accessibility(), "no values")
 end)
 
+test("the values under the pointer are shown while it is there", function(t)
+  for _, mark in ipairs { "line", "area", "point", "bar" } do
+    local app = t:mount(ui.Chart { data = days, mark = mark, x = "day", y = "n", series = "w" }, { size = "30x10" })
+    t:notContains(app:text(), "Tu: a 4, b 3")
+    app:hover(29, 5)
+    t:contains(app:text(), "Tu: a 4, b 3")
+    app:hover(5, 5)
+    t:contains(app:text(), "Mo: a 2, b 1")
+  end
+  local app = t:mount(function()
+    return ui.VStack { spacing = 0, ui.Chart { data = { 1, 0 / 0, 3 }, xAxis = false, yAxis = false }:frame { height = 6 }, "below" }
+  end, { size = "21x8", colors = "none" })
+  app:hover(21, 3)
+  t:contains(app:text(), "3: 3")
+  app:hover(8, 3)
+  t:ok(app:text():find("1: 1", 1, true) or app:text():find("3: 3", 1, true), "a value that is none has no place")
+  app:hover(9, 8)
+  t:notContains(app:text(), "1: 1")
+  for _, size in ipairs { "1x1", "3x3", "8x4" } do
+    app = t:mount(ui.Chart { data = days, x = "day", y = "n", series = "w" }, { size = size })
+    app:hover(1, 1)
+    t:equal(#app.errors, 0)
+  end
+  app = t:mount(ui.Chart { data = {} }, { size = "30x10" })
+  app:hover(20, 4)
+  t:equal(#app.errors, 0)
+end)
+
 test("a hundred thousand values are drawn", function(t)
   local many = {}
   for i = 1, 100000 do many[i] = math.sin(i / 1000) end
-  for _, mark in ipairs { "line", "point" } do
-    t:contains(t:mount(ui.Chart { data = many, mark = mark }, { size = "60x12" }):text(), "100000")
+  for _, mark in ipairs { "line", "point", "bar", "area" } do
+    local text = t:mount(ui.Chart { data = many, mark = mark }, { size = "60x12" }):text()
+    t:contains(text, mark == "bar" and "91209" or "100000")
+    t:contains(text, "1│")
   end
 end)
 

@@ -253,6 +253,7 @@ package final class PointerManager: SceneFeature {
     for node in hovered where !before.contains(where: { $0 === node }) {
       node.hoverTarget?.hoverChanged(true)
     }
+    for node in hovered where node.flags.contains(.mounted) { node.hoverTarget?.hoverMoved(to: location) }
   }
   /// Updates hovering after the views under the pointer have moved.
   package func hoverAgain() { hover(chain(at: location)) }

@@ -3,6 +3,11 @@ import LunetteBase
 /// A node that wants to know whether the pointer is over it.
 public protocol HoverTarget: Node {
   func hoverChanged(_ isHovered: Bool)
+  /// Called when the pointer has come to a cell of the screen over the node, or may have.
+  func hoverMoved(to point: Point)
+}
+extension HoverTarget {
+  public func hoverMoved(to point: Point) {}
 }
 
 /// A node that can be scrolled with the wheel.

@@ -29,6 +29,8 @@ public struct AccessibilityElement {
   package var isEnabled = true
   package var isSelected = false
   package var isHeader = false
+  /// The rows of a table that is read line by line in place of the label, where there is no picture; empty for most elements.
+  package var table: [String] = []
   /// The names of further actions, besides using the control.
   package var actions: [String] = []
   /// The rectangle of the element on the screen, in cells.

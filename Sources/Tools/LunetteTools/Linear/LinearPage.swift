@@ -28,7 +28,8 @@ struct LinearPage {
   func texts(of range: Range<Int>) -> [String] {
     var texts: [String] = []
     for index in range {
-      texts.append(lines[index].text)
+      let table = lines[index].item.element.table
+      texts += table.isEmpty ? [lines[index].text] : table
       texts += endings(after: index + 1)
     }
     // For a list without visible rows, its further line comes at the start.

@@ -10,8 +10,8 @@ extension Registry {
     [
       .view(
         "Chart",
-        "Draws values as lines, bars, areas or points, with axes. Values that are not finite leave a gap. Read out, it is a "
-          + "list of its values.",
+        "Draws values as lines, bars, areas or points, with axes. Values that are not finite leave a gap. While the pointer "
+          + "is over it, the values there are shown. In linear mode it is a table.",
         example: "ui.Chart { data = { { day = \"Mo\", sold = 3 }, { day = \"Tu\", sold = 5 } }, mark = \"bar\", "
           + "x = \"day\", y = \"sold\" }",
         weight: 6000

@@ -52,32 +52,112 @@ package final class Chart: View {
   package override func makeNode() -> Node { ChartNode() }
   package override var mayHoldControls: Bool { false }
 
-  /// The chart as a table, for those who do not see it: a line for each series, as far as it is short.
+  /// How many values of each series, or rows of a table, are read out.
+  private static let maxSpoken = 50
+
+  /// The values in one line, for those who do not see the chart, as far as there are few.
   package override func spokenText(_ environment: Environment) -> String? {
-    let maxPoints = 50
     let lines = series.map { series -> String in
-      let values = series.points.prefix(maxPoints).map { point in
-        let x = Int(exactly: point.x).flatMap { categories.indices.contains($0) ? categories[$0] : nil }
-        return (x ?? ChartScale.format(point.x)) + " " + (point.y.isFinite ? ChartScale.format(point.y) : "-")
-      }
-      let rest = series.points.count > maxPoints ? ", … (\(series.points.count) values)" : ""
+      let values = series.points.prefix(Chart.maxSpoken).map { name(ofPosition: $0.x) + " " + Chart.text($0.y) }
+      let rest = series.points.count > Chart.maxSpoken ? ", … (\(series.points.count) values)" : ""
       return (series.name.isEmpty ? "" : "\(series.name): ") + values.joined(separator: ", ") + rest
     }
     let text = lines.joined(separator: "; ")
     return text.isEmpty ? "no values" : text
   }
+  func name(ofPosition x: Double) -> String {
+    Int(exactly: x).flatMap { categories.indices.contains($0) ? categories[$0] : nil } ?? ChartScale.format(x)
+  }
+  static func text(_ value: Double) -> String { value.isFinite ? ChartScale.format(value) : "-" }
+
+  /// The values as the rows of a table: the titles, and a row for each position with the value of each series.
+  func table() -> [String] {
+    func title(_ axis: Axis, _ usual: String) -> String { if case .titled(let title) = axis { title } else { usual } }
+    let names = series.map { $0.name.isEmpty ? title(yAxis, "y") : $0.name }
+    var rows = [([title(xAxis, "x")] + names).joined(separator: ", ")]
+    // The first positions of each series are enough for the first positions of all.
+    var values: [Double: [Int: Double]] = [:]
+    var order: [Double] = []
+    var count = 0
+    for (index, series) in series.enumerated() {
+      count = max(count, series.points.count)
+      for point in series.points.prefix(Chart.maxSpoken) {
+        if values[point.x] == nil { order.append(point.x) }
+        values[point.x, default: [:]][index] = point.y
+      }
+    }
+    for x in order.prefix(Chart.maxSpoken) {
+      let cells = series.indices.map { values[x]?[$0].map(Chart.text) ?? "-" }
+      rows.append(([name(ofPosition: x)] + cells).joined(separator: ", "))
+    }
+    if order.isEmpty { rows.append("no values") }
+    if count > Chart.maxSpoken { rows.append("… (\(count) values)") }
+    return rows
+  }
 }
 
-final class ChartNode: Node, ViewNode {
+final class ChartNode: Node, HoverTarget, ViewNode {
   typealias Shown = Chart
   private var plot: ChartPlot?
+  override var hoverTarget: (any HoverTarget)? { self }
+  /// The column of the pointer, while it is over the values.
+  private var pointed: Int?
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old !== view || oldEnvironment !== environment { plot = nil }
     if old != nil { setNeedsDisplay() }
   }
   override var accessibilityElement: AccessibilityElement? {
-    AccessibilityElement(kind: .image, label: shown.spokenText(environment))
+    var element = AccessibilityElement(kind: .image, label: shown.spokenText(environment))
+    element.table = shown.table()
+    return element
+  }
+
+  // MARK: The pointer
+
+  func hoverChanged(_ isHovered: Bool) { if !isHovered { point(at: nil) } }
+  func hoverMoved(to point: Point) {
+    let column = absoluteRect(Rect(origin: .zero, size: size)).x
+    let along = point.x - column - (plot?.area.x ?? 0)
+    self.point(at: plot.map { (0..<$0.area.width).contains(along) } == true ? along : nil)
+  }
+  private func point(at column: Int?) {
+    if column == pointed { return }
+    pointed = column
+    setNeedsDisplay()
+  }
+  /// Shows the values of the position under the pointer on the first row of the area, and where that position is.
+  private func drawPointed(_ plot: ChartPlot, in canvas: Canvas, at point: Point, _ quiet: Pen) {
+    guard let pointed, let (x, values) = plot.values(of: shown, at: pointed) else { return }
+    let area = plot.area
+    let column = plot.column(of: x, shown)
+    let isLine = shown.mark != .bar
+    let ascii = environment.symbolTier == .ascii
+    if isLine {
+      for row in 0..<area.height where plot.cells[row * area.width + column].mask == 0 {
+        canvas.put(
+          packGlyph(ascii ? ":" : "┊"), width: 1, x: point.x + area.x + column, y: point.y + area.y + row, pen: quiet)
+      }
+    }
+    let isNamed = shown.series.count > 1
+    let parts = values.map { value in
+      (isNamed ? "\(shown.series[value.series].name) " : "") + ChartScale.format(value.y)
+    }
+    var text = " \(shown.name(ofPosition: x)): \(parts.joined(separator: ", ")) "
+    var width = MeasuredText(text).width
+    if width > size.width {
+      text = String(text.prefix(max(0, size.width - 1))) + "…"
+      width = min(size.width, MeasuredText(text).width)
+    }
+    let start = max(0, min(size.width - width, area.x + column - width / 2))
+    var pen = Pen(foreground: .terminal)
+    if let tokens = environment.tokens {
+      canvas.fill(Rect(x: point.x + start, y: point.y + area.y, width: width, height: 1), .rgb(tokens.raised))
+      pen.foreground = .rgb(tokens.fit(tokens.primary, on: tokens.raised))
+    } else {
+      pen.attributes = .reverse
+    }
+    put(text, in: canvas, at: Point(x: point.x + start, y: point.y + area.y), pen)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     Size(
@@ -107,6 +187,8 @@ final class ChartNode: Node, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     if plot?.size != size { plot = ChartPlot(shown, size) }
     guard let plot else { return }
+    // The pointer is over the values wherever it is.
+    canvas.hitRegion(Rect(origin: point, size: size))
     canvas.redrawn(Rect(origin: point, size: size)) { _ in draw(plot, in: canvas, at: point) }
   }
 
@@ -143,6 +225,7 @@ final class ChartNode: Node, ViewNode {
         canvas.put(glyph(cell, ascii), width: 1, x: place.x, y: place.y, pen: pens[Int(cell.series)])
       }
     }
+    if !canvas.isProbe { drawPointed(plot, in: canvas, at: point, quiet) }
   }
 
   private static let eighths: [StaticString] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

@@ -25,6 +25,8 @@ struct ChartPlot {
   private(set) var hasBase = false
   private(set) var cells: [Cell] = []
   private var x = ChartScale(nil, maxTicks: 2, isRounded: false)
+  /// The positions of bars, or of categories, in their order.
+  private var slots: [Double] = []
   private var y = ChartScale(nil, maxTicks: 2, isRounded: true)
 
   init(_ chart: Chart, _ size: Size) {
@@ -52,6 +54,7 @@ struct ChartPlot {
     }
     cells = Array(repeating: Cell(), count: area.width * area.height)
     x = ChartScale(Self.range(chart, of: \.x), maxTicks: max(2, area.width / 10), isRounded: false)
+    if chart.mark == .bar || !chart.categories.isEmpty { slots = Self.slots(chart) }
     if hasBase { addHorizontal(chart) }
     for (index, series) in chart.series.enumerated() { draw(series, index, chart) }
   }
@@ -89,12 +92,26 @@ struct ChartPlot {
 
   // MARK: The horizontal axis
 
-  /// The number of bars beside each other that belong to one position, and the positions of bars: all values of x, in order.
-  private func slots(_ chart: Chart) -> [Double] {
+  /// The positions of bars: all values of x, in order.
+  private static func slots(_ chart: Chart) -> [Double] {
     if !chart.categories.isEmpty { return chart.categories.indices.map(Double.init) }
-    var seen = Set<Double>()
-    for series in chart.series { for point in series.points where point.x.isFinite { seen.insert(point.x) } }
-    return seen.sorted()
+    var all: [Double] = []
+    for series in chart.series { for point in series.points where point.x.isFinite { all.append(point.x) } }
+    // Mostly they are in order already.
+    if zip(all, all.dropFirst()).allSatisfy({ $0 < $1 }) { return all }
+    all.sort()
+    var slots: [Double] = []
+    for x in all where slots.last != x { slots.append(x) }
+    return slots
+  }
+  /// The index of the slot of a position; nil if it has none.
+  private func slot(of x: Double) -> Int? {
+    var (low, high) = (0, slots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[middle] < x { low = middle + 1 } else { high = middle }
+    }
+    return low < slots.count && slots[low] == x ? low : nil
   }
 
   private mutating func addHorizontal(_ chart: Chart) {
@@ -109,7 +126,6 @@ struct ChartPlot {
       end = start + width
     }
     if chart.mark == .bar || !chart.categories.isEmpty {
-      let slots = slots(chart)
       // There is no use in more labels than columns.
       let stride = max(1, slots.count / max(1, area.width))
       for index in Swift.stride(from: 0, to: slots.count, by: stride) {
@@ -196,30 +212,71 @@ struct ChartPlot {
   }
 
   private mutating func drawBars(_ series: Chart.Series, _ index: Int, _ chart: Chart) {
-    let slots = slots(chart)
     guard !slots.isEmpty, area.width > 0 else { return }
-    let numbers = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
     let total = Double(area.height)
     let base = y.place(max(y.lower, min(y.upper, 0))) * total
+    // Of many bars in one column the lowest and the highest end are seen.
+    var reach: [Int: (low: Double, high: Double, columns: Range<Int>)] = [:]
     for point in series.points where point.y.isFinite {
-      guard let slot = numbers[point.x] else { continue }
-      let start = slot * area.width / slots.count
-      let end = max(start + 1, (slot + 1) * area.width / slots.count)
-      // A column is left free between the bars of two positions.
-      let room = max(1, end - start - (end - start > chart.series.count ? 1 : 0))
-      let first = start + index * room / chart.series.count
-      let last = max(first + 1, start + (index + 1) * room / chart.series.count)
+      guard let slot = slot(of: point.x) else { continue }
+      let columns = columns(ofSlot: slot, series: index, of: chart.series.count)
       let top = y.place(point.y) * total
-      let (low, high) = (min(base, top), max(base, top))
+      let known = reach[columns.lowerBound]
+      reach[columns.lowerBound] = (
+        min(known?.low ?? base, top), max(known?.high ?? base, top),
+        columns.lowerBound..<max(known?.columns.upperBound ?? 0, columns.upperBound)
+      )
+    }
+    for (low, high, columns) in reach.values {
       for row in 0..<area.height {
         let bottom = total - 1 - Double(row)
         let filled = max(0, min(1, high - bottom)) - max(0, min(1, low - bottom))
         let eighths = UInt8((filled * 8).rounded())
         guard eighths > 0 else { continue }
-        for x in first..<min(last, area.width) where cells[row * area.width + x].mask <= eighths {
+        for x in columns.clamped(to: 0..<area.width) where cells[row * area.width + x].mask <= eighths {
           cells[row * area.width + x] = Cell(mask: eighths, series: UInt8(truncatingIfNeeded: index))
         }
       }
     }
+  }
+  /// The columns of the bar of a series at a slot.
+  private func columns(ofSlot slot: Int, series: Int, of count: Int) -> Range<Int> {
+    let start = slot * area.width / slots.count
+    let end = max(start + 1, (slot + 1) * area.width / slots.count)
+    // A column is left free between the bars of two positions.
+    let room = max(1, end - start - (end - start > count ? 1 : 0))
+    let first = start + series * room / count
+    return first..<max(first + 1, start + (series + 1) * room / count)
+  }
+
+  // MARK: The value at a column
+
+  /// The position that is nearest to a column of the area, with the value there of each series that has one; nil if there is
+  /// no value.
+  func values(of chart: Chart, at column: Int) -> (x: Double, values: [(series: Int, y: Double)])? {
+    guard area.width > 0 else { return nil }
+    let wanted: Double
+    if chart.mark == .bar {
+      guard !slots.isEmpty else { return nil }
+      wanted = slots[max(0, min(slots.count - 1, column * slots.count / area.width))]
+    } else {
+      wanted = x.lower + (x.upper - x.lower) * Double(column) / Double(max(1, area.width - 1))
+    }
+    var nearest: Double?
+    for series in chart.series {
+      for point in series.points where point.x.isFinite && point.y.isFinite {
+        if nearest.map({ abs(point.x - wanted) < abs($0 - wanted) }) ?? true { nearest = point.x }
+      }
+    }
+    guard let nearest else { return nil }
+    let values = chart.series.enumerated().compactMap { index, series in
+      series.points.first { $0.x == nearest && $0.y.isFinite }.map { (index, $0.y) }
+    }
+    return (nearest, values)
+  }
+  /// The column of the area in which a position stands.
+  func column(of position: Double, _ chart: Chart) -> Int {
+    if chart.mark == .bar, let slot = slot(of: position) { return (2 * slot + 1) * area.width / (2 * slots.count) }
+    return max(0, min(area.width - 1, Int((x.place(position) * Double(area.width - 1)).rounded())))
   }
 }
