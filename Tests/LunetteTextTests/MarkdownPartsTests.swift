@@ -8,6 +8,24 @@ import Testing
     (Markdown(text).blocks, MarkdownParts.split(text).flatMap { Markdown(String($0)).blocks })
   }
 
+  /// The length at which a text that grows has other parts than one of that length at once; nil if there is none.
+  private func firstDifferenceWhileGrowing(
+    _ text: String, _ generator: inout SystemRandomNumberGenerator
+  ) -> Int? {
+    var growing = MarkdownParts.Growing()
+    var known: [Substring] = []
+    var length = 0
+    while length < text.count {
+      length = min(text.count, length + Int.random(in: 1...12, using: &generator))
+      let now = String(text.prefix(length))
+      if !growing.isContinued(by: now) { growing = MarkdownParts.Growing() }
+      let (parts, kept) = growing.split(now)
+      if parts != MarkdownParts.split(now) || Array(parts.prefix(kept)) != Array(known.prefix(kept)) { return length }
+      known = parts
+    }
+    return nil
+  }
+
   @Test func theTextIsKept() {
     for text in ["", "a", "a\n\nb", "\n\n\na\n\n", "```\n\n\n"] {
       #expect(MarkdownParts.split(text).joined() == text)
@@ -32,6 +50,10 @@ import Testing
       let (whole, parts) = read(text)
       if whole != parts {
         Issue.record("\(text.debugDescription) has other parts")
+        return
+      }
+      if let at = firstDifferenceWhileGrowing(text, &generator) {
+        Issue.record("\(text.debugDescription) has other parts when it has grown to \(at) characters")
         return
       }
     }

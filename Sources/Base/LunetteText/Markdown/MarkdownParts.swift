@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where a Markdown text can be cut so that its parts, read one by one, are what the whole text is: most often at a blank line. A
 /// text that grows at its end keeps the parts before its last one, which need not be read again.
 public enum MarkdownParts {
@@ -6,23 +8,68 @@ public enum MarkdownParts {
 
   /// Returns the parts of a text, in order; a single one where it cannot be cut. Where the rules leave a doubt, the text is not cut.
   public static func split(_ text: String) -> [Substring] {
-    let utf8 = text.utf8
-    if utf8.count > maxLength { return [text[...]] }
-    var scanner = Scanner()
-    var parts: [Substring] = []
-    var start = utf8.startIndex
-    var line = start
-    while line < utf8.endIndex {
-      let end = utf8[line...].firstIndex(of: 0x0A).map { utf8.index(after: $0) } ?? utf8.endIndex
-      if scanner.begins(utf8[line..<end]), line > start {
-        parts.append(text[start..<line])
-        start = line
+    var growing = Growing()
+    return growing.split(text).parts
+  }
+
+  private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// The parts of a text that grows at its end: what stands before its last part is not looked at again.
+  public struct Growing {
+    private var text = ""
+    /// The offsets of the parts in bytes.
+    private var starts: [Int] = []
+    /// What was known of the lines before the last part.
+    private var known = Scanner()
+
+    public init() {}
+
+    /// Whether `text` is the text of the last time, with more after it or not.
+    public func isContinued(by text: String) -> Bool {
+      var (before, text) = (self.text, text)
+      return before.withUTF8 { before in
+        text.withUTF8 { text in
+          guard before.count <= text.count else { return false }
+          guard let known = before.baseAddress, let start = text.baseAddress else { return true }
+          return memcmp(known, start, before.count) == 0
+        }
       }
-      if scanner.isWhole { return [text[...]] }
-      line = end
     }
-    if start < utf8.endIndex { parts.append(text[start...]) }
-    return parts
+
+    /// Returns the parts of a text, and how many of the first are those of the last time. The text must continue the last one.
+    public mutating func split(_ text: String) -> (parts: [Substring], kept: Int) {
+      var text = text
+      text.makeContiguousUTF8()
+      let kept = max(0, starts.count - 1)
+      if starts.isEmpty { starts = [0] }
+      self.text = text
+      let isCut = text.utf8.count <= maxLength && text.withUTF8 { scan($0) }
+      if !isCut {
+        self = Growing()
+        return ([text[...]], 0)
+      }
+      let places = starts.map { text.utf8.index(text.startIndex, offsetBy: $0) } + [text.endIndex]
+      let parts = zip(places, places.dropFirst()).map { text[$0..<$1] }
+      return (parts.filter { !$0.isEmpty }, kept)
+    }
+
+    /// Finds the parts from the last one on; returns false if the text cannot be cut.
+    private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      var scanner = known
+      let start = starts[starts.count - 1]
+      var line = start
+      while line < bytes.count {
+        let end = bytes[line...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+        let before = scanner
+        if scanner.begins(bytes[line..<end]), line > start {
+          starts.append(line)
+          known = before
+        }
+        if scanner.isWhole { return false }
+        line = end
+      }
+      return true
+    }
   }
 
   /// What is known of the lines so far.
@@ -38,7 +85,7 @@ public enum MarkdownParts {
     private var fence: (mark: UInt8, length: Int, indent: Int)?
 
     /// Takes a line; returns whether a part begins with it.
-    mutating func begins(_ line: Substring.UTF8View.SubSequence) -> Bool {
+    mutating func begins(_ line: Line) -> Bool {
       let content = line.drop { $0 == 0x20 }
       let indent = line.count - content.count
       let body = content.last == 0x0A ? content.dropLast() : content
@@ -62,7 +109,7 @@ public enum MarkdownParts {
     }
 
     private mutating func close(
-      _ fence: (mark: UInt8, length: Int, indent: Int), _ body: Substring.UTF8View.SubSequence, _ indent: Int
+      _ fence: (mark: UInt8, length: Int, indent: Int), _ body: Line, _ indent: Int
     ) {
       let length = body.prefix { $0 == fence.mark }.count
       guard length >= fence.length, body.dropFirst(length).allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
@@ -73,7 +120,7 @@ public enum MarkdownParts {
     }
 
     private mutating func note(
-      _ body: Substring.UTF8View.SubSequence, _ first: UInt8, _ indent: Int, _ isItem: Bool
+      _ body: Line, _ first: UInt8, _ indent: Int, _ isItem: Bool
     ) {
       if isItem {
         hasList = true
@@ -94,7 +141,7 @@ public enum MarkdownParts {
     }
 
     /// Whether a line may define a link, for the whole text.
-    private static func mayDefine(_ body: Substring.UTF8View.SubSequence) -> Bool {
+    private static func mayDefine(_ body: Line) -> Bool {
       let inner = body.drop { byte in
         switch byte {
         case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."),
@@ -107,13 +154,13 @@ public enum MarkdownParts {
       return contains(inner, "]:") || !inner.contains(UInt8(ascii: "]"))
     }
 
-    private static func contains(_ text: Substring.UTF8View.SubSequence, _ part: StaticString) -> Bool {
+    private static func contains(_ text: Line, _ part: StaticString) -> Bool {
       let bytes = UnsafeBufferPointer(start: part.utf8Start, count: part.utf8CodeUnitCount)
       return text.indices.contains { text[$0...].starts(with: bytes) }
     }
 
     /// Whether a line begins with the mark of an item.
-    private static func beginsItem(_ body: Substring.UTF8View.SubSequence) -> Bool {
+    private static func beginsItem(_ body: Line) -> Bool {
       let digits = body.prefix { $0 >= 0x30 && $0 <= 0x39 }
       let marks = digits.isEmpty ? Array("-*+".utf8) : Array(".)".utf8)
       let rest = body.dropFirst(digits.count)

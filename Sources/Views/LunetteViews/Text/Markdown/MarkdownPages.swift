@@ -12,6 +12,14 @@ package final class MarkdownPages {
     /// The round in which the part was last used.
     var round: Int
   }
+  /// A text that was shown, which may grow at its end.
+  private final class Page {
+    var growing = MarkdownParts.Growing()
+    var parts: [Part] = []
+  }
+  /// The pages that were shown last, the latest at the end.
+  private var pages: [Page] = []
+  private static let maxPages = 8
   private var parts: [Substring: Part] = [:]
   private var bytes = 0
   private var round = 0
@@ -20,18 +28,31 @@ package final class MarkdownPages {
 
   /// The view of a text.
   package func view(_ source: String) -> View {
-    let pieces = MarkdownParts.split(source)
-    guard pieces.count > 1 else { return MarkdownView.column(Markdown(source).blocks) }
+    let page = page(of: source)
+    let (pieces, kept) = page.growing.split(source)
+    guard pieces.count > 1 else {
+      pages.removeLast()
+      return MarkdownView.column(Markdown(source).blocks)
+    }
+    page.parts.removeLast(max(0, page.parts.count - kept))
+    for piece in pieces[page.parts.count...] { page.parts.append(part(piece)) }
     var views: [View] = []
     var count = 0
-    for piece in pieces {
-      let part = part(piece)
+    for part in page.parts {
       count += part.count
       if count > Markdown.mostParts { break }
       views += part.views
     }
     clean()
     return MarkdownView.column(views)
+  }
+  /// The page of a text that `source` continues, or a new one; it is then the last of the pages.
+  private func page(of source: String) -> Page {
+    let known = pages.lastIndex { $0.growing.isContinued(by: source) }
+    let page = known.map { pages.remove(at: $0) } ?? Page()
+    if pages.count >= Self.maxPages { pages.removeFirst() }
+    pages.append(page)
+    return page
   }
 
   private func part(_ text: Substring) -> Part {
