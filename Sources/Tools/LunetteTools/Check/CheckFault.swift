@@ -12,6 +12,8 @@ enum CheckFault: Fault, Hashable {
   case takenKeys([String], by: InputKeys.Input)
   /// An `onSubmit` around inputs in which Enter begins a line.
   case neverSubmitted
+  /// A column with an `edit` in a table without a `cellSelection`.
+  case neverEdited
   case exits
 }
 
@@ -30,6 +32,9 @@ extension CheckFault {
     case .neverSubmitted:
       "onSubmit is never called: Enter and Alt+Enter begin another line in an editor, and in a field of several lines; "
         + "onKeyPress { \"enter\", phase = \"capture\", … } gets Enter before it"
+    case .neverEdited:
+      "edit is never called: a table without cellSelection has no cursor in a cell; ui.Table(…, { cellSelection = ui.State(), … }) "
+        + "has one"
     case .exits: "the script has called os.exit"
     }
   }

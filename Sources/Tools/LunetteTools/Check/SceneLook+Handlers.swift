@@ -10,6 +10,9 @@ extension SceneLook {
       if node.view is SubmitModifier, node.hasOnlyEditors {
         scene.reports.warn(CheckFault.neverSubmitted, from: node)
       }
+      if let table = node.view as? Table, table.cellSelection == nil, table.columns.contains(where: \.isEditable) {
+        scene.reports.warn(CheckFault.neverEdited, from: node)
+      }
       if let press = node.view as? KeyPressModifier, press.phase == .bubble, let keys = press.keys,
         let inputs = inputsAlone(in: node)
       {

@@ -53,7 +53,7 @@ final class SceneLook {
         case .cutOff?: .cutOff
         case .offScreen?: .offScreen
         case .contrast?: .contrast
-        case .takenKeys?, .neverSubmitted?: .unreachable
+        case .takenKeys?, .neverSubmitted?, .neverEdited?: .unreachable
         case .exits?, nil: .warning
         }
       return (report.error, rule)
