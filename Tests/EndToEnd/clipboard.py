@@ -44,6 +44,28 @@ def test_a_text_that_terminals_do_not_take():
     terminal.end()
 
 
+SELECTING = """
+local ui = require "lunette"
+return ui.App { textSelection = true, body = function()
+  return ui.VStack { alignment = "leading", ui.Text "FIRST", ui.Text "SECOND" }
+end }
+"""
+
+
+def test_what_the_user_copies_is_not_lost_without_a_word():
+    # A text that is selected on the screen and copied; a terminal that takes none says so on the last row, for a moment.
+    for term, sent in (("xterm-256color", True), ("linux", False)):
+        terminal = Pty("run", script(SELECTING), TERM=term, answers=sent)
+        terminal.wait_for("SECOND")
+        terminal.send("\x1b[<0;1;1M\x1b[<32;6;2M\x1b[<0;6;2m")
+        terminal.send("\x1bc")
+        if sent:
+            terminal.wait_for(b"\x1b]52;c;")
+        else:
+            terminal.wait_for("Not copied: this terminal takes no text from programs.")
+        terminal.end()
+
+
 def test_the_sandbox_copies_only_for_a_key():
     terminal = Pty("run", "--sandbox", script(SOURCE))
     terminal.wait_for("ready")

@@ -75,5 +75,49 @@ def test_many_reports_in_one_read_hold_no_frame_back():
     check(sorted(gaps)[len(gaps) // 2] < 0.3, f"the gaps between frames: {gaps}")
     terminal.end()
 
+COUNTED = """
+local ui = require "lunette"
+local reports = ui.State(0)
+return function()
+  return ui.Text("reports " .. reports.value .. "."):onKeyPress({ "x" }, function()
+    local start = os.clock()
+    while os.clock() - start < 0.004 do end
+    reports.value = reports.value + 1
+    if reports.value == 300 then ui.quit() end
+    return true
+  end)
+end
+"""
+
+
+def longest_gap(terminal, events, cost):
+    """Sends events in one write, of which each takes `cost` seconds; answers the longest time between two frames in seconds."""
+    terminal.send("x" * events)
+    times = [time.monotonic()]
+    while terminal.process.poll() is None and time.monotonic() < times[0] + 20 * events * cost:
+        before = len(terminal.output)
+        terminal.pump(0.002)
+        if b"\x1b[?1049l" in terminal.output:
+            break
+        if len(terminal.output) > before:
+            times.append(time.monotonic())
+    return max(b - a for a, b in zip(times, times[1:]))
+
+
+def test_no_frame_is_held_back_for_more_than_50_ms():
+    """By events that came together, that is: 30 ms of them, and one event more. A busy machine makes all of it longer, so the best of
+    several runs counts."""
+    best = 10
+    for _ in range(6):
+        terminal = Pty("run", script(COUNTED))
+        terminal.wait_for("reports 0.")
+        time.sleep(0.2)
+        terminal.pump(0.05)
+        best = min(best, longest_gap(terminal, 300, 0.004))
+        terminal.end()
+        if best < 0.05:
+            return
+    check(False, f"a frame was held back for {best * 1000:.0f} ms")
+
 
 main(globals())

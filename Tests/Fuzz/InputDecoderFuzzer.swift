@@ -1,55 +1,5 @@
-import LunetteBase
-
-private func require(_ condition: Bool, _ message: String) {
-  if !condition { fatalError(message) }
-}
-
-/// Decodes `bytes` as a terminal would send them, with pauses. Each byte 0xff is followed by a number: the reads end there, and the
-/// decoder then hears so many times that nothing has come.
-func decode(_ bytes: UnsafeBufferPointer<UInt8>) {
-  var decoder = InputDecoder()
-  decoder.pasteLimit = 64
-  decoder.expectsReplies = bytes.count % 2 == 0
-  decoder.expectedCursorPositions = bytes.count % 3
-  var read: [UInt8] = []
-  var at = 0
-  func check(_ events: [InputEvent]) {
-    for case .key(let key) in events {
-      guard case .character(let character) = key.key else { continue }
-      for scalar in character.unicodeScalars {
-        require(scalar.value >= 0x20 && !(0x7f..<0xa0).contains(scalar.value), "a control character is typed")
-      }
-    }
-    require(decoder.pending.count <= InputDecoder.longestString + bytes.count, "too much is kept")
-    require(decoder.collected.count <= InputDecoder.longestString, "too much is collected")
-    if decoder.patience == nil {
-      require(decoder.pending.isEmpty || decoder.mode == .paste, "what is kept is waited for")
-    }
-  }
-  while at < bytes.count {
-    if bytes[at] != 0xff {
-      read.append(bytes[at])
-      at += 1
-      continue
-    }
-    check(decoder.feed(read))
-    read = []
-    for _ in 0..<(at + 1 < bytes.count ? bytes[at + 1] % 4 : 0) where decoder.patience != nil {
-      check(decoder.timeout())
-    }
-    at += 2
-  }
-  check(decoder.feed(read))
-  _ = decoder.takeReplies()
-  // Silence ends everything, and the decoder is then usable.
-  for _ in 0..<8 where decoder.patience != nil { check(decoder.timeout()) }
-  require(decoder.patience == nil, "the decoder waits for ever")
-  let events = decoder.feed([0x71])
-  require(events == [.key(KeyEvent(.character("q")))], "a key is lost")
-}
-
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  decode(UnsafeBufferPointer(start: data, count: count))
+  if let fault = faultInDecoding(UnsafeBufferPointer(start: data, count: count)) { fatalError(fault) }
   return 0
 }

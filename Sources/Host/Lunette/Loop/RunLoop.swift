@@ -32,7 +32,7 @@ package final class RunLoop {
   /// The least number of seconds between two frames that nobody's input has asked for.
   private static let frameInterval = 1.0 / 60
   /// The seconds that events of one wait are handled before a frame is shown.
-  private static let longestInput = 0.04
+  private static let longestInput = 0.03
   /// Whether the scene's size has been fitted to the window.
   private var isFitted = false
   /// Called with each event before the scene gets it; returns true if the event is handled.
