@@ -1,6 +1,6 @@
 """The pace of frames (S134): at once after input, else at most sixty a second, and the last state always."""
 
-from _terminal import PROGRAM, Pty, check, contains, main, script, time, until
+from _terminal import Pty, check, cpu_ticks, main, script, time, until
 
 FAST = """
 local ui = require "lunette"
@@ -36,6 +36,21 @@ def test_a_fast_timer_makes_at_most_sixty_frames_a_second():
     seconds = time.monotonic() - start
     check(writes <= 62 * seconds + 10, f"{writes} frames in {seconds:.1f} s")
     terminal.end()
+
+
+def test_a_timer_of_a_millisecond_does_not_wake_the_program_a_thousand_times_a_second():
+    for source in ("ui.every(0.001, function() n.value = n.value .. 'token ' end)",
+                   "ui.task(function() while true do n.value = n.value .. 'token '; ui.sleep(0.001) end end)"):
+        terminal = Pty("run", script(f"local ui = require 'lunette' local n = ui.State 'at ' {source} "
+                                     "return function() return ui.Text(n.value) end"))
+        terminal.wait_for("at ")
+        time.sleep(0.5)
+        before, start = cpu_ticks(terminal.pid)[1], time.monotonic()
+        while time.monotonic() < start + 2:
+            terminal.pump(0.05)
+        waits = (cpu_ticks(terminal.pid)[1] - before) / (time.monotonic() - start)
+        check(waits < 400, f"the program wakes {waits:.0f} times a second")
+        terminal.end()
 
 
 def redrawn(terminal):

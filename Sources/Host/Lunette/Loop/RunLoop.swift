@@ -31,6 +31,10 @@ package final class RunLoop {
   private var frameDue: Double?
   /// The least number of seconds between two frames that nobody's input has asked for.
   private static let frameInterval = 1.0 / 60
+  /// The least number of seconds between two times at which timers and tasks that sleep are looked at, unless something else happens: a
+  /// timer of a millisecond would wake the program a thousand times a second for what sixty frames show.
+  private static let timerInterval = 0.004
+  private var lastAdvance = -Double.infinity
   /// The seconds that events of one wait are handled before a frame is shown.
   private static let longestInput = 0.03
   /// Whether the scene's size has been fitted to the window.
@@ -147,7 +151,8 @@ package final class RunLoop {
   /// The time at which the views or the tasks next have something to do, in seconds of the terminal's clock.
   private var dueTime: Double? {
     let due = [scene.nextDeadline, tasks?.nextDeadline].compactMap { $0 }.min().map { $0 + started }
-    return [due, frameDue, notice?.end].compactMap { $0 }.min()
+    let paced = terminal.pacesFrames ? due.map { max($0, lastAdvance + RunLoop.timerInterval) } : due
+    return [paced, frameDue, notice?.end].compactMap { $0 }.min()
   }
 
   private func stop() {
@@ -272,6 +277,7 @@ package final class RunLoop {
   }
 
   private func advanceClock(atMost seconds: Double) {
+    lastAdvance = terminal.now
     if tasks?.movesScene != true { scene.advance(to: now) }
     tasks?.advance(to: now, atMost: seconds)
   }
