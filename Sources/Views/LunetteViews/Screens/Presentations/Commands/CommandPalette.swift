@@ -260,7 +260,7 @@ private final class PaletteRowStyle: BuiltInButtonStyle {
     var look = ButtonLook(.plain, configuration)
     look.isFocused = isMarked
     look.isSelected = false
-    return MenuRow(look, configuration.label ?? EmptyView.shared)
+    return MenuRow(look, configuration.label)
   }
 }
 
