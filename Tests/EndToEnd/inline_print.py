@@ -161,6 +161,7 @@ def test_lines_of_a_task_do_not_hold_keys_back():
     for count in range(1, 6):
         tmux.type("x")
         tmux.wait_for(f"PICTURE {count}")
+    until(lambda: "tick 30\n" in everything(tmux), lambda: everything(tmux))
     tmux.interrupt("status=130")
     ticks = [line for line in everything(tmux).split("\n") if line.startswith("tick ")]
     equal(ticks, [f"tick {i}" for i in range(1, len(ticks) + 1)], "ticks")
