@@ -139,6 +139,7 @@ struct GeneratedCase {
       for step in steps(cuts) where outcome.failure == nil && !isUnsettled {
         outcome.events += 1
         report?("\(step)")
+        if case .reload(let number, _) = step, number > 0 { _ = try audit?.call("edited") }
         step.perform(on: driver) { step in
           do throws(ScriptError) {
             switch step {

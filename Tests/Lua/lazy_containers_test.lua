@@ -248,6 +248,37 @@ test("a key that is there twice is an error that names it", function(t)
   t:contains(app.errors[1].message, '"a"')
 end)
 
+test("a key that comes again is an error wherever it comes, and its row appears once", function(t)
+  local containers = {
+    LazyVStack = function(rows) return ui.ScrollView { ui.LazyVStack { rows } } end,
+    LazyHStack = function(rows) return ui.ScrollView { axes = "horizontal", ui.LazyHStack { rows } } end,
+    LazyVGrid = function(rows) return ui.ScrollView { ui.LazyVGrid { columns = { ui.GridItem {}, ui.GridItem {} }, rows } } end,
+    List = function(rows) return ui.List { rows } end,
+  }
+  for name, contain in pairs(containers) do
+    for _, place in ipairs { 1, 3, 5 } do
+      local live = {}
+      local ids = ui.State { "a", "b", "c", "d" }
+      local app = t:mount(function()
+        return contain(ui.ForEach(ids.value, { id = function(id) return id end }, function(id)
+          return ui.Text(id)
+            :onAppear(function() live[id] = (live[id] or 0) + 1 end)
+            :onDisappear(function() live[id] = live[id] - 1 end)
+        end))
+      end, { size = "40x6" })
+      t:equal(#app.errors, 0)
+      ids:update(function(list) table.insert(list, place, "b") end)
+      t:equal(#app.errors, 1, name .. " " .. place)
+      t:contains(app.errors[1].message, '"b"')
+      t:equal(live.b, 1, name .. " " .. place)
+      ids.value = { "a", "b" }
+      app:text()
+      t:equal(live.b, 1, name .. " " .. place)
+      t:equal(live.c, 0, name .. " " .. place)
+    end
+  end
+end)
+
 test("a column of an empty screen and a huge frame", function(t)
   local made = {}
   local app = t:mount(ui.LazyVStack { rows(1000, made) }:frame { width = 3, height = 100000 }, { size = "1x1" })

@@ -265,3 +265,21 @@ test("a toolbar that comes and goes, a title that changes, a middle item in plac
   local other = t:mount(ui.NavigationStack { ui.Text("x"):navigationTitle("Home"):toolbar { ui.Button("Add", nothing) } }, { size = "30x9", locale = "fr" })
   t:contains(other:text(), "Accueil")
 end)
+
+test("a row that leaves by its transition while a page covers it does not get the focus back", function(t)
+  local rows, path = ui.State { 1, 2 }, ui.State {}
+  local app = t:mount(function()
+    return ui.NavigationStack { path = path, ui.List { ui.ForEach(rows.value, { id = function(r) return r end },
+      function(r) return ui.NavigationLink("row " .. r, { value = r }) end) }
+      :navigationDestination(function(r) return ui.Text("page " .. r) end) }
+  end, { size = "30x10", reducedMotion = false })
+  app:click("row 1")
+  app:advance(1)
+  t:contains(app:text(), "page 1")
+  ui.withAnimation(function() rows.value = {} end)
+  path.value = {}
+  t:equal(app:focus().kind, "list")
+  app:advance(1)
+  rows.value = { 3 }
+  t:equal(app:focus().title, "row 3")
+end)

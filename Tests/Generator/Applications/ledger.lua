@@ -33,6 +33,10 @@ function ledger.begin()
   return places[""]
 end
 
+--- Called before an edited script is loaded. A view that is there already may go on as another one of the same kind, which
+--- appears as the one and disappears as the other.
+function ledger.edited() for _, probe in pairs(probes) do probe.isMixed = true end end
+
 function ledger.state(name, value)
   if restored then value = restored[name] end
   names[#names + 1] = name
@@ -316,7 +320,7 @@ function ledger.audit(isCalm, late)
   for _, key in ipairs(keys) do
     local probe = probes[key]
     local isThere, isCertain, isHidden = state(probe.place)
-    if isCertain then
+    if isCertain and not probe.isMixed then
       local isCurrent = probe.generation == ledger.generation
       if probe.live < 0 then problem("%s has disappeared more often than it appeared", key) end
       if probe.live > 1 then problem("%s has appeared %d times", key, probe.live) end
@@ -350,6 +354,8 @@ end
 local function change(name, edit)
   if type(model[name].value) ~= "table" then return end
   model[name]:update(function(list) return edit(list) or list end)
+  -- In one step, data may go, and others come back by a function that hears of it, for a new row.
+  for key, known in pairs(tokens) do if not state(known.place) then tokens[key] = nil end end
 end
 local function fresh()
   lastId = lastId + 1

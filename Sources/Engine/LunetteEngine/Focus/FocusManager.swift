@@ -226,7 +226,7 @@ package final class FocusManager {
     phase = .settled
     if let asked { return set(asked) }
     if let node = previous.node {
-      if node.flags.contains(.mounted), scene.layers.reaches(node) {
+      if isHere(node), scene.layers.reaches(node) {
         return set(node.focusTarget?.stopOnReturn ?? node)
       }
     } else if previous.place == nil, !previous.isUnsettled {
@@ -245,6 +245,17 @@ package final class FocusManager {
     isAway = false
     isFound()
     set(target, reveals: reveals)
+  }
+  /// Gives the focus back to `node`, which had it before something was shown over it, without scrolling to it. Returns
+  /// false, and leaves the focus where it is, if the node has gone or can no longer have the focus.
+  @discardableResult package func giveBack(to node: Node?) -> Bool {
+    guard let node, isHere(node), let target = node.focusTarget, target.canTakeFocus else { return false }
+    move(to: target, reveals: false)
+    return true
+  }
+  /// Whether the node is in the tree, and not only drawn until its transition is over.
+  private func isHere(_ node: Node) -> Bool {
+    node.flags.contains(.mounted) && !scene.motion.isLeaving(node)
   }
   /// If no node has been given the focus so far, this move brings it to a stop that waits for it, and `settle` leaves
   /// it there.
@@ -331,7 +342,7 @@ package final class FocusManager {
   /// Moves the focus into the scene from outside: to the first stop by Tab (1), to the last one by Shift-Tab (-1).
   func enter(by step: Int) {
     isAway = false
-    if current == nil, let last, last.flags.contains(.mounted), isStop(last), !last.isHiddenFromUser {
+    if current == nil, let last, isHere(last), isStop(last), !last.isHiddenFromUser {
       set(last, reveals: false)
     } else if current == nil {
       phase = .unsettled(nil)

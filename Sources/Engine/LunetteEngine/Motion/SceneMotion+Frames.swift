@@ -269,6 +269,13 @@ extension SceneMotion {
     scene.requestFrame()
   }
 
+  /// Damages what the parent of `node`, which moves or has moved, draws beside its children: it may show where they are,
+  /// as a scroll bar does.
+  func damageAround(_ node: Node) {
+    guard let parent = node.parent, parent.changesPictureOfChildren else { return }
+    scene.picture.damage(parent.paintedRect(Rect(origin: .zero, size: parent.size)))
+  }
+
   /// Damages the old and the new area of each moving node, if any node has moved or anything else is drawn again:
   /// changes within a moving node are reported at its final place. Called while apparent places are in effect.
   func damageMoving() {
@@ -281,10 +288,7 @@ extension SceneMotion {
       var painted = Rect.zero
       if moves || record.hasMoved, node.flags.contains(.placed) {
         painted = node.paintedRect(node.paintBounds)
-        // What its parent draws beside its children may show where they are, as a scroll bar does.
-        if let parent = node.parent, parent.changesPictureOfChildren {
-          picture.damage(parent.paintedRect(Rect(origin: .zero, size: parent.size)))
-        }
+        damageAround(node)
       }
       record.hasMoved = moves
       if !record.departing.isEmpty {

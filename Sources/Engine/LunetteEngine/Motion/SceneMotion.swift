@@ -123,6 +123,7 @@ package final class SceneMotion {
     moving.removeAll { $0 === record }
     scene.picture.damage(record.painted)
     record.node.setNeedsDisplay()
+    damageAround(record.node)
   }
 
   /// Starts a motion of `node` with `animation` to `to`, from the current value if it is already moving, otherwise from

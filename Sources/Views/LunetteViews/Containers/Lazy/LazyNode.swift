@@ -213,18 +213,16 @@ final class LazyNode: Node, RowHolder, ViewNode {
       wanted.isEmpty
       ? 0..<0
       : lines.rows(inLine: wanted.lowerBound).lowerBound..<lines.rows(inLine: wanted.upperBound - 1).upperBound
-    let before = store.visible
-    for row in before where !rows.contains(row.index) { store.park(row) }
+    for row in store.visible where !rows.contains(row.index) { store.park(row) }
     let pinned = pinnedRows.filter { rows.contains($0.index) }
     pinnedRows.removeAll { rows.contains($0.index) }
-    store.visible = []
-    store.visible.reserveCapacity(rows.count)
-    // The indices of the rows in sight are consecutive.
-    let first = before.first?.index ?? 0
-    for index in rows {
-      let known = before.indices.contains(index - first) ? before[index - first] : nil
-      store.visible.append(pinned.first { $0.index == index } ?? known ?? store.makeRow(index))
-    }
+    func row(_ index: Int) -> RowStore.Row { pinned.first { $0.index == index } ?? store.makeRow(index) }
+    // Those that stay are known to the store all the while, so that it notices a key that is repeated.
+    store.visible.removeAll { !rows.contains($0.index) }
+    let first = store.visible.first?.index ?? rows.lowerBound
+    for index in (rows.lowerBound..<first).reversed() { store.above.append(row(index)) }
+    store.showAbove()
+    for index in rows.dropFirst(store.visible.count) { store.visible.append(row(index)) }
     window = wanted
     scene.focus.stopsChanged = true
     store.trim()

@@ -165,9 +165,7 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     let hadFocus = holdsFocus
     setOffset(0)
     guard hadFocus else { return }
-    if let node = focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
-      scene.focus.move(to: target, reveals: false)
-    } else if let target = scene.focus.stops(in: rowNode).first?.focusTarget {
+    if !scene.focus.giveBack(to: focusBefore), let target = scene.focus.stops(in: rowNode).first?.focusTarget {
       scene.focus.move(to: target, reveals: false)
     }
     focusBefore = nil

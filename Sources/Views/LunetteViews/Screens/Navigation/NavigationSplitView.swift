@@ -173,9 +173,7 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     if isStack {
       isDetailOnTop = false
       columnsChanged()
-      if let node = focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
-        scene.focus.move(to: target, reveals: false)
-      }
+      scene.focus.giveBack(to: focusBefore)
       focusBefore = nil
     } else {
       scene.perform(from: self, shown.show)

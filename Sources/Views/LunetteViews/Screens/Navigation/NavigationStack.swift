@@ -167,9 +167,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
     let page = pages[pages.count - 1]
     page.node.isOnTop = true
     page.node.tellAppearance(true)
-    if let node = page.focusBefore, node.flags.contains(.mounted), let target = node.focusTarget, target.canTakeFocus {
-      scene.focus.move(to: target, reveals: false)
-    }
+    scene.focus.giveBack(to: page.focusBefore)
     pages[pages.count - 1].focusBefore = nil
   }
   /// The picture of the top page moves away towards `edge`.
