@@ -36,7 +36,8 @@ package enum Registry {
       { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows }, { disclosureGroupRows },
       { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows }, { chartRows },
       { contactSheetRows },
-      { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows }, { commandRows }, { keyBarRows },
+      { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows }, { commandRows },
+      { keyBarRows },
       { themeRows }, { environmentRows },
     ] + styleGroups + [
       { gestureRows }, { eventRows }, { focusRows }, { keyboardRows }, { hitTestingRows }, { identityRows },

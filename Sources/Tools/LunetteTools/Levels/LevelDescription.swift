@@ -157,7 +157,8 @@ extension ParameterType {
       members.add("infinity", if: upTo == .infinity)
       if upTo < .greatestFiniteMagnitude { members.add("upTo", .of(upTo)) }
       members.add("above", if: above)
-    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names), .nameOrView(let names):
+    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names),
+      .nameOrView(let names):
       members.add("names", .string(names.name))
     case .view(let calls, let names):
       members.add("calls", if: calls)

@@ -10,7 +10,8 @@ extension Reference {
     }
     func add(_ type: ParameterType) {
       switch type {
-      case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names), .nameOrView(let names):
+      case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names),
+        .nameOrView(let names):
         add(names)
       case .style(let kind): add(kind.builtIn)
       case .color, .colorOrView, .stops, .colorOrGradient: add(Registry.schema.colors)

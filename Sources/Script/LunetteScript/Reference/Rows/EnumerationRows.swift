@@ -33,7 +33,8 @@ extension ParameterType {
   /// The closed set of names that the type takes; nil for other types.
   var names: SchemaNames? {
     switch self {
-    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names), .nameOrView(let names):
+    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names),
+      .nameOrView(let names):
       names
     case .style(let kind): kind.builtIn
     default: nil

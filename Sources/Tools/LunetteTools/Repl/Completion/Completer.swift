@@ -272,7 +272,8 @@ struct Completer {
 
   private func values(of type: ParameterType) -> [Completion.Item] {
     switch type {
-    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names): items(of: names)
+    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names):
+      items(of: names)
     case .style(let kind): items(of: kind.builtIn) + styles(of: kind)
     case .color, .colorOrView, .colorOrGradient: items(of: Registry.schema.colors)
     case .environmentKey: items(of: Registry.schema.environment)

@@ -57,9 +57,10 @@ class TableCellsNode: ContainerNode {
 
   /// Shows cells. Others that were shown before are kept, but for those whose column is not in the table any more.
   final func updateCells(_ cells: [TableRow.Cell], editing: CellEditing? = nil) {
-    var others = Dictionary(uniqueKeysWithValues: zip(places, slots).compactMap { place, node in
-      node.map { (place, $0) }
-    })
+    var others = Dictionary(
+      uniqueKeysWithValues: zip(places, slots).compactMap { place, node in
+        node.map { (place, $0) }
+      })
     var nodes: ContiguousArray<Node?> = []
     func show(_ view: View?, in node: Node?, _ key: IdentityKey) {
       nodes.append(replace(node, with: view.map(View.distributing), environment, at: key))
