@@ -28,7 +28,7 @@ enum CallbackRows {
     var rows: [String: CallbackRow] = [
       "Button.action": action,
       "ContactSheet.action": CallbackRow([FieldRow("cell", .object("ContactSheetCell"), "The cell of the sheet.")]),
-      "App.onQuit": nothing, "Menu.primaryAction": nothing,
+      "App.onQuit": nothing, "Command.action": action, "Menu.primaryAction": nothing,
       "NavigationLink.destination": makesView,
       "navigationDestination.content": CallbackRow(
         [FieldRow("value", .plain(.scalar), "A value of the path.")],
