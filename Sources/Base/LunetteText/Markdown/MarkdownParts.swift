@@ -17,10 +17,8 @@ public enum MarkdownParts {
   /// The parts of a text that grows at its end: what stands before its last part is not looked at again.
   public struct Growing {
     private var text = ""
-    /// The offsets of the parts in bytes.
-    private var starts: [Int] = []
-    /// What was known of the lines before the last part.
-    private var known = Scanner()
+    /// Where the parts begin, in bytes, and what was known of the lines before.
+    private var starts: [(offset: Int, known: Scanner)] = []
 
     public init() {}
 
@@ -40,30 +38,32 @@ public enum MarkdownParts {
     public mutating func split(_ text: String) -> (parts: [Substring], kept: Int) {
       var text = text
       text.makeContiguousUTF8()
+      // A line that had no end may be another one now, with which no part begins.
+      if starts.count > 1, !self.text.utf8.dropFirst(starts[starts.count - 1].offset).contains(0x0A) {
+        starts.removeLast()
+      }
       let kept = max(0, starts.count - 1)
-      if starts.isEmpty { starts = [0] }
+      if starts.isEmpty { starts = [(0, Scanner())] }
       self.text = text
       let isCut = text.utf8.count <= maxLength && text.withUTF8 { scan($0) }
       if !isCut {
         self = Growing()
         return ([text[...]], 0)
       }
-      let places = starts.map { text.utf8.index(text.startIndex, offsetBy: $0) } + [text.endIndex]
+      let places = starts.map { text.utf8.index(text.startIndex, offsetBy: $0.offset) } + [text.endIndex]
       let parts = zip(places, places.dropFirst()).map { text[$0..<$1] }
       return (parts.filter { !$0.isEmpty }, kept)
     }
 
     /// Finds the parts from the last one on; returns false if the text cannot be cut.
     private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-      var scanner = known
-      let start = starts[starts.count - 1]
-      var line = start
+      var (line, scanner) = starts[starts.count - 1]
+      let start = line
       while line < bytes.count {
         let end = bytes[line...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
         let before = scanner
         if scanner.begins(bytes[line..<end]), line > start {
-          starts.append(line)
-          known = before
+          starts.append((line, before))
         }
         if scanner.isWhole { return false }
         line = end

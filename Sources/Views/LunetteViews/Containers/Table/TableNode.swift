@@ -146,7 +146,9 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   }
   /// Chooses the columns of which the first rows make cells, before there are rows: as far as it is known, those in sight.
   private func makeFirstColumns(in width: Int) {
-    if layout.made.isEmpty { _ = layout.make(in: max(0, width - margin(width))) }
+    guard layout.made.isEmpty, layout.make(in: max(0, width - margin(width))) else { return }
+    // Rows may be there from a time without columns, or without room for any.
+    if listNode?.rowsInSight.isEmpty == false { scene.afterUpdate(for: self) { [layout] in layout.madeChanged.changed() } }
   }
   private func margin(_ width: Int) -> Int { table.selection == nil && cursor == nil ? 0 : ListRowNode.margin(width) }
 
