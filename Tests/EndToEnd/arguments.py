@@ -208,7 +208,7 @@ def test_the_form_of_symbols():
     for arguments in (("render", file), ("symbols", "trash")):
         result = run(*arguments, LUNETTE_SYMBOLS="nerd")
         equal(result.status, 0)
-        contains(result.error, 'LUNETTE_SYMBOLS is "nerd", and there are only nerdFont, unicode, ascii; did you mean "nerdFont"?')
+        contains(result.error, 'LUNETTE_SYMBOLS is "nerd", and there are only nerdFont, unicode, console, ascii; did you mean "nerdFont"?')
     check(len({run("render", file, LUNETTE_SYMBOLS=name).output for name in ("ascii", "unicode", "nerdFont")}) == 3, "forms")
 
 

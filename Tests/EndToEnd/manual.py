@@ -53,7 +53,7 @@ def test_the_book():
         contains(page.output, "# 3. State")
         contains(page.output, "items:update(function(list)")
         lacks(page.output, "<!--")
-    equal(run("docs", "book-21").status, 1, "status of a page that is not there")
+    equal(run("docs", "book-99").status, 1, "status of a page that is not there")
     contains(run("docs", "boook").error, 'did you mean "book"?')
     # A name of the reference takes precedence over a page with the same title.
     contains(run("docs", "State").output, "ui.State(0")

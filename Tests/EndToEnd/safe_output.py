@@ -195,7 +195,7 @@ def test_a_picture_and_what_comes_after_it():
             # Remove Lunette's own sequences; what is left must be text.
             sequences = re.compile(rb"\x1b\[[0-9;:?<>=]*[ -/]*[@-~]|\x1b\]8;[\x20-\x7e]*\x1b\\|\x1b\]2;[^\x00-\x1f]*\x1b\\|"
                                    rb"\x1b\](?:1[01]|4;\d+);\?\x1b\\|\x1b_Gi=\d+,[a-z0-9=,]*;[A-Za-z]*\x1b\\|\x1b\\|"
-                                   rb"\x1b[()][0-9A-Z]\x0f?|\x1b[78]")
+                                   rb"\x1b[()][0-9A-Z]\x0f?|\x1b[78]|\x08{1,3}(?=\x1b|\Z)")
             picture = re.split(rb"\x1b\[\?1049l|\x1b\[\?25h", terminal.output)[0]
             # The last sequence restores the earlier title; error messages follow.
             last = terminal.output.rpartition(b"\x1b[23;2t")[2]

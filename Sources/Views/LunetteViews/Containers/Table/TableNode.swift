@@ -148,7 +148,9 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   private func makeFirstColumns(in width: Int) {
     guard layout.made.isEmpty, layout.make(in: max(0, width - margin(width))) else { return }
     // Rows may be there from a time without columns, or without room for any.
-    if listNode?.rowsInSight.isEmpty == false { scene.afterUpdate(for: self) { [layout] in layout.madeChanged.changed() } }
+    if listNode?.rowsInSight.isEmpty == false {
+      scene.afterUpdate(for: self) { [layout] in layout.madeChanged.changed() }
+    }
   }
   private func margin(_ width: Int) -> Int { table.selection == nil && cursor == nil ? 0 : ListRowNode.margin(width) }
 
