@@ -40,12 +40,12 @@ extension Scene {
     let key = UInt64(color.rawValue) << 32 | UInt64(fill.rawValue) ^ UInt64(readability.rawValue) << 63
     if let known = picture.readable[key] { return known }
     let theme = environment.theme.theme
-    let (ink, below) = (theme.asked(color), theme.asked(fill))
+    let (text, below) = (theme.asked(color), theme.asked(fill))
     var result = color
-    if Blend.contrast(ink, below) < Readability.least {
+    if Blend.contrast(text, below) < Readability.least {
       let (black, white): (UInt32, UInt32) = (0, 0xffffff)
       let better = Blend.contrast(black, below) >= Blend.contrast(white, below) ? black : white
-      result = .rgb(readability == .moved ? Blend.fit(ink, on: below, towards: better) : better)
+      result = .rgb(readability == .moved ? Blend.fit(text, on: below, towards: better) : better)
     }
     picture.remember(result, for: key)
     return result
@@ -80,15 +80,15 @@ extension Canvas {
   func background(at point: Point, width: Int) -> Color? {
     let (from, to) = (max(point.x, clip.x), min(point.x + width, clip.maxX))
     guard !isProbe, !keepsColors, from < to, point.y >= clip.y, point.y < clip.maxY else { return nil }
-    let first = background(x: from, y: point.y)
-    var isSame = true
-    for x in from..<to where isSame { isSame = background(x: x, y: point.y) == first }
+    let row = buffer.cells(ofRow: point.y)
+    let first = background(row, x: from, y: point.y)
+    let isSame = (from + 1..<to).allSatisfy { background(row, x: $0, y: point.y) == first }
     askForWhole(Rect(x: point.x, y: point.y, width: width, height: 1).intersection(buffer.bounds), isSame ? first : nil)
     if isSame { return first.isFill ? first : nil }
     return mean(from..<to, y: point.y)
   }
-  private func background(x: Int, y: Int) -> Color {
-    let color = buffer.cells(ofRow: y)[x].background
+  private func background(_ row: UnsafePointer<Cell>, x: Int, y: Int) -> Color {
+    let color = row[x].background
     guard color == .none, scaling == nil else { return color }
     // In a layer nothing may have been drawn yet where the layer will be put over a fill.
     for below in buffersBelow.reversed() {
@@ -101,8 +101,9 @@ extension Canvas {
   private func mean(_ columns: Range<Int>, y: Int) -> Color? {
     let theme = scene.environment.theme.theme
     var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    let row = buffer.cells(ofRow: y)
     for x in columns {
-      let color = background(x: x, y: y)
+      let color = background(row, x: x, y: y)
       guard color.isFill else { continue }
       let hex = theme.asked(color)
       red += hex >> 16 & 0xff

@@ -13,6 +13,8 @@ package final class FocusManager {
   }
   /// The node that has the focus. It is always in the tree: see `forget`.
   @exclusivity(unchecked) package private(set) var current: Node?
+  /// How often the focus has moved, by which it is seen that it has.
+  package private(set) var moveCount = 0
   /// The nodes that have been told that they have the focus: the current one, and the controls that it, or others in
   /// their bodies, stand in for.
   private var told: [Node] = []
@@ -296,6 +298,7 @@ package final class FocusManager {
     // A callback that was called meanwhile may have removed the node.
     if current === node || node?.flags.contains(.mounted) == false { return }
     current = node
+    moveCount += 1
     taken = nil
     sceneReference?.with { $0.mayChange() }
     homes = node?.holders ?? []
@@ -461,6 +464,7 @@ package final class FocusManager {
     guard current === node else { return }
     let place = noted ?? FocusPlace(of: node)
     (current, noted) = (nil, nil)
+    moveCount += 1
     // A layer that opens or closes decides where the focus goes.
     if phase.isSettled || phase.isUnsettled { phase = .unsettled(place) }
     scene.focusValues.noteNews()

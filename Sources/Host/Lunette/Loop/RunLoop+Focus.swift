@@ -24,6 +24,8 @@ extension RunLoop {
     if glyph < 0x80 {
       return (0x30...0x39).contains(glyph) || (0x41...0x5a).contains(glyph) || (0x61...0x7a).contains(glyph)
     }
+    // U+2500 to U+25FF: what boxes and lines are drawn with.
+    if glyph & 0xff == 0xe2, (0x94...0x97).contains(glyph >> 8 & 0xff) { return false }
     return shown.glyphs.string(of: glyph).first.map { $0.isLetter || $0.isNumber } ?? false
   }
 }

@@ -51,8 +51,8 @@ package final class RunLoop {
   /// Whether `overlay` covers a part of the frame: then every frame below it is drawn whole.
   package var isOverlaid: () -> Bool = { false }
   private var wasOverlaid = false
-  /// The view that had the focus in the last frame.
-  private weak var focusShown: Node?
+  /// How often the focus had moved by the last frame. Its view is not kept: a weak reference would slow every use of it.
+  private var focusMovesShown = 0
   /// What is shown in place of the picture while the loop shows something over it.
   var cover: CellBuffer?
   /// What is shown: the picture with what the loop itself shows over it.
@@ -328,14 +328,14 @@ package final class RunLoop {
     if scene.needsFrame, wasOverlaid || isOverlaid() { scene.picture.damageAll() }
     let coverChanges = scene.needsFrame && (cover != nil || isCovered)
     let changed = scene.needsFrame && scene.render(into: buffer)
-    if changed || buffer.isDirty || coverChanges || hasPrintedLines || scene.focus.current !== focusShown {
+    if changed || buffer.isDirty || coverChanges || hasPrintedLines || scene.focus.moveCount != focusMovesShown {
       overlay?(buffer)
       wasOverlaid = isOverlaid()
       coverPicture()
       scene.observer?.begin(.output)
       let cursor = hidesCursor() ? nil : scene.cursor
       terminal.present(shown, cursor: cursor ?? focusPoint, isCursorHidden: cursor == nil)
-      focusShown = scene.focus.current
+      focusMovesShown = scene.focus.moveCount
       buffer.clearDirty()
       lastFrame = terminal.now
       scene.observer?.end(.output)
