@@ -12,14 +12,14 @@ typedef struct container {
   lua_Integer count;
 } container;
 
-// What has been read so far, which outlives a wait: it is in a userdata at READER, above the text, and above it are the
-// containers that have begun. An array is its table; an object that remembers the order of its keys is the list of these,
+// What has been read so far. If it has to outlive a wait, it is in a userdata at READER, above the text. On top of the stack are
+// the containers that have begun. An array is its table; an object that remembers the order of its keys is the list of these,
 // its table and the key whose value comes next; any other object is its table and that key.
 typedef struct reader {
   lua_State *L;
   const unsigned char *start, *at, *end;
   size_t until_check;
-  // The end of the part that is read before a task waits for others.
+  // The end of the part that is read before a task waits for others; that of the text where nothing is waited for.
   const unsigned char *slice_end;
   int depth;
   // Whether objects remember the order of their keys.
@@ -368,7 +368,6 @@ static int read_rest(reader *r) {
   while (!read_value(r) || put(r)) {
     if (r->at < r->slice_end || r->at >= r->end) continue;
     begin_slice(r);
-    if (!lua_isyieldable(L) || !cl_vm_of(L)->in_task) continue;
     r->top = lua_gettop(L);
     // As `ui.sleep` waits: for the shortest time, because older tasks come first at the same instant.
     lua_pushnumber(L, 0.001);
@@ -422,7 +421,10 @@ int cl_json_decode(lua_State *L) {
   lua_settop(L, 1);
   size_t length;
   const char *text = lua_tolstring(L, 1, &length);
-  reader *r = lua_newuserdatauv(L, sizeof(reader), 0);
+  // Most texts are so short that nothing is waited for.
+  bool waits = length > CL_JSON_SLICE && lua_isyieldable(L) && cl_vm_of(L)->in_task;
+  reader own;
+  reader *r = waits ? lua_newuserdatauv(L, sizeof(reader), 0) : &own;
   r->L = L;
   r->is_ordered = ordered;
   r->start = r->at = (const unsigned char *)text;
@@ -431,6 +433,7 @@ int cl_json_decode(lua_State *L) {
   r->depth = 0;
   // Skip a byte order mark, which some editors write.
   if (length >= 3 && memcmp(r->start, "\xef\xbb\xbf", 3) == 0) r->at += 3;
-  begin_slice(r);
+  r->slice_end = r->end;
+  if (waits) begin_slice(r);
   return read_rest(r);
 }
