@@ -29,27 +29,30 @@ final class DisclosureHeader: View {
   override func makeNode() -> Node { DisclosureHeaderNode() }
 }
 
+extension Environment {
+  /// The mark of what shows and hides the views below it.
+  func disclosureMark(isExpanded: Bool) -> View {
+    let mark: (shown: String, hidden: String) =
+      switch (symbolTier, isRightToLeft) {
+      case (.ascii, false): ("v", ">")
+      case (.ascii, true): ("v", "<")
+      case (_, false): ("▾", "▸")
+      case (_, true): ("▾", "◂")
+      }
+    return AccessibilityModifier(
+      EnvironmentModifier(Text(.verbatim(isExpanded ? mark.shown : mark.hidden)), .foreground(.tint)), isHidden: true)
+  }
+}
+
 final class DisclosureHeaderNode: WrapperNode, ViewNode {
   typealias Shown = DisclosureHeader
   private var header: DisclosureHeader { shown }
 
   override func childView() -> View {
     let isExpanded = header.isExpanded
-    let mark: (shown: String, hidden: String) =
-      switch (environment.symbolTier, environment.isRightToLeft) {
-      case (.ascii, false): ("v", ">")
-      case (.ascii, true): ("v", "<")
-      case (_, false): ("▾", "▸")
-      case (_, true): ("▾", "◂")
-      }
     let row = Stack(
       axis: .horizontal, vertical: .firstTextBaseline,
-      children: [
-        AccessibilityModifier(
-          EnvironmentModifier(Text(.verbatim(isExpanded ? mark.shown : mark.hidden)), .foreground(.tint)),
-          isHidden: true),
-        ConfigurationPart(header.source, .label),
-      ])
+      children: [environment.disclosureMark(isExpanded: isExpanded), ConfigurationPart(header.source, .label)])
     // The full width of the row opens the group, as in SwiftUI, including the blank after the mark.
     let whole = ContentShapeModifier(
       FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))

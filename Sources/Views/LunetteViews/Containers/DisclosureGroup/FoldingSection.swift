@@ -46,9 +46,9 @@ final class FoldingHeaderNode: WrapperNode, ViewNode {
   typealias Shown = FoldingHeader
   override func childView() -> View {
     let header = shown
-    let mark =
-      header.isOpen ? GlyphText("▾", ascii: "v", .tint) : GlyphText("▸", ascii: ">", .tint, mirrored: ("◂", "<"))
-    let row = Stack(axis: .horizontal, vertical: .firstTextBaseline, children: [mark, header.content])
+    let row = Stack(
+      axis: .horizontal, vertical: .firstTextBaseline,
+      children: [environment.disclosureMark(isExpanded: header.isOpen), header.content])
     let button = Button(
       label: .view(ContentShapeModifier(row)), action: .perform { [weak self] _ in try self?.shown.toggle() })
     let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared), isForContent: true)

@@ -62,12 +62,12 @@ final class EditableRowNode: LayoutModifierNode, ViewNode {
     if let handle { body(handle) }
   }
 
-  private func inner(_ proposal: ProposedSize) -> ProposedSize {
-    proposal.inset(x: (minus == nil ? 0 : Self.width) + (handle == nil ? 0 : Self.width), y: 0)
-  }
+  /// The columns of both marks.
+  private var marksWidth: Int { (minus == nil ? 0 : Self.width) + (handle == nil ? 0 : Self.width) }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize { proposal.inset(x: marksWidth, y: 0) }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = child?.measure(inner(proposal)) ?? .zero
-    size.width += (minus == nil ? 0 : Self.width) + (handle == nil ? 0 : Self.width)
+    size.width += marksWidth
     // The handle stands at the end of the row.
     if handle != nil, proposal.width < Layout.infinity, proposal.width != Layout.ideal {
       size.width = max(size.width, proposal.width)

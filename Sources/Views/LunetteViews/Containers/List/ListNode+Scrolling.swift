@@ -282,6 +282,7 @@ extension ListNode: Scroller {
 extension ListNode: ReadableRows {
   var rowCount: Int { rows.count }
   var rowsInSight: [(index: Int, node: Node)] { visible.map { ($0.index, $0.node) } }
+  var hasRows: Bool { !visible.isEmpty || !parked.isEmpty }
 }
 
 extension ListNode: RowsByKeys {

@@ -193,8 +193,9 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     for index in 0..<rows.count {
       guard let row = store.asked(index) else { continue }
       total += row.node.measure(proposal(hasBar: false)).height + gap(after: index)
+      if total > viewport { return true }
     }
-    return total > viewport
+    return false
   }
 
   /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. A `topOffset` below 0 is the number of

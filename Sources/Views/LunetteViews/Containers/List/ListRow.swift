@@ -36,8 +36,9 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   /// Whether the row can be selected: it is neither untagged nor disabled, as a whole or by a modifier of its content.
   private var isUsable: Bool {
     guard environment.isEnabled, tag != nil else { return false }
-    if wrappersInwards.contains(where: { ($0.view as? RowPermission)?.forbidsSelection == true }) { return false }
-    return wrappersInwards.allSatisfy { $0.child?.environment.isEnabled ?? true }
+    return wrappersInwards.allSatisfy {
+      $0.child?.environment.isEnabled ?? true && ($0.view as? RowPermission)?.forbidsSelection != true
+    }
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)

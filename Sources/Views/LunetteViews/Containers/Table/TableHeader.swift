@@ -4,8 +4,7 @@ import LunetteEngine
 /// The titles of a table's columns, which are made as the cells of rows are.
 final class TableHeader: View {
   let layout: TableLayout
-  /// The number of columns, and the title of each.
-  let count: Int
+  /// Makes the title of a column.
   let title: (Int) -> TableHeaderCell
   /// The places of the columns in the table.
   let places: [Int]
@@ -13,7 +12,6 @@ final class TableHeader: View {
     self.layout = layout
     self.places = places
     self.title = title
-    count = places.count
     super.init()
   }
   override func makeNode() -> Node { TableHeaderNode() }
@@ -77,7 +75,7 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
   }
   func moveFocus(from column: Int, by step: Int) -> Bool {
     var next = column + step
-    while (0..<shown.count).contains(next) {
+    while shown.places.indices.contains(next) {
       if shown.title(next).canSort {
         layout.reveal(next, in: size.width)
         if layout.make(in: size.width) { layout.madeChanged.changed() }

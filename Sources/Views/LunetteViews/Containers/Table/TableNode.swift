@@ -6,6 +6,8 @@ import LunetteText
 protocol BarredRows: FocusContainer {
   var hasBar: Bool { get }
   var rowsInSight: [(index: Int, node: Node)] { get }
+  /// Whether there are rows, in sight or kept out of sight.
+  var hasRows: Bool { get }
   func moveCell(by step: Int, entersRows: Bool) -> Bool
 }
 extension ListNode: BarredRows {}
@@ -148,7 +150,7 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   private func makeFirstColumns(in width: Int) {
     guard layout.made.isEmpty, layout.make(in: max(0, width - margin(width))) else { return }
     // Rows may be there from a time without columns, or without room for any.
-    if listNode?.rowsInSight.isEmpty == false {
+    if listNode?.hasRows == true {
       scene.afterUpdate(for: self) { [layout] in layout.madeChanged.changed() }
     }
   }

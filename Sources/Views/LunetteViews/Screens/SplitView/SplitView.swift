@@ -214,13 +214,5 @@ extension Node {
     return found
   }
   /// Whether a frame limits the length of this node.
-  fileprivate func isOfLimitedLength(_ axis: Axis) -> Bool {
-    wrappersInwards.contains { node in
-      switch node.view {
-      case let frame as FlexibleFrameModifier: (axis == .horizontal ? frame.width : frame.height).max != nil
-      case let frame as FrameModifier: (axis == .horizontal ? frame.width : frame.height) != nil
-      default: false
-      }
-    }
-  }
+  fileprivate func isOfLimitedLength(_ axis: Axis) -> Bool { frameLengths(axis).max != nil }
 }

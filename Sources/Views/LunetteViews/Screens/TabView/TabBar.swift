@@ -73,7 +73,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
     if tabs.isEmpty { return .zero }
     var width = proposal.width
     if width == Layout.ideal { width = tabs.reduce(0) { $0 + $1.measure(each).width } }
-    return Size(width: width, height: shown.isOfPages ? 1 : lines(proposal.height))
+    return Size(width: width, height: isOfPages ? 1 : lines(proposal.height))
   }
   override func placeChildren() {
     hasLine = size.height > 1
@@ -97,7 +97,7 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
       let chosen = tabs.indices.contains(selected) ? tabs[selected] : nil
-      if shown.isOfPages {
+      if isOfPages {
         for tab in tabs { tab.drawTree(in: canvas, from: point) }
         return
       }
