@@ -190,12 +190,11 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     if size.width < 2 || environment.hidesScrollBars { return false }
     if rows.count > viewport { return true }
     var total = 0
-    for index in 0..<rows.count {
+    for index in 0..<rows.count where total <= viewport {
       guard let row = store.asked(index) else { continue }
       total += row.node.measure(proposal(hasBar: false)).height + gap(after: index)
-      if total > viewport { return true }
     }
-    return false
+    return total > viewport
   }
 
   /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. A `topOffset` below 0 is the number of
