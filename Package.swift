@@ -4,7 +4,10 @@ import PackageDescription
 
 /// The name under which pkg-config knows Lua 5.4: Debian's, or those of Arch and Fedora.
 let lua: String = {
-  let system = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib"]
+  let system = [
+    "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib",
+    "/usr/local/lib",
+  ]
   let added = Context.environment["PKG_CONFIG_PATH"]?.split(separator: ":").map(String.init) ?? []
   let replaced = Context.environment["PKG_CONFIG_LIBDIR"]?.split(separator: ":").map(String.init)
   let folders = added + (replaced ?? system.map { "\($0)/pkgconfig" })
@@ -14,8 +17,9 @@ let lua: String = {
   } ?? names[0]
 }()
 
-// The rooms, from the ground up. What each may import is in `Documentation/Architecture.md`; the walls are checked by
-// `--explicit-target-dependency-import-check error` (scripts/build and scripts/test pass it).
+// The rooms, from the ground up. What each may import is in `Documentation/Architecture.md`; the
+// walls are checked by `--explicit-target-dependency-import-check error` (scripts/build and
+// scripts/test pass it).
 
 let package = Package(
   name: "lunette",
@@ -27,7 +31,8 @@ let package = Package(
   ],
   // What a package that depends on this one can do without: it says `traits: []`.
   traits: [
-    .trait(name: "Images", description: "Reads PNG and JPEG files: needs libpng and libjpeg-turbo."),
+    .trait(
+      name: "Images", description: "Reads PNG and JPEG files: needs libpng and libjpeg-turbo."),
     .default(enabledTraits: ["Images"]),
   ],
   dependencies: [
@@ -41,19 +46,24 @@ let package = Package(
     .target(
       name: "CLunetteText", path: "Sources/Base/CLunetteText", cSettings: [.headerSearchPath(".")],
       linkerSettings: [
-        .linkedLibrary("fribidi"), .linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm"),
+        .linkedLibrary("fribidi"), .linkedLibrary("cmark-gfm-extensions"),
+        .linkedLibrary("cmark-gfm"),
       ]),
-    .target(name: "LunetteText", dependencies: ["CLunetteText", "LunetteBase"], path: "Sources/Base/LunetteText"),
+    .target(
+      name: "LunetteText", dependencies: ["CLunetteText", "LunetteBase"],
+      path: "Sources/Base/LunetteText"),
     // Signals, children and files
     .target(name: "CLunetteSystem", path: "Sources/Base/CLunetteSystem"),
 
     // Lua: as safe values, and as text
-    .systemLibrary(name: "CLua", path: "Sources/Lua/CLua", pkgConfig: lua, providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(
+      name: "CLua", path: "Sources/Lua/CLua", pkgConfig: lua, providers: [.apt(["liblua5.4-dev"])]),
     .target(
       name: "CLunetteLua", dependencies: ["CLua", "CLunetteText"], path: "Sources/Lua/CLunetteLua",
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
     .target(
-      name: "LunetteLua", dependencies: ["CLua", "CLunetteLua", "LunetteBase"], path: "Sources/Lua/LunetteLua"),
+      name: "LunetteLua", dependencies: ["CLua", "CLunetteLua", "LunetteBase"],
+      path: "Sources/Lua/LunetteLua"),
 
     // Records: views as scripts describe them
     .target(
@@ -61,12 +71,16 @@ let package = Package(
       path: "Sources/Records/CLunetteRecords",
       cSettings: [.headerSearchPath("."), .define("NDEBUG", .when(configuration: .release))]),
     .target(
-      name: "LunetteRecords", dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteBase", "LunetteLua"],
+      name: "LunetteRecords",
+      dependencies: ["CLunetteLua", "CLunetteRecords", "LunetteBase", "LunetteLua"],
       path: "Sources/Records/LunetteRecords"),
 
-    // Engine: the tree. Who depends on `LunetteEngine` inherits from its classes, which Swift allows only where they are
-    // `open`, and what these mention `public`. That is all that the two words mean in it: nothing of it is a product.
-    .target(name: "LunetteEngine", dependencies: ["LunetteBase", "LunetteText"], path: "Sources/Engine/LunetteEngine"),
+    // Engine: the tree. Who depends on `LunetteEngine` inherits from its classes, which Swift
+    // allows only where they are `open`, and what these mention `public`. That is all that the two
+    // words mean in it: nothing of it is a product.
+    .target(
+      name: "LunetteEngine", dependencies: ["LunetteBase", "LunetteText"],
+      path: "Sources/Engine/LunetteEngine"),
 
     // Views: the views on it
     .target(
@@ -75,11 +89,13 @@ let package = Package(
 
     // Script: the views in Lua, and the registry's schema as constants
     .target(
-      name: "CLunetteScriptSchema", dependencies: ["CLunetteRecords"], path: "Sources/Script/CLunetteScriptSchema"),
+      name: "CLunetteScriptSchema", dependencies: ["CLunetteRecords"],
+      path: "Sources/Script/CLunetteScriptSchema"),
     .target(
       name: "LunetteScript",
       dependencies: [
-        "CLunetteScriptSchema", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteText",
+        "CLunetteScriptSchema", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords",
+        "LunetteText",
         "LunetteViews",
       ],
       path: "Sources/Script/LunetteScript", plugins: ["TextResources"]),
@@ -92,7 +108,9 @@ let package = Package(
       ]),
     .target(
       name: "LunetteImage",
-      dependencies: [.target(name: "CLunetteImage", condition: .when(traits: ["Images"])), "LunetteBase"],
+      dependencies: [
+        .target(name: "CLunetteImage", condition: .when(traits: ["Images"])), "LunetteBase",
+      ],
       path: "Sources/Terminal/LunetteImage"),
     .target(
       name: "LunetteTerminal", dependencies: ["CLunetteSystem", "LunetteBase", "LunetteImage"],
@@ -102,13 +120,16 @@ let package = Package(
     .target(
       name: "Lunette",
       dependencies: [
-        "CLunetteSystem", "LunetteBase", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteRecords",
+        "CLunetteSystem", "LunetteBase", "LunetteEngine", "LunetteImage", "LunetteLua",
+        "LunetteRecords",
         "LunetteScript", "LunetteTerminal", "LunetteText", "LunetteViews",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Host/Lunette", plugins: ["TextResources"]),
-    // Types of Foundation in what a host passes to plugins: the only library target that imports Foundation.
-    .target(name: "LunetteFoundation", dependencies: ["Lunette"], path: "Sources/Host/LunetteFoundation"),
+    // Types of Foundation in what a host passes to plugins: the only library target that imports
+    // Foundation.
+    .target(
+      name: "LunetteFoundation", dependencies: ["Lunette"], path: "Sources/Host/LunetteFoundation"),
     // Interfaces without a terminal, for tests of scripts and, as a product, of plugins.
     .target(
       name: "LunetteTesting",
@@ -119,8 +140,10 @@ let package = Package(
     .target(
       name: "LunetteTools",
       dependencies: [
-        "CLunetteRecords", "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua",
-        "LunetteRecords", "LunetteScript", "LunetteTerminal", "LunetteTesting", "LunetteText", "LunetteViews",
+        "CLunetteRecords", "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine",
+        "LunetteLua",
+        "LunetteRecords", "LunetteScript", "LunetteTerminal", "LunetteTesting", "LunetteText",
+        "LunetteViews",
       ],
       path: "Sources/Tools/LunetteTools", plugins: ["TextResources"]),
     .executableTarget(
@@ -137,56 +160,69 @@ let package = Package(
       path: "Plugins/TextResources/Plugin"),
     .executableTarget(name: "TextResourcesGenerator", path: "Plugins/TextResources/Generator"),
 
-    // For the developers of Lunette. They are no products: SwiftPM builds programs of these names where this package is the
-    // root, and packages that depend on it do not see them.
+    // For the developers of Lunette. They are no products: SwiftPM builds programs of these names
+    // where this package is the root, and packages that depend on it do not see them.
     .executableTarget(
       name: "lunette-bench",
       dependencies: [
-        "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteScript", "LunetteTerminal", "LunetteText",
+        "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteScript", "LunetteTerminal",
+        "LunetteText",
         "LunetteViews",
       ],
       path: "Benchmarks/Workloads"),
     .executableTarget(
       name: "lunette-generated",
       dependencies: [
-        "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript", "LunetteTesting",
+        "Lunette", "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript",
+        "LunetteTesting",
         "LunetteTools",
       ],
       path: "Tests/Generator", plugins: ["TextResources"]),
     .executableTarget(
-      name: "LunetteTerminalProbe", dependencies: ["LunetteBase", "LunetteTerminal"], path: "Tests/TerminalProbe"),
+      name: "LunetteTerminalProbe", dependencies: ["LunetteBase", "LunetteTerminal"],
+      path: "Tests/TerminalProbe"),
 
     // One test target a room
     .testTarget(name: "LunetteBaseTests", dependencies: ["LunetteBase"]),
     .testTarget(name: "LunetteTextTests", dependencies: ["CLunetteText", "LunetteText"]),
     .testTarget(name: "LunetteImageTests", dependencies: ["LunetteBase", "LunetteImage"]),
-    .testTarget(name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteBase", "LunetteLua"]),
     .testTarget(
-      name: "LunetteRecordsTests", dependencies: ["CLunetteRecords", "LunetteBase", "LunetteLua", "LunetteRecords"]),
+      name: "LunetteLuaTests", dependencies: ["CLunetteLua", "LunetteBase", "LunetteLua"]),
     .testTarget(
-      name: "LunetteViewsTests", dependencies: ["LunetteBase", "LunetteEngine", "LunetteText", "LunetteViews"],
+      name: "LunetteRecordsTests",
+      dependencies: ["CLunetteRecords", "LunetteBase", "LunetteLua", "LunetteRecords"]),
+    .testTarget(
+      name: "LunetteViewsTests",
+      dependencies: ["LunetteBase", "LunetteEngine", "LunetteText", "LunetteViews"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "LunetteTerminalTests",
-      dependencies: ["CLunetteSystem", "LunetteBase", "LunetteImage", "LunetteTerminal", "LunetteTerminalProbe"]),
+      dependencies: [
+        "CLunetteSystem", "LunetteBase", "LunetteImage", "LunetteTerminal", "LunetteTerminalProbe",
+      ]),
     .testTarget(
       name: "LunetteScriptTests",
       dependencies: [
-        "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript", "LunetteText", "LunetteViews",
+        "LunetteBase", "LunetteEngine", "LunetteLua", "LunetteRecords", "LunetteScript",
+        "LunetteText", "LunetteViews",
       ]),
     .testTarget(
       name: "LunetteTests",
       dependencies: [
-        "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine", "LunetteImage", "LunetteLua", "LunetteTerminal",
+        "CLunetteSystem", "Lunette", "LunetteBase", "LunetteEngine", "LunetteImage", "LunetteLua",
+        "LunetteTerminal",
         "LunetteViews", .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "LunetteToolsTests",
       dependencies: [
-        "Lunette", "LunetteBase", "LunetteEngine", "LunetteScript", "LunetteTerminal", "LunetteTesting",
+        "Lunette", "LunetteBase", "LunetteEngine", "LunetteScript", "LunetteTerminal",
+        "LunetteTesting",
         "LunetteTools",
       ]),
-    .testTarget(name: "LunetteFoundationTests", dependencies: ["Lunette", "LunetteFoundation", "LunetteTesting"]),
+    .testTarget(
+      name: "LunetteFoundationTests",
+      dependencies: ["Lunette", "LunetteFoundation", "LunetteTesting"]),
     .testTarget(name: "LunetteCLITests", dependencies: ["LunetteCLI"]),
     .testTarget(name: "LunetteTestingTests", dependencies: ["Lunette", "LunetteTesting"]),
   ],

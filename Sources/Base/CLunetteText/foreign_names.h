@@ -1,7 +1,35 @@
-// What SwiftUI and UIKit call something for which a script writes something else, or nothing. This is the
-// only such table: the messages of unknown names, `lunette check`, `lunette docs` and the stubs use it.
+// What SwiftUI and UIKit call something for which a script writes something else, or nothing. This
+// is the only such table: the messages of unknown names, `lunette check`, `lunette docs` and the
+// stubs use it.
 //
 //   ELSEWHERE("EmptyView", "nil or false, where a view may be, shows nothing")
+ELSEWHERE("NavigationView", "did you mean 'NavigationStack'?")
+ELSEWHERE("fullScreenCover", "did you mean 'sheet'?")
+ELSEWHERE("navigationSubtitle", "a ui.Text above the content, or a toolbar item")
+ELSEWHERE("presentationCompactAdaptation", "a sheet is as large as its content needs")
+ELSEWHERE("glassEffectID", "write view:matchedGeometryEffect(id)")
+ELSEWHERE("glassEffectUnion", "write glassEffect on the ui.Group around the views")
+ELSEWHERE("toolbarVisibility", "leave the toolbar out; without items there is none")
+ELSEWHERE("matchedTransitionSource", "write view:matchedGeometryEffect(id)")
+ELSEWHERE("focusedObject", "write view:preference(key, value), or a ui.State")
+ELSEWHERE("flipsForRightToLeftLayoutDirection", "write view:scaleEffect { x = -1 } where the layout direction asks for it")
+ELSEWHERE("hueRotation", "write the colour that is meant")
+ELSEWHERE("luminanceToAlpha", "write view:mask(shape), or view:opacity(x)")
+ELSEWHERE("colorInvert", "write the colour that is meant")
+ELSEWHERE("colorMultiply", "write the colour that is meant, or view:tint(color)")
+ELSEWHERE("itemProvider", "a terminal drops text as a paste: view:onPasteCommand(f)")
+ELSEWHERE("exportsItemProviders", "write ui.copy(text)")
+ELSEWHERE("fileMover", "write ui.files.rename(from, to)")
+ELSEWHERE("quickLookPreview", "write a sheet with ui.Image or ui.Text")
+ELSEWHERE("searchScopes", "write a ui.Picker beside the list")
+ELSEWHERE("searchSuggestions", "write a list of what ui.fuzzy finds")
+ELSEWHERE("searchCompletion", "write a list of what ui.fuzzy finds")
+ELSEWHERE("findNavigator", "write view:searchable(query)")
+ELSEWHERE("GeometryProxy", "ui.GeometryReader(function(geometry) … end) is given one")
+ELSEWHERE("Scene", "a script returns its root view, or ui.App { body = … }")
+ELSEWHERE("FetchRequest", "write ui.files or ui.process in a task, and a ui.State")
+ELSEWHERE("Query", "write ui.files or ui.process in a task, and a ui.State")
+ELSEWHERE("UIScreen", "write ui.GeometryReader(function(geometry) … end)")
 //       a name that is an error here; the words say what is written instead.
 //   NO_EFFECT("keyboardType", "there is one keyboard")
 //       a modifier that a terminal has no use for: it is accepted and changes nothing, and `check` says
@@ -72,7 +100,7 @@ ELSEWHERE("Material", "write background(\"regularMaterial\") and the like by the
 ELSEWHERE("Color.clear", "a colour is given by its name: \"clear\"")
 ELSEWHERE("Color.accentColor", "a colour is given by its name: \"accent\"")
 ELSEWHERE("Color.secondary", "a colour is given by its name: \"secondary\"")
-ELSEWHERE("gradient", "write ui.LinearGradient { colors = { \"white\", \"red\" } }")
+ELSEWHERE("gradient", "a colour has it: ui.Color(\"red\").gradient")
 ELSEWHERE("safeAreaPadding", "write view:padding")
 ELSEWHERE("UIColor", "write the colour's name or \"#rrggbb\"")
 ELSEWHERE("NSColor", "write the colour's name or \"#rrggbb\"")
@@ -214,7 +242,6 @@ NO_EFFECT("toolbarBackgroundVisibility", "toolbars have the background of their 
 NO_EFFECT("toolbarColorScheme", "toolbars have the colours of their theme")
 NO_EFFECT("sensoryFeedback", "a terminal gives no feedback that can be felt")
 NO_EFFECT("contentMargins", "margins are set with padding")
-NO_EFFECT("navigationBarBackButtonHidden", "Escape goes back in any case")
 NO_EFFECT("navigationViewStyle", "a navigation stack has one style")
 NO_EFFECT("presentationDragIndicator", "sheets are not dragged in a terminal")
 NO_EFFECT("presentationBackground", "sheets have the background of their theme")

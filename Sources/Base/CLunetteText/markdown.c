@@ -1,5 +1,6 @@
-// Reading Markdown with cmark-gfm and those of its extensions that we use. Bare addresses (its extension "autolink") are left as
-// text: that extension takes a time that grows with the square of the text.
+// Reading Markdown with cmark-gfm and those of its extensions that we use. Bare addresses (its
+// extension "autolink") are left as text: that extension takes a time that grows with the square of
+// the text.
 #include "lunette_markdown.h"
 
 #include <cmark-gfm-core-extensions.h>

@@ -7,8 +7,8 @@ enum { SHORTEST_BEGINNING = 3 };
 
 static int folded(char byte) { return byte >= 'A' && byte <= 'Z' ? byte + ('a' - 'A') : (unsigned char)byte; }
 
-// The number of insertions, deletions, replacements and exchanges of neighbours between two names; letters of either case
-// are one.
+// The number of insertions, deletions, replacements and exchanges of neighbours between two names;
+// letters of either case are one.
 static int distance(const char *a, int n, const char *b, int m) {
   int before[LD_LONGEST_NAME + 1], above[LD_LONGEST_NAME + 1], row[LD_LONGEST_NAME + 1];
   for (int j = 0; j <= m; j++) above[j] = j;
@@ -123,8 +123,9 @@ void ld_search_begin(ld_search *search, const char *given, size_t length) {
   search->goes_on = false;
 }
 
-// Of equally near names the one that goes on where what was given stops (`padd` was to become `padding`), then the one
-// with the same first letter, then the nearer in length, then the first in alphabetical order.
+// Of equally near names the one that goes on where what was given stops (`padd` was to become
+// `padding`), then the one with the same first letter, then the nearer in length, then the first in
+// alphabetical order.
 static bool is_before(const ld_search *search, const char *name, int size, bool goes_on) {
   if (goes_on != search->goes_on) return goes_on;
   bool first = begins_alike(name, search->given, 1), best_first = begins_alike(search->best, search->given, 1);

@@ -1,9 +1,10 @@
 import LunetteBase
 
-// Lua gives the location of an error inside the text of the message, and the call stack as another text. Both texts are
-// parsed into facts here, and nowhere else.
+// Lua gives the location of an error inside the text of the message, and the call stack as another
+// text. Both texts are parsed into facts here, and nowhere else.
 extension LuaError {
-  /// - Parameter text: The message as Lua, or the C code around it, gives it: `"file.lua:3: what"`, or without a location.
+  /// - Parameter text: The message as Lua, or the C code around it, gives it: `"file.lua:3: what"`,
+  ///   or without a location.
   init(_ kind: Kind, text: String, traceback: String = "", cause: (any Error)? = nil) {
     var rest = text[...]
     var location = SourceLocation(beginning: text, rest: &rest)
@@ -18,8 +19,8 @@ extension LuaError {
     self.init(kind, String(rest), location: location, traceback: traceback, cause: cause)
   }
 
-  /// The innermost line of a script in `traceback`; nil where a frame of `lunette.…` comes before it, because what lies below
-  /// that frame called the host.
+  /// The innermost line of a script in `traceback`; nil where a frame of `lunette.…` comes before
+  /// it, because what lies below that frame called the host.
   package var frame: SourceLocation? {
     for line in traceback.split(separator: "\n") {
       let frame = line.drop { $0 == "\t" || $0 == " " }
@@ -34,13 +35,16 @@ extension LuaError {
   /// `attempt to index a nil value (global 'ui')`.
   package var missingGlobal: String? {
     let mark = "a nil value (global '"
-    guard kind == .runtime, words.hasSuffix("')"), let start = words.range(of: mark) else { return nil }
+    guard kind == .runtime, words.hasSuffix("')"), let start = words.range(of: mark) else {
+      return nil
+    }
     return String(words[start.upperBound...].dropLast(2))
   }
 
-  /// The name of the variable that holds a state or a binding and was used as if it were its value, as in
-  /// `attempt to concatenate a State value (upvalue 'count')`. Lua names no variable where two values were compared, as in
-  /// `attempt to compare number with State`: then it is "state" or "binding".
+  /// The name of the variable that holds a state or a binding and was used as if it were its value,
+  /// as in `attempt to concatenate a State value (upvalue 'count')`. Lua names no variable where
+  /// two values were compared, as in `attempt to compare number with State`: then it is "state" or
+  /// "binding".
   package var heldName: String? {
     guard kind == .runtime, words.hasPrefix("attempt to ") else { return nil }
     if words.hasPrefix("attempt to compare ") {
@@ -81,7 +85,8 @@ extension LuaError {
     }
   }
 
-  /// How Lua writes the operator of another language at which its parser stopped; nil where that is none.
+  /// How Lua writes the operator of another language at which its parser stopped; nil where that is
+  /// none.
   private static func foreignOperator(_ met: Substring, expected: Substring) -> String? {
     switch (met, expected) {
     case ("'!'", _): "~= or not"
@@ -92,7 +97,8 @@ extension LuaError {
     case ("'//'", "unexpected symbol"), ("'/'", "unexpected symbol"), ("'#'", "unexpected symbol"):
       "--, where a comment begins"
     // After the name in `count++` and in `count += 1`.
-    case ("'+'", "syntax error"), ("'-'", "syntax error"), ("'*'", "syntax error"), ("'/'", "syntax error"),
+    case ("'+'", "syntax error"), ("'-'", "syntax error"), ("'*'", "syntax error"),
+      ("'/'", "syntax error"),
       ("'..'", "syntax error"):
       "a = a \(met.dropFirst().dropLast()) b"
     default: nil
@@ -100,23 +106,31 @@ extension LuaError {
   }
 
   private static func punctuation(_ met: Substring, expected: Substring) -> Slip? {
-    if met == "'='" { return expected == "'then' expected" || expected == "'do' expected" ? .comparison : nil }
+    if met == "'='" {
+      return expected == "'then' expected" || expected == "'do' expected" ? .comparison : nil
+    }
     guard met.hasPrefix("'") else { return nil }
     let token = met.dropFirst().dropLast()
-    // After `name:` Lua expects the name of a method, and then its arguments. A value in place of a name is hardly ever
-    // another slip.
+    // After `name:` Lua expects the name of a method, and then its arguments. A value in place of a
+    // name is hardly ever another slip.
     if expected == "<name> expected", token == "{" || beginsValue(token) { return .fieldColon }
-    if expected == "function arguments expected", token == "}" || token == "," { return .fieldColon }
-    guard expected.hasPrefix("'}' expected") || expected.hasPrefix("')' expected") else { return nil }
+    if expected == "function arguments expected", token == "}" || token == "," {
+      return .fieldColon
+    }
+    guard expected.hasPrefix("'}' expected") || expected.hasPrefix("')' expected") else {
+      return nil
+    }
     return token == ":" ? .fieldColon : beginsValue(token) ? .comma : nil
   }
 
-  /// Whether a value begins with a token as Lua quotes it: a name, a number or a text, and no word of the language.
+  /// Whether a value begins with a token as Lua quotes it: a name, a number or a text, and no word
+  /// of the language.
   private static func beginsValue(_ token: Substring) -> Bool {
     guard let first = token.utf8.first else { return false }
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
-    case UInt8(ascii: "_"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+    case UInt8(ascii: "_"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
       return !wordsThatEnd.contains(String(token))
     default: return false
     }
@@ -124,26 +138,30 @@ extension LuaError {
 
   /// The reserved words with which no value begins.
   private static let wordsThatEnd: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "for", "goto", "if", "in", "local", "or", "repeat", "return", "then",
+    "and", "break", "do", "else", "elseif", "end", "for", "goto", "if", "in", "local", "or",
+    "repeat", "return", "then",
     "until", "while",
   ]
 
   /// The module that `require` did not find.
   package var missingModule: String? {
     let (before, after) = ("module '", "' not found:")
-    guard kind == .runtime, words.hasPrefix(before), let end = words.range(of: after) else { return nil }
+    guard kind == .runtime, words.hasPrefix(before), let end = words.range(of: after) else {
+      return nil
+    }
     return String(words[..<end.lowerBound].dropFirst(before.count))
   }
 }
 
 extension String {
-  /// The whole path behind this text, if Lua has cut a path to it (`...` and the last 56 bytes, `LUA_IDSIZE`) and the path is
-  /// in `traceback`, which has whole paths.
+  /// The whole path behind this text, if Lua has cut a path to it (`...` and the last 56 bytes,
+  /// `LUA_IDSIZE`) and the path is in `traceback`, which has whole paths.
   fileprivate func wholePath(in traceback: String) -> String? {
     guard hasPrefix("..."), utf8.count == 59 else { return nil }
     for line in traceback.split(separator: "\n") {
       let frame = line.drop { $0 == "\t" }
-      for colon in frame.indices where frame[colon] == ":" && frame[..<colon].hasSuffix(dropFirst(3)) {
+      for colon in frame.indices
+      where frame[colon] == ":" && frame[..<colon].hasSuffix(dropFirst(3)) {
         return String(frame[..<colon])
       }
     }

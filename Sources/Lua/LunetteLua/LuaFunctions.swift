@@ -1,9 +1,9 @@
 import CLunetteLua
 import LunetteBase
 
-/// A Swift function that Lua can call. An error that it throws is raised in Lua as a string that begins with the caller's
-/// file and line (a `LuaError` that has a location keeps its own). If that error comes back to Swift uncaught, the thrown
-/// error is the `cause` of the `LuaError`.
+/// A Swift function that Lua can call. An error that it throws is raised in Lua as a string that
+/// begins with the caller's file and line (a `LuaError` that has a location keeps its own). If that
+/// error comes back to Swift uncaught, the thrown error is the `cause` of the `LuaError`.
 package typealias LuaFunctionBody = (borrowing LuaArguments) throws -> LuaOutcome
 
 /// How a Swift function answers Lua.
@@ -11,16 +11,17 @@ package enum LuaOutcome {
   case none
   case value(LuaValue)
   case values([LuaValue])
-  /// Suspends the task that is running and hands the values to whoever resumes it (`LuaTask.resume`); this works out of the
-  /// script's own coroutines, too. The values that the task is resumed with become the function's results. Outside a task
-  /// this is an error.
+  /// Suspends the task that is running and hands the values to whoever resumes it
+  /// (`LuaTask.resume`); this works out of the script's own coroutines, too. The values that the
+  /// task is resumed with become the function's results. Outside a task this is an error.
   case wait([LuaValue])
 }
 
 /// The arguments of one call; valid while the call lasts.
 package struct LuaArguments: ~Copyable {
   let call: UnsafeMutablePointer<cl_call>
-  /// Unowned without a check: the state makes the call, so it exists for as long as the arguments do.
+  /// Unowned without a check: the state makes the call, so it exists for as long as the arguments
+  /// do.
   package unowned(unsafe) let state: LuaState
 
   package var count: Int { Int(call.pointee.count) }
@@ -28,12 +29,14 @@ package struct LuaArguments: ~Copyable {
   /// Whether `LuaOutcome.wait` is possible.
   package var canWait: Bool { call.pointee.yieldable }
 
-  /// The location in the script of the call; nil where no Lua code is on the stack. Costs a microsecond.
+  /// The location in the script of the call; nil where no Lua code is on the stack. Costs a
+  /// microsecond.
   package var location: SourceLocation? {
     let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       let length = cl_call_location(call, buffer.baseAddress, buffer.count)
       return String(
-        decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Int(length)]), as: UTF8.self)
+        decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Int(length)]),
+        as: UTF8.self)
     }
     return SourceLocation(text)
   }
@@ -41,8 +44,11 @@ package struct LuaArguments: ~Copyable {
   /// The pause of the calling script's clock, in a function that pauses it.
   package var pause: LuaPause { LuaPause(call: call) }
 
-  /// The text of the argument at `index`, made by `make` of its bytes, which are Lua's; nil if it is no string.
-  package func text(at index: Int, _ make: (UnsafeBufferPointer<UInt8>) -> String) throws(LuaError) -> String? {
+  /// The text of the argument at `index`, made by `make` of its bytes, which are Lua's; nil if it
+  /// is no string.
+  package func text(at index: Int, _ make: (UnsafeBufferPointer<UInt8>) -> String) throws(LuaError)
+    -> String?
+  {
     var value = cl_value()
     cl_argument(call, Int32(index), &value)
     guard value.type == LuaType.string else { return nil }
@@ -51,12 +57,16 @@ package struct LuaArguments: ~Copyable {
   }
 
   /// Reports those of the arguments that are deprecated, which are hardly ever any.
-  package func tellDeprecated() { if !state.deprecated.isEmpty { state.tellDeprecated(at: location) } }
+  package func reportDeprecated() {
+    if !state.deprecated.isEmpty { state.reportDeprecated(at: location) }
+  }
 
-  /// The location of the call as messages begin with it: `"file.lua:3: "`, or `""` where there is none.
+  /// The location of the call as messages begin with it: `"file.lua:3: "`, or `""` where there is
+  /// none.
   package var locationPrefix: String { location.map { "\($0): " } ?? "" }
 
-  /// The argument at `index`, counted from 0; `nil` beyond the last. Throws where there is no memory for a reference.
+  /// The argument at `index`, counted from 0; `nil` beyond the last. Throws where there is no
+  /// memory for a reference.
   package subscript(_ index: Int) -> LuaValue {
     get throws(LuaError) {
       var value = cl_value()
@@ -79,15 +89,17 @@ package struct LuaArguments: ~Copyable {
   }
 }
 
-/// The pause of a script's clock while a function of the host runs, for hosts that measure the same time: then the clock is
-/// read once for both. Valid while the call lasts.
+/// The pause of a script's clock while a function of the host runs, for hosts that measure the same
+/// time: then the clock is read once for both. Valid while the call lasts.
 package struct LuaPause {
   fileprivate let call: UnsafeMutablePointer<cl_call>?
   /// No pause: that of a function which no script has called.
   package static var none: LuaPause { LuaPause(call: nil) }
 
   /// When it began, in seconds of the monotonic clock; nil if that is not known.
-  package var began: Double? { call.flatMap { $0.pointee.paused == 0 ? nil : Double($0.pointee.paused) / 1e9 } }
+  package var began: Double? {
+    call.flatMap { $0.pointee.paused == 0 ? nil : Double($0.pointee.paused) / 1e9 }
+  }
   /// Ends it at a time of the monotonic clock that is now, or has just been.
   package func end(at seconds: Double) {
     if let call, call.pointee.paused != 0 { call.pointee.resumed = Int64(seconds * 1e9) }
@@ -107,10 +119,12 @@ final class LuaHostFunction {
 }
 
 extension LuaState {
-  /// Makes a Lua function of a Swift one. The Swift function is released when Lua has collected the closure.
+  /// Makes a Lua function of a Swift one. The Swift function is released when Lua has collected the
+  /// closure.
   ///
-  /// - Parameter pausesBudget: While the function runs, the calling script's clock is paused, and each call that the function
-  ///   makes into Lua is a callback with a budget of its own: for drivers that play the host's part (`lunette.test`).
+  /// - Parameter pausesBudget: While the function runs, the calling script's clock is paused, and
+  ///   each call that the function makes into Lua is a callback with a budget of its own: for
+  ///   drivers that play the host's part (`lunette.test`).
   package func makeFunction(
     pausesBudget: Bool = false, _ body: @escaping LuaFunctionBody
   ) throws(LuaError) -> LuaReference {
@@ -129,7 +143,9 @@ extension LuaState {
     let results = try invoke(
       cl_op_host_function,
       [.lightUserdata(pointer), .integer(flags), .lightUserdata(UInt(bitPattern: owned))])
-    guard let closure = results.first?.function else { preconditionFailure("a closure is a function") }
+    guard let closure = results.first?.function else {
+      preconditionFailure("a closure is a function")
+    }
     return closure
   }
 
@@ -142,8 +158,9 @@ extension LuaState {
     }
   }
 
-  // A reference among the results may be released as soon as the Swift function has returned; but its registry slot is only
-  // freed at the start of the next entry into Lua, and not while C pushes the results.
+  // A reference among the results may be released as soon as the Swift function has returned; but
+  // its registry slot is only freed at the start of the next entry into Lua, and not while C pushes
+  // the results.
   fileprivate func run(_ body: LuaFunctionBody, _ call: UnsafeMutablePointer<cl_call>) {
     let before = borrowed
     hostDepth += 1
@@ -173,7 +190,9 @@ extension LuaState {
     call.pointee.result_count = Int32(values.count)
   }
 
-  private func raise(_ call: UnsafeMutablePointer<cl_call>, _ message: String, _ cause: (any Error)?) {
+  private func raise(
+    _ call: UnsafeMutablePointer<cl_call>, _ message: String, _ cause: (any Error)?
+  ) {
     if let cause { causes.add(message, cause) }
     call.pointee.outcome = UInt8(CL_RAISE)
     call.pointee.located = (cause as? LuaError)?.location?.line != nil
@@ -183,8 +202,9 @@ extension LuaState {
   }
 }
 
-/// The Swift errors that were raised in Lua most recently, found again by their messages. Lua sees strings, as its scripts
-/// expect; an error that comes back with the same message is the same error for whoever reads it.
+/// The Swift errors that were raised in Lua most recently, found again by their messages. Lua sees
+/// strings, as its scripts expect; an error that comes back with the same message is the same error
+/// for whoever reads it.
 struct CauseRing {
   private var entries: [(message: String, cause: any Error)] = []
   private var next = 0
@@ -199,7 +219,8 @@ struct CauseRing {
     }
   }
 
-  /// The latest Swift error whose message is the end of `message`, in which a location may stand before it.
+  /// The latest Swift error whose message is the end of `message`, in which a location may stand
+  /// before it.
   func find(_ message: String) -> (any Error)? {
     guard !entries.isEmpty else { return nil }
     for offset in 1...entries.count {
@@ -209,16 +230,19 @@ struct CauseRing {
     return nil
   }
 
-  mutating func clear() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true); next = 0 } }
+  mutating func clear() {
+    if !entries.isEmpty { entries.removeAll(keepingCapacity: true); next = 0 }
+  }
 }
 
-func callHostFunction(_ function: UnsafeMutableRawPointer?, _ call: UnsafeMutablePointer<cl_call>?) {
+func callHostFunction(_ function: UnsafeMutableRawPointer?, _ call: UnsafeMutablePointer<cl_call>?)
+{
   // Unretained: the closure that Lua is calling holds the function.
   UnownedReference<LuaHostFunction>(at: function!).with { $0.state.run($0.body, call!) }
 }
 
 extension LuaState {
-  package func tellDeprecated(at location: SourceLocation?) {
+  package func reportDeprecated(at location: SourceLocation?) {
     let words = deprecated
     deprecated = []
     for each in words { onDeprecated?(each, location) }

@@ -13,16 +13,18 @@ package final class LuaInterrupter: @unchecked Sendable {
 
   deinit { cl_control_free(control) }
 
-  /// Asks the running callback to stop, and answers whether there is one. Async-signal-safe, and callable from any thread. C
-  /// code inside the callback, such as a host function, is not stopped: it returns first.
+  /// Asks the running callback to stop, and answers whether there is one. Async-signal-safe, and
+  /// callable from any thread. C code inside the callback, such as a host function, is not stopped:
+  /// it returns first.
   @discardableResult
   package func interrupt() -> Bool { cl_interrupt(control) }
 
-  /// `interrupt` as a C function with its argument, for a signal handler in which no Swift may run. The argument is valid for
-  /// as long as this object is held.
+  /// `interrupt` as a C function with its argument, for a signal handler in which no Swift may run.
+  /// The argument is valid for as long as this object is held.
   package var handlerHook:
     (
-      function: @convention(c) (UnsafeMutableRawPointer?) -> Int32, context: UnsafeMutableRawPointer?
+      function: @convention(c) (UnsafeMutableRawPointer?) -> Int32,
+      context: UnsafeMutableRawPointer?
     )
   {
     (cl_interrupt_hook, UnsafeMutableRawPointer(control))

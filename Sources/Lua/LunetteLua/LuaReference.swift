@@ -1,9 +1,10 @@
 import CLunetteLua
 
-/// Keeps a table, function, userdata or coroutine of one `LuaState` alive for as long as the reference itself lives.
+/// Keeps a table, function, userdata or coroutine of one `LuaState` alive for as long as the
+/// reference itself lives.
 ///
-/// Releasing a reference never calls Lua: the registry slot is queued, and freed when the state is next entered from outside.
-/// A reference may outlive its state, and is of no use then.
+/// Releasing a reference never calls Lua: the registry slot is queued, and freed when the state is
+/// next entered from outside. A reference may outlive its state, and is of no use then.
 package final class LuaReference {
   package enum Kind: String, Sendable {
     case table, function, userdata, thread

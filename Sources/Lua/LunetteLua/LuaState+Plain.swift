@@ -1,25 +1,33 @@
 import CLunetteLua
 
-// Plain data crosses between Swift and Lua in one entry, however deep it is nested: as a flat row of tokens (plain.c).
+// Plain data crosses between Swift and Lua in one entry, however deep it is nested: as a flat row
+// of tokens (plain.c).
 
 extension LuaArguments {
-  /// Reads a small table of names and plain values in place, as most tables that are passed are: without a reference to the
-  /// table and without a protected call. Returns false for any other argument, which `flatten` reads or refuses.
+  /// Reads a small table of names and plain values in place, as most tables that are passed are:
+  /// without a reference to the table and without a protected call. Returns false for any other
+  /// argument, which `flatten` reads or refuses.
   ///
-  /// - Parameter body: Gets each field; the bytes of the name are Lua's, and are valid until `body` returns.
+  /// - Parameter body: Gets each field; the bytes of the name are Lua's, and are valid until `body`
+  ///   returns.
   package func readFields(
-    at index: Int, count: (Int) -> Void, _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: LuaValue) -> Void
+    at index: Int, count: (Int) -> Void,
+    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: LuaValue) -> Void
   ) throws -> Bool {
     let most = 16
     let state = state
     return try withUnsafeTemporaryAllocation(of: cl_value.self, capacity: 2 * most) { fields in
       let found = Int(cl_argument_fields(call, Int32(index), fields.baseAddress, Int32(most)))
       if found == 0 { return false }
-      for value in fields[..<(2 * found)] where value.type == LuaType.string { try state.borrow(string: value.length) }
+      for value in fields[..<(2 * found)] where value.type == LuaType.string {
+        try state.borrow(string: value.length)
+      }
       count(found)
       for field in 0..<found {
         let name = fields[2 * field]
-        body(UnsafeBufferPointer(start: name.bytes, count: name.length), state.read(fields[2 * field + 1]))
+        body(
+          UnsafeBufferPointer(start: name.bytes, count: name.length),
+          state.read(fields[2 * field + 1]))
       }
       return true
     }
@@ -27,7 +35,8 @@ extension LuaArguments {
 }
 
 extension LuaState {
-  /// The meaning of a light userdata among the tokens: the beginning of a table; the number of its parts comes with it.
+  /// The meaning of a light userdata among the tokens: the beginning of a table; the number of its
+  /// parts comes with it.
   package enum TableToken: UInt {
     /// The table is an array; its values follow.
     case array = 1
@@ -35,8 +44,9 @@ extension LuaState {
     case record = 2
   }
 
-  /// Returns a plain value as tokens. Throws where the value is not plain, is nested in more than 64 levels or has more than
-  /// 400,000 tokens; the message begins with the place of the mistake in the value: `'list[2].name' is a function, …`.
+  /// Returns a plain value as tokens. Throws where the value is not plain, is nested in more than
+  /// 64 levels or has more than 400,000 tokens; the message begins with the place of the mistake in
+  /// the value: `'list[2].name' is a function, …`.
   package func flatten(_ value: LuaValue) throws(LuaError) -> [LuaValue] {
     switch value {
     case .reference: try invoke(cl_op_flatten, [value])

@@ -6,7 +6,9 @@ extension LuaState {
 
   package func makeTable(array: Int = 0, fields: Int = 0) throws(LuaError) -> LuaReference {
     let results = try invoke(cl_op_new_table, [.integer(Int64(array)), .integer(Int64(fields))])
-    guard let table = results.first?.reference else { preconditionFailure("a new table is a table") }
+    guard let table = results.first?.reference else {
+      preconditionFailure("a new table is a table")
+    }
     return table
   }
 
@@ -44,7 +46,8 @@ extension LuaState {
   }
 
   package func setMetatable(_ table: LuaReference, _ metatable: LuaReference?) throws(LuaError) {
-    _ = try invoke(cl_op_set_metatable, [.reference(table), metatable.map { .reference($0) } ?? .nil])
+    _ = try invoke(
+      cl_op_set_metatable, [.reference(table), metatable.map { .reference($0) } ?? .nil])
   }
 
   /// The real metatable of a value, whatever its field `__metatable` tells scripts.
@@ -52,8 +55,9 @@ extension LuaState {
     try invoke(cl_op_metatable, [.reference(value)]).first?.table
   }
 
-  /// Makes the operations that read tables without metamethods see through read-only tables: `behind` is a table with weak
-  /// keys that leads from each table that scripts can only read to the table behind it.
+  /// Makes the operations that read tables without metamethods see through read-only tables:
+  /// `behind` is a table with weak keys that leads from each table that scripts can only read to
+  /// the table behind it.
   package func useReadOnly(_ behind: LuaReference) throws(LuaError) {
     _ = try invoke(cl_op_use_read_only, [.reference(behind)])
   }
@@ -65,9 +69,12 @@ extension LuaState {
     try invoke(cl_op_index, [value, key]).first ?? .nil
   }
 
-  /// Returns the string that Lua's `tostring` gives, with `__tostring` and `__name`: script code may run.
+  /// Returns the string that Lua's `tostring` gives, with `__tostring` and `__name`: script code
+  /// may run.
   package func describe(_ value: LuaValue) throws(LuaError) -> ExactString {
-    guard case .string(let string)? = try invoke(cl_op_tostring, [value]).first else { return .text("") }
+    guard case .string(let string)? = try invoke(cl_op_tostring, [value]).first else {
+      return .text("")
+    }
     return string
   }
 
@@ -75,11 +82,14 @@ extension LuaState {
 
   /// Makes the table `{ encode, decode, array, null }`: JSON within the limits of memory and time.
   package func makeJSONLibrary() throws(LuaError) -> LuaReference {
-    guard let table = try invoke(cl_op_json, []).first?.reference else { preconditionFailure("a library is a table") }
+    guard let table = try invoke(cl_op_json, []).first?.reference else {
+      preconditionFailure("a library is a table")
+    }
     return table
   }
 
-  /// Makes the function that ranks a list of strings by a pattern, within the limits of memory and time.
+  /// Makes the function that ranks a list of strings by a pattern, within the limits of memory and
+  /// time.
   package func makeFuzzyFunction() throws(LuaError) -> LuaReference {
     guard let function = try invoke(cl_op_fuzzy, []).first?.reference else {
       preconditionFailure("the operation leaves a function")

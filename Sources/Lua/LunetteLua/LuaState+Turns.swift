@@ -1,11 +1,13 @@
 import CLunetteLua
 
 extension LuaState {
-  /// Begins a turn: all callbacks from here to `endTurn` have `LuaLimits.turnSeconds` together. Turns may be nested; only the
-  /// outermost counts. Outside turns, each callback has only its own limit.
+  /// Begins a turn: all callbacks from here to `endTurn` have `LuaLimits.turnSeconds` together.
+  /// Turns may be nested; only the outermost counts. Outside turns, each callback has only its own
+  /// limit.
   package func beginTurn() { cl_turn_begin(vm) }
 
-  /// Ends the turn. Returns whether `interrupt` was called during the turn without reaching any callback.
+  /// Ends the turn. Returns whether `interrupt` was called during the turn without reaching any
+  /// callback.
   @discardableResult
   package func endTurn() -> Bool { cl_turn_end(vm) }
 
@@ -20,18 +22,27 @@ extension LuaState {
   package func pauseTurn() { cl_turn_pause(vm) }
   package func resumeTurn() { cl_turn_resume(vm) }
 
-  /// Runs `body` as a turn of at most so many seconds, of which one callback may take two thirds: so a script that loops
-  /// fails by itself, and there is time left for what is shown in its place. It is not part of a turn that may be under way.
-  /// Returns the seconds that it has taken, by the clock of the limits.
+  /// Runs `body` as a turn of at most so many seconds, of which one callback may take two thirds:
+  /// so a script that loops fails by itself, and there is time left for what is shown in its place.
+  /// It is not part of a turn that may be under way. Returns the seconds that it has taken, by the
+  /// clock of the limits.
   @discardableResult
   package func apart(atMost seconds: Double, _ body: () -> Void) -> Double {
     let usual = limits
     let ofCallback = seconds * 2 / 3
-    limits.callbackSeconds = usual.secondsOfTurn == nil ? ofCallback : min(usual.callbackSeconds, ofCallback)
+    limits.callbackSeconds =
+      usual.secondsOfTurn == nil ? ofCallback : min(usual.callbackSeconds, ofCallback)
     limits.turnSeconds = min(usual.secondsOfTurn ?? seconds, seconds)
     // The user has not set these limits, so messages must not name options for them.
     limits.options = nil
     defer { limits = usual }
+    return turnOfItsOwn(body)
+  }
+
+  /// Runs `body` as a turn that is not part of one that may be under way. Returns the seconds that
+  /// it has taken, by the clock of the limits.
+  @discardableResult
+  package func turnOfItsOwn(_ body: () -> Void) -> Double {
     guard cl_turn_aside(vm) else {
       body()
       return 0
@@ -40,7 +51,8 @@ extension LuaState {
     return cl_turn_back(vm)
   }
 
-  /// Whether the turn's time is used up, or it was interrupted: then no further callback begins until the turn ends.
+  /// Whether the turn's time is used up, or it was interrupted: then no further callback begins
+  /// until the turn ends.
   package var isTurnOver: Bool { cl_turn_is_over(vm) }
 
   /// Whether the turn is over because it was interrupted.
@@ -58,11 +70,14 @@ extension LuaState {
   /// The seconds that the turn has taken so far, by the clock of the limits; 0 outside turns.
   package var turnSeconds: Double { cl_turn_seconds(vm) }
 
-  /// Whether the running callback shall stop. A host function that takes long checks this and returns early.
+  /// Whether the running callback shall stop. A host function that takes long checks this and
+  /// returns early.
   package var isStopping: Bool { cl_vm_is_stopping(vm) }
 }
 
 extension Double {
   /// The number as text, without a decimal point where it is whole.
-  fileprivate var brief: String { self == rounded() && abs(self) < 1e9 ? String(Int(self)) : "\(self)" }
+  fileprivate var brief: String {
+    self == rounded() && abs(self) < 1e9 ? String(Int(self)) : "\(self)"
+  }
 }

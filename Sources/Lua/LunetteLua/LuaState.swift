@@ -2,14 +2,18 @@
 //
 // Three rules keep this safe, and every file of this module follows them:
 //
-// 1. Swift never calls a Lua API that can raise an error. All such work is a C function in CLunetteLua (or CLunetteRecords)
-//    that runs below one protected call (`cl_protect`, `cl_invoke`); its outcome is a status, plain values, or a message.
-// 2. A Swift function that Lua calls gets plain values, and returns plain values or an error. Only after it has returned
-//    does C push the values, or raise the error. So no error ever jumps over a Swift frame.
-// 3. Objects of Lua are held by `LuaReference`, objects of Swift by an index into a table of the state. Neither heap
-//    holds pointers into the other, so cycles across them are visible and counted.
+// 1. Swift never calls a Lua API that can raise an error. All such work is a C function in
+//    CLunetteLua (or CLunetteRecords) that runs below one protected call (`cl_protect`,
+//    `cl_invoke`); its outcome is a status, plain values, or a message.
+// 2. A Swift function that Lua calls gets plain values, and returns plain values or an error. Only
+//    after it has returned does C push the values, or raise the error. So no error ever jumps over
+//    a Swift frame.
+// 3. Objects of Lua are held by `LuaReference`, objects of Swift by an index into a table of the
+//    state. Neither heap holds pointers into the other, so cycles across them are visible and
+//    counted.
 //
-// Nothing here is `Sendable`: a state belongs to one isolation domain, together with the views that it describes.
+// Nothing here is `Sendable`: a state belongs to one isolation domain, together with the views that
+// it describes.
 
 import CLunetteLua
 import LunetteBase
@@ -20,32 +24,35 @@ import LunetteBase
 ///     let chunk = try state.load(Array("return 1 + 1".utf8), chunkName: "@sum.lua")
 ///     let two = try state.call(chunk)        // [.integer(2)]
 ///
-/// The outermost call is a *callback*: it has the time that `limits` says. Calls that host functions make while it runs are
-/// part of it.
+/// The outermost call is a *callback*: it has the time that `limits` says. Calls that host
+/// functions make while it runs are part of it.
 package final class LuaState {
   package let profile: LuaProfile
   package var limits: LuaLimits { didSet { cl_vm_set_limits(vm, limits.c) } }
 
-  /// Receives what scripts print, and what they write to standard output and standard error, as bytes. `nil`: that goes to
-  /// the process's own streams.
+  /// Receives what scripts print, and what they write to standard output and standard error, as
+  /// bytes. `nil`: that goes to the process's own streams.
   package var onPrint: ((LuaOutputStream, UnsafeBufferPointer<UInt8>) -> Void)?
 
-  /// The API level of the scripts in this state, which decides what arguments are accepted; 0: the newest level.
+  /// The API level of the scripts in this state, which decides what arguments are accepted; 0: the
+  /// newest level.
   package var apiLevel = 0
-  /// Called when a script has given a deprecated argument, with words for that, and the location of the call, if it is known.
+  /// Called when a script has given a deprecated argument, with words for that, and the location of
+  /// the call, if it is known.
   package var onDeprecated: ((_ words: String, SourceLocation?) -> Void)?
-  /// Words about those of the arguments being read that are deprecated: reported by `LuaArguments.tellDeprecated` when all
-  /// arguments have been read.
+  /// Words about those of the arguments being read that are deprecated: reported by
+  /// `LuaArguments.reportDeprecated` when all arguments have been read.
   package var deprecated: [String] = []
 
-  /// Whether printed text is charged to the account, because the host keeps it until it can be shown. It may take a quarter
-  /// of the account; what does not fit is left out.
+  /// Whether printed text is charged to the account, because the host keeps it until it can be
+  /// shown. It may take a quarter of the account; what does not fit is left out.
   package var chargesOutput = false
   /// Whether some printed text was left out.
   package private(set) var leftOutput = false
   func keepsOutput(_ bytes: Int) -> Bool {
     guard chargesOutput else { return true }
-    // Once something was left out, nothing later is shown either: otherwise the output would look complete.
+    // Once something was left out, nothing later is shown either: otherwise the output would look
+    // complete.
     if leftOutput || outputBytes > (limits.memoryBytes ?? .max) / 4 || !account.hold(bytes) {
       leftOutput = true
     } else {
@@ -62,7 +69,8 @@ package final class LuaState {
 
   package let vm: OpaquePointer
   package let pool = SlotPool()
-  /// The number of host functions that exist, including those that Lua has collected and Swift has not released yet.
+  /// The number of host functions that exist, including those that Lua has collected and Swift has
+  /// not released yet.
   var functionCount = 0
   var causes = CauseRing()
 
@@ -103,25 +111,34 @@ package final class LuaState {
 
   // MARK: Running
 
-  /// Compiles source text (never bytecode) and returns its function. A first line that begins with `#` is skipped.
+  /// Compiles source text (never bytecode) and returns its function. A first line that begins with
+  /// `#` is skipped.
   ///
-  /// - Parameter chunkName: `"@file.lua"`, so that messages read `file.lua:3: …`; or `"=what"` for what is not a file.
+  /// - Parameter chunkName: `"@file.lua"`, so that messages read `file.lua:3: …`; or `"=what"` for
+  ///   what is not a file.
   /// - Parameter environment: The table of its globals, in place of the state's own.
   package func load(
     _ source: [UInt8], chunkName: String, environment: LuaReference? = nil
   ) throws(LuaError) -> LuaReference {
     let results = try invoke(
-      cl_op_load, [.string(.bytes(source)), .string(chunkName)] + (environment.map { [.reference($0)] } ?? []))
-    guard let function = results.first?.function else { preconditionFailure("load answers a function") }
+      cl_op_load,
+      [.string(.bytes(source)), .string(chunkName)] + (environment.map { [.reference($0)] } ?? []))
+    guard let function = results.first?.function else {
+      preconditionFailure("load answers a function")
+    }
     return function
   }
 
-  /// Compiles a chunk that is part of Lunette, whose name no other chunk has: it is compiled at most twice in a process.
+  /// Compiles a chunk that is part of Lunette, whose name no other chunk has: it is compiled at
+  /// most twice in a process.
   package func load(packaged source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
     let isCompiled = cl_packaged_is_compiled(chunkName)
     let results = try invoke(
-      cl_op_load_packaged, isCompiled ? [.string(chunkName)] : [.string(chunkName), .string(.bytes(source))])
-    guard let function = results.first?.function else { preconditionFailure("load answers a function") }
+      cl_op_load_packaged,
+      isCompiled ? [.string(chunkName)] : [.string(chunkName), .string(.bytes(source))])
+    guard let function = results.first?.function else {
+      preconditionFailure("load answers a function")
+    }
     return function
   }
 
@@ -133,9 +150,12 @@ package final class LuaState {
 
   /// Calls a function, or a value with `__call`, and returns all of its results.
   @discardableResult
-  package func call(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
+  package func call(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(LuaError)
+    -> [LuaValue]
+  {
     drain()
-    precondition(function.pool === pool, "a function was given to a Lua state that it does not belong to")
+    precondition(
+      function.pool === pool, "a function was given to a Lua state that it does not belong to")
     var results = cl_results(count: 0, values: nil, base: 0, mark: cl_arena_mark(vm))
     let offset = arguments.isEmpty ? 0 : try write(arguments)
     let status = withExtendedLifetime(arguments) {
@@ -144,27 +164,32 @@ package final class LuaState {
     return try finish(status, &results)
   }
 
-  /// Stops the running callback, and answers whether there is one: it ends in an error of kind `interrupted`.
+  /// Stops the running callback, and answers whether there is one: it ends in an error of kind
+  /// `interrupted`.
   @discardableResult
   package func interrupt() -> Bool { interrupter.interrupt() }
 
-  /// Sets the folder in which `require` looks before anywhere else: the script's own. `nil`: no such folder.
+  /// Sets the folder in which `require` looks before anywhere else: the script's own. `nil`: no
+  /// such folder.
   ///
-  /// - Parameter name: The name of the folder in messages and source locations, where its path would mean nothing to those
-  ///   who read them.
+  /// - Parameter name: The name of the folder in messages and source locations, where its path
+  ///   would mean nothing to those who read them.
   package func setModuleFolder(_ path: String?, name: String? = nil) throws(LuaError) {
     if !cl_vm_set_folder(vm, path, name) { throw LuaError(.memory, LuaErrorText.outOfMemory) }
   }
 
   /// The files of the modules that `require` found in the module folder so far; at most 1,000.
-  package func moduleFiles() throws(LuaError) -> [String] { try invoke(cl_op_module_files, []).compactMap { $0.text } }
+  package func moduleFiles() throws(LuaError) -> [String] {
+    try invoke(cl_op_module_files, []).compactMap { $0.text }
+  }
 
-  /// Makes a function that calls `original`; where that fails, it calls `report` with the message and returns what `standIn`
-  /// returns for the same arguments.
+  /// Makes a function that calls `original`; where that fails, it calls `report` with the message
+  /// and returns what `standIn` returns for the same arguments.
   package func makeTolerant(
     _ original: LuaReference, report: LuaReference, standIn: LuaReference
   ) throws(LuaError) -> LuaReference? {
-    try invoke(cl_op_tolerant, [.reference(original), .reference(report), .reference(standIn)]).first?.function
+    try invoke(cl_op_tolerant, [.reference(original), .reference(report), .reference(standIn)])
+      .first?.function
   }
 
   // MARK: Accounts
@@ -220,9 +245,9 @@ package final class LuaState {
 
   // MARK: Copies
 
-  /// The bytes that the running host functions hold as copies of Lua's strings, or have made for their results; and how many
-  /// host functions run inside each other. They are counted because a script may have one long string and pass it a thousand
-  /// times.
+  /// The bytes that the running host functions hold as copies of Lua's strings, or have made for
+  /// their results; and how many host functions run inside each other. They are counted because a
+  /// script may have one long string and pass it a thousand times.
   private(set) var borrowed = 0
   var hostDepth = 0
 
@@ -264,7 +289,8 @@ package final class LuaState {
     if status != 0 { throw makeError(status) }
   }
 
-  /// Frees the slots of released references and the collected functions, at the start of an entry into Lua.
+  /// Frees the slots of released references and the collected functions, at the start of an entry
+  /// into Lua.
   @inlinable @inline(__always)
   package func drain() {
     if !pool.waiting.isEmpty { drainWaiting() }
@@ -305,8 +331,8 @@ package final class LuaState {
       }
     var cause = causes.find(message)
     if kind == .runtime, let inner = cause as? LuaError {
-      // The kind of the error is that of the error that a host function threw, if that was one of Lua's that passed through
-      // it.
+      // The kind of the error is that of the error that a host function threw, if that was one of
+      // Lua's that passed through it.
       kind = inner.kind
       cause = inner.cause ?? inner
     }
@@ -322,7 +348,8 @@ package enum LuaOutputStream: Int32, Sendable {
   case standardError = 2
 }
 
-/// The object by which C refers to the state. It must exist before the state does, since opening the libraries may call back.
+/// The object by which C refers to the state. It must exist before the state does, since opening
+/// the libraries may call back.
 final class HostLink {
   /// Unowned without a check: the state owns this link.
   unowned(unsafe) var state: LuaState!
@@ -336,7 +363,9 @@ private func decode(_ bytes: UnsafePointer<CChar>, _ length: Int) -> String {
 
 extension StaticString {
   /// The string with a terminating NUL, valid for as long as the program runs.
-  fileprivate var c: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
+  fileprivate var c: UnsafePointer<CChar> {
+    UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
+  }
 }
 
 extension LuaLimits {

@@ -12,7 +12,8 @@ package final class LuaTask {
     case yielded([LuaValue])
   }
 
-  /// Not retained, for a closure in Lua may hold this task; whoever resumes or closes the task has the state.
+  /// Not retained, for a closure in Lua may hold this task; whoever resumes or closes the task has
+  /// the state.
   package unowned let state: LuaState
   let thread: LuaReference
   /// Whether the task has ended, by returning or by an error.
@@ -23,8 +24,8 @@ package final class LuaTask {
     self.thread = thread
   }
 
-  /// Runs the task until it next waits, yields or ends. At first the arguments go to the function, later they become the
-  /// results of the call that waits.
+  /// Runs the task until it next waits, yields or ends. At first the arguments go to the function,
+  /// later they become the results of the call that waits.
   package func resume(_ arguments: [LuaValue] = []) throws(LuaError) -> Progress {
     let state = self.state
     state.drain()
@@ -45,8 +46,8 @@ package final class LuaTask {
     }
   }
 
-  /// Ends a waiting task, and runs its pending `__close` metamethods; does nothing where it has ended. It must not be called
-  /// while the task runs.
+  /// Ends a waiting task, and runs its pending `__close` metamethods; does nothing where it has
+  /// ended. It must not be called while the task runs.
   package func close() throws(LuaError) {
     isFinished = true
     try state.check(cl_task_close(state.vm, thread.slot))
@@ -57,7 +58,9 @@ extension LuaState {
   /// Makes a task that will run `function` when it is first resumed.
   package func makeTask(_ function: LuaReference) throws(LuaError) -> LuaTask {
     let results = try invoke(cl_op_new_thread, [.reference(function)])
-    guard let thread = results.first?.reference else { preconditionFailure("a coroutine is a thread") }
+    guard let thread = results.first?.reference else {
+      preconditionFailure("a coroutine is a thread")
+    }
     return LuaTask(state: self, thread: thread)
   }
 }

@@ -42,7 +42,9 @@ extension LuaValue {
 
   package var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
-  package var reference: LuaReference? { if case .reference(let reference) = self { reference } else { nil } }
+  package var reference: LuaReference? {
+    if case .reference(let reference) = self { reference } else { nil }
+  }
 
   /// The reference, if it is to a function.
   package var function: LuaReference? { reference.flatMap { $0.kind == .function ? $0 : nil } }
@@ -52,7 +54,8 @@ extension LuaValue {
 }
 
 extension LuaValue: Equatable {
-  /// Equal by the rules of Lua's raw equality: 1 and 1.0 are equal, references are compared by identity.
+  /// Equal by the rules of Lua's raw equality: 1 and 1.0 are equal, references are compared by
+  /// identity.
   package static func == (left: LuaValue, right: LuaValue) -> Bool {
     switch (left, right) {
     case (.nil, .nil): true
@@ -69,7 +72,8 @@ extension LuaValue: Equatable {
   }
 }
 
-extension LuaValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+extension LuaValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
   package init(stringLiteral value: String) { self = .string(.text(value)) }

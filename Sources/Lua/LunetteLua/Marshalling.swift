@@ -2,14 +2,16 @@ import CLunetteLua
 import LunetteBase
 
 extension LuaState {
-  /// Writes values into the arena for C to push, and returns their offset there; the caller keeps the values alive until C
-  /// has pushed them.
+  /// Writes values into the arena for C to push, and returns their offset there; the caller keeps
+  /// the values alive until C has pushed them.
   func write(_ values: [LuaValue]) throws(LuaError) -> Int64 {
     let offset = cl_arena_reserve(vm, values.count * MemoryLayout<cl_value>.stride)
     if offset < 0 { throw LuaError(.memory, LuaErrorText.outOfMemory) }
     for (index, value) in values.enumerated() {
       let encoded = try encode(value)
-      cl_arena_at(vm, offset)!.withMemoryRebound(to: cl_value.self, capacity: values.count) { $0[index] = encoded }
+      cl_arena_at(vm, offset)!.withMemoryRebound(to: cl_value.self, capacity: values.count) {
+        $0[index] = encoded
+      }
     }
     return offset
   }
@@ -42,7 +44,8 @@ extension LuaState {
       result.type = LuaType.light
       result.bytes = UnsafePointer(bitPattern: value)
     case .reference(let reference):
-      precondition(reference.pool === pool, "a reference was given to a Lua state that it does not belong to")
+      precondition(
+        reference.pool === pool, "a reference was given to a Lua state that it does not belong to")
       result.type = LuaType.function
       result.slot = reference.slot
     }
@@ -52,7 +55,9 @@ extension LuaState {
   private func copy(_ bytes: UnsafeBufferPointer<UInt8>) -> (Int64, Int)? {
     let offset = cl_arena_reserve(vm, bytes.count)
     if offset < 0 { return nil }
-    if let base = bytes.baseAddress { cl_arena_at(vm, offset)!.update(from: base, count: bytes.count) }
+    if let base = bytes.baseAddress {
+      cl_arena_at(vm, offset)!.update(from: base, count: bytes.count)
+    }
     return (offset, bytes.count)
   }
 
@@ -67,10 +72,14 @@ extension LuaState {
     case LuaType.boolean: .boolean(value.integer != 0)
     case LuaType.integer: .integer(value.integer)
     case LuaType.number: .number(Double(bitPattern: UInt64(bitPattern: value.integer)))
-    case LuaType.string: .string(ExactString(UnsafeBufferPointer(start: value.bytes, count: value.length)))
+    case LuaType.string:
+      .string(ExactString(UnsafeBufferPointer(start: value.bytes, count: value.length)))
     case LuaType.light: .lightUserdata(UInt(bitPattern: value.bytes))
     case LuaType.table, LuaType.function, LuaType.userdata, LuaType.thread:
-      .reference(adopt(slot: value.slot, kind: LuaType.kind(value.type), identity: UInt(bitPattern: value.bytes)))
+      .reference(
+        adopt(
+          slot: value.slot, kind: LuaType.kind(value.type), identity: UInt(bitPattern: value.bytes))
+      )
     default: .nil
     }
   }

@@ -1,8 +1,8 @@
 import LunetteBase
 
 extension ScalarValue {
-  /// Converts a Lua value. A floating-point number that equals an integer becomes that integer, as keys of Lua's tables do. A
-  /// reference becomes `none`.
+  /// Converts a Lua value. A floating-point number that equals an integer becomes that integer, as
+  /// keys of Lua's tables do. A reference becomes `none`.
   package init(_ value: LuaValue) {
     if let value = value.boolean {
       self = .boolean(value)
@@ -19,7 +19,8 @@ extension ScalarValue {
 }
 
 extension LuaValue {
-  /// Converts to a Lua value. The address of an object means nothing in Lua, so an object becomes nil.
+  /// Converts to a Lua value. The address of an object means nothing in Lua, so an object becomes
+  /// nil.
   package init(_ value: ScalarValue) {
     switch value {
     case .none, .object: self = .nil

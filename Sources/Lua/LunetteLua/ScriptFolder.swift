@@ -12,10 +12,13 @@ package enum ScriptFolder {
     package var isNoFile: Bool { errno == ENODEV || errno == EISDIR }
   }
 
-  /// Opens a regular file for reading and returns its descriptor, which the caller closes. `name` is relative to `folder` and
-  /// does not lead out of it, whatever links there are and whoever changes them meanwhile; links that stay within the folder
-  /// are followed. See `cl_open_beneath`, also for `bySteps`.
-  package static func open(_ name: String, in folder: String, bySteps: Bool = false) throws(Failure) -> Int32 {
+  /// Opens a regular file for reading and returns its descriptor, which the caller closes. `name`
+  /// is relative to `folder` and does not lead out of it, whatever links there are and whoever
+  /// changes them meanwhile; links that stay within the folder are followed. See `cl_open_beneath`,
+  /// also for `bySteps`.
+  package static func open(_ name: String, in folder: String, bySteps: Bool = false) throws(Failure)
+    -> Int32
+  {
     // C would end the name at the NUL and see another, shorter name.
     if name.utf8.contains(0) { throw Failure(errno: ENOENT) }
     let descriptor = cl_open_beneath(folder, name, bySteps)

@@ -1,10 +1,11 @@
-// Removes what a script's API level lacks from the `ui` table, the tables in it, and objects, into which C and the host have
-// put it; and records the notes of the schema.
+// Removes what a script's API level lacks from the `ui` table, the tables in it, and objects, into
+// which C and the host have put it; and records the notes of the schema.
 #include <string.h>
 
 #include "Records/records.h"
 
-// Pushes the constructor of that name, of `ui` or of views, which is made now, and puts it into the table at 1.
+// Pushes the constructor of that name, of `ui` or of views, which is made now, and puts it into the
+// table at 1.
 static bool push_member(lua_State *L, cl_session *s, const char *owner, const char *name) {
   bool is_modifier = strcmp(owner, "view") == 0;
   if (!is_modifier && strcmp(owner, "ui") != 0) return false;
@@ -12,9 +13,9 @@ static bool push_member(lua_State *L, cl_session *s, const char *owner, const ch
   return is_modifier ? cl_push_constructor(L, s, 1, true, name) : cl_push_ui_field(L, s, 1, name);
 }
 
-// The function that is called before the `__index` of a table or of an object. Upvalues: the session's cl_bound; the owner,
-// as notes name it; a table that has for each deprecated name its value (for tables), or true (for objects); the `__index`
-// that was there, or nil.
+// The function that is called before the `__index` of a table or of an object. Upvalues: the
+// session's cl_bound; the owner, as notes name it; a table that has for each deprecated name its
+// value (for tables), or true (for objects); the `__index` that was there, or nil.
 static int look_up(lua_State *L) {
   cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session;
   const char *owner = lua_tostring(L, lua_upvalueindex(2));
@@ -51,7 +52,8 @@ static int look_up(lua_State *L) {
   return 1;
 }
 
-// Puts `look_up` before the `__index` of the metatable on top, once; leaves the table of deprecated values in its place.
+// Puts `look_up` before the `__index` of the metatable on top, once; leaves the table of deprecated
+// values in its place.
 static void guard(lua_State *L, cl_session *s, const char *owner) {
   lua_getfield(L, -1, "__index");
   if (lua_tocfunction(L, -1) == look_up) {

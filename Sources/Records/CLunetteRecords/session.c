@@ -112,7 +112,8 @@ static int open_session(lua_State *L, void *context) {
   lua_pushvalue(L, ui);
   s->ui_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   cl_open_notes(L, s);
-  // Scripts have an empty table in front of it, so that a name that is there cannot be assigned either.
+  // Scripts have an empty table in front of it, so that a name that is there cannot be assigned
+  // either.
   lua_newtable(L);
   lua_createtable(L, 0, 4);
   lua_pushvalue(L, ui);

@@ -1,4 +1,5 @@
-// What the readers of the formats share. Each library reports errors by a jump, which begins and ends in its own file.
+// What the readers of the formats share. Each library reports errors by a jump, which begins and
+// ends in its own file.
 #ifndef LI_IMAGE_H
 #define LI_IMAGE_H
 

@@ -8,7 +8,8 @@
 
 #include "image.h"
 
-// A progressive picture can ask for as many passes over all of it as its bytes have room for; those of cameras are ten.
+// A progressive picture can ask for as many passes over all of it as its bytes have room for; those
+// of cameras are ten.
 enum { MOST_SCANS = 64 };
 
 typedef struct jpeg_reader {

@@ -62,8 +62,9 @@ static li_status read_header(li_image *image, uint32_t *width, uint32_t *height)
   reader->info = png_create_info_struct(reader->png);
   if (reader->info == NULL) return LI_NO_MEMORY;
   png_set_read_fn(reader->png, image, on_read);
-  // Whoever asks decides about sizes; libpng's own limit of a million by a million stays. Text, profiles and other
-  // things that come with the picture are not kept, and none may take much memory while it is looked at.
+  // Whoever asks decides about sizes; libpng's own limit of a million by a million stays. Text,
+  // profiles and other things that come with the picture are not kept, and none may take much
+  // memory while it is looked at.
   png_set_chunk_malloc_max(reader->png, 1 << 20);
   png_set_chunk_cache_max(reader->png, 64);
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);

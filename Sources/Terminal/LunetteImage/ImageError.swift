@@ -5,7 +5,8 @@ import LunetteBase
   import CLunetteImage
 #endif
 
-/// Why a picture cannot be read from a file. It does not contain the file's name, which whoever reports the error adds.
+/// Why a picture cannot be read from a file. It does not contain the file's name, which whoever
+/// reports the error adds.
 public enum ImageError: Error, Hashable, Sendable {
   /// The file cannot be opened or read; the value is the `errno` that says why.
   case unreadable(errno: Int32)
@@ -13,10 +14,11 @@ public enum ImageError: Error, Hashable, Sendable {
   case notAFile
   /// The file is neither a PNG nor a JPEG image.
   case unknownFormat
-  /// The file begins as an image, but it is broken or ends too early; the value is the message of the library that
-  /// reads it.
+  /// The file begins as an image, but it is broken or ends too early; the value is the message of
+  /// the library that reads it.
   case damaged(String)
-  /// The image has more pixels, or the file more bytes, than are allowed; the value says so in words.
+  /// The image has more pixels, or the file more bytes, than are allowed; the value says so in
+  /// words.
   case tooLarge(String)
   /// There is not enough memory for the image.
   case noMemory
@@ -29,11 +31,14 @@ public enum ImageError: Error, Hashable, Sendable {
       case LI_SYSTEM: self = .unreadable(errno: Int32(error.system))
       case LI_NOT_A_FILE: self = .notAFile
       case LI_UNKNOWN: self = .unknownFormat
-      case LI_TOO_LARGE: self = .tooLarge("the file is longer than \(ImageFile.maximumBytes >> 20) MiB")
+      case LI_TOO_LARGE:
+        self = .tooLarge("the file is longer than \(ImageFile.maximumBytes >> 20) MiB")
       case LI_NO_MEMORY: self = .noMemory
       default:
         self = .damaged(
-          withUnsafeBytes(of: error.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+          withUnsafeBytes(of: error.message) {
+            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+          })
       }
     }
   #endif
@@ -41,7 +46,9 @@ public enum ImageError: Error, Hashable, Sendable {
 
 extension ImageError {
   /// Whether the error is that there is no such file.
-  public var isMissing: Bool { self == .unreadable(errno: ENOENT) || self == .unreadable(errno: ENOTDIR) }
+  public var isMissing: Bool {
+    self == .unreadable(errno: ENOENT) || self == .unreadable(errno: ENOTDIR)
+  }
 }
 
 extension ImageError: Fault {

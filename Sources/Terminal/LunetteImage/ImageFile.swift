@@ -5,13 +5,13 @@ import LunetteBase
   import CLunetteImage
 #endif
 
-// Turns image files into pixels: PNG by libpng, JPEG by libjpeg-turbo. What is known of a file's size is looked at before anything is
-// decoded, so that a small file cannot ask for much memory.
+// Turns image files into pixels: PNG by libpng, JPEG by libjpeg-turbo. What is known of a file's
+// size is looked at before anything is decoded, so that a small file cannot ask for much memory.
 
 /// Functions that read image files, in PNG and JPEG format, and that make PNG files.
 public enum ImageFile {
-  /// The largest number of pixels that an image may have by default: 16,777,216, which take 64 MiB. That is far more
-  /// than any terminal shows.
+  /// The largest number of pixels that an image may have by default: 16,777,216, which take 64 MiB.
+  /// That is far more than any terminal shows.
   public static let maximumPixels = 1 << 24
   /// 64 MiB.
   static let maximumBytes: Int64 = 64 << 20
@@ -25,12 +25,15 @@ public enum ImageFile {
       return (file.width, file.height)
     }
 
-    /// The pixels of a picture. Interlaced images, palettes, grey, 16 bits a channel and transparency are supported.
-    /// Gamma and colour profiles are ignored: the values count as sRGB, as those of terminals do.
+    /// The pixels of a picture. Interlaced images, palettes, grey, 16 bits a channel and
+    /// transparency are supported. Gamma and colour profiles are ignored: the values count as sRGB,
+    /// as those of terminals do.
     ///
-    /// - Throws: `ImageError`: `tooLarge` before anything is decoded if there are more than `maximumPixels`, and
-    ///   `damaged` if only a part of the file can be read.
-    public static func decode(_ path: String, maximumPixels: Int = maximumPixels) throws(ImageError) -> Bitmap {
+    /// - Throws: `ImageError`: `tooLarge` before anything is decoded if there are more than
+    ///   `maximumPixels`, and `damaged` if only a part of the file can be read.
+    public static func decode(_ path: String, maximumPixels: Int = maximumPixels) throws(ImageError)
+      -> Bitmap
+    {
       try decode(try OpenFile(path), maximumPixels: maximumPixels)
     }
 
@@ -60,7 +63,8 @@ public enum ImageFile {
       return Bitmap(width: file.width, height: file.height, pixels: pixels)
     }
 
-    /// The bytes of a PNG file with a bitmap; nil if there is not enough memory, or the bitmap has no pixels.
+    /// The bytes of a PNG file with a bitmap; nil if there is not enough memory, or the bitmap has
+    /// no pixels.
     public static func png(_ bitmap: Bitmap) -> [UInt8]? {
       if bitmap.width == 0 || bitmap.height == 0 { return nil }
       // As PNGs have them: colours by themselves.
@@ -75,7 +79,8 @@ public enum ImageFile {
       var count = 0
       let bytes = plain.withUnsafeBytes { pixels in
         li_png_bytes(
-          pixels.baseAddress!.assumingMemoryBound(to: UInt8.self), UInt32(bitmap.width), UInt32(bitmap.height), &count)
+          pixels.baseAddress!.assumingMemoryBound(to: UInt8.self), UInt32(bitmap.width),
+          UInt32(bitmap.height), &count)
       }
       guard let bytes else { return nil }
       defer { free(bytes) }
@@ -98,7 +103,8 @@ public enum ImageFile {
       }
       private init(
         _ open: (
-          UnsafeMutablePointer<OpaquePointer?>, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>,
+          UnsafeMutablePointer<OpaquePointer?>, UnsafeMutablePointer<UInt32>,
+          UnsafeMutablePointer<UInt32>,
           UnsafeMutablePointer<li_error>
         ) -> li_status
       ) throws(ImageError) {
@@ -116,13 +122,20 @@ public enum ImageFile {
   #else
     // Built without the trait: no file can be read, and terminals are given no PNGs.
     /// Throws `ImageError.noReaders`, because the program was built without the trait `Images`.
-    public static func size(_ path: String) throws(ImageError) -> (width: Int, height: Int) { throw .noReaders }
-    /// Throws `ImageError.noReaders`, because the program was built without the trait `Images`.
-    public static func decode(_ path: String, maximumPixels: Int = maximumPixels) throws(ImageError) -> Bitmap {
+    public static func size(_ path: String) throws(ImageError) -> (width: Int, height: Int) {
       throw .noReaders
     }
-    /// Closes the file and throws `ImageError.noReaders`, because the program was built without the trait `Images`.
-    public static func decode(descriptor: Int32, maximumPixels: Int = maximumPixels) throws(ImageError) -> Bitmap {
+    /// Throws `ImageError.noReaders`, because the program was built without the trait `Images`.
+    public static func decode(_ path: String, maximumPixels: Int = maximumPixels) throws(ImageError)
+      -> Bitmap
+    {
+      throw .noReaders
+    }
+    /// Closes the file and throws `ImageError.noReaders`, because the program was built without the
+    /// trait `Images`.
+    public static func decode(descriptor: Int32, maximumPixels: Int = maximumPixels)
+      throws(ImageError) -> Bitmap
+    {
       close(descriptor)
       throw .noReaders
     }

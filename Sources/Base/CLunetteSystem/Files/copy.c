@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 static int copy_bytes(lh_work *work, int source, int target, off_t size) {
-  // The system's own copying is used where it can be. It is not for files that seem empty: files of /proc say that they are
-  // empty, and are not.
+  // The system's own copying is used where it can be. It is not for files that seem empty: files of
+  // /proc say that they are empty, and are not.
   bool by_system = size > 0;
   uint8_t *buffer = NULL;
   int error = 0;
@@ -140,8 +140,8 @@ static bool is_inside(int folder, const struct stat *outer) {
   return inside;
 }
 
-// Copies a file, a link as a link, or a folder with everything in it, with permissions and times. The copy appears at `to`
-// only when it is complete. `replace` is for files only.
+// Copies a file, a link as a link, or a folder with everything in it, with permissions and times.
+// The copy appears at `to` only when it is complete. `replace` is for files only.
 int lh_copy_path(lh_work *work, const char *from, const char *to, bool replace) {
   lh_place source, target;
   struct stat status, there;

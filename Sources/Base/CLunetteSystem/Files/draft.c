@@ -1,9 +1,10 @@
 // Drafts: what is written beside its place, and then renamed to it.
 //
-// A program that is killed while it writes leaves its draft behind. So that drafts do not pile up, their names are few:
-// `.lunette-new-0` … `.lunette-new-7` in the folder. Who writes one holds a lock on it (flock), which the system gives up when
-// the program ends, however it ends; and whoever writes into the folder next removes the drafts that nobody holds. Process
-// numbers would not tell: the folder may be shared with containers, which have numbers of their own. Where locks may not be
+// A program that is killed while it writes leaves its draft behind. So that drafts do not pile up,
+// their names are few: `.lunette-new-0` … `.lunette-new-7` in the folder. Who writes one holds a
+// lock on it (flock), which the system gives up when the program ends, however it ends; and whoever
+// writes into the folder next removes the drafts that nobody holds. Process numbers would not tell:
+// the folder may be shared with containers, which have numbers of their own. Where locks may not be
 // shared with other machines, a draft also has to be an hour old.
 #define _GNU_SOURCE
 #include "files.h"
@@ -71,7 +72,8 @@ static void remove_abandoned(int folder, const char *name) {
   struct stat status;
   bool is_ours = fstat(file, &status) == 0 && (status.st_uid == geteuid() || geteuid() == 0) &&
                  (S_ISDIR(status.st_mode) || (S_ISREG(status.st_mode) && status.st_nlink == 1));
-  // Only who holds the lock removes it, and only while it is still there: another draft may have taken its name.
+  // Only who holds the lock removes it, and only while it is still there: another draft may have
+  // taken its name.
   if (is_ours && (!is_shared(file) || time(NULL) - status.st_mtime > hour) && flock(file, LOCK_EX | LOCK_NB) == 0 &&
       is_at(folder, name, file)) {
     if (S_ISDIR(status.st_mode)) {
@@ -85,8 +87,8 @@ static void remove_abandoned(int folder, const char *name) {
   close(file);
 }
 
-// Makes the draft `draft->name`, and takes its lock. Returns 0; EEXIST, if there is one already, or it was taken for an
-// abandoned one before it had its lock; or an errno.
+// Makes the draft `draft->name`, and takes its lock. Returns 0; EEXIST, if there is one already, or
+// it was taken for an abandoned one before it had its lock; or an errno.
 static int make(int folder, lh_draft *draft, bool is_folder, mode_t mode) {
   int file = -1;
   if (!is_folder) {
@@ -108,7 +110,8 @@ static int make(int folder, lh_draft *draft, bool is_folder, mode_t mode) {
     return EEXIST;
   }
   draft->file = file;
-  // The lock belongs to both descriptors, so it outlasts the closing of the file, which may find an error.
+  // The lock belongs to both descriptors, so it outlasts the closing of the file, which may find an
+  // error.
   draft->lock = fcntl(file, F_DUPFD_CLOEXEC, 0);
   return 0;
 }

@@ -1,5 +1,5 @@
-// What the files of this folder share: works, and the place in the file system at which a work is done. There is one file for
-// each operation; `threads.c` decides when a work is done.
+// What the files of this folder share: works, and the place in the file system at which a work is
+// done. There is one file for each operation; `threads.c` decides when a work is done.
 #ifndef CLUNETTE_FILES_SHARED_H
 #define CLUNETTE_FILES_SHARED_H
 
@@ -49,7 +49,8 @@ typedef struct lh_place {
 
 // Opens a place. Returns 0, an errno or LH_NO_NAME. The place must be closed in any case.
 int lh_open_place(const char *path, lh_place *place);
-// Opens both ends of a rename or a copy; an error is recorded with its path. The places must be closed in any case.
+// Opens both ends of a rename or a copy; an error is recorded with its path. The places must be
+// closed in any case.
 int lh_open_places(lh_work *work, const char *from, lh_place *source, const char *to, lh_place *target);
 void lh_close_place(lh_place *place);
 int lh_sync_folder(int folder);
@@ -66,12 +67,13 @@ typedef struct lh_draft {
   char name[LH_DRAFT_NAME];
 } lh_draft;
 
-// Makes an empty file in the folder, after removing those of writers that are gone. Returns 0 or an errno; after 0, one of the
-// functions below must follow.
+// Makes an empty file in the folder, after removing those of writers that are gone. Returns 0 or an
+// errno; after 0, one of the functions below must follow.
 int lh_begin_draft(int folder, lh_draft *draft, mode_t mode);
 // The same with a folder, in which something can be made.
 int lh_begin_draft_folder(int folder, lh_draft *draft);
-// Closes the file, and renames it to `name`; where `error` is not 0, or something fails, it is removed. Returns 0 or the errno.
+// Closes the file, and renames it to `name`; where `error` is not 0, or something fails, it is
+// removed. Returns 0 or the errno.
 int lh_end_draft(int folder, lh_draft *draft, const char *name, int error);
 // Removes the folder with what is left in it.
 void lh_end_draft_folder(int folder, lh_draft *draft);

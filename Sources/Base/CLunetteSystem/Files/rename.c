@@ -4,8 +4,8 @@
 #include <errno.h>
 #include <stdio.h>
 
-// Renames a file or folder. Without `replace`, the result is EEXIST where there is something at `to`, whoever made it and
-// however lately.
+// Renames a file or folder. Without `replace`, the result is EEXIST where there is something at
+// `to`, whoever made it and however lately.
 int lh_rename_path(lh_work *work, const char *from, const char *to, bool replace) {
   lh_place source, target;
   int error = lh_open_places(work, from, &source, to, &target);

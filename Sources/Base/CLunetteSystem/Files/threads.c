@@ -89,7 +89,8 @@ static void run(lh_work *work) {
 typedef struct lane {
   lh_work *first, *last;
   int threads;
-  // Works that only look do not wait for each other, so that a folder that does not respond blocks no other.
+  // Works that only look do not wait for each other, so that a folder that does not respond blocks
+  // no other.
   int most;
 } lane;
 
@@ -129,7 +130,8 @@ void lh_submit(lh_work *work, lh_queue *queue, int number) {
   if (needs_thread) lane->threads++;
   pthread_mutex_unlock(&lanes_lock);
   if (!needs_thread) return;
-  // Signals are handled by the thread of the interface; a file that grows beyond a limit is an error here, and no signal.
+  // Signals are handled by the thread of the interface; a file that grows beyond a limit is an
+  // error here, and no signal.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);

@@ -59,9 +59,10 @@ static int write_beside(
   return error != 0 ? error : lh_sync_folder(place->folder);
 }
 
-// Makes `source` the content of a file. A new file is written beside it, synced, and renamed, and the folder is synced; so at
-// any moment the file is the old or the new one, complete. It keeps its permissions and, where that is allowed, its owner.
-// Where the path is a link, its target is written. A device or pipe is written to directly.
+// Makes `source` the content of a file. A new file is written beside it, synced, and renamed, and
+// the folder is synced; so at any moment the file is the old or the new one, complete. It keeps its
+// permissions and, where that is allowed, its owner. Where the path is a link, its target is
+// written. A device or pipe is written to directly.
 int lh_write_file(lh_work *work, const char *path, const uint8_t *source, size_t length) {
   size_t end = strlen(path);
   if (end > 0 && path[end - 1] == '/') return EISDIR;

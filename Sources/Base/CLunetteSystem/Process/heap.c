@@ -2,7 +2,8 @@
 
 #include "lunette_process.h"
 
-// The function of AddressSanitizer, where that is built in: its allocator replaces glibc's, which then counts nothing.
+// The function of AddressSanitizer, where that is built in: its allocator replaces glibc's, which
+// then counts nothing.
 __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
 
 size_t lh_heap_bytes(void) {

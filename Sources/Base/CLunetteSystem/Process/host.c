@@ -71,7 +71,8 @@ int lh_print(int stream, const uint8_t *bytes, size_t count) {
   if (count == 0) return 0;
   FILE *file = stream == 2 ? stderr : stdout;
   errno = 0;
-  // A line that was buffered and could not be written counts as written: only the error flag of the stream tells.
+  // A line that was buffered and could not be written counts as written: only the error flag of the
+  // stream tells.
   if (fwrite(bytes, 1, count, file) == count && !ferror(file)) return 0;
   int error = errno != 0 ? errno : EIO;
   clearerr(file);

@@ -7,12 +7,14 @@
 #include <string.h>
 #include <unistd.h>
 
-// The handler uses only what is allowed in a handler: atomics that need no lock, `write`, `sigaction` and `raise`.
+// The handler uses only what is allowed in a handler: atomics that need no lock, `write`,
+// `sigaction` and `raise`.
 
 static _Atomic(lh_interrupt_hook) hook = NULL;
 static _Atomic(void *) hook_context = NULL;
 static atomic_int ends[2] = {-1, -1};
-// The number of interrupts since the program last handled them. A user who presses Control-C a third time means it.
+// The number of interrupts since the program last handled them. A user who presses Control-C a
+// third time means it.
 static atomic_int unseen = 0;
 enum { LAST_INTERRUPT = 3 };
 static atomic_int never_ends = 0;

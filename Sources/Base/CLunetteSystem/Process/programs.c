@@ -15,13 +15,15 @@
 #include <time.h>
 #include <unistd.h>
 
-// Programs that belong to this process. Each has a process group of its own, so the terminal does not end it; this process does,
-// from a signal handler if need be. So the groups are in a table of atomics. More programs than the table has room for are ended
-// in all ways but by a signal that ends this process at once.
+// Programs that belong to this process. Each has a process group of its own, so the terminal does
+// not end it; this process does, from a signal handler if need be. So the groups are in a table of
+// atomics. More programs than the table has room for are ended in all ways but by a signal that
+// ends this process at once.
 
 enum { MOST_PROGRAMS = 1024 };
 static _Atomic(pid_t) programs[MOST_PROGRAMS];
-// Whether the program itself was waited for, so that only others of its group can be left; false for a free place.
+// Whether the program itself was waited for, so that only others of its group can be left; false
+// for a free place.
 static atomic_bool is_reaped[MOST_PROGRAMS];
 
 static void note(pid_t process) {
@@ -31,8 +33,8 @@ static void note(pid_t process) {
   }
 }
 
-// Whether a process of the group is left. The number of a group whose leader was waited for is used again only when the group is
-// empty, and then it has a leader.
+// Whether a process of the group is left. The number of a group whose leader was waited for is used
+// again only when the group is empty, and then it has a leader.
 static bool is_left(int index, pid_t process) {
   if (atomic_load(&is_reaped[index]) && kill(process, 0) == 0) return false;
   return kill(-process, 0) == 0 || errno == EPERM;
@@ -71,7 +73,8 @@ void lh_end_programs(void) {
       for (int i = 0; i < MOST_PROGRAMS; i++) {
         pid_t process = atomic_load(&programs[i]);
         if (process == 0 || atomic_load(&is_reaped[i])) continue;
-        // A program that has ended is looked at, not waited for: whoever started it may still want its status.
+        // A program that has ended is looked at, not waited for: whoever started it may still want
+        // its status.
         siginfo_t info = {0};
         if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == process) {
           waitpid(process, NULL, WNOHANG);
@@ -117,11 +120,13 @@ static void watch_end(void) {
 
 // ---- Starting a program ----
 
-// What the new process does before it becomes the program. It shares our memory until then, so it changes nothing but `error`.
+// What the new process does before it becomes the program. It shares our memory until then, so it
+// changes nothing but `error`.
 static void become(
   char *const *arguments, char *const *environment, const char *folder, const int *streams, int life, pid_t parent,
   bool is_main, volatile int *error) {
-  // The program gets the default signal handling that it expects, whatever handlers this process has.
+  // The program gets the default signal handling that it expects, whatever handlers this process
+  // has.
   static const int plain[] = {SIGINT, SIGQUIT, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -139,7 +144,8 @@ static void become(
     *error = errno;
     _exit(127);
   }
-  // The signal comes when the thread ends that has started the program, so it is asked for in the main thread alone.
+  // The signal comes when the thread ends that has started the program, so it is asked for in the
+  // main thread alone.
   if ((life == LH_OWNED || life == LH_TERMINAL) && is_main) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);

@@ -8,11 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-// Control-C while a callback runs. The terminal could send SIGINT for it, but not where the key is an escape sequence (the
-// kitty keyboard protocol), and it would send the signal to all processes of a pipeline. So the kernel reports all input by
-// SIGIO, which is ignored unless the program is busy: then the handler reads, looks for Control-C, and keeps the rest for the
-// program. Only the thread that set this up gets the signal, so the handler never runs in parallel with the code here, but
-// only interrupts it.
+// Control-C while a callback runs. The terminal could send SIGINT for it, but not where the key is
+// an escape sequence (the kitty keyboard protocol), and it would send the signal to all processes
+// of a pipeline. So the kernel reports all input by SIGIO, which is ignored unless the program is
+// busy: then the handler reads, looks for Control-C, and keeps the rest for the program. Only the
+// thread that set this up gets the signal, so the handler never runs in parallel with the code
+// here, but only interrupts it.
 
 static _Atomic(lt_interrupt_hook) interrupt_hook = NULL;
 static _Atomic(void *) interrupt_context = NULL;
@@ -37,9 +38,10 @@ int lt_hook_takes_it(void) {
   return hook && atomic_load(&busy_fd) >= 0 && hook(atomic_load(&interrupt_context));
 }
 
-// The length of the Control-C at `at`; 0 if there is none; -1 if the bytes there may become one. The forms: 3;
-// `CSI code : shifted : base ; modifiers : phase ; text u` (kitty); `CSI 27 ; 5 ; 99 ~` (modifyOtherKeys). As in
-// `InputDecoder`, the base layout counts for keys that are no ASCII letters.
+// The length of the Control-C at `at`; 0 if there is none; -1 if the bytes there may become one.
+// The forms: 3; `CSI code : shifted : base ; modifiers : phase ; text u` (kitty);
+// `CSI 27 ; 5 ; 99 ~` (modifyOtherKeys). As in `InputDecoder`, the base layout counts for keys that
+// are no ASCII letters.
 static int control_c(size_t at) {
   if (input[at] == 3) return 1;
   if (input[at] != 0x1b) return 0;
@@ -66,7 +68,8 @@ static int control_c(size_t at) {
       if (byte != 'u') return 0;
       long code = numbers[0][0];
       _Bool is_letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
-      // Control, with no other modifiers than the lock keys; the key is pressed or held, but not released.
+      // Control, with no other modifiers than the lock keys; the key is pressed or held, but not
+      // released.
       _Bool is_c = code == 'c' || (!is_letter && numbers[0][2] == 'c');
       return is_c && ((numbers[1][0] - 1) & 0x3f) == 4 && numbers[1][1] != 3 ? length : 0;
     }
@@ -74,7 +77,8 @@ static int control_c(size_t at) {
   return -1;
 }
 
-// The length of `bytes` if they are at `at`; 0 if they are not; -1 if what is there may become them.
+// The length of `bytes` if they are at `at`; 0 if they are not; -1 if what is there may become
+// them.
 static int sequence(const char *bytes, size_t at) {
   size_t length = strlen(bytes), same = 0;
   while (same < length && at + same < input_count && input[at + same] == (uint8_t)bytes[same]) same++;

@@ -11,8 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
-// A notice that is written if the program is busy for long: by a thread of its own, for the program's thread is the one that
-// is busy. This thread runs only the C code in this file. It waits without a deadline as long as there is no notice.
+// A notice that is written if the program is busy for long: by a thread of its own, for the
+// program's thread is the one that is busy. This thread runs only the C code in this file. It waits
+// without a deadline as long as there is no notice.
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed;
@@ -34,7 +35,8 @@ static void *wait_for_it(void *context) {
       clock_gettime(CLOCK_MONOTONIC, &now);
       if (now.tv_sec < due.tv_sec || (now.tv_sec == due.tv_sec && now.tv_nsec < due.tv_nsec)) continue;
       is_due = false;
-      // The notice is not written to a terminal that accepts nothing: `lt_notice_end` would have to wait.
+      // The notice is not written to a terminal that accepts nothing: `lt_notice_end` would have to
+      // wait.
       struct pollfd room = {.fd = target, .events = POLLOUT};
       if (poll(&room, 1, 0) == 1 && (room.revents & POLLOUT)) was_written = write(target, words, count) > 0;
     }

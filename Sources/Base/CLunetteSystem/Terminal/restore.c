@@ -23,7 +23,8 @@ static struct termios saved_modes;
 static atomic_int rows_below = -1;
 static atomic_int is_partial = 0;
 
-// Two blocks, of which `current` is the valid one: so a handler never sees a block that is being written.
+// Two blocks, of which `current` is the valid one: so a handler never sees a block that is being
+// written.
 static uint8_t restore_bytes[2][LT_RESTORE_MAX];
 static size_t restore_count[2];
 static atomic_int current = 0;
@@ -60,8 +61,8 @@ _Bool lt_set_restore(const uint8_t *bytes, size_t count) {
 void lt_set_rows_below(int rows) { atomic_store_explicit(&rows_below, rows, memory_order_relaxed); }
 void lt_set_partial(int value) { atomic_store_explicit(&is_partial, value, memory_order_relaxed); }
 
-// Writes all bytes. It waits for a slow terminal, but not for one that accepts nothing for half a second. Returns 0 or an
-// errno.
+// Writes all bytes. It waits for a slow terminal, but not for one that accepts nothing for half a
+// second. Returns 0 or an errno.
 static int write_all(int fd, const uint8_t *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(fd, bytes, count);
@@ -138,8 +139,8 @@ size_t lt_captured_lines(int fd, uint8_t *bytes, size_t capacity) {
 void lt_drop_captured(int fd, size_t count) {
   if (count == 0 || !atomic_load(&capture_on[fd])) return;
   off_t shown = atomic_load(&capture_shown[fd]) + (off_t)count;
-  // The memory is used again once all of it has been shown. Only when half of it is used: a program in the background may write
-  // between these two calls, which would lose what it wrote.
+  // The memory is used again once all of it has been shown. Only when half of it is used: a program
+  // in the background may write between these two calls, which would lose what it wrote.
   if (shown >= CAPTURE_MAX / 2 && lseek(capture_memory[fd], 0, SEEK_CUR) == shown) {
     lseek(capture_memory[fd], 0, SEEK_SET);
     shown = 0;
@@ -231,8 +232,8 @@ int lt_capture(int fd, _Bool is_shown) {
   if (!is_pipe && !isatty(fd)) return 0;
   int memory = memfd_create("lunette-output", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (memory < 0) return errno;
-  // The size is fixed: output beyond it is lost. Output to a pipe is data, and what is shown meanwhile makes room again, so their
-  // limit is larger; memory is only used as output comes.
+  // The size is fixed: output beyond it is lost. Output to a pipe is data, and what is shown
+  // meanwhile makes room again, so their limit is larger; memory is only used as output comes.
   if (ftruncate(memory, is_pipe || is_shown ? CAPTURE_MAX_LARGE : CAPTURE_MAX) < 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) < 0) {
     int error = errno;
     close(memory);

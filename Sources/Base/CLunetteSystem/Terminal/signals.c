@@ -14,14 +14,15 @@
 
 static int wake_fd = -1;
 static atomic_uint arrived = 0;
-// The interrupts that the program has not handled. A user who presses Control-C a third time means it.
+// The interrupts that the program has not handled. A user who presses Control-C a third time means
+// it.
 static atomic_int unserved = 0;
 enum { LAST_INTERRUPT = 3 };
 
 static struct sigaction previous[NSIG];
 
-// SIGTERM and SIGHUP, which ask the program to end. If it wants to end by itself, the first is passed on to it, and a timer
-// ends it if it does not come to that.
+// SIGTERM and SIGHUP, which ask the program to end. If it wants to end by itself, the first is
+// passed on to it, and a timer ends it if it does not come to that.
 static atomic_int ends_itself = 0, grace_seconds = 0, asked_to_end = 0;
 static timer_t grace;
 static _Bool has_grace = 0;
@@ -71,7 +72,8 @@ void lt_end_by_itself(_Bool on, int seconds) {
 
 int lt_asked_to_end(void) { return atomic_load_explicit(&asked_to_end, memory_order_relaxed); }
 
-// Passes a signal on that asks the program to end; returns whether that is all that it does. The second one ends the process.
+// Passes a signal on that asks the program to end; returns whether that is all that it does. The
+// second one ends the process.
 static _Bool is_passed_on(int number) {
   if ((number != SIGTERM && number != SIGHUP) || !atomic_load(&ends_itself)) return 0;
   int none = 0;
@@ -88,27 +90,29 @@ static int is_fault(int number) {
 
 static int is_crash(int number) { return is_fault(number) || number == SIGABRT || number == SIGQUIT; }
 
-// Restores the terminal, then lets the signal have its default effect: it ends the process. Swift's backtracer, which had
-// these signals before, would stop and ask questions on a terminal; so it runs only if SWIFT_BACKTRACE is set, which is how a
-// user asks for it.
+// Restores the terminal, then lets the signal have its default effect: it ends the process. Swift's
+// backtracer, which had these signals before, would stop and ask questions on a terminal; so it
+// runs only if SWIFT_BACKTRACE is set, which is how a user asks for it.
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
   if (is_passed_on(number)) return;
   lt_restore();
   lh_end_programs();
   sigaction(number, &previous[number], NULL);
-  // The instruction that failed runs again after the handler, and fails with all the information that the next handler needs.
+  // The instruction that failed runs again after the handler, and fails with all the information
+  // that the next handler needs.
   if (is_fault(number) && info && info->si_code > 0) return;
   raise(number);  // delivered when this handler returns
 }
 
 // ---- The signals that the C library keeps for its threads ----
 
-// 32 and 33, which `sigaction` refuses. Their default effect ends the process, too, until the library needs them and gives them
-// its own handler.
+// 32 and 33, which `sigaction` refuses. Their default effect ends the process, too, until the
+// library needs them and gives them its own handler.
 enum { FIRST_HIDDEN = 32 };
 
-// The system's own structure. The handler never returns, so what would restore its context is never called.
+// The system's own structure. The handler never returns, so what would restore its context is never
+// called.
 struct hidden_action {
   void (*handler)(int);
   unsigned long flags;
@@ -166,8 +170,8 @@ static void on_interrupt(int number) {
 static void install(int number, void (*handler)(int), void (*detailed)(int, siginfo_t *, void *)) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  // Interrupted system calls are restarted where possible: scripts and libraries are not written for calls that are cut
-  // short.
+  // Interrupted system calls are restarted where possible: scripts and libraries are not written
+  // for calls that are cut short.
   action.sa_flags = SA_RESTART | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   if (detailed) {
@@ -181,8 +185,8 @@ static void install(int number, void (*handler)(int), void (*detailed)(int, sigi
   if (!(previous[number].sa_flags & SA_SIGINFO) && lh_is_ending_handler(previous[number].sa_handler)) {
     previous[number].sa_handler = SIG_DFL;
   }
-  // A signal that was ignored when the program was started (nohup) stays ignored; and a signal that is no crash, and for
-  // which other code has a handler, keeps that handler.
+  // A signal that was ignored when the program was started (nohup) stays ignored; and a signal that
+  // is no crash, and for which other code has a handler, keeps that handler.
   int is_default = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_DFL;
   int is_ignored = !(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_IGN;
   if (is_ignored || (!is_default && detailed && !is_crash(number))) sigaction(number, &previous[number], NULL);

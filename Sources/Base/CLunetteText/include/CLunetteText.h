@@ -1,7 +1,8 @@
-// The generated Unicode tables, and their lookup. A C target because a C array is compiled in no time and lies in
-// read-only memory, where a Swift array literal of this size is neither.
+// The generated Unicode tables, and their lookup. A C target because a C array is compiled in no
+// time and lies in read-only memory, where a Swift array literal of this size is neither.
 #pragma once
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // What is known of a code point, in 16 bits:
@@ -24,8 +25,9 @@ enum {
   LUNETTE_BOTH_WAYS = 1 << 15,
 };
 
-// In stage 2, the blocks of 64 code points that contain nothing but ideographs, or nothing but syllables of Hangul, follow each
-// other: there are LUNETTE_WIDE_BLOCK_COUNT of them, from LUNETTE_WIDE_BLOCKS on.
+// In stage 2, the blocks of 64 code points that contain nothing but ideographs, or nothing but
+// syllables of Hangul, follow each other: there are LUNETTE_WIDE_BLOCK_COUNT of them, from
+// LUNETTE_WIDE_BLOCKS on.
 enum { LUNETTE_WIDE_BLOCKS = 2, LUNETTE_WIDE_BLOCK_COUNT = 8 };
 
 extern const char lunette_unicode_version[];
@@ -33,10 +35,11 @@ static inline const char *lunette_unicode_version_string(void) { return lunette_
 
 extern const uint16_t lunette_unicode_stage1[17408];
 extern const uint16_t lunette_unicode_stage2[];
-// State << 4 | class -> next state; 0x80 if a cluster ends before the code point, 0x40 if moreover it is of a class that
-// ought to attach to something, 0x20 if it is a special.
+// State << 4 | class -> next state; 0x80 if a cluster ends before the code point, 0x40 if moreover
+// it is of a class that ought to attach to something, 0x20 if it is a special.
 extern const uint8_t lunette_grapheme_automaton[256];
-// Line breaking class before << 4 | class -> the class in this place, and 0x40 if a line may end before it.
+// Line breaking class before << 4 | class -> the class in this place, and 0x40 if a line may end
+// before it.
 extern const uint8_t lunette_line_automaton[256];
 
 // `code_point` is at most U+10FFFF.
@@ -46,9 +49,10 @@ static inline uint16_t lunette_unicode(uint32_t code_point) {
 // `code_point` is less than 128.
 static inline uint16_t lunette_unicode_ascii(uint32_t code_point) { return lunette_unicode_stage2[code_point]; }
 
-// The same for the bytes of a character in UTF-8: `word` holds the first four bytes from the character's beginning, the first one
-// lowest. `lunette_is_…` says whether a valid character of that length begins there. An encoded surrogate passes as three bytes;
-// the table marks surrogates as special.
+// The same for the bytes of a character in UTF-8: `word` holds the first four bytes from the
+// character's beginning, the first one lowest. `lunette_is_…` says whether a valid character of
+// that length begins there. An encoded surrogate passes as three bytes; the table marks surrogates
+// as special.
 static inline bool lunette_is_two_bytes(uint32_t word) { return (word & 0xc0e0) == 0x80c0 && (word & 0x1e) != 0; }
 static inline bool lunette_is_three_bytes(uint32_t word) {
   return (word & 0xc0c0f0) == 0x8080e0 && (word & 0x200f) != 0;
@@ -72,8 +76,9 @@ static inline uint16_t lunette_unicode_four_bytes(uint32_t word) {
   uint32_t block = lunette_unicode_stage1[lunette_four_bytes_index(word)];
   return lunette_unicode_stage2[block << 6 | (word >> 24 & 0x3f)];
 }
-// Whether an ideograph or a syllable of Hangul begins here that is in one of the wide blocks. All of them take two cells and have
-// the same line breaking class, and they differ only in the jamo that can attach to them.
+// Whether an ideograph or a syllable of Hangul begins here that is in one of the wide blocks. All
+// of them take two cells and have the same line breaking class, and they differ only in the jamo
+// that can attach to them.
 static inline bool lunette_is_wide(uint32_t word) {
   return (word & 0xc0c0f0) == 0x8080e0 &&
          lunette_three_bytes_block(word) - LUNETTE_WIDE_BLOCKS < LUNETTE_WIDE_BLOCK_COUNT;
@@ -92,12 +97,15 @@ static inline uint32_t lunette_lowercase(uint32_t code_point) {
   return lunette_lowercase_beyond_ascii(code_point);
 }
 
-// What a quick look at 64 bytes of UTF-8 finds: how many continue a character, and whether any is below 0x20 or 0x7f.
+// What a quick look at 64 bytes of UTF-8 finds: how many continue a character, and whether any is
+// below 0x20 or 0x7f.
 struct lunette_look {
   uint8_t continuations;
   bool has_special, is_ascii;
 };
 struct lunette_look lunette_look_at_64(const uint8_t *bytes);
+// Whether the first `length` bytes are the same.
+bool lunette_same_bytes(const uint8_t *a, const uint8_t *b, size_t length);
 
 #include "lunette_bidi.h"
 #include "lunette_fuzzy.h"

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Parses a text with tables, task lists and text that is struck through; NULL where there is no memory. The caller frees the
-/// document.
+/// Parses a text with tables, task lists and text that is struck through; NULL where there is no
+/// memory. The caller frees the document.
 cmark_node *lunette_markdown_parse(const char *text, size_t length);
 /// The number of columns of a node of the type "table".
 size_t lunette_markdown_columns(cmark_node *table);

@@ -1,5 +1,5 @@
-// The nearest name: what somebody most likely meant. In C because the record language, which raises errors from C, and
-// everything in Swift ask the same question, and must get the same answer.
+// The nearest name: what somebody most likely meant. In C because the record language, which raises
+// errors from C, and everything in Swift ask the same question, and must get the same answer.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,22 +20,26 @@ typedef struct {
   bool goes_on;
 } ld_search;
 
-// `given` need not end with a zero, and must stay until the search is over. What is longer than a name is cut.
+// `given` need not end with a zero, and must stay until the search is over. What is longer than a
+// name is cut.
 void ld_search_begin(ld_search *search, const char *given, size_t length);
-// Whether this name is the nearest so far. The answer of a whole search does not depend on the order of the names.
+// Whether this name is the nearest so far. The answer of a whole search does not depend on the
+// order of the names.
 bool ld_search_consider(ld_search *search, const char *name, size_t length);
 // What other systems call by the name that was given, in our words; NULL: they are not known to.
 const char *ld_own_name(const char *given, size_t length);
 // Whether the nearest name is near enough to be what was meant.
 bool ld_search_is_close(const ld_search *search);
 
-// What a script writes instead of a name of SwiftUI's or UIKit's, in a clause for the end of a message; NULL: it is none of those.
+// What a script writes instead of a name of SwiftUI's or UIKit's, in a clause for the end of a
+// message; NULL: it is none of those.
 const char *ld_advice(const char *given, size_t length);
 // The table of these names, row by row from 0. NULL: there are no more rows.
 const char *ld_foreign_name(int index, const char **advice, bool *has_no_effect);
 
-// The table of synonyms for the manual, row by row from 0: what somebody may look for, and through `target` the name, or the
-// title of a page or section of the book, where that is explained. NULL: there are no more rows. Names come first.
+// The table of synonyms for the manual, row by row from 0: what somebody may look for, and through
+// `target` the name, or the title of a page or section of the book, where that is explained. NULL:
+// there are no more rows. Names come first.
 const char *ld_synonym(int index, const char **target);
 // Whether the row is only for the manual.
 bool ld_synonym_is_topic(int index);

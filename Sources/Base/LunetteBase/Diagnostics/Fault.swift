@@ -1,19 +1,21 @@
-/// What went wrong, as a fact: an enumeration with associated values that a test, a host or a printer can switch over. The
-/// words for the cases of an enumeration are in one file of its module, and no code reads them: they are for people only.
+/// What went wrong, as a fact: an enumeration with associated values that a test, a host or a
+/// printer can switch over. The words for the cases of an enumeration are in one file of its
+/// module, and no code reads them: they are for people only.
 public protocol Fault: Error, CustomStringConvertible {
   /// The fault in words, without what `location` and `subject` already say.
   var words: String { get }
   /// The location in a script that the fault is about; nil where the fault does not know it.
   var location: SourceLocation? { get }
-  /// The name of the view that the fault is about, such as `Toggle`; nil if it is about none. The language of the script may
-  /// have a longer name for the view.
+  /// The name of the view that the fault is about, such as `Toggle`; nil if it is about none. The
+  /// language of the script may have a longer name for the view.
   var subject: String? { get }
 }
 
 extension Fault {
   public var location: SourceLocation? { nil }
   public var subject: String? { nil }
-  /// The whole message for a person: `app.lua:3: Toggle: its binding must give true or false, not nil`.
+  /// The whole message for a person: `app.lua:3: Toggle: its binding must give true or false, not
+  /// nil`.
   public var message: String {
     (location.map { "\($0): " } ?? "") + (subject.map { "\($0): " } ?? "") + words
   }

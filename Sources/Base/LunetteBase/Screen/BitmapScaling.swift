@@ -1,12 +1,16 @@
 extension Bitmap {
-  /// The picture at another size. Each pixel is the average of the pixels that it covers; when enlarged, the pixels become blocks
-  /// with mixed edges. `part` is the part of the result that is wanted, or nil for the whole result.
+  /// The picture at another size. Each pixel is the average of the pixels that it covers; when
+  /// enlarged, the pixels become blocks with mixed edges. `part` is the part of the result that is
+  /// wanted, or nil for the whole result.
   ///
-  /// The time is proportional to the number of pixels covered, and the memory to the number of pixels wanted.
+  /// The time is proportional to the number of pixels covered, and the memory to the number of
+  /// pixels wanted.
   package func scaled(to size: Size, part: Rect? = nil) -> Bitmap {
     let all = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let part = all.intersection(part ?? all)
-    guard !part.isEmpty, width > 0, height > 0 else { return Bitmap(width: 0, height: 0, pixels: []) }
+    guard !part.isEmpty, width > 0, height > 0 else {
+      return Bitmap(width: 0, height: 0, pixels: [])
+    }
     let columns = BoxFilter(from: width, to: size.width, part.x..<part.maxX)
     let rows = BoxFilter(from: height, to: size.height, part.y..<part.maxY)
     var result: [UInt32] = []
@@ -24,14 +28,16 @@ extension Bitmap {
             for place in span.first...span.last {
               let pixel = line[place]
               let channels = SIMD4<Float>(
-                Float(pixel & 0xff), Float(pixel >> 8 & 0xff), Float(pixel >> 16 & 0xff), Float(pixel >> 24))
+                Float(pixel & 0xff), Float(pixel >> 8 & 0xff), Float(pixel >> 16 & 0xff),
+                Float(pixel >> 24))
               sum += channels * span.share(of: place)
             }
             sums[x] += sum * share
           }
         }
         for sum in sums {
-          let rounded = SIMD4<UInt32>((sum + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255.5)))
+          let rounded = SIMD4<UInt32>(
+            (sum + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255.5)))
           result.append(rounded[0] | rounded[1] << 8 | rounded[2] << 16 | rounded[3] << 24)
         }
       }
@@ -40,7 +46,8 @@ extension Bitmap {
   }
 }
 
-/// Tells which pixels of a line lie under each pixel of a longer or shorter line, and with which share.
+/// Tells which pixels of a line lie under each pixel of a longer or shorter line, and with which
+/// share.
 private struct BoxFilter {
   struct Span {
     var first: Int
@@ -63,7 +70,9 @@ private struct BoxFilter {
       let first = min(source - 1, Int(start))
       let last = max(first, min(source - 1, Int(end.rounded(.up)) - 1))
       let length = end - start
-      if first == last { return Span(first: first, last: last, firstShare: 1, lastShare: 1, middleShare: 1) }
+      if first == last {
+        return Span(first: first, last: last, firstShare: 1, lastShare: 1, middleShare: 1)
+      }
       return Span(
         first: first, last: last, firstShare: Float((Double(first + 1) - start) / length),
         lastShare: Float((end - Double(last)) / length), middleShare: Float(1 / length))

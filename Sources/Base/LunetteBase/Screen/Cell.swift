@@ -1,10 +1,11 @@
-/// A colour as a cell stores it: the terminal's own colour, an entry of its palette, or 24-bit RGB. It takes four
-/// bytes.
+/// A colour as a cell stores it: the terminal's own colour, an entry of its palette, or 24-bit RGB.
+/// It takes four bytes.
 ///
-/// `Color.rgb(0xff8040)`, `Color.palette(9)` (bright red), `Color.terminal` (the colour with which the user's terminal
-/// draws).
+/// `Color.rgb(0xff8040)`, `Color.palette(9)` (bright red), `Color.terminal` (the colour with which
+/// the user's terminal draws).
 @frozen public struct Color: Hashable, Sendable {
-  /// 0 is the terminal's own colour, `0x01RRGGBB` an RGB colour, and `0x020000NN` entry N of the 256-colour palette.
+  /// 0 is the terminal's own colour, `0x01RRGGBB` an RGB colour, and `0x020000NN` entry N of the
+  /// 256-colour palette.
   public var rawValue: UInt32
   /// Creates a colour from its form in memory, which is described at `rawValue`.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -12,9 +13,14 @@
   /// The colour that the user's terminal uses by itself, for text or behind it.
   @inlinable public static var terminal: Color { Color(rawValue: 0) }
   /// A 24-bit colour from its red, green and blue, such as `0xff8040`. Higher bits are ignored.
-  @inlinable public static func rgb(_ hex: UInt32) -> Color { Color(rawValue: 0x0100_0000 | (hex & 0xff_ffff)) }
-  /// An entry of the terminal's palette of 256 colours; the user may have changed what the first 16 look like.
-  @inlinable public static func palette(_ index: UInt8) -> Color { Color(rawValue: 0x0200_0000 | UInt32(index)) }
+  @inlinable public static func rgb(_ hex: UInt32) -> Color {
+    Color(rawValue: 0x0100_0000 | (hex & 0xff_ffff))
+  }
+  /// An entry of the terminal's palette of 256 colours; the user may have changed what the first 16
+  /// look like.
+  @inlinable public static func palette(_ index: UInt8) -> Color {
+    Color(rawValue: 0x0200_0000 | UInt32(index))
+  }
 
   /// Whether this is the terminal's own colour.
   @inlinable public var isTerminal: Bool { rawValue == 0 }
@@ -25,10 +31,13 @@
   /// The value `0xRRGGBB` of an RGB colour; nil for other colours.
   @inlinable public var hex: UInt32? { isRGB ? rawValue & 0xff_ffff : nil }
   /// The index of a palette colour, from 0 to 255; nil for other colours.
-  @inlinable public var paletteIndex: UInt8? { isPalette ? UInt8(truncatingIfNeeded: rawValue) : nil }
+  @inlinable public var paletteIndex: UInt8? {
+    isPalette ? UInt8(truncatingIfNeeded: rawValue) : nil
+  }
 }
 
-/// The attributes of a cell: how its text is drawn, such as bold, and some that only Lunette's own grid of cells uses.
+/// The attributes of a cell: how its text is drawn, such as bold, and some that only Lunette's own
+/// grid of cells uses.
 ///
 /// The attributes for drawing are those that terminals know as SGR (ECMA-48), besides colours.
 @frozen public struct CellAttributes: OptionSet, Hashable, Sendable {
@@ -56,21 +65,22 @@
   /// All attributes for drawing: those from `bold` to `overline`.
   @inlinable public static var style: CellAttributes { CellAttributes(rawValue: 0x00ff) }
 
-  /// The cell holds the left half of a glyph that is two cells wide; the cell to its right is a `continuation`. Used by
-  /// Lunette's own grid of cells only.
+  /// The cell holds the left half of a glyph that is two cells wide; the cell to its right is a
+  /// `continuation`. Used by Lunette's own grid of cells only.
   @inlinable public static var wide: CellAttributes { CellAttributes(rawValue: 1 << 12) }
-  /// The cell is the right half of a glyph that is two cells wide. Its `glyph` is 0. Used by Lunette's own grid of
-  /// cells only.
+  /// The cell is the right half of a glyph that is two cells wide. Its `glyph` is 0. Used by
+  /// Lunette's own grid of cells only.
   @inlinable public static var continuation: CellAttributes { CellAttributes(rawValue: 1 << 13) }
-  /// Terminals disagree on the width of the cell's glyph, so the cursor is placed anew after it. Used by Lunette's own
-  /// grid of cells only.
+  /// Terminals disagree on the width of the cell's glyph, so the cursor is placed anew after it.
+  /// Used by Lunette's own grid of cells only.
   @inlinable public static var uncertain: CellAttributes { CellAttributes(rawValue: 1 << 14) }
 }
 
 /// One cell of the screen. It has 16 bytes and no reference, and is compared as two words.
 @frozen public struct Cell: Hashable, Sendable {
-  /// Up to four bytes of UTF-8, the first in the lowest byte; or `Cell.clusterFlag | index` into a `GlyphTable` for a
-  /// longer grapheme cluster; or 0 for the right half of a wide glyph. It is never a control character.
+  /// Up to four bytes of UTF-8, the first in the lowest byte; or `Cell.clusterFlag | index` into a
+  /// `GlyphTable` for a longer grapheme cluster; or 0 for the right half of a wide glyph. It is
+  /// never a control character.
   public var glyph: UInt32
   /// The colour of the glyph.
   public var foreground: Color
@@ -83,7 +93,8 @@
 
   /// Creates a cell. By default, it has the terminal's own colours, no attributes and no link.
   @inlinable public init(
-    glyph: UInt32, foreground: Color = .terminal, background: Color = .terminal, attributes: CellAttributes = [],
+    glyph: UInt32, foreground: Color = .terminal, background: Color = .terminal,
+    attributes: CellAttributes = [],
     link: UInt16 = 0
   ) {
     self.glyph = glyph
@@ -92,16 +103,31 @@
     self.attributes = attributes
     self.link = link
   }
-  /// The flag for indices of clusters. The top byte of a packed UTF-8 glyph is at most 0xBF, so 0xFF marks an index.
+  /// The last byte of a packed block element, U+2580 … U+259F, which are E2 96 80 … E2 96 9F in
+  /// UTF-8; nil for every other glyph.
+  package static func lastByte(ofBlock glyph: UInt32) -> UInt32? {
+    glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) ? glyph >> 16 : nil
+  }
+  /// Whether a packed glyph is half a cell or some quarters of one (▀ ▄ ▌ ▐ ▖ … ▟), with which the
+  /// edges of fills and pictures are drawn.
+  package static func isPartOfFill(_ glyph: UInt32) -> Bool {
+    switch lastByte(ofBlock: glyph) {
+    case 0x80?, 0x84?, 0x8c?, 0x90?, (0x96...0x9f)?: true
+    default: false
+    }
+  }
+  /// The flag for indices of clusters. The top byte of a packed UTF-8 glyph is at most 0xBF, so
+  /// 0xFF marks an index.
   @inlinable public static var clusterFlag: UInt32 { 0xff00_0000 }
-  /// The flag for tiles of images (`GlyphTable.tile`). These values lie above all packed glyphs and below all indices
-  /// of clusters.
+  /// The flag for tiles of images (`GlyphTable.tile`). These values lie above all packed glyphs and
+  /// below all indices of clusters.
   @inlinable public static var imageFlag: UInt32 { 0xfe00_0000 }
   static let imageLimit: UInt32 = 0x00ff_0000
   /// A space in the terminal's own colours.
   @inlinable public static var blank: Cell { Cell(glyph: 0x20) }
 
-  /// Whether the glyph is an index of a grapheme cluster of more than four bytes in the `GlyphTable`.
+  /// Whether the glyph is an index of a grapheme cluster of more than four bytes in the
+  /// `GlyphTable`.
   @inlinable public var isCluster: Bool { glyph >= Cell.clusterFlag }
   /// Whether the cell shows a part of an image; `GlyphTable.tile` says which.
   @inlinable public var isTile: Bool { glyph >= Cell.imageFlag && glyph < Cell.clusterFlag }

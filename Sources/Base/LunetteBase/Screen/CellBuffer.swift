@@ -1,5 +1,5 @@
-/// A movement of whole rows that a terminal can make by itself: rows `top ..< bottom` have moved up by `lines` (down if
-/// negative). The rows that have come in are marked dirty.
+/// A movement of whole rows that a terminal can make by itself: rows `top ..< bottom` have moved up
+/// by `lines` (down if negative). The rows that have come in are marked dirty.
 public struct RowScroll: Hashable, Sendable {
   /// The first of the rows that have moved, counted from 0.
   public var top: Int
@@ -7,7 +7,8 @@ public struct RowScroll: Hashable, Sendable {
   public var bottom: Int
   /// The number of rows by which they have moved up; negative for down.
   public var lines: Int
-  /// Creates a movement of the rows `top ..< bottom` up by `lines` rows, or down if that is negative.
+  /// Creates a movement of the rows `top ..< bottom` up by `lines` rows, or down if that is
+  /// negative.
   public init(top: Int, bottom: Int, lines: Int) {
     self.top = top
     self.bottom = bottom
@@ -17,12 +18,12 @@ public struct RowScroll: Hashable, Sendable {
 
 /// A screen of cells that records which of them may have been drawn since they were last shown.
 ///
-/// Rows lie behind a table of pointers, so that scrolling moves pointers and not cells. For each row, the buffer keeps
-/// a span of columns that may have changed. Code that shows the buffer compares only these spans and then calls
-/// `clearDirty()`.
+/// Rows lie behind a table of pointers, so that scrolling moves pointers and not cells. For each
+/// row, the buffer keeps a span of columns that may have changed. Code that shows the buffer
+/// compares only these spans and then calls `clearDirty()`.
 ///
-/// Rows in which nothing has been written yet share one blank row, so that a large screen with little content takes
-/// little memory.
+/// Rows in which nothing has been written yet share one blank row, so that a large screen with
+/// little content takes little memory.
 public final class CellBuffer {
   /// The width in cells.
   @exclusivity(unchecked) public private(set) var width: Int
@@ -36,13 +37,14 @@ public final class CellBuffer {
   @exclusivity(unchecked) private var taken = 0
   /// The row that stands for all rows that are still blank.
   @exclusivity(unchecked) @usableFromInline var blankRow: UnsafeMutablePointer<Cell>
-  @exclusivity(unchecked) @usableFromInline var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
-  /// For each row, the first dirty column and one past the last. The span is empty if the first is not below the
-  /// second.
+  @exclusivity(unchecked) @usableFromInline var rows:
+    UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
+  /// For each row, the first dirty column and one past the last. The span is empty if the first is
+  /// not below the second.
   @exclusivity(unchecked) @usableFromInline var dirtyFrom: UnsafeMutablePointer<Int32>
   @exclusivity(unchecked) @usableFromInline var dirtyTo: UnsafeMutablePointer<Int32>
-  /// The first row that may have changed and one past the last, so that a small change does not require looking at
-  /// every row.
+  /// The first row that may have changed and one past the last, so that a small change does not
+  /// require looking at every row.
   @exclusivity(unchecked) @usableFromInline var dirtyTop = 0
   @exclusivity(unchecked) @usableFromInline var dirtyBottom = 0
   /// The row movements since `clearDirty()`, the oldest first.
@@ -80,7 +82,8 @@ public final class CellBuffer {
   /// The rectangle of all cells, from (0, 0).
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// The cells of row `y`, `width` of them, for writing. The caller must mark the cells that it writes as dirty.
+  /// The cells of row `y`, `width` of them, for writing. The caller must mark the cells that it
+  /// writes as dirty.
   @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<Cell> {
     let row = rows[y]
     return row == blankRow ? takeRow(y) : row
@@ -98,8 +101,8 @@ public final class CellBuffer {
     return row
   }
 
-  /// The cell in column `x` and row `y`, both counted from 0. It is a programming error to read a cell outside of the
-  /// buffer.
+  /// The cell in column `x` and row `y`, both counted from 0. It is a programming error to read a
+  /// cell outside of the buffer.
   public subscript(x: Int, y: Int) -> Cell {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a cell outside of the buffer")
     return rows[y][x]
@@ -114,7 +117,8 @@ public final class CellBuffer {
   /// The range of rows in which something may have changed since `clearDirty()`.
   @inlinable public var dirtyRows: Range<Int> { dirtyTop..<max(dirtyTop, dirtyBottom) }
 
-  /// Calls `body` with each row that may have changed since `clearDirty()` and its columns, from the top down.
+  /// Calls `body` with each row that may have changed since `clearDirty()` and its columns, from
+  /// the top down.
   @inlinable public func forEachDirtyRow(_ body: (_ y: Int, _ span: Range<Int>) -> Void) {
     let (from, to) = (dirtyFrom, dirtyTo)
     for y in dirtyRows where from[y] < to[y] { body(y, Int(from[y])..<Int(to[y])) }
@@ -122,7 +126,9 @@ public final class CellBuffer {
 
   /// Marks columns `from ..< to` of row `y` as dirty; both must lie in `0 ... width`.
   @inlinable public func markDirty(row y: Int, from: Int, to: Int) {
-    if Int32(truncatingIfNeeded: from) < dirtyFrom[y] { dirtyFrom[y] = Int32(truncatingIfNeeded: from) }
+    if Int32(truncatingIfNeeded: from) < dirtyFrom[y] {
+      dirtyFrom[y] = Int32(truncatingIfNeeded: from)
+    }
     if Int32(truncatingIfNeeded: to) > dirtyTo[y] { dirtyTo[y] = Int32(truncatingIfNeeded: to) }
     if y < dirtyTop { dirtyTop = y }
     if y >= dirtyBottom { dirtyBottom = y &+ 1 }
@@ -146,31 +152,35 @@ public final class CellBuffer {
     scrolls.removeAll(keepingCapacity: true)
   }
 
-  /// Moves rows `top ..< bottom` up by `lines` (down if negative). The rows that come in are blank and dirty.
+  /// Moves rows `top ..< bottom` up by `lines` (down if negative). The rows that come in are blank
+  /// and dirty.
   public func scrollRows(top: Int, bottom: Int, lines: Int) {
     precondition(top >= 0 && bottom <= height && top < bottom, "rows outside of the buffer")
     rotateRows(top: top, bottom: bottom, lines: lines)
     if let last = scrolls.last, last.top == top, last.bottom == bottom {
-      // Two movements of the same rows become one; rows that have left and come back in between are dirty.
+      // Two movements of the same rows become one; rows that have left and come back in between are
+      // dirty.
       scrolls[scrolls.count - 1].lines += lines
     } else if scrolls.count < 64 {
       scrolls.append(RowScroll(top: top, bottom: bottom, lines: lines))
     } else {
-      // The buffer is not being shown, for example because a terminal accepts nothing. Later, all rows are compared.
+      // The buffer is not being shown, for example because a terminal accepts nothing. Later, all
+      // rows are compared.
       scrolls.removeAll(keepingCapacity: true)
       markAllDirty()
     }
   }
 
-  /// Moves rows like `scrollRows`, but does not record the movement. The copy that a buffer is compared with uses it to
-  /// follow a `RowScroll`.
+  /// Moves rows like `scrollRows`, but does not record the movement. The copy that a buffer is
+  /// compared with uses it to follow a `RowScroll`.
   public func rotateRows(top: Int, bottom: Int, lines: Int) {
     let count = bottom - top
     let step = min(count, abs(lines))
     guard step > 0 else { return }
     let distance = lines > 0 ? step : -step
     rows.rotate(top..<bottom, by: distance)
-    // Usually none of the rows is dirty, as what was drawn last has been shown, and there are no spans to be moved.
+    // Usually none of the rows is dirty, as what was drawn last has been shown, and there are no
+    // spans to be moved.
     if dirtyTop < bottom, dirtyBottom > top {
       dirtyFrom.rotate(top..<bottom, by: distance)
       dirtyTo.rotate(top..<bottom, by: distance)
@@ -213,7 +223,8 @@ public final class CellBuffer {
   /// The text of row `y` without trailing blanks.
   public func text(ofRow y: Int) -> String { text(ofRow: y, columns: 0..<width) }
 
-  /// The text of some columns of row `y`, without trailing blanks. A glyph of which only the right half is among them counts.
+  /// The text of some columns of row `y`, without trailing blanks. A glyph of which only the right
+  /// half is among them counts.
   public func text(ofRow y: Int, columns: Range<Int>) -> String {
     var bytes: [UInt8] = []
     var end = 0
@@ -227,7 +238,8 @@ public final class CellBuffer {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// The text of the screen: its rows joined by newlines, without trailing blanks and without empty rows at the end.
+  /// The text of the screen: its rows joined by newlines, without trailing blanks and without empty
+  /// rows at the end.
   public var text: String {
     var lines = (0..<height).map { text(ofRow: $0) }
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -236,8 +248,8 @@ public final class CellBuffer {
 }
 
 extension UnsafeMutablePointer {
-  /// Moves the elements in `range`, which need no destruction, to the front by `distance` (to the back if negative). Those that
-  /// go out at one end come in at the other, in their order.
+  /// Moves the elements in `range`, which need no destruction, to the front by `distance` (to the
+  /// back if negative). Those that go out at one end come in at the other, in their order.
   @inlinable package func rotate(_ range: Range<Int>, by distance: Int) {
     let (first, last) = (range.lowerBound, range.upperBound - 1)
     for _ in 0..<abs(distance) {
@@ -260,7 +272,9 @@ extension UnsafeMutablePointer<Cell> {
     // The cast is safe, because a cell has sixteen bytes and contains no reference.
     let words = unsafeBitCast(cell, to: SIMD2<UInt64>.self)
     let start = UnsafeMutableRawPointer(self)
-    let four = SIMD8(lowHalf: SIMD4(lowHalf: words, highHalf: words), highHalf: SIMD4(lowHalf: words, highHalf: words))
+    let four = SIMD8(
+      lowHalf: SIMD4(lowHalf: words, highHalf: words),
+      highHalf: SIMD4(lowHalf: words, highHalf: words))
     var index = 0
     while index &+ 16 <= count {
       for each in 0..<4 {

@@ -1,13 +1,15 @@
 import Glibc
 
-/// Reduces colours to the palette of a terminal with fewer colours: to the nearest entry, by distance in OKLab.
+/// Reduces colours to the palette of a terminal with fewer colours: to the nearest entry, by
+/// distance in OKLab.
 ///
-/// Entries 0 to 15 of a 256-colour palette are defined by the user, so they are never chosen for an RGB colour. A terminal with
-/// 16 colours is assumed to have those of xterm. Source of the distance: https://bottosson.github.io/posts/oklab/.
+/// Entries 0 to 15 of a 256-colour palette are defined by the user, so they are never chosen for an
+/// RGB colour. A terminal with 16 colours is assumed to have those of xterm. Source of the
+/// distance: https://bottosson.github.io/posts/oklab/.
 package struct ColorReducer {
   package let depth: ColorSupport
-  /// The results so far plus 1, indexed by the upper six bits of each channel, which is finer than the distance between any two
-  /// entries. The array is made when it is first needed.
+  /// The results so far plus 1, indexed by the upper six bits of each channel, which is finer than
+  /// the distance between any two entries. The array is made when it is first needed.
   private var answers: [UInt16] = []
 
   package init(depth: ColorSupport) { self.depth = depth }
@@ -26,18 +28,22 @@ package struct ColorReducer {
     let slot = Int(red << 12 | green << 6 | blue)
     if answers.isEmpty { answers = Array(repeating: 0, count: 1 << 18) }
     if answers[slot] == 0 {
-      let entry = depth == .palette256 ? Palette.nearest(to: rgb, in: 16..<256) : Palette.nearestOf16(to: rgb)
+      let entry =
+        depth == .palette256 ? Palette.nearest(to: rgb, in: 16..<256) : Palette.nearestOf16(to: rgb)
       answers[slot] = UInt16(1 + entry)
     }
     return 0x0200_0000 | UInt32(answers[slot] - 1)
   }
 
-  /// Reduces both colours of a glyph. If two different colours become the same, the glyph could not be seen; then the foreground
-  /// becomes black or white, whichever differs more from the background.
-  package mutating func reduce(foreground: UInt32, background: UInt32) -> (foreground: UInt32, background: UInt32) {
+  /// Reduces both colours of `glyph`. If two different colours become the same, the glyph could not
+  /// be seen; then the foreground becomes black or white, whichever differs more from the
+  /// background. The edge of a fill is not seen where the fill is not.
+  package mutating func reduce(foreground: UInt32, background: UInt32, glyph: UInt32 = 0x20) -> (
+    foreground: UInt32, background: UInt32
+  ) {
     let reduced = (foreground: reduce(foreground), background: reduce(background))
     guard depth == .ansi16, foreground != background, reduced.foreground == reduced.background,
-      reduced.background != 0
+      reduced.background != 0, !Cell.isPartOfFill(glyph)
     else { return reduced }
     let isLight = Palette.lab[Int(reduced.background & 255)].x > 0.6
     return (isLight ? 0x0200_0000 : 0x0200_000f, reduced.background)
@@ -61,9 +67,10 @@ package enum Palette {
   }
 
   private static let greys = [0, 8, 7, 15]
-  /// The same among the first sixteen entries, whose colours are strong. A clear colour becomes an entry of its hue, if there is
-  /// one of about the same lightness, even if a grey is nearer; a colour with hardly any hue becomes a grey. Otherwise all pale
-  /// colours would become white, and greys would become cyan.
+  /// The same among the first sixteen entries, whose colours are strong. A clear colour becomes an
+  /// entry of its hue, if there is one of about the same lightness, even if a grey is nearer; a
+  /// colour with hardly any hue becomes a grey. Otherwise all pale colours would become white, and
+  /// greys would become cyan.
   package static func nearestOf16(to hex: UInt32) -> Int {
     let wanted = oklab(hex)
     let chroma = (wanted.y * wanted.y + wanted.z * wanted.z).squareRoot()

@@ -1,7 +1,7 @@
 // Geometry in whole terminal cells. x grows to the right, y downwards; the first cell is (0, 0).
 
-/// The place of a cell, such as the third column of the first row: `Point(x: 2, y: 0)`. Places are counted in whole
-/// cells from the upper left one, which is (0, 0).
+/// The place of a cell, such as the third column of the first row: `Point(x: 2, y: 0)`. Places are
+/// counted in whole cells from the upper left one, which is (0, 0).
 @frozen public struct Point: Hashable, Sendable {
   /// The column, counted from 0; it grows to the right.
   public var x: Int
@@ -15,13 +15,18 @@
   /// The upper left cell, (0, 0).
   @inlinable public static var zero: Point { Point(x: 0, y: 0) }
   /// Adds the columns of two points, and their rows: the cell that is `b` away from `a`.
-  @inlinable public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// Subtracts the column and the row of `b` from those of `a`: how far `a` is to the right of `b` and below it.
-  @inlinable public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  @inlinable public static func + (a: Point, b: Point) -> Point {
+    Point(x: a.x + b.x, y: a.y + b.y)
+  }
+  /// Subtracts the column and the row of `b` from those of `a`: how far `a` is to the right of `b`
+  /// and below it.
+  @inlinable public static func - (a: Point, b: Point) -> Point {
+    Point(x: a.x - b.x, y: a.y - b.y)
+  }
 }
 
-/// A width and a height in cells, such as `Size(width: 80, height: 24)`. The sizes that Lunette gives are never
-/// negative.
+/// A width and a height in cells, such as `Size(width: 80, height: 24)`. The sizes that Lunette
+/// gives are never negative.
 @frozen public struct Size: Hashable, Sendable {
   /// The width in cells.
   public var width: Int
@@ -36,8 +41,8 @@
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 }
 
-/// A rectangle of cells: the place of its upper left cell, and its size. `maxX` and `maxY` are one past its last column
-/// and row.
+/// A rectangle of cells: the place of its upper left cell, and its size. `maxX` and `maxY` are one
+/// past its last column and row.
 @frozen public struct Rect: Hashable, Sendable {
   /// The first column of the rectangle, counted from 0.
   public var x: Int
@@ -47,7 +52,8 @@
   public var width: Int
   /// The height in cells, which are rows.
   public var height: Int
-  /// Creates a rectangle whose upper left cell is in column `x` and row `y`, both counted from 0. Its size is in cells.
+  /// Creates a rectangle whose upper left cell is in column `x` and row `y`, both counted from 0.
+  /// Its size is in cells.
   @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -85,15 +91,18 @@
     let left = max(x, other.x)
     let top = max(y, other.y)
     return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
   }
-  /// The smallest rectangle that contains both. An empty rectangle counts as nothing, wherever it is.
+  /// The smallest rectangle that contains both. An empty rectangle counts as nothing, wherever it
+  /// is.
   @inlinable public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let left = min(x, other.x)
     let top = min(y, other.y)
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
   /// The rectangle moved by `dx` columns to the right and `dy` rows down. Its size stays the same.
   @inlinable public func offsetBy(x dx: Int, y dy: Int) -> Rect {

@@ -65,7 +65,9 @@ public final class GlyphTable {
   }
 
   /// The text of a glyph; empty for the right half of a wide glyph, and a space for a part of an image.
-  public func string(of glyph: UInt32) -> String { String(decoding: utf8(of: glyph), as: UTF8.self) }
+  public func string(of glyph: UInt32) -> String {
+    String(decoding: utf8(of: glyph), as: UTF8.self)
+  }
 
   /// The value of `Cell.link` for an address; 0 if 65,534 addresses are in use already.
   public func link(for address: String) -> UInt16 {

@@ -1,4 +1,5 @@
-/// Something that the user or the terminal did, such as a key that was pressed. Places and sizes are in cells.
+/// Something that the user or the terminal did, such as a key that was pressed. Places and sizes
+/// are in cells.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed, repeated or released.
   case key(KeyEvent)
@@ -14,7 +15,8 @@ public enum InputEvent: Hashable, Sendable {
 
 /// A key, identified by the character printed on it or by its name.
 public enum Key: Hashable, Sendable {
-  /// A key that types a character: one grapheme cluster as it was typed, such as `"a"`, `"A"`, `" "` or `"é"`.
+  /// A key that types a character: one grapheme cluster as it was typed, such as `"a"`, `"A"`,
+  /// `" "` or `"é"`.
   case character(Character)
   /// Return or Enter, Tab, Backspace, which deletes what is before the cursor, and Escape.
   case enter, tab, backspace, escape
@@ -22,8 +24,8 @@ public enum Key: Hashable, Sendable {
   case up, down, left, right
   /// Home, End, Page Up, Page Down, Insert, and Delete, which deletes what is after the cursor.
   case home, end, pageUp, pageDown, insert, delete
-  /// The Menu key, which opens a context menu on some keyboards; only terminals with the kitty keyboard protocol report
-  /// it.
+  /// The Menu key, which opens a context menu on some keyboards; only terminals with the kitty
+  /// keyboard protocol report it.
   case menu
   /// A function key by its number: 1 for F1. Terminals report numbers up to 35.
   case function(Int)
@@ -44,7 +46,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let alt = KeyModifiers(rawValue: 2)
   /// Control.
   public static let control = KeyModifiers(rawValue: 4)
-  /// Command on a Mac, or the Windows key, which terminals call Super. Only some terminals report it.
+  /// Command on a Mac, or the Windows key, which terminals call Super. Only some terminals report
+  /// it.
   public static let command = KeyModifiers(rawValue: 8)
 }
 
@@ -52,8 +55,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 public enum KeyPhase: Hashable, Sendable {
   /// The key was pressed.
   case down
-  /// The key is held, and the terminal repeats it. Only terminals with the kitty keyboard protocol tell this from
-  /// `down`.
+  /// The key is held, and the terminal repeats it. Only terminals with the kitty keyboard protocol
+  /// tell this from `down`.
   case `repeat`
   /// The key was released. Only terminals with the kitty keyboard protocol report this.
   case up
@@ -67,33 +70,38 @@ public struct KeyEvent: Hashable, Sendable {
   public var modifiers: KeyModifiers
   /// Whether the key was pressed, is held, or was released.
   public var phase: KeyPhase
-  /// Whether the terminal also reports the release of the key, as an event of the phase `up`. If not, the key counts as
-  /// released as soon as it is pressed.
+  /// Whether the terminal also reports the release of the key, as an event of the phase `up`. If
+  /// not, the key counts as released as soon as it is pressed.
   public var reportsRelease: Bool
-  /// The text that the terminal says was typed although Control or Alt was held: on Windows AltGr is Control and Alt, on a Mac
-  /// Option is Alt. nil if the report has no such text. It is for text inputs; elsewhere the key is tried first.
+  /// The text that the terminal says was typed although Control or Alt was held: on Windows AltGr
+  /// is Control and Alt, on a Mac Option is Alt. nil if the report has no such text. It is for text
+  /// inputs; elsewhere the key is tried first.
   public var text: String?
-  /// The character of the other name of this key: the one printed on it, if `key` is that of the base layout, or the reverse.
-  /// nil if there is none.
+  /// The character of the other name of this key: the one printed on it, if `key` is that of the
+  /// base layout, or the reverse. nil if there is none.
   public var alternate: Character?
-  /// The character that the key types with Shift, if Shift is held and the terminal says so; else nil.
+  /// The character that the key types with Shift, if Shift is held and the terminal says so; else
+  /// nil.
   public var shifted: Character?
-  /// Creates an event. By default it is a press without modifiers, whose release is not reported, as from most
-  /// terminals.
-  public init(_ key: Key, modifiers: KeyModifiers = [], phase: KeyPhase = .down, reportsRelease: Bool = false) {
+  /// Creates an event. By default it is a press without modifiers, whose release is not reported,
+  /// as from most terminals.
+  public init(
+    _ key: Key, modifiers: KeyModifiers = [], phase: KeyPhase = .down, reportsRelease: Bool = false
+  ) {
     self.key = key
     self.modifiers = modifiers
     self.phase = phase
     self.reportsRelease = reportsRelease
   }
 
-  /// The characters by which the key is known, with the best one first; empty for keys that type none.
+  /// The characters by which the key is known, with the best one first; empty for keys that type
+  /// none.
   package var characters: [Character] {
     guard case .character(let character) = key else { return [] }
     return [character] + [shifted, alternate].compactMap(\.self)
   }
-  /// The characters by which the key is known where text is edited: with Shift it is the shifted one, as Control-? is not
-  /// Control-/ there.
+  /// The characters by which the key is known where text is edited: with Shift it is the shifted
+  /// one, as Control-? is not Control-/ there.
   package var editingCharacters: [Character] {
     shifted == nil ? characters : [shifted, alternate].compactMap(\.self)
   }
@@ -107,7 +115,8 @@ public struct KeyEvent: Hashable, Sendable {
   }
 }
 
-/// A button of the mouse; `none` stands for no button, as in movements without a button and turns of the wheel.
+/// A button of the mouse; `none` stands for no button, as in movements without a button and turns
+/// of the wheel.
 public enum MouseButton: Hashable, Sendable { case left, middle, right, none }
 
 /// What was done with the mouse.
@@ -126,14 +135,17 @@ public enum MouseKind: Hashable, Sendable {
 public struct MouseEvent: Hashable, Sendable {
   /// What was done.
   public var kind: MouseKind
-  /// The button that was pressed or released, or that was held during a movement; `none` for the wheel.
+  /// The button that was pressed or released, or that was held during a movement; `none` for the
+  /// wheel.
   public var button: MouseButton
   /// The cell under the pointer; the upper left cell is (0, 0).
   public var location: Point
   /// The modifier keys that were held.
   public var modifiers: KeyModifiers
   /// Creates an event at a cell, by default with the left button and without modifiers.
-  public init(_ kind: MouseKind, button: MouseButton = .left, at location: Point, modifiers: KeyModifiers = []) {
+  public init(
+    _ kind: MouseKind, button: MouseButton = .left, at location: Point, modifiers: KeyModifiers = []
+  ) {
     self.kind = kind
     self.button = button
     self.location = location

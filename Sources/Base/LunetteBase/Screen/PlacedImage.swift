@@ -1,15 +1,17 @@
-/// A bitmap in a box of cells, for terminals that show images. In a `CellBuffer`, each cell of the box is a *tile*: a
-/// glyph that says which part of which image it shows. So images are clipped, covered, moved and removed like letters.
+/// A bitmap in a box of cells, for terminals that show images. In a `CellBuffer`, each cell of the
+/// box is a *tile*: a glyph that says which part of which image it shows. So images are clipped,
+/// covered, moved and removed like letters.
 public final class PlacedImage {
   /// The picture, which is stretched to the box.
   public let bitmap: Bitmap
   /// The size of the box in cells.
   public let size: Size
-  /// The number of the first tile of this image in its table, and the generation of the table to which that number
-  /// belongs.
+  /// The number of the first tile of this image in its table, and the generation of the table to
+  /// which that number belongs.
   fileprivate var base: UInt32 = 0
   fileprivate var generation = -1
-  /// The number of the image, from 1 on, which is unique in its table for as long as the table exists.
+  /// The number of the image, from 1 on, which is unique in its table for as long as the table
+  /// exists.
   public fileprivate(set) var number = 0
 
   /// Creates an image of a bitmap in a box of `size` cells.
@@ -29,8 +31,8 @@ public struct ImageTile {
   public let y: Int
 }
 
-/// The images to which tiles belong, by the numbers of the tiles. The view that draws an image holds the image; when
-/// that view goes, the table forgets the image.
+/// The images to which tiles belong, by the numbers of the tiles. The view that draws an image
+/// holds the image; when that view goes, the table forgets the image.
 struct PlacedImages {
   private struct Entry {
     let base: UInt32
@@ -62,7 +64,9 @@ struct PlacedImages {
       let middle = (low + high) / 2
       if entries[middle].base <= number { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, let image = entries[low - 1].image, number - entries[low - 1].base < entries[low - 1].count else {
+    guard low > 0, let image = entries[low - 1].image,
+      number - entries[low - 1].base < entries[low - 1].count
+    else {
       return nil
     }
     let place = Int(number - entries[low - 1].base)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The bytes of a string of Lua's: text nearly always, anything sometimes. Two are the same only if their bytes are, as in
-/// Lua. Up to 15 bytes of text need no allocation.
+/// The bytes of a string of Lua's: text nearly always, anything sometimes. Two are the same only if
+/// their bytes are, as in Lua. Up to 15 bytes of text need no allocation.
 ///
-/// Swift's own equality takes `é` and `e` with an accent for equal, and its strings hold no byte that is not UTF-8: two
-/// files whose names differ would be one.
+/// Swift's own equality takes `é` and `e` with an accent for equal, and its strings hold no byte
+/// that is not UTF-8: two files whose names differ would be one.
 public enum ExactString: Sendable {
   /// Valid UTF-8.
   case text(String)
@@ -14,16 +14,25 @@ public enum ExactString: Sendable {
   public init(_ text: String) { self = .text(text) }
 
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // `String(validating:)` looks up generic metadata at each call, which costs more than all the rest.
+    // `String(validating:)` looks up generic metadata at each call, which costs more than all the
+    // rest.
     var text = String(decoding: bytes, as: UTF8.self)
     let isWhole = text.withUTF8 { text in
       // What was repaired has other bytes.
-      text.count == bytes.count && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
+      text.count == bytes.count
+        && (text.isEmpty || memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0)
     }
     self = isWhole ? .text(text) : .bytes(Array(bytes))
   }
 
-  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { ExactString($0) } }
+  public init(_ bytes: [UInt8]) {
+    // Of much that is no text, a repaired copy would be up to three times as large.
+    if bytes.count > 1 << 16 {
+      self = String(validating: bytes, as: UTF8.self).map(Self.text) ?? .bytes(bytes)
+    } else {
+      self = bytes.withUnsafeBufferPointer { ExactString($0) }
+    }
+  }
 
   /// As text, for people: each invalid sequence replaced by U+FFFD.
   public var string: String {
@@ -54,7 +63,8 @@ extension ExactString: Hashable {
     case (.text(let a), .text(let b)): a.isExactly(b)
     case (.bytes(let a), .bytes(let b)): a == b
     // Whoever made it need not have looked whether its bytes are text.
-    case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)): text.utf8.elementsEqual(bytes)
+    case (.text(let text), .bytes(let bytes)), (.bytes(let bytes), .text(let text)):
+      text.utf8.elementsEqual(bytes)
     }
   }
 
@@ -73,13 +83,20 @@ extension ExactString: ExpressibleByStringLiteral {
 extension String {
   /// Whether both have the same bytes.
   public func isExactly(_ other: String) -> Bool {
-    // Short strings, and those that share their bytes, are the same words of the machine. Unsafe no more than `MemoryLayout`
-    // is: a string is two words, or this would not compile to a run, and other words only mean that bytes are compared.
-    if unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self) { return true }
+    // Short strings, and those that share their bytes, are the same words of the machine. Unsafe no
+    // more than `MemoryLayout` is: a string is two words, or this would not compile to a run, and
+    // other words only mean that bytes are compared.
+    if unsafeBitCast(self, to: (UInt64, UInt64).self)
+      == unsafeBitCast(other, to: (UInt64, UInt64).self)
+    {
+      return true
+    }
     if utf8.count != other.utf8.count { return false }
     var (a, b) = (self, other)
     return a.withUTF8 { a in
-      b.withUTF8 { b in a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0) }
+      b.withUTF8 { b in
+        a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-/// A plain value as it goes between a script and a view: what a binding says, a field of a configuration, an argument.
+/// A plain value as it goes between a script and a view: what a binding says, a field of a
+/// configuration, an argument.
 public enum ScalarValue: Hashable, Sendable {
   case none
   case boolean(Bool)
@@ -19,15 +20,15 @@ public enum ScalarValue: Hashable, Sendable {
     }
   }
 
-  /// For messages: "a string", as Lua would say it.
+  /// For messages: "a string", as Lua would say it. Of an object only its address is known.
   public var words: String {
     switch self {
     case .none: "nil"
     case .boolean(let value): "\(value)"
     case .integer(let value): "a number (\(value))"
-    case .number(let value): "a number (\(value))"
+    case .number(let value): value.isNaN ? "NaN" : "a number (\(value))"
     case .string: "a string"
-    case .object: "a table"
+    case .object: "a table or another object"
     }
   }
 }

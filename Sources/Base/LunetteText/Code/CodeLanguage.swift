@@ -14,7 +14,8 @@ struct CodeLanguage {
   var commentsNeedBlank = false
   var keywords: Set<String> = []
 
-  /// The language with a name that is written after the marks of a block of code; nil if it is not known.
+  /// The language with a name that is written after the marks of a block of code; nil if it is not
+  /// known.
   static func named(_ name: String) -> CodeLanguage? {
     switch name {
     case "lua": lua
@@ -27,7 +28,9 @@ struct CodeLanguage {
     }
   }
 
-  private static func list(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+  private static func list(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
+  }
   private static let quotation = UInt8(ascii: "\"")
   private static let apostrophe = UInt8(ascii: "'")
 
@@ -35,27 +38,33 @@ struct CodeLanguage {
     lineComments: ["--"], blockComments: [("--[[", "]]"), ("--[=[", "]=]")],
     longStrings: [("[[", "]]"), ("[=[", "]=]")], quotes: [quotation, apostrophe],
     keywords: list(
-      "and break do else elseif end false for function goto if in local nil not or repeat return then true until while")
+      "and break do else elseif end false for function goto if in local nil not or repeat return then true until while"
+    )
   )
   private static let json = CodeLanguage(
-    lineComments: ["//"], blockComments: [("/*", "*/")], quotes: [quotation], keywords: list("true false null"))
+    lineComments: ["//"], blockComments: [("/*", "*/")], quotes: [quotation],
+    keywords: list("true false null"))
   private static let shell = CodeLanguage(
-    lineComments: ["#"], quotes: [quotation, apostrophe], rawQuotes: [apostrophe], commentsNeedBlank: true,
+    lineComments: ["#"], quotes: [quotation, apostrophe], rawQuotes: [apostrophe],
+    commentsNeedBlank: true,
     keywords: list(
       "if then elif else fi for in do done while until case esac function select return export local readonly unset "
         + "source exit set shift trap"))
   private static let python = CodeLanguage(
-    lineComments: ["#"], longStrings: [("\"\"\"", "\"\"\""), ("'''", "'''")], quotes: [quotation, apostrophe],
+    lineComments: ["#"], longStrings: [("\"\"\"", "\"\"\""), ("'''", "'''")],
+    quotes: [quotation, apostrophe],
     keywords: list(
       "False None True and as assert async await break class continue def del elif else except finally for from global "
         + "if import in is lambda match nonlocal not or pass raise return try while with yield"))
   private static let swift = CodeLanguage(
-    lineComments: ["//"], blockComments: [("/*", "*/")], longStrings: [("\"\"\"", "\"\"\"")], quotes: [quotation],
+    lineComments: ["//"], blockComments: [("/*", "*/")], longStrings: [("\"\"\"", "\"\"\"")],
+    quotes: [quotation],
     keywords: list(
       "actor any as associatedtype async await break case catch class continue default defer deinit do else enum extension "
         + "fallthrough false fileprivate final for func guard if import in indirect init inout internal is lazy let "
         + "mutating nil nonisolated open operator override package private protocol public repeat rethrows return self "
-        + "Self some static struct subscript super switch throw throws true try typealias var weak where while"))
+        + "Self some static struct subscript super switch throw throws true try typealias var weak where while"
+    ))
   private static let c = CodeLanguage(
     lineComments: ["//"], blockComments: [("/*", "*/")], quotes: [quotation, apostrophe],
     keywords: list(

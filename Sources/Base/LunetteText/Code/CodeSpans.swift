@@ -8,14 +8,20 @@ public struct CodeSpan: Hashable, Sendable {
   public var text: String
   public var kind: Kind
 
-  /// The longest code in bytes whose pieces are distinguished, and the largest number of pieces; what comes after these is plain.
+  /// The longest code in bytes whose pieces are distinguished, and the largest number of pieces;
+  /// what comes after these is plain.
   static let longest = 1 << 16
   static let maxSpans = 8_000
 
-  /// The pieces of code in a language, which together are the whole code; nil if nothing is known of the language.
+  /// The pieces of code in a language, which together are the whole code; nil if nothing is known
+  /// of the language.
   public static func spans(of code: String, language: String) -> [CodeSpan]? {
-    if language == "diff" || language == "patch" { return code.utf8.count > longest ? nil : difference(code) }
-    guard let language = CodeLanguage.named(language), code.utf8.count <= longest else { return nil }
+    if language == "diff" || language == "patch" {
+      return code.utf8.count > longest ? nil : difference(code)
+    }
+    guard let language = CodeLanguage.named(language), code.utf8.count <= longest else {
+      return nil
+    }
     var reader = CodeReader(Array(code.utf8), language)
     return reader.spans()
   }
@@ -25,7 +31,9 @@ public struct CodeSpan: Hashable, Sendable {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let kind: Kind =
-        if line.hasPrefix("+++") || line.hasPrefix("---") || line.hasPrefix("diff ") || line.hasPrefix("index ") {
+        if line.hasPrefix("+++") || line.hasPrefix("---") || line.hasPrefix("diff ")
+          || line.hasPrefix("index ")
+        {
           .comment
         } else if line.hasPrefix("@@") {
           .place
@@ -69,7 +77,9 @@ private struct CodeReader {
   }
 
   private mutating func flush() {
-    if plain < at { found.append(CodeSpan(text: String(decoding: bytes[plain..<at], as: UTF8.self), kind: .plain)) }
+    if plain < at {
+      found.append(CodeSpan(text: String(decoding: bytes[plain..<at], as: UTF8.self), kind: .plain))
+    }
   }
   private mutating func add(_ kind: CodeSpan.Kind, to end: Int) {
     flush()
@@ -91,9 +101,12 @@ private struct CodeReader {
     }
     return bytes.count
   }
-  private func lineEnd(from place: Int) -> Int { bytes[place...].firstIndex(of: 0x0A) ?? bytes.count }
+  private func lineEnd(from place: Int) -> Int {
+    bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
+  }
   private static func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || isDigit(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+    byte >= 0x80 || byte == UInt8(ascii: "_") || isDigit(byte)
+      || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
   }
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
@@ -132,11 +145,15 @@ private struct CodeReader {
 
   private mutating func word(_ first: UInt8) {
     var end = at + 1
-    while end < bytes.count, Self.isWord(bytes[end]) || Self.isDigit(first) && bytes[end] == UInt8(ascii: ".") {
+    while end < bytes.count,
+      Self.isWord(bytes[end]) || Self.isDigit(first) && bytes[end] == UInt8(ascii: ".")
+    {
       end += 1
     }
     if Self.isDigit(first) { return add(.number, to: end) }
-    if language.keywords.contains(String(decoding: bytes[at..<end], as: UTF8.self)) { return add(.keyword, to: end) }
+    if language.keywords.contains(String(decoding: bytes[at..<end], as: UTF8.self)) {
+      return add(.keyword, to: end)
+    }
     at = end
   }
 }

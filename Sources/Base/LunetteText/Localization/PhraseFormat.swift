@@ -43,14 +43,17 @@ package enum FormatError: Error, Hashable, Fault {
   }
 }
 
-/// Fills in phrases: `%d`, `%s`, `%@`, `%5.2f`, `%%`, and, as translations need it, by position: `%2$s %1$s`.
+/// Fills in phrases: `%d`, `%s`, `%@`, `%5.2f`, `%%`, and, as translations need it, by position:
+/// `%2$s %1$s`.
 ///
-/// Conversions, flags, widths and precisions are those of C and of Lua's `string.format`. `%@` means the same as `%s`. The width
-/// of a text is in cells, its precision in grapheme clusters. Numbers are written in the same way in every locale.
+/// Conversions, flags, widths and precisions are those of C and of Lua's `string.format`. `%@`
+/// means the same as `%s`. The width of a text is in cells, its precision in grapheme clusters.
+/// Numbers are written in the same way in every locale.
 package enum PhraseFormat {
-  /// - Parameter room: Called every few thousand bytes or conversions with the number of bytes by which the result is about to
-  ///   grow. If it returns false, filling ends with `FormatError.refused`. This is needed because a short phrase may insert a
-  ///   long argument any number of times.
+  /// - Parameter room: Called every few thousand bytes or conversions with the number of bytes by
+  ///   which the result is about to grow. If it returns false, filling ends with
+  ///   `FormatError.refused`. This is needed because a short phrase may insert a long argument any
+  ///   number of times.
   package static func fill(
     _ phrase: String, _ arguments: [FormatArgument], room: (Int) -> Bool = { _ in true }
   ) throws(FormatError) -> String {
@@ -103,7 +106,8 @@ private struct Conversion {
   private var precision: Int?
   let letter: Character
 
-  /// Parses a conversion at the front of `rest`, which begins with a `%`, and removes it from there.
+  /// Parses a conversion at the front of `rest`, which begins with a `%`, and removes it from
+  /// there.
   init(_ rest: inout Substring) throws(FormatError) {
     let whole = rest
     rest.removeFirst()
@@ -146,7 +150,8 @@ private struct Conversion {
     case "c":
       let scalar = UInt32(exactly: try integer(argument, index)).flatMap(Unicode.Scalar.init)
       return padded(String(Character(scalar ?? "\u{fffd}")))
-    case "f", "F", "e", "E", "g", "G": return formatted(specification(String(letter)), try double(argument, index))
+    case "f", "F", "e", "E", "g", "G":
+      return formatted(specification(String(letter)), try double(argument, index))
     case "i": return formatted(specification("lld"), try integer(argument, index))
     default: return formatted(specification("ll\(letter)"), try integer(argument, index))
     }
@@ -165,7 +170,9 @@ private struct Conversion {
     case .integer(let value): return Double(value)
     case .number(let value): return value
     case .string(let string):
-      guard let value = Double(string) else { throw .notANumber(index, conversion: text, given: string) }
+      guard let value = Double(string) else {
+        throw .notANumber(index, conversion: text, given: string)
+      }
       return value
     }
   }
@@ -173,7 +180,9 @@ private struct Conversion {
     if case .integer(let value) = argument { return value }
     if case .string(let string) = argument, let value = Int64(string) { return value }
     let value = try double(argument, index)
-    guard let whole = Int64(exactly: value) else { throw .noInteger(index, conversion: text, given: value) }
+    guard let whole = Int64(exactly: value) else {
+      throw .noInteger(index, conversion: text, given: value)
+    }
     return whole
   }
 }
@@ -186,7 +195,8 @@ private enum PhraseText {
     case .string(let value): return value
     case .number(let value):
       let text = formatted("%.14g", value)
-      return text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (48...57).contains($0) } ? text + ".0" : text
+      return text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (48...57).contains($0) }
+        ? text + ".0" : text
     }
   }
 }

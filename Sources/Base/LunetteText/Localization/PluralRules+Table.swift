@@ -89,7 +89,10 @@ extension PluralRules {
       "bs hr sh sr",
       [
         (.one, "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11"),
-        (.few, "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14"),
+        (
+          .few,
+          "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14"
+        ),
       ]
     ),
     (
@@ -138,7 +141,10 @@ extension PluralRules {
       "lv prg",
       [
         (.zero, "n % 10 = 0 or n % 100 = 11..19 or v = 2 and f % 100 = 11..19"),
-        (.one, "n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and f % 10 = 1"),
+        (
+          .one,
+          "n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and f % 10 = 1"
+        ),
       ]
     ),
     (
@@ -207,7 +213,10 @@ extension PluralRules {
       [
         (.one, "i = 1 and v = 0"),
         (.few, "v = 0 and i % 10 = 2..4 and i % 100 != 12..14"),
-        (.many, "v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14"),
+        (
+          .many,
+          "v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14"
+        ),
       ]
     ),
     (

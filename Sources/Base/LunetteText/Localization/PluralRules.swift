@@ -1,7 +1,9 @@
 import Glibc
 
 /// The categories of numbers for which languages use different forms; see `PluralForms`.
-package enum PluralCategory: String, CaseIterable, Sendable { case zero, one, two, few, many, other }
+package enum PluralCategory: String, CaseIterable, Sendable {
+  case zero, one, two, few, many, other
+}
 
 /// The forms of a phrase with a number: `{ one = "%d file", other = "%d files" }`.
 package struct PluralForms: Hashable, Sendable {
@@ -14,17 +16,19 @@ package struct PluralForms: Hashable, Sendable {
   package var other: String { forms[.other] ?? "" }
   package var all: [String] { Array(forms.values) }
 
-  /// The form for `number`. A form `zero` is used for 0 in any language, as in Apple's tables. If a form is missing, `other` is
-  /// used.
+  /// The form for `number`. A form `zero` is used for 0 in any language, as in Apple's tables. If a
+  /// form is missing, `other` is used.
   func form(for number: PluralOperands, _ rules: PluralRules) -> String {
     if number.isZero, let zero = forms[.zero] { return zero }
     return forms[rules.category(number)] ?? other
   }
 }
 
-/// A number as plural rules see it. What is shown of the number counts, so "1.0" and "1" may have different forms.
+/// A number as plural rules see it. What is shown of the number counts, so "1.0" and "1" may have
+/// different forms.
 package struct PluralOperands: Hashable, Sendable {
-  /// The whole part, and the visible decimals: their count and their value. Numbers that are too large are cut.
+  /// The whole part, and the visible decimals: their count and their value. Numbers that are too
+  /// large are cut.
   let i: UInt64
   let v: Int
   let f: UInt64
@@ -48,20 +52,23 @@ package struct PluralOperands: Hashable, Sendable {
     let parts = decimal.split(separator: ".", maxSplits: 1)
     let decimals = parts.count > 1 ? parts[1] : ""
     i = UInt64(parts[0]) ?? 0
-    // A number below 0.0001 is written with an exponent. Rules only ask whether its fraction is 0, which it is not.
+    // A number below 0.0001 is written with an exponent. Rules only ask whether its fraction is 0,
+    // which it is not.
     f = UInt64(decimals) ?? 1
     v = max(decimals.utf8.count, 1)
   }
 
   var isZero: Bool { i == 0 && v == 0 }
-  /// The number of decimals without trailing zeros. It equals `v`, because the numbers here have no trailing zeros.
+  /// The number of decimals without trailing zeros. It equals `v`, because the numbers here have no
+  /// trailing zeros.
   var w: Int { v }
   var t: UInt64 { f }
 }
 
 /// The rules of a language for choosing the form of a phrase by a number (CLDR's cardinal rules).
 package struct PluralRules: Sendable {
-  /// A relation such as `n % 100 = 3..10,13`: an operand, or a remainder of it, is in some ranges or outside of them.
+  /// A relation such as `n % 100 = 3..10,13`: an operand, or a remainder of it, is in some ranges
+  /// or outside of them.
   struct Relation: Sendable {
     var operand: UInt8
     var modulus: UInt64?
@@ -72,7 +79,8 @@ package struct PluralRules: Sendable {
       var value: UInt64
       switch operand {
       case UInt8(ascii: "n"):
-        // A number with decimals does not equal any whole number, and neither does a remainder of it.
+        // A number with decimals does not equal any whole number, and neither does a remainder of
+        // it.
         if number.v > 0, number.f != 0 { return isNegated }
         value = number.i
       case UInt8(ascii: "i"): value = number.i
@@ -85,7 +93,8 @@ package struct PluralRules: Sendable {
       return ranges.contains { $0.contains(value) } != isNegated
     }
   }
-  /// For each category but `other`, the alternatives; an alternative matches if all of its relations hold.
+  /// For each category but `other`, the alternatives; an alternative matches if all of its
+  /// relations hold.
   private let conditions: [(category: PluralCategory, alternatives: [[Relation]])]
 
   /// The rules of a locale's language; an unknown language gets the rules of English.
@@ -101,7 +110,8 @@ package struct PluralRules: Sendable {
   }
 
   package func category(_ number: PluralOperands) -> PluralCategory {
-    conditions.first { $0.alternatives.contains { $0.allSatisfy { $0.matches(number) } } }?.category ?? .other
+    conditions.first { $0.alternatives.contains { $0.allSatisfy { $0.matches(number) } } }?.category
+      ?? .other
   }
 
   /// Parses CLDR's notation. It does not check the rule, because the table is our own.
@@ -125,7 +135,8 @@ package struct PluralRules: Sendable {
         return ends[0]...ends[ends.count - 1]
       }
       alternatives[alternatives.count - 1].append(
-        Relation(operand: operand.utf8.first ?? 0, modulus: modulus, isNegated: isNegated, ranges: ranges))
+        Relation(
+          operand: operand.utf8.first ?? 0, modulus: modulus, isNegated: isNegated, ranges: ranges))
     }
     return alternatives
   }
@@ -137,6 +148,8 @@ func formatted(_ format: String, _ number: some CVarArg) -> String {
     var buffer = [CChar](repeating: 0, count: 512)
     let count = vsnprintf(&buffer, buffer.count, format, arguments)
     return String(
-      decoding: buffer.prefix(max(0, min(Int(count), buffer.count - 1))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      decoding: buffer.prefix(max(0, min(Int(count), buffer.count - 1))).map {
+        UInt8(bitPattern: $0)
+      }, as: UTF8.self)
   }
 }

@@ -13,7 +13,8 @@ public enum TextContent: Sendable {
 }
 
 extension TextContent: Hashable {
-  /// Compares by bytes, because users see, and scripts are told, which of two equivalent forms of a letter was written.
+  /// Compares by bytes, because users see, and scripts are told, which of two equivalent forms of a
+  /// letter was written.
   public static func == (left: TextContent, right: TextContent) -> Bool {
     switch (left, right) {
     case (.key(let a), .key(let b)), (.verbatim(let a), .verbatim(let b)): a.isExactly(b)

@@ -30,11 +30,13 @@ public struct Markdown: Hashable, Sendable {
     case list([Item], start: Int?)
     /// A table.
     case table(Table)
-    /// A block of code, or of raw HTML, without the line break at its end; and its language, which is empty if none is named.
+    /// A block of code, or of raw HTML, without the line break at its end; and its language, which
+    /// is empty if none is named.
     case code(String, language: String)
     /// A line between two parts of the text.
     case rule
-    /// A part of the source that was not read as Markdown, because that would take too much memory or time.
+    /// A part of the source that was not read as Markdown, because that would take too much memory
+    /// or time.
     case plain(String)
   }
   /// An item of a list.
@@ -59,12 +61,14 @@ public struct Markdown: Hashable, Sendable {
   /// The longest text in bytes that is read; what comes after that is left out.
   public static let longest = 1 << 20
   /// The largest number of blocks, items and spans that are read; further ones are left out.
-  public static let mostParts = 20_000
-  /// The deepest nesting of quotations and lists; of blocks that are nested deeper, only the text is kept.
+  public static let maxParts = 20_000
+  /// The deepest nesting of quotations and lists; of blocks that are nested deeper, only the text
+  /// is kept.
   public static let deepest = 16
 
-  /// Parses a text, which never fails: whatever is not Markdown is text. Raw HTML is kept as text, and an image as its
-  /// description. A part between two blank lines that has more than 64 KB, or would take much memory or time, is kept as it is.
+  /// Parses a text, which never fails: whatever is not Markdown is text. Raw HTML is kept as text,
+  /// and an image as its description. A part between two blank lines that has more than 64 KB, or
+  /// would take much memory or time, is kept as it is.
   public init(_ source: String) {
     var bytes = Array(source.utf8.prefix(Markdown.longest))
     // A cut may have gone through a character.

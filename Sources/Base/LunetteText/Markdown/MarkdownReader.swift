@@ -1,6 +1,7 @@
 import CLunetteText
 
-/// Walks cmark's tree. Recursion is bounded for blocks; spans are walked by cmark's own iterator, however deep they are.
+/// Walks cmark's tree. Recursion is bounded for blocks; spans are walked by cmark's own iterator,
+/// however deep they are.
 struct MarkdownReader {
   private(set) var parts = 0
   private let limits: MarkdownLimits
@@ -13,7 +14,7 @@ struct MarkdownReader {
     while let node = child {
       child = cmark_node_next(node)
       parts += 1
-      if parts > Markdown.mostParts { break }
+      if parts > Markdown.maxParts { break }
       switch cmark_node_get_type(node) {
       case CMARK_NODE_PARAGRAPH:
         let spans = spans(in: node)
@@ -21,7 +22,8 @@ struct MarkdownReader {
       case CMARK_NODE_HEADING:
         found.append(.heading(level: Int(cmark_node_get_heading_level(node)), spans(in: node)))
       case CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
-        let info = cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK ? cmark_node_get_fence_info(node) : nil
+        let info =
+          cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK ? cmark_node_get_fence_info(node) : nil
         let language = info.map { String(cString: $0).prefix { !$0.isWhitespace } } ?? ""
         let text = whole(MarkdownReader.trimmed(MarkdownReader.literal(node)))
         found.append(.code(text, language: language.lowercased()))
@@ -49,12 +51,12 @@ struct MarkdownReader {
       child = cmark_node_next(row)
       var cells: [[Markdown.Span]] = []
       var cell = cmark_node_first_child(row)
-      while let here = cell, parts <= Markdown.mostParts {
+      while let here = cell, parts <= Markdown.maxParts {
         cell = cmark_node_next(here)
         parts += 1
         cells.append(spans(in: here))
       }
-      if parts > Markdown.mostParts { break }
+      if parts > Markdown.maxParts { break }
       if table.header.isEmpty { table.header = cells } else { table.rows.append(cells) }
     }
     return table
@@ -70,10 +72,11 @@ struct MarkdownReader {
     while let item = child {
       child = cmark_node_next(item)
       parts += 1
-      if parts > Markdown.mostParts { break }
+      if parts > Markdown.maxParts { break }
       let isTask = MarkdownReader.type(item) == "tasklist"
       items.append(
-        Markdown.Item(blocks: inner(item, depth), isChecked: isTask ? lunette_markdown_is_checked(item) : nil))
+        Markdown.Item(
+          blocks: inner(item, depth), isChecked: isTask ? lunette_markdown_is_checked(item) : nil))
     }
     let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
     return .list(items, start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil)
@@ -85,10 +88,13 @@ struct MarkdownReader {
     var destinations: [String] = []
     func append(_ text: String, isCode: Bool = false) {
       let span = Markdown.Span(
-        text: text, isStrong: strong > 0, isEmphasized: emphasized > 0, isStruck: struck > 0, isCode: isCode,
+        text: text, isStrong: strong > 0, isEmphasized: emphasized > 0, isStruck: struck > 0,
+        isCode: isCode,
         destination: destinations.last)
-      if let last = spans.last, last.isStrong == span.isStrong, last.isEmphasized == span.isEmphasized,
-        last.isStruck == span.isStruck, last.isCode == span.isCode, last.destination == span.destination
+      if let last = spans.last, last.isStrong == span.isStrong,
+        last.isEmphasized == span.isEmphasized,
+        last.isStruck == span.isStruck, last.isCode == span.isCode,
+        last.destination == span.destination
       {
         spans[spans.count - 1].text += text
       } else {
@@ -103,9 +109,10 @@ struct MarkdownReader {
       guard let node = cmark_iter_get_node(iterator), node != block else { continue }
       let isEntering = event == CMARK_EVENT_ENTER
       if isEntering { parts += 1 }
-      if parts > Markdown.mostParts { break }
+      if parts > Markdown.maxParts { break }
       switch cmark_node_get_type(node) {
-      case CMARK_NODE_TEXT, CMARK_NODE_HTML_INLINE: if isEntering { append(MarkdownReader.literal(node)) }
+      case CMARK_NODE_TEXT, CMARK_NODE_HTML_INLINE:
+        if isEntering { append(MarkdownReader.literal(node)) }
       case CMARK_NODE_CODE: append(MarkdownReader.literal(node), isCode: true)
       case CMARK_NODE_SOFTBREAK: append(" ")
       case CMARK_NODE_LINEBREAK: append("\n")
@@ -127,11 +134,14 @@ struct MarkdownReader {
   private func plain(_ spans: [Markdown.Span]) -> Markdown.Block? {
     guard !limits.plain.isEmpty, spans.count == 1 else { return nil }
     let pieces = limits.pieces(spans[0].text)
-    guard pieces.count == 3, pieces[0].isEmpty, pieces[2].isEmpty, let index = Int(pieces[1]) else { return nil }
+    guard pieces.count == 3, pieces[0].isEmpty, pieces[2].isEmpty, let index = Int(pieces[1]) else {
+      return nil
+    }
     return .plain(limits.plain[index])
   }
 
-  /// The text of a block that goes on over blank lines, with the parts for which there are marks in it.
+  /// The text of a block that goes on over blank lines, with the parts for which there are marks in
+  /// it.
   private func whole(_ text: String) -> String {
     if limits.plain.isEmpty { return text }
     var whole = ""
@@ -148,5 +158,7 @@ struct MarkdownReader {
   private static func literal(_ node: OpaquePointer) -> String {
     cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
   }
-  private static func trimmed(_ text: String) -> String { text.hasSuffix("\n") ? String(text.dropLast()) : text }
+  private static func trimmed(_ text: String) -> String {
+    text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
 }

@@ -11,11 +11,17 @@ extension MeasuredText {
     var kind: Kind
   }
 
-  /// `forEachGlyph` for a text that runs both ways. Returns false, without a call, if the paragraphs of the line do not.
-  @usableFromInline func forEachGlyphInVisualOrder(in line: TextLine, _ body: (TextGlyph) -> Void) -> Bool {
-    guard mayRunBothWays(line.start..<line.end) || mayRunBothWays(line.tailStart..<line.tailEnd) else { return false }
+  /// `forEachGlyph` for a text that runs both ways. Returns false, without a call, if the
+  /// paragraphs of the line do not.
+  @usableFromInline func forEachGlyphInVisualOrder(in line: TextLine, _ body: (TextGlyph) -> Void)
+    -> Bool
+  {
+    guard mayRunBothWays(line.start..<line.end) || mayRunBothWays(line.tailStart..<line.tailEnd)
+    else { return false }
     // `body` may draw this text again, so it is called when the lock is no longer held.
-    let items = withBidi(of: line.start..<line.end, line.tailStart..<line.tailEnd) { self.items(of: line, $0) }
+    let items = withBidi(of: line.start..<line.end, line.tailStart..<line.tailEnd) {
+      self.items(of: line, $0)
+    }
     var column = 0
     for item in items {
       draw(item, line.mark, at: column, body)
@@ -24,7 +30,8 @@ extension MeasuredText {
     return true
   }
 
-  /// Whether a paragraph to which the clusters belong has a character that may run from right to left.
+  /// Whether a paragraph to which the clusters belong has a character that may run from right to
+  /// left.
   private func mayRunBothWays(_ clusters: Range<Int>) -> Bool {
     guard !clusters.isEmpty else { return false }
     var index = paragraphIndex(ofCluster: clusters.lowerBound)
@@ -39,15 +46,17 @@ extension MeasuredText {
   private func items(of line: TextLine, _ bidi: borrowing [UInt8]) -> [Item] {
     var items: [Item] = []
     items.reserveCapacity(line.end - line.start + line.tailEnd - line.tailStart + 1)
-    let first = line.end > line.start || line.tailEnd <= line.tailStart ? line.start : line.tailStart
+    let first =
+      line.end > line.start || line.tailEnd <= line.tailStart ? line.start : line.tailStart
     let paragraph: UInt8 = bidi[first] & BidiInfo.paragraphLevel != 0 ? 1 : 0
     var column = 0
     append(line.start..<line.end, expandsTabs: true, paragraph, bidi, &column, to: &items)
     if line.mark != .none {
       let cluster =
-        line.end > line.start || line.tailEnd <= line.tailStart ? max(line.start, line.end - 1) : line.tailStart
-      // A hyphen belongs to its word. An ellipsis is neutral: it takes the level of both sides if they agree, else that of the
-      // paragraph.
+        line.end > line.start || line.tailEnd <= line.tailStart
+        ? max(line.start, line.end - 1) : line.tailStart
+      // A hyphen belongs to its word. An ellipsis is neutral: it takes the level of both sides if
+      // they agree, else that of the paragraph.
       let before = items.last?.level ?? paragraph
       let after = line.tailEnd > line.tailStart ? bidi[line.tailStart] & BidiInfo.level : paragraph
       let level = line.mark == .hyphen || before == after ? before : paragraph
@@ -65,7 +74,8 @@ extension MeasuredText {
   }
 
   private func append(
-    _ clusters: Range<Int>, expandsTabs: Bool, _ paragraph: UInt8, _ bidi: borrowing [UInt8], _ column: inout Int,
+    _ clusters: Range<Int>, expandsTabs: Bool, _ paragraph: UInt8, _ bidi: borrowing [UInt8],
+    _ column: inout Int,
     to items: inout [Item]
   ) {
     for index in clusters {
@@ -73,7 +83,8 @@ extension MeasuredText {
       let width = Int(info & ClusterInfo.width)
       if info & ClusterInfo.tab != 0 {
         for _ in 0..<(expandsTabs ? tabStop - column % tabStop : 1) {
-          items.append(Item(cluster: index, width: 1, level: paragraph, resetsAtEnd: true, kind: .blank))
+          items.append(
+            Item(cluster: index, width: 1, level: paragraph, resetsAtEnd: true, kind: .blank))
           column += 1
         }
       } else if width > 0 {
@@ -86,7 +97,8 @@ extension MeasuredText {
     }
   }
 
-  /// Rule L2: from the highest level down to the lowest odd one, each sequence of items on that level or above is reversed.
+  /// Rule L2: from the highest level down to the lowest odd one, each sequence of items on that
+  /// level or above is reversed.
   private static func reorder(_ items: inout [Item]) {
     var level = items.lazy.map(\.level).max() ?? 0
     while level > 0 {
@@ -105,17 +117,22 @@ extension MeasuredText {
     }
   }
 
-  private func draw(_ item: Item, _ mark: TextLine.Mark, at column: Int, _ body: (TextGlyph) -> Void) {
+  private func draw(
+    _ item: Item, _ mark: TextLine.Mark, at column: Int, _ body: (TextGlyph) -> Void
+  ) {
     func give(_ utf8: UnsafeBufferPointer<UInt8>, isUncertain: Bool = false) {
       body(
-        TextGlyph(utf8: utf8, column: column, width: item.width, isUncertain: isUncertain, cluster: item.cluster))
+        TextGlyph(
+          utf8: utf8, column: column, width: item.width, isUncertain: isUncertain,
+          cluster: item.cluster))
     }
     switch item.kind {
     case .blank: give(Self.blank)
     case .mark: give(mark == .hyphen ? Self.hyphen : Self.ellipsis)
     case .cluster:
       let start = byteOffset(ofCluster: item.cluster)
-      let bytes = UnsafeBufferPointer(rebasing: utf8[start..<byteOffset(ofCluster: item.cluster + 1)])
+      let bytes = UnsafeBufferPointer(
+        rebasing: utf8[start..<byteOffset(ofCluster: item.cluster + 1)])
       let isUncertain = clusterInfo(item.cluster) & ClusterInfo.uncertain != 0
       if item.level & 1 == 1 {
         // Rule L4: mirror brackets.

@@ -1,7 +1,7 @@
 import CLunetteText
 
-/// What measuring has written of a text, and what it must know of the last cluster to go on. The functions are inlined into the
-/// loop that calls them, so that all of this is kept in registers.
+/// What measuring has written of a text, and what it must know of the last cluster to go on. The
+/// functions are inlined into the loop that calls them, so that all of this is kept in registers.
 struct ClusterWriter {
   private let starts: UnsafeMutablePointer<UInt32>
   private let info: UnsafeMutablePointer<UInt8>
@@ -18,7 +18,9 @@ struct ClusterWriter {
   }
 
   /// Whether an ideograph or a syllable would begin a cluster.
-  @inline(__always) var mayBeginWide: Bool { state != GraphemeState.prepend && state != GraphemeState.leadingJamo }
+  @inline(__always) var mayBeginWide: Bool {
+    state != GraphemeState.prepend && state != GraphemeState.leadingJamo
+  }
 
   /// The length of the last cluster if it ends before a byte.
   @inline(__always) func lengthOfLast(endingAt end: Int) -> Int { end &- Int(starts[count &- 1]) }
@@ -45,8 +47,8 @@ struct ClusterWriter {
     column = column &+ width &- oldWidth
   }
 
-  /// The width that U+FE0E or U+FE0F gives to the last cluster; nil if this does not end with a character that has both
-  /// presentations.
+  /// The width that U+FE0E or U+FE0F gives to the last cluster; nil if this does not end with a
+  /// character that has both presentations.
   func presentedWidth(_ utf8: UnsafeBufferPointer<UInt8>, selectorAt end: Int) -> UInt32? {
     var last = end - 1
     while utf8[last] & 0xc0 == 0x80 { last -= 1 }
@@ -55,8 +57,9 @@ struct ClusterWriter {
     return last == Int(starts[count - 1]) ? 1 : nil
   }
 
-  /// Takes the bytes of printable ASCII at the beginning of `word`, up to a hyphen, and returns how many there are. It always
-  /// writes eight clusters, because that number cannot be predicted; the following clusters overwrite the superfluous ones.
+  /// Takes the bytes of printable ASCII at the beginning of `word`, up to a hyphen, and returns how
+  /// many there are. It always writes eight clusters, because that number cannot be predicted; the
+  /// following clusters overwrite the superfluous ones.
   @inline(__always)
   mutating func takeASCII(_ word: UInt64, at i: Int) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101
@@ -88,8 +91,8 @@ struct ClusterWriter {
     return taken
   }
 
-  /// Takes a sequence of ideographs and syllables of Hangul, which all have the same properties but for what may attach to the
-  /// last of them, and returns its end.
+  /// Takes a sequence of ideographs and syllables of Hangul, which all have the same properties but
+  /// for what may attach to the last of them, and returns its end.
   ///
   /// - Parameter word: The bytes at `i`, which are one of these characters.
   @inline(__always)
@@ -110,7 +113,10 @@ struct ClusterWriter {
       word = bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self).littleEndian
     } while lunette_is_wide(word)
     lineClass = UInt32(lineStep & 0xf)
-    state = UInt32(lunette_grapheme_step(GraphemeState.plain, ScalarProperties(threeBytes: last).graphemeClass)) & 0xf
+    state =
+      UInt32(
+        lunette_grapheme_step(GraphemeState.plain, ScalarProperties(threeBytes: last).graphemeClass)
+      ) & 0xf
     return i
   }
 

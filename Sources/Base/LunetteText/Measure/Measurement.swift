@@ -1,7 +1,7 @@
 import CLunetteText
 
-/// A single pass over bytes that should be UTF-8, which decodes them, cuts them into clusters with the automaton of UAX #29, adds
-/// up widths, and records where a line may end.
+/// A single pass over bytes that should be UTF-8, which decodes them, cuts them into clusters with
+/// the automaton of UAX #29, adds up widths, and records where a line may end.
 struct Measurement {
   private let block: TextBlock
   private let utf8: UnsafeBufferPointer<UInt8>
@@ -16,8 +16,8 @@ struct Measurement {
   private var paragraphBits: UInt32 = 0
   private var mayRunBothWays = false
 
-  /// Measures the text of a block that is large enough, and fills it. Returns nil if the text is not safe, or no UTF-8; if
-  /// `isSafe` is set, it must be both.
+  /// Measures the text of a block that is large enough, and fills it. Returns nil if the text is
+  /// not safe, or no UTF-8; if `isSafe` is set, it must be both.
   static func run(
     in block: TextBlock, byteCount: Int, isSafe: Bool
   ) -> (clusters: Int, paragraphs: Int, mayRunBothWays: Bool)? {
@@ -48,8 +48,8 @@ struct Measurement {
     return true
   }
 
-  /// Takes code points up to one that needs a decision, where `position` is left, or to the end. Returns false if there is
-  /// something before it that is not safe or no UTF-8.
+  /// Takes code points up to one that needs a decision, where `position` is left, or to the end.
+  /// Returns false if there is something before it that is not safe or no UTF-8.
   private mutating func takePlain(_ position: inout Int) -> Bool {
     let bytes = UnsafeRawPointer(block.utf8)
     let count = utf8.count
@@ -63,7 +63,8 @@ struct Measurement {
       paragraphBits = bits
     }
     while i < count {
-      // There are eight bytes more in the block, which are 0, so that no more than a part of a character is read beyond the end.
+      // There are eight bytes more in the block, which are 0, so that no more than a part of a
+      // character is read beyond the end.
       let eight = bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
       let word = UInt32(truncatingIfNeeded: eight)
       let length: Int
@@ -98,8 +99,11 @@ struct Measurement {
       case GraphemeState.boundary: writer.begin(at: i, properties.info, properties.lineClass)
       case 0:
         let isSelector = word & 0xfe_ffff == 0x8e_b8ef  // U+FE0E and U+FE0F
-        writer.attach(properties, width: isSelector ? writer.presentedWidth(utf8, selectorAt: i) : nil)
-        if !isSafe, writer.lengthOfLast(endingAt: i &+ length) > SafeText.maximumClusterLength { return false }
+        writer.attach(
+          properties, width: isSelector ? writer.presentedWidth(utf8, selectorAt: i) : nil)
+        if !isSafe, writer.lengthOfLast(endingAt: i &+ length) > SafeText.maximumClusterLength {
+          return false
+        }
       default: return true
       }
       bits |= properties.bits
@@ -109,7 +113,8 @@ struct Measurement {
     return true
   }
 
-  /// Takes a control character, or one that would have to attach to something but cannot; returns false if it is not safe.
+  /// Takes a control character, or one that would have to attach to something but cannot; returns
+  /// false if it is not safe.
   private mutating func takeSpecial(_ codePoint: UInt32, at i: Int) -> Bool {
     let properties = ScalarProperties(codePoint)
     guard properties.graphemeClass == GraphemeClass.special else {
@@ -133,7 +138,8 @@ struct Measurement {
     case .breakHint:
       writer.lineClass = LineClass.start  // A line may not end before the hint, only after it.
       writer.begin(
-        at: i, codePoint == 0xad ? ClusterInfo.softHyphen : 0, codePoint == 0x2060 ? LineClass.glue : LineClass.any)
+        at: i, codePoint == 0xad ? ClusterInfo.softHyphen : 0,
+        codePoint == 0x2060 ? LineClass.glue : LineClass.any)
     case .tag where isSafe && writer.count > 0:
       // In safe text, this occurs only inside a flag.
       writer.attach(properties)
@@ -156,7 +162,8 @@ struct Measurement {
       : writer.column - paragraphColumn
     let runsBothWays = ScalarProperties(bits: paragraphBits).mayRunBothWays
     block.paragraphs[paragraphs] = .init(
-      start: UInt32(paragraphStart), end: UInt32(writer.count), width: width, hasTab: paragraphHasTab,
+      start: UInt32(paragraphStart), end: UInt32(writer.count), width: width,
+      hasTab: paragraphHasTab,
       mayRunBothWays: runsBothWays)
     paragraphs += 1
     paragraphHasTab = false

@@ -1,12 +1,15 @@
-/// `SafeText` for text that comes in pieces and is written immediately to a terminal or a log, such as the output of a script.
+/// `SafeText` for text that comes in pieces and is written immediately to a terminal or a log, such
+/// as the output of a script.
 ///
-/// Code points are replaced one by one as the table of `SafeText` says. Grapheme clusters are not considered, because a mark and
-/// its letter may come in two pieces. A piece that ends within a code point, or between CR and LF, keeps its end back until the
-/// rest comes. So bytes that are harmless by themselves cannot form a control on the screen.
+/// Code points are replaced one by one as the table of `SafeText` says. Grapheme clusters are not
+/// considered, because a mark and its letter may come in two pieces. A piece that ends within a
+/// code point, or between CR and LF, keeps its end back until the rest comes. So bytes that are
+/// harmless by themselves cannot form a control on the screen.
 package struct SafeStream {
   /// The start of a code point whose rest has not come yet: at most three bytes.
   private var waiting: [UInt8] = []
-  /// Whether the last code points may be continued by tag characters, which are kept after U+1F3F4 as parts of a flag.
+  /// Whether the last code points may be continued by tag characters, which are kept after U+1F3F4
+  /// as parts of a flag.
   private var isInFlag = false
 
   package init() {}
@@ -42,7 +45,9 @@ package struct SafeStream {
         break
       }
       var (codePoint, length) = decodeUTF8(bytes, at: i)
-      if codePoint == 0x0d, i + 1 < bytes.count, bytes[i + 1] == 0x0a { (codePoint, length) = (0x0a, 2) }
+      if codePoint == 0x0d, i + 1 < bytes.count, bytes[i + 1] == 0x0a {
+        (codePoint, length) = (0x0a, 2)
+      }
       i += length
       guard ScalarProperties(codePoint).graphemeClass == GraphemeClass.special else {
         isInFlag = codePoint == 0x1f3f4
@@ -63,7 +68,8 @@ package struct SafeStream {
     return safe
   }
 
-  /// Whether the bytes from `i` to the end may be the start of an incomplete code point or line end.
+  /// Whether the bytes from `i` to the end may be the start of an incomplete code point or line
+  /// end.
   private static func isBeginning(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
     let left = bytes.count - i
     let whole =

@@ -1,7 +1,7 @@
 import CLunetteText
 
-/// The only way by which text of scripts, files and users comes in: it turns arbitrary bytes into UTF-8 that every terminal takes
-/// for plain text.
+/// The only way by which text of scripts, files and users comes in: it turns arbitrary bytes into
+/// UTF-8 that every terminal takes for plain text.
 ///
 /// | in the input                                              | becomes                                    |
 /// |-----------------------------------------------------------|--------------------------------------------|
@@ -20,10 +20,11 @@ import CLunetteText
 /// | other zero-width characters with nothing before them      | dropped                                    |
 /// | what a grapheme cluster has beyond 48 bytes               | dropped                                    |
 ///
-/// Safe text does not change: `sanitize(sanitize(x)) == sanitize(x)`. The function does not normalise text, reorder right-to-left
-/// text, or distinguish look-alike letters.
+/// Safe text does not change: `sanitize(sanitize(x)) == sanitize(x)`. The function does not
+/// normalise text, reorder right-to-left text, or distinguish look-alike letters.
 public enum SafeText {
-  /// The maximum number of bytes that a grapheme cluster keeps. The longest emoji that Unicode recommends has 35 bytes.
+  /// The maximum number of bytes that a grapheme cluster keeps. The longest emoji that Unicode
+  /// recommends has 35 bytes.
   public static let maximumClusterLength = 48
 
   /// The safe form of a string. If the string is already safe, it is returned without copying.
@@ -45,7 +46,9 @@ public enum SafeText {
   }
 
   /// The safe form of bytes that should be UTF-8.
-  public static func sanitize(_ utf8: [UInt8]) -> String { utf8.withUnsafeBufferPointer { sanitize($0) } }
+  public static func sanitize(_ utf8: [UInt8]) -> String {
+    utf8.withUnsafeBufferPointer { sanitize($0) }
+  }
 }
 
 /// The treatment of a code point whose grapheme class is `special`.
@@ -73,7 +76,8 @@ enum Disposition {
   }
 }
 
-/// Makes bytes safe, one code point at a time. It is used only for text that is not safe already, or is not known to be.
+/// Makes bytes safe, one code point at a time. It is used only for text that is not safe already,
+/// or is not known to be.
 struct Sanitizer {
   /// The safe UTF-8 written so far.
   private(set) var utf8: [UInt8] = []
@@ -82,11 +86,12 @@ struct Sanitizer {
   /// The offset at which the cluster that is being written begins.
   private var clusterStart = 0
   private var clusterBase: UInt32 = 0
-  /// The state after the kept part of an overlong cluster; nil if the cluster has been kept completely.
+  /// The state after the kept part of an overlong cluster; nil if the cluster has been kept
+  /// completely.
   private var cutState: UInt32?
 
-  /// Makes bytes safe. `boundaries` are ascending offsets in the input; the result contains the corresponding offsets in the
-  /// output.
+  /// Makes bytes safe. `boundaries` are ascending offsets in the input; the result contains the
+  /// corresponding offsets in the output.
   static func run(
     _ input: UnsafeBufferPointer<UInt8>, keepsBreakHints: Bool, boundaries: [Int] = []
   ) -> (utf8: [UInt8], boundaries: [Int]) {
@@ -95,9 +100,13 @@ struct Sanitizer {
     var mapped: [Int] = []
     var i = 0
     while i < input.count {
-      while mapped.count < boundaries.count, boundaries[mapped.count] <= i { mapped.append(sanitizer.utf8.count) }
+      while mapped.count < boundaries.count, boundaries[mapped.count] <= i {
+        mapped.append(sanitizer.utf8.count)
+      }
       var (codePoint, length) = decodeUTF8(input, at: i)
-      if codePoint == 0x0d, i + 1 < input.count, input[i + 1] == 0x0a { (codePoint, length) = (0x0a, 2) }
+      if codePoint == 0x0d, i + 1 < input.count, input[i + 1] == 0x0a {
+        (codePoint, length) = (0x0a, 2)
+      }
       sanitizer.feed(codePoint)
       i += length
     }
@@ -108,8 +117,9 @@ struct Sanitizer {
 
   private init(keepsBreakHints: Bool) { self.keepsBreakHints = keepsBreakHints }
 
-  /// Whether it is certain that `run` would write the bytes as they are. It allocates nothing. The answer is no wherever something
-  /// is dropped, replaced or put in, and for a few texts that are safe, such as one with U+FFFD or the flag of Scotland.
+  /// Whether it is certain that `run` would write the bytes as they are. It allocates nothing. The
+  /// answer is no wherever something is dropped, replaced or put in, and for a few texts that are
+  /// safe, such as one with U+FFFD or the flag of Scotland.
   static func changesNothing(in input: UnsafeBufferPointer<UInt8>) -> Bool {
     var state = GraphemeState.start
     var clusterStart = 0
@@ -137,11 +147,12 @@ struct Sanitizer {
     }
     return true
   }
-  /// Whether the code point cannot begin a cluster, so that something is put before it, or it is dropped, at the start of a line.
-  /// Anywhere else it would have attached to what is before it.
+  /// Whether the code point cannot begin a cluster, so that something is put before it, or it is
+  /// dropped, at the start of a line. Anywhere else it would have attached to what is before it.
   private static func needsBase(_ properties: ScalarProperties) -> Bool {
     switch properties.graphemeClass {
-    case GraphemeClass.extend, GraphemeClass.zwj, GraphemeClass.spacingMark, GraphemeClass.linker, GraphemeClass.zwnj:
+    case GraphemeClass.extend, GraphemeClass.zwj, GraphemeClass.spacingMark, GraphemeClass.linker,
+      GraphemeClass.zwnj:
       properties.width == 0
     case GraphemeClass.vowelJamo, GraphemeClass.trailingJamo: true
     default: false
@@ -163,7 +174,8 @@ struct Sanitizer {
     }
   }
 
-  /// Writes a newline, a tab or a break hint, which is a cluster by itself and to which nothing attaches.
+  /// Writes a newline, a tab or a break hint, which is a cluster by itself and to which nothing
+  /// attaches.
   private mutating func feedControl(_ codePoint: UInt32) {
     endCluster(before: GraphemeClass.special)
     appendUTF8(codePoint)
@@ -171,7 +183,9 @@ struct Sanitizer {
     clusterBase = 0
   }
 
-  private mutating func feed(_ codePoint: UInt32, _ properties: ScalarProperties, _ graphemeClass: UInt32) {
+  private mutating func feed(
+    _ codePoint: UInt32, _ properties: ScalarProperties, _ graphemeClass: UInt32
+  ) {
     let step = UInt32(lunette_grapheme_step(state, graphemeClass))
     if step & GraphemeState.boundary == 0 {
       attach(codePoint, step: step)
@@ -197,7 +211,9 @@ struct Sanitizer {
 
   private mutating func attach(_ codePoint: UInt32, step: UInt32) {
     if cutState == nil {
-      if utf8.count - clusterStart + UTF8.width(Unicode.Scalar(codePoint)!) > SafeText.maximumClusterLength {
+      if utf8.count - clusterStart + UTF8.width(Unicode.Scalar(codePoint)!)
+        > SafeText.maximumClusterLength
+      {
         cutState = state
       } else {
         appendUTF8(codePoint)
@@ -206,10 +222,13 @@ struct Sanitizer {
     state = step
   }
 
-  /// Ends an overlong cluster. If the kept part would attach to what comes next, the cluster is replaced by U+FFFD: otherwise the
-  /// text would be cut into different clusters when it is read again, by us or by the terminal.
+  /// Ends an overlong cluster. If the kept part would attach to what comes next, the cluster is
+  /// replaced by U+FFFD: otherwise the text would be cut into different clusters when it is read
+  /// again, by us or by the terminal.
   private mutating func endCluster(before graphemeClass: UInt32) {
-    if let kept = cutState, UInt32(lunette_grapheme_step(kept, graphemeClass)) & GraphemeState.boundary == 0 {
+    if let kept = cutState,
+      UInt32(lunette_grapheme_step(kept, graphemeClass)) & GraphemeState.boundary == 0
+    {
       utf8.removeSubrange(clusterStart...)
       appendUTF8(0xfffd)
     }
@@ -222,8 +241,8 @@ struct Sanitizer {
   }
 }
 
-/// The code point at an offset and its length in bytes. Where the bytes are not valid UTF-8, it is U+FFFD with the length of the
-/// maximal invalid part (at least 1).
+/// The code point at an offset and its length in bytes. Where the bytes are not valid UTF-8, it is
+/// U+FFFD with the length of the maximal invalid part (at least 1).
 func decodeUTF8(_ utf8: UnsafeBufferPointer<UInt8>, at i: Int) -> (codePoint: UInt32, length: Int) {
   let first = UInt32(utf8[i])
   let (length, low, high): (Int, UInt8, UInt8)

@@ -4,8 +4,9 @@ public struct TextCluster: Hashable, Sendable {
   public var start: Int
   /// The number of its bytes.
   public var length: Int
-  /// The width in cells: 1 or 2; 0 for a newline and for a break hint (zero-width space, word joiner, soft hyphen), which are
-  /// never drawn. A tab has 1 here, but its actual width depends on its column.
+  /// The width in cells: 1 or 2; 0 for a newline and for a break hint (zero-width space, word
+  /// joiner, soft hyphen), which are never drawn. A tab has 1 here, but its actual width depends on
+  /// its column.
   public var width: UInt8
   public var flags: Flags
 
@@ -15,7 +16,8 @@ public struct TextCluster: Hashable, Sendable {
 
     /// Terminals disagree about the width: place the cursor absolutely after the cluster.
     public static let isUncertain = Flags(rawValue: ClusterInfo.uncertain)
-    /// The cluster is a space of some width, but not a no-break space. It is dropped where a line is wrapped.
+    /// The cluster is a space of some width, but not a no-break space. It is dropped where a line
+    /// is wrapped.
     public static let isBlank = Flags(rawValue: ClusterInfo.blank)
     public static let isNewline = Flags(rawValue: ClusterInfo.newline)
     public static let isTab = Flags(rawValue: ClusterInfo.tab)

@@ -13,7 +13,8 @@ public enum TextTruncation: UInt8, Hashable, Sendable {
   case head, middle, tail
 }
 
-/// One line of laid-out text: clusters `start ..< end`, then its mark, then clusters `tailStart ..< tailEnd`.
+/// One line of laid-out text: clusters `start ..< end`, then its mark, then clusters
+/// `tailStart ..< tailEnd`.
 @frozen public struct TextLine: Hashable, Sendable {
   @usableFromInline var startIndex: Int32
   @usableFromInline var endIndex: Int32
@@ -28,12 +29,14 @@ public enum TextTruncation: UInt8, Hashable, Sendable {
     case hyphen
     /// An ellipsis where clusters are left out.
     case ellipsis
-    /// The line has a single cluster that is two cells wide, but the text is laid out in one cell: an ellipsis is drawn instead
-    /// of it.
+    /// The line has a single cluster that is two cells wide, but the text is laid out in one cell:
+    /// an ellipsis is drawn instead of it.
     case squeezed
   }
 
-  @inlinable init(start: Int, end: Int, width: Int, mark: Mark = .none, tailStart: Int = 0, tailEnd: Int = 0) {
+  @inlinable init(
+    start: Int, end: Int, width: Int, mark: Mark = .none, tailStart: Int = 0, tailEnd: Int = 0
+  ) {
     startIndex = Int32(truncatingIfNeeded: start)
     endIndex = Int32(truncatingIfNeeded: end)
     tailStartIndex = Int32(truncatingIfNeeded: tailStart)

@@ -6,7 +6,8 @@ struct TextScan {
   private(set) var leadCount = 0
   private(set) var newlineCount = 0
   private(set) var hasTab = false
-  /// Whether the text has only printable ASCII, newlines and tabs, so that it is safe and cluster i is byte i.
+  /// Whether the text has only printable ASCII, newlines and tabs, so that it is safe and cluster i
+  /// is byte i.
   private(set) var isPlainASCII = true
 
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
@@ -18,7 +19,9 @@ struct TextScan {
       let look = lunette_look_at_64(base + i)
       continuations &+= Int(look.continuations)
       if !look.is_ascii { isPlainASCII = false }
-      if look.has_special { for k in stride(from: i, to: i &+ 64, by: 8) { noteEight(bytes, at: k) } }
+      if look.has_special {
+        for k in stride(from: i, to: i &+ 64, by: 8) { noteEight(bytes, at: k) }
+      }
       i &+= 64
     }
     while i + 8 <= count {

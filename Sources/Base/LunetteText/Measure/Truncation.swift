@@ -1,13 +1,17 @@
-// Truncation (S85). The ellipsis `…` takes one cell. Texts are only cut between grapheme clusters; if a wide glyph does not fit,
-// the text becomes one cell shorter.
+// Truncation (S85). The ellipsis `…` takes one cell. Texts are only cut between grapheme clusters;
+// if a wide glyph does not fit, the text becomes one cell shorter.
 
 extension MeasuredText {
-  /// The text from a cluster on as one line of at most `width` cells. If it fits, it is unchanged; else it gets an ellipsis at
-  /// the head, in the middle (then ⌈(width − 1) / 2⌉ cells are kept before the ellipsis) or at the tail.
+  /// The text from a cluster on as one line of at most `width` cells. If it fits, it is unchanged;
+  /// else it gets an ellipsis at the head, in the middle (then ⌈(width − 1) / 2⌉ cells are kept
+  /// before the ellipsis) or at the tail.
   ///
-  /// Newlines count as left out: the part before the ellipsis belongs to the first line, and the part after it to the last line
-  /// that has text. After the ellipsis, a tab is one blank. A width below 1 counts as 1.
-  public func truncated(from start: Int = 0, width: Int?, _ truncation: TextTruncation = .tail) -> TextLine {
+  /// Newlines count as left out: the part before the ellipsis belongs to the first line, and the
+  /// part after it to the last line that has text. After the ellipsis, a tab is one blank. A width
+  /// below 1 counts as 1.
+  public func truncated(from start: Int = 0, width: Int?, _ truncation: TextTruncation = .tail)
+    -> TextLine
+  {
     let limit = max(1, width ?? .max)
     let first = paragraphs[paragraphIndex(ofCluster: start)]
     let textEnd = endOfText(from: start)
@@ -37,7 +41,8 @@ extension MeasuredText {
     return line
   }
 
-  /// The longest part at the end of the text, up to `end` and within its last line, that has at most `room` cells.
+  /// The longest part at the end of the text, up to `end` and within its last line, that has at
+  /// most `room` cells.
   private func tailFit(after lowest: Int, _ end: Int, room: Int) -> (start: Int, width: Int) {
     var start = end
     var width = 0
@@ -54,7 +59,9 @@ extension MeasuredText {
   /// The end of the last cluster that is neither blank nor a newline; `start` if there is none.
   private func endOfText(from start: Int) -> Int {
     var end = clusterCount
-    while end > start, clusterInfo(end - 1) & (ClusterInfo.blank | ClusterInfo.newline) != 0 { end -= 1 }
+    while end > start, clusterInfo(end - 1) & (ClusterInfo.blank | ClusterInfo.newline) != 0 {
+      end -= 1
+    }
     return end
   }
 
@@ -74,7 +81,9 @@ extension MeasuredText {
     return ClusterSource(info: info).width(start, end)
   }
 
-  private func fit(_ paragraph: Paragraph, _ start: Int, _ end: Int, _ limit: Int) -> (end: Int, width: Int) {
+  private func fit(_ paragraph: Paragraph, _ start: Int, _ end: Int, _ limit: Int) -> (
+    end: Int, width: Int
+  ) {
     if paragraph.hasTab { return TabbedSource(utf8: utf8, info: info).fit(start, end, limit) }
     guard let info else { return ASCIISource(utf8: utf8).fit(start, end, min(limit, end - start)) }
     return ClusterSource(info: info).fit(start, end, limit)

@@ -2,8 +2,9 @@ import CLunetteText
 
 // Names for the numbers that scripts/generate writes into CLunetteText.
 
-/// The grapheme cluster classes of UAX #29, with the numbers that the automaton uses. `special` stands for every code point about
-/// which `disposition(of:)` must decide: controls, newlines, format and tag characters, noncharacters.
+/// The grapheme cluster classes of UAX #29, with the numbers that the automaton uses. `special`
+/// stands for every code point about which `disposition(of:)` must decide: controls, newlines,
+/// format and tag characters, noncharacters.
 enum GraphemeClass {
   static let other: UInt32 = 0
   static let extend: UInt32 = 1
@@ -18,14 +19,16 @@ enum GraphemeClass {
 
 /// The states of the grapheme cluster automaton that the code refers to by name.
 enum GraphemeState {
-  /// The state at the start of the text and after a newline or another control, where there is nothing to attach to.
+  /// The state at the start of the text and after a newline or another control, where there is
+  /// nothing to attach to.
   static let start: UInt32 = 0
   static let plain: UInt32 = 1
   static let prepend: UInt32 = 2
   static let leadingJamo: UInt32 = 4
   /// The bit in the result of a step which says that a cluster ends before this code point.
   static let boundary: UInt32 = 0x80
-  /// Set in addition if the code point should attach to something but cannot, so that it is a special case.
+  /// Set in addition if the code point should attach to something but cannot, so that it is a
+  /// special case.
   static let unattached: UInt32 = 0x40
   static let control: UInt32 = 0x20
 }
@@ -40,7 +43,8 @@ enum LineClass {
   static let any: UInt32 = 10
   /// At the start of a line, where there is nothing before which the line could end.
   static let start: UInt32 = 11
-  /// The bit in the result of a step which says that a line may end before this cluster; it equals `ClusterInfo.breakBefore`.
+  /// The bit in the result of a step which says that a line may end before this cluster; it equals
+  /// `ClusterInfo.breakBefore`.
   static let breakBefore: UInt8 = 0x40
 }
 
@@ -52,7 +56,9 @@ struct ScalarProperties {
   @inline(__always) init(_ codePoint: UInt32) { bits = UInt32(lunette_unicode(codePoint)) }
   // Of the bytes of a character, the first of which is the lowest; see CLunetteText.h.
   @inline(__always) init(twoBytes word: UInt32) { bits = UInt32(lunette_unicode_two_bytes(word)) }
-  @inline(__always) init(threeBytes word: UInt32) { bits = UInt32(lunette_unicode_three_bytes(word)) }
+  @inline(__always) init(threeBytes word: UInt32) {
+    bits = UInt32(lunette_unicode_three_bytes(word))
+  }
   @inline(__always) init(fourBytes word: UInt32) { bits = UInt32(lunette_unicode_four_bytes(word)) }
   @inline(__always) init(ascii: UInt8) { bits = UInt32(lunette_unicode_ascii(UInt32(ascii))) }
 
@@ -70,7 +76,8 @@ struct ScalarProperties {
 /// The version of the Unicode Character Database that clusters and widths follow, such as "15.0.0".
 package var unicodeVersion: String { String(cString: lunette_unicode_version_string()) }
 
-/// The indices at which extended grapheme clusters begin (UAX #29 with GB9c) in any scalars, including unsafe ones.
+/// The indices at which extended grapheme clusters begin (UAX #29 with GB9c) in any scalars,
+/// including unsafe ones.
 ///
 /// This is the plain form of the rules, without measuring, against which `MeasuredText` is tested.
 package func graphemeBoundaries(of scalars: [Unicode.Scalar]) -> [Int] {
@@ -79,8 +86,8 @@ package func graphemeBoundaries(of scalars: [Unicode.Scalar]) -> [Int] {
   for (i, scalar) in scalars.enumerated() {
     var graphemeClass = ScalarProperties(scalar.value).graphemeClass
     if graphemeClass == GraphemeClass.special {
-      // `special` contains more than the rules' class Control: tags are Extend, and noncharacters belong to no class of their
-      // own.
+      // `special` contains more than the rules' class Control: tags are Extend, and noncharacters
+      // belong to no class of their own.
       if (0xe0020...0xe007f).contains(scalar.value) {
         graphemeClass = GraphemeClass.extend
       } else if scalar.properties.isNoncharacterCodePoint {

@@ -1,19 +1,22 @@
-// Wrapping (S84, S85, S87). The code here does not read the text: widths, blanks and the places where a line may end were found
-// when the text was measured.
+// Wrapping (S84, S85, S87). The code here does not read the text: widths, blanks and the places
+// where a line may end were found when the text was measured.
 
 extension MeasuredText {
-  /// Lays the text out in `width` cells (nil for its own width) and at most `maximumLines` lines, and appends the lines to
-  /// `lines`.
+  /// Lays the text out in `width` cells (nil for its own width) and at most `maximumLines` lines,
+  /// and appends the lines to `lines`.
   ///
-  /// No line is wider than `width`. Values of `width` and `maximumLines` below 1 count as 1. If there is more text, the last line
-  /// is truncated, which `isTruncated` reports (clipping leaves the line as it is). Blanks at the end of a wrapped line are
-  /// dropped, and leading ones are kept; a newline at the end of the text begins an empty line. The function does not align
+  /// No line is wider than `width`. Values of `width` and `maximumLines` below 1 count as 1. If
+  /// there is more text, the last line is truncated, which `isTruncated` reports (clipping leaves
+  /// the line as it is). Blanks at the end of a wrapped line are dropped, and leading ones are
+  /// kept; a newline at the end of the text begins an empty line. The function does not align
   /// lines.
   ///
-  /// - Parameter rows: The lines that are appended, counted from 0. The size is that of all lines up to the last one of these.
+  /// - Parameter rows: The lines that are appended, counted from 0. The size is that of all lines
+  ///   up to the last one of these.
   @discardableResult
   public func layout(
-    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail,
+    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word,
+    truncation: TextTruncation = .tail,
     rows: Range<Int> = 0..<Int.max, into lines: inout [TextLine]
   ) -> TextSize {
     let limit = max(1, width ?? .max)
@@ -32,7 +35,8 @@ extension MeasuredText {
       return true
     }
     if size.isTruncated, lineBreak != .clip, lines.count > first {
-      lines[lines.count - 1] = truncated(from: lines[lines.count - 1].start, width: limit, truncation)
+      lines[lines.count - 1] = truncated(
+        from: lines[lines.count - 1].start, width: limit, truncation)
       size.width = lines[first...].lazy.map(\.width).max() ?? 0
     }
     return size
@@ -40,16 +44,20 @@ extension MeasuredText {
 
   /// The lines of `layout(width:maximumLines:lineBreak:truncation:into:)`.
   public func lines(
-    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail
+    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word,
+    truncation: TextTruncation = .tail
   ) -> [TextLine] {
     var lines: [TextLine] = []
-    layout(width: width, maximumLines: maximumLines, lineBreak: lineBreak, truncation: truncation, into: &lines)
+    layout(
+      width: width, maximumLines: maximumLines, lineBreak: lineBreak, truncation: truncation,
+      into: &lines)
     return lines
   }
 
   /// The size of `layout(width:maximumLines:lineBreak:truncation:into:)`, without the lines.
   public func size(
-    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word, truncation: TextTruncation = .tail
+    width: Int?, maximumLines: Int = .max, lineBreak: LineBreak = .word,
+    truncation: TextTruncation = .tail
   ) -> TextSize {
     let limit = max(1, width ?? .max)
     let maximumLines = max(1, maximumLines)
@@ -74,8 +82,8 @@ extension MeasuredText {
     return size
   }
 
-  /// The width in cells of the longest part that is never wrapped, which is the smallest width at which `lineBreak: .word` does
-  /// not break inside a word. The function looks at every cluster.
+  /// The width in cells of the longest part that is never wrapped, which is the smallest width at
+  /// which `lineBreak: .word` does not break inside a word. The function looks at every cluster.
   public var minimumWidth: Int {
     var widest = 0
     for paragraph in paragraphs {
@@ -94,7 +102,8 @@ extension MeasuredText {
     var widest = 0
     var start = Int(paragraph.start)
     let end = Int(paragraph.end)
-    for index in start...end where index > start && (index == end || source.mayBreak(before: index)) {
+    for index in start...end where index > start && (index == end || source.mayBreak(before: index))
+    {
       let trimmed = trimEnd(source, start, index)
       if trimmed == start { continue }  // leading blanks stay with the text after them
       let hyphen = trimmed > start && index < end && source.isSoftHyphen(trimmed - 1) ? 1 : 0
@@ -166,11 +175,12 @@ extension MeasuredText {
     return true
   }
 
-  /// The line that begins at `start` and has room up to the end of `fit`; there is more text after that. `next` is set to the
-  /// start of the next line, before any blanks are skipped.
+  /// The line that begins at `start` and has room up to the end of `fit`; there is more text after
+  /// that. `next` is set to the start of the next line, before any blanks are skipped.
   @inline(__always)
   private func lineEnd(
-    _ source: some LineSource, _ start: Int, _ fit: (end: Int, width: Int), _ limit: Int, _ lineBreak: LineBreak,
+    _ source: some LineSource, _ start: Int, _ fit: (end: Int, width: Int), _ limit: Int,
+    _ lineBreak: LineBreak,
     _ next: inout Int
   ) -> TextLine {
     if lineBreak == .word, !source.isBlank(fit.end) {

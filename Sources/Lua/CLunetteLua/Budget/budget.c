@@ -1,21 +1,24 @@
 // How a callback is stopped.
 //
-// A callback that keeps within its limits pays nothing. Each thread has two timers (CPU time, wall time) that send it a
-// signal; the handler checks the budgets in force on this thread. Entering a callback makes no system call: it records the
-// wall time (20 ns), from which the handler finds the CPU time of the entry when it first sees the budget. That is exact
-// unless the thread was preempted meanwhile, and then early by no more than a tick. Ticks are a thirty-second of the limit
-// apart; the kernel's CPU timers are late by up to 4 ms. A handler that finds no budget in force does not arm the timer
-// again, so an idle program has no ticks.
+// A callback that keeps within its limits pays nothing. Each thread has two timers (CPU time, wall
+// time) that send it a signal; the handler checks the budgets in force on this thread. Entering a
+// callback makes no system call: it records the wall time (20 ns), from which the handler finds the
+// CPU time of the entry when it first sees the budget. That is exact unless the thread was
+// preempted meanwhile, and then early by no more than a tick. Ticks are a thirty-second of the
+// limit apart; the kernel's CPU timers are late by up to 4 ms. A handler that finds no budget in
+// force does not arm the timer again, so an idle program has no ticks.
 //
 // The hook is for instructions only, not for calls: a C finalizer of Lunette must not be stopped.
 //
-// To stop, the handler sets `stop` and installs a hook in the coroutine that runs; the hook raises a light userdata at
-// the next instruction, which needs no memory, and stays, so that no `pcall`, `__close` or message handler gets further
-// than one instruction. Long C functions look at `stop` themselves (`cl_check`). `stop` belongs to the machine: each
-// resume and each entry looks at it. It ends where the budget does, in the entry that owns it.
+// To stop, the handler sets `stop` and installs a hook in the coroutine that runs; the hook raises
+// a light userdata at the next instruction, which needs no memory, and stays, so that no `pcall`,
+// `__close` or message handler gets further than one instruction. Long C functions look at `stop`
+// themselves (`cl_check`). `stop` belongs to the machine: each resume and each entry looks at it.
+// It ends where the budget does, in the entry that owns it.
 //
-// Lua switches hooks off while a finalizer or a hook runs. The handler switches them on again: `allowhook` is one byte
-// at a place that is the same in all of 5.4; `cl_budget_probe` checks that before it is relied on.
+// Lua switches hooks off while a finalizer or a hook runs. The handler switches them on again:
+// `allowhook` is one byte at a place that is the same in all of 5.4; `cl_budget_probe` checks that
+// before it is relied on.
 #include "Budget/budget_internal.h"
 
 _Thread_local cl_thread_budgets cl_budgets __attribute__((tls_model("initial-exec")));
@@ -67,7 +70,8 @@ void cl_budget_begin(cl_vm *vm, cl_budget *budget, cl_moment moment) {
   if (is_requested && thread->ready) pthread_kill(pthread_self(), cl_interrupt_signal());
 }
 
-// Counts the time that a callback has taken, so that the turns of other virtual machines are not charged for it.
+// Counts the time that a callback has taken, so that the turns of other virtual machines are not
+// charged for it.
 static void count_spent(cl_thread_budgets *thread, cl_vm *vm, const cl_budget *budget) {
   int64_t wall = cl_now(CL_CLOCK_MONOTONIC) - budget->entered;
   int64_t cpu = wall;

@@ -1,4 +1,5 @@
-// Declarations that the files of budgets share: the budgets and timers of a thread, and who may interrupt it.
+// Declarations that the files of budgets share: the budgets and timers of a thread, and who may
+// interrupt it.
 #ifndef CL_BUDGET_INTERNAL_H
 #define CL_BUDGET_INTERNAL_H
 
@@ -24,8 +25,8 @@ typedef struct cl_thread_budgets {
   timer_t timers[2];
   // The CPU time at the last run of the handler.
   volatile int64_t last_tick;
-  // The number of virtual machines that are in a turn; and the time that their callbacks have taken while there were several,
-  // each counted without those inside it.
+  // The number of virtual machines that are in a turn; and the time that their callbacks have taken
+  // while there were several, each counted without those inside it.
   int32_t turns;
   cl_spent spent;
 } cl_thread_budgets;
@@ -49,23 +50,23 @@ enum { CL_SHORTEST_TICK = 250000 };
 // ---- names.c ----
 // Makes calls of values that are no functions fail. Async-signal-safe, as the next one.
 void cl_hide_calls(cl_vm *vm);
-// Notes that the handler ran while the callback is being stopped. Where it did so many times, fields are no longer found
-// through metatables.
+// Notes that the handler ran while the callback is being stopped. Where it did so many times,
+// fields are no longer found through metatables.
 void cl_note_unheard(cl_vm *vm);
 // Notes that code that ends the callback runs: from here on, fields are found again.
 void cl_note_heard(cl_vm *vm);
 // Ends all of this.
 void cl_show_names(cl_vm *vm);
 
-// ---- hooks.c ----
-// Makes the running code stop at its next instruction. Async-signal-safe on the thread of the virtual machine, as lua_sethook
-// is.
+// ---- hooks.c ---- Makes the running code stop at its next instruction. Async-signal-safe on the
+// thread of the virtual machine, as lua_sethook is.
 void cl_stop(cl_vm *vm, int reason);
 
 // ---- timers.c ----
 // Prepares a thread for its first budget: its timers and handlers.
 void cl_ready_thread(cl_thread_budgets *thread);
-// Makes sure that `budget` is checked in time: the timer may be disarmed, or armed for a longer limit.
+// Makes sure that `budget` is checked in time: the timer may be disarmed, or armed for a longer
+// limit.
 void cl_keep_armed(cl_thread_budgets *thread, cl_budget *budget);
 
 // ---- turns.c ----

@@ -4,8 +4,8 @@
 
 // The offset of `allowhook` in a lua_State: after the object header and the status.
 enum { allowhook_offset = sizeof(void *) + 3 };
-// 0: not known yet; 1: `allowhook` is at that offset; -1: this Lua has another layout, and finalizers can only be stopped by
-// the memory limit.
+// 0: not known yet; 1: `allowhook` is at that offset; -1: this Lua has another layout, and
+// finalizers can only be stopped by the memory limit.
 static atomic_int allowhook_known;
 // States may be opened on several threads at once: each probes for itself, and all find the same.
 static _Thread_local int probed_hooks;
@@ -30,7 +30,8 @@ void cl_budget_probe(lua_State *L) {
   unsigned char *bytes = (unsigned char *)L;
   if (luaL_loadstring(L, "local a = 1; local b = a; return b") != LUA_OK) return lua_pop(L, 1);
   unsigned char before = bytes[allowhook_offset];
-  // A stop would replace the hook of the probe, and the result of the probe is kept for the whole process.
+  // A stop would replace the hook of the probe, and the result of the probe is kept for the whole
+  // process.
   sigset_t mask;
   block_signals(&mask);
   probed_hooks = 0;
@@ -60,8 +61,8 @@ void cl_raise_stop(lua_State *L) {
   cl_vm *vm = cl_vm_of(L);
   cl_note_heard(vm);
   cl_note_stop(vm, L, 0);
-  // A hook raises its error with hooks switched off; neither a message handler of the script nor, later, the `__close`
-  // variables of a coroutine that ended here must run in that state.
+  // A hook raises its error with hooks switched off; neither a message handler of the script nor,
+  // later, the `__close` variables of a coroutine that ended here must run in that state.
   allow_hooks(L);
   lua_checkstack(L, 1);
   lua_pushlightuserdata(L, (void *)&stop_token);
@@ -100,7 +101,8 @@ void cl_stop(cl_vm *vm, int reason) {
   if (L == NULL) return;
   cl_hide_calls(vm);
   cl_note_unheard(vm);
-  // Setting a hook visits all calls of the stack, of which there may be 200,000, and a reminder comes every 0.1 ms.
+  // Setting a hook visits all calls of the stack, of which there may be 200,000, and a reminder
+  // comes every 0.1 ms.
   bool is_set = lua_gethook(L) == stop_hook && lua_gethookmask(L) == LUA_MASKCOUNT && lua_gethookcount(L) == 1;
   if (!is_set) lua_sethook(L, stop_hook, LUA_MASKCOUNT, 1);
   allow_hooks(L);

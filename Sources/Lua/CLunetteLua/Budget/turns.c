@@ -1,13 +1,13 @@
-// A turn has no timer: each budget that begins in it is limited to the rest of the turn, and callbacks that would begin after
-// its end are refused. Reading the CPU time is expensive, and most turns are over before it matters: it is first read when a
-// sixteenth of the limit has passed by the wall clock, and counted from there; the time before counts as if it had all been
-// spent.
+// A turn has no timer: each budget that begins in it is limited to the rest of the turn, and
+// callbacks that would begin after its end are refused. Reading the CPU time is expensive, and most
+// turns are over before it matters: it is first read when a sixteenth of the limit has passed by
+// the wall clock, and counted from there; the time before counts as if it had all been spent.
 #include <stdlib.h>
 
 #include "Budget/budget_internal.h"
 
-// The time since the beginning of the turn that callbacks of other virtual machines have taken: a turn of several scripts is
-// a turn of each, and one that loops takes no time from the others.
+// The time since the beginning of the turn that callbacks of other virtual machines have taken: a
+// turn of several scripts is a turn of each, and one that loops takes no time from the others.
 static cl_spent taken_by_others(const cl_turn *turn) {
   cl_spent all = turn->pauses > 0 ? turn->paused_spent : cl_budgets.spent;
   cl_spent own = turn->pauses > 0 ? turn->paused_own : turn->own;

@@ -1,5 +1,6 @@
-// JSON as values of Lua. Objects and arrays become tables; arrays have a metatable, by which they become arrays again when
-// they are encoded, even if they are empty; null is `ui.json.null`, so that an array has no holes.
+// JSON as values of Lua. Objects and arrays become tables; arrays have a metatable, by which they
+// become arrays again when they are encoded, even if they are empty; null is `ui.json.null`, so
+// that an array has no holes.
 #include <math.h>
 #include <stdio.h>
 
@@ -12,14 +13,16 @@ typedef struct container {
   lua_Integer count;
 } container;
 
-// What has been read so far. If it has to outlive a wait, it is in a userdata at READER, above the text. On top of the stack are
-// the containers that have begun. An array is its table; an object that remembers the order of its keys is the list of these,
-// its table and the key whose value comes next; any other object is its table and that key.
+// What has been read so far. If it has to outlive a wait, it is in a userdata at READER, above the
+// text. On top of the stack are the containers that have begun. An array is its table; an object
+// that remembers the order of its keys is the list of these, its table and the key whose value
+// comes next; any other object is its table and that key.
 typedef struct reader {
   lua_State *L;
   const unsigned char *start, *at, *end;
   size_t until_check;
-  // The end of the part that is read before a task waits for others; that of the text where nothing is waited for.
+  // The end of the part that is read before a task waits for others; that of the text where nothing
+  // is waited for.
   const unsigned char *slice_end;
   int depth;
   // Whether objects remember the order of their keys.
@@ -296,8 +299,8 @@ static bool begin(reader *r, bool is_object) {
   return false;
 }
 
-// Puts the value on top of the stack into the container that it is in, and goes on to the next value. Returns false if the
-// value is in none: then it is the whole.
+// Puts the value on top of the stack into the container that it is in, and goes on to the next
+// value. Returns false if the value is in none: then it is the whole.
 static bool put(reader *r) {
   lua_State *L = r->L;
   while (r->depth > 0) {
@@ -362,14 +365,16 @@ static void begin_slice(reader *r) {
 
 static int go_on(lua_State *L, int status, lua_KContext context);
 
-// Reads what is left. In a task, other tasks, keys and frames have their turn after each slice of the text.
+// Reads what is left. In a task, other tasks, keys and frames have their turn after each slice of
+// the text.
 static int read_rest(reader *r) {
   lua_State *L = r->L;
   while (!read_value(r) || put(r)) {
     if (r->at < r->slice_end || r->at >= r->end) continue;
     begin_slice(r);
     r->top = lua_gettop(L);
-    // As `ui.sleep` waits: for the shortest time, because older tasks come first at the same instant.
+    // As `ui.sleep` waits: for the shortest time, because older tasks come first at the same
+    // instant.
     lua_pushnumber(L, 0.001);
     cl_vm_of(L)->host_yield = L;
     return lua_yieldk(L, 1, 0, go_on);

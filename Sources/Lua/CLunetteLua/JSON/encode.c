@@ -1,4 +1,5 @@
-// Values of Lua as JSON. Tables are read raw: no metamethod runs, so nothing changes while it is read.
+// Values of Lua as JSON. Tables are read raw: no metamethod runs, so nothing changes while it is
+// read.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +15,8 @@ typedef struct step {
 
 typedef struct writer {
   lua_State *L;
-  // The bytes are a userdata of Lua at a fixed stack index, so that they count for the memory limit, and are freed where an
-  // error is raised.
+  // The bytes are a userdata of Lua at a fixed stack index, so that they count for the memory
+  // limit, and are freed where an error is raised.
   char *bytes;
   size_t count, capacity;
   int place;
@@ -25,7 +26,8 @@ typedef struct writer {
 } writer;
 
 static void charge(writer *w, size_t amount) {
-  // Each part looks whether the callback shall stop: an empty table may have a million places that were used once.
+  // Each part looks whether the callback shall stop: an empty table may have a million places that
+  // were used once.
   cl_check(w->L, 0);
   if (w->until_check > amount) {
     w->until_check -= amount;
@@ -187,7 +189,8 @@ static void sink(writer *w, key *keys, size_t root, size_t count) {
   keys[root] = moved;
 }
 
-// Heap sort: it works in place, is never slow, and can be stopped at any point when the budget is used up.
+// Heap sort: it works in place, is never slow, and can be stopped at any point when the budget is
+// used up.
 static void sort(writer *w, key *keys, size_t count) {
   for (size_t root = count / 2; root-- > 0;) sink(w, keys, root, count);
   for (size_t last = count; last-- > 1;) {
@@ -198,8 +201,8 @@ static void sort(writer *w, key *keys, size_t count) {
   }
 }
 
-// Puts the sorted keys of an object that remembers their order into that order; keys that it does not know come last. The
-// result is on the stack, or the array that was given.
+// Puts the sorted keys of an object that remembers their order into that order; keys that it does
+// not know come last. The result is on the stack, or the array that was given.
 static key *put_in_order(writer *w, int table, key *keys, lua_Integer count) {
   lua_State *L = w->L;
   int top = lua_gettop(L);

@@ -18,13 +18,16 @@ bool cl_json_is_null(lua_State *L, int index);
 void cl_json_push_null(lua_State *L);
 // The metatable of tables that are arrays even where they are empty.
 void cl_json_push_array_metatable(lua_State *L);
-// Makes what objects that remember the order of their keys need; must be called before the two functions below.
+// Makes what objects that remember the order of their keys need; must be called before the two
+// functions below.
 void cl_json_open_orders(lua_State *L);
-// Pushes the list of the keys of an object that remembers their order, some of which may have gone; nil for other tables.
+// Pushes the list of the keys of an object that remembers their order, some of which may have gone;
+// nil for other tables.
 void cl_json_push_order(lua_State *L, int table);
 // Makes the table an object that remembers the order of its keys.
 void cl_json_set_order(lua_State *L, int table, int list);
-// The length of the UTF-8 sequence that begins at `text`, 0 where it is invalid. Surrogates are invalid.
+// The length of the UTF-8 sequence that begins at `text`, 0 where it is invalid. Surrogates are
+// invalid.
 int cl_json_sequence(const unsigned char *text, const unsigned char *end);
 
 int cl_json_encode(lua_State *L);

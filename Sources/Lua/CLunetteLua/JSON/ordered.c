@@ -1,5 +1,6 @@
-// Objects that remember the order of their keys. Such a table has a metatable, by which `pairs` goes through the keys in their
-// order and a new key comes last; the order itself is in a weak table, so that the object has no other keys than those of JSON.
+// Objects that remember the order of their keys. Such a table has a metatable, by which `pairs`
+// goes through the keys in their order and a new key comes last; the order itself is in a weak
+// table, so that the object has no other keys than those of JSON.
 #include "JSON/json_internal.h"
 
 static const char metatable_key, orders_key;
@@ -71,7 +72,8 @@ static int add_key(lua_State *L) {
   cl_json_push_order(L, 1);
   if (lua_istable(L, 4) && lua_type(L, 2) == LUA_TSTRING && !lua_isnil(L, 3)) {
     lua_Integer count = (lua_Integer)lua_rawlen(L, 4);
-    // From the first new key on, the list has its keys as names too, and `true` as the mark of that.
+    // From the first new key on, the list has its keys as names too, and `true` as the mark of
+    // that.
     lua_pushboolean(L, true);
     bool has_names = lua_rawget(L, 4) != LUA_TNIL;
     for (lua_Integer i = 1; i <= count && !has_names; i++) {

@@ -1,4 +1,5 @@
-// Calls of operations and functions with plain values, and their results; and the release of registry slots.
+// Calls of operations and functions with plain values, and their results; and the release of
+// registry slots.
 #include "Runtime/runtime_internal.h"
 
 struct invocation {
@@ -78,8 +79,8 @@ void cl_results_end(cl_vm *vm, cl_results *results) {
   cl_arena_release(vm, results->mark);
 }
 
-// This is no protected entry: luaL_unref writes to fields that the registry has, for which it needs no memory, and so it can
-// neither raise an error nor collect garbage.
+// This is no protected entry: luaL_unref writes to fields that the registry has, for which it needs
+// no memory, and so it can neither raise an error nor collect garbage.
 void cl_release_slots(cl_vm *vm, const int32_t *slots, int32_t count) {
   lua_State *L = vm->running;
   if (!lua_checkstack(L, 4)) return;

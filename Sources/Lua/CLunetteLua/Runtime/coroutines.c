@@ -1,6 +1,7 @@
-// Coroutines: the script's library of that name, and tasks that the host resumes. The library is our own, so that the
-// machine always knows which coroutine runs (a stop must reach that one), so that depth is limited (20,000 nested
-// closes overflow the C stack of 5.4.4), and so that a host function may wait inside a coroutine of the script's own.
+// Coroutines: the script's library of that name, and tasks that the host resumes. The library is
+// our own, so that the machine always knows which coroutine runs (a stop must reach that one), so
+// that depth is limited (20,000 nested closes overflow the C stack of 5.4.4), and so that a host
+// function may wait inside a coroutine of the script's own.
 #include "Runtime/runtime_internal.h"
 
 enum { most_resumes = 100 };
@@ -44,7 +45,8 @@ int cl_resume(lua_State *L, lua_State *co, int count, int *how) {
   int status = lua_resume(co, L, count, &results);
   cl_switch(vm, L);
   vm->resume_depth--;
-  // The stop is raised only after the coroutine was left, because it must pass through this function.
+  // The stop is raised only after the coroutine was left, because it must pass through this
+  // function.
   if (vm->stop != 0) cl_raise_stop(L);
   if (status != LUA_OK && status != LUA_YIELD) {
     lua_xmove(co, L, 1);

@@ -6,8 +6,8 @@
 #include "Runtime/runtime_internal.h"
 
 static void set_message(cl_vm *vm, const char *text, size_t length) {
-  // This is longer than what a person reads, and short enough that many messages can be kept. Lua's memory has the whole
-  // message.
+  // This is longer than what a person reads, and short enough that many messages can be kept. Lua's
+  // memory has the whole message.
   const size_t longest = 1 << 14;
   vm->message_cut = 0;
   if (length > longest) {
@@ -63,7 +63,8 @@ int cl_take_failure(cl_vm *vm, lua_State *L, int status) {
   if (lua_type(L, -1) != LUA_TSTRING) {
     bool custom = lua_type(L, -1) == LUA_TNUMBER;
     if (lua_type(L, -1) == LUA_TTABLE || lua_type(L, -1) == LUA_TUSERDATA) {
-      // A `__tostring` or `__name` metamethod may raise an error, so it is called in protected mode.
+      // A `__tostring` or `__name` metamethod may raise an error, so it is called in protected
+      // mode.
       if (lua_getmetatable(L, -1)) {
         lua_pop(L, 1);
         custom = true;

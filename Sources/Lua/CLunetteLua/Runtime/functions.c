@@ -1,5 +1,5 @@
-// Functions of the host, as Lua closures. The host reads plain values, fills in plain results and returns; then C
-// pushes them, yields, or raises.
+// Functions of the host, as Lua closures. The host reads plain values, fills in plain results and
+// returns; then C pushes them, yields, or raises.
 #include <stdlib.h>
 #include <string.h>
 

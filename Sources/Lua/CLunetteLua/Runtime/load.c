@@ -6,8 +6,8 @@
 
 const char *cl_next_piece(lua_State *L, void *context, size_t *size) {
   cl_source *source = context;
-  // The source is read in pieces, so that compiling can be stopped between them. A name in the innermost of 200 functions,
-  // each with 200 variables, takes 0.1 ms.
+  // The source is read in pieces, so that compiling can be stopped between them. A name in the
+  // innermost of 200 functions, each with 200 variables, takes 0.1 ms.
   const size_t piece = 512;
   cl_check(L, 125);
   *size = source->length < piece ? source->length : piece;
@@ -44,7 +44,8 @@ static int line_that_is_not_utf8(const char *text, size_t length) {
   return 0;
 }
 
-// Gives a syntax error, on the stack's top, the whole path of its file: Lua has cut it to "..." and its end.
+// Gives a syntax error, on the stack's top, the whole path of its file: Lua has cut it to "..." and
+// its end.
 static void name_whole_path(lua_State *L, const char *name) {
   const size_t cut = LUA_IDSIZE - 1;
   size_t length;

@@ -1,10 +1,12 @@
-// The account of memory: Lua's own memory, by its allocator, and what C and the host hold for the script.
+// The account of memory: Lua's own memory, by its allocator, and what C and the host hold for the
+// script.
 #include <stdlib.h>
 #include <string.h>
 
 #include "Runtime/runtime_internal.h"
 
-// Records the location where memory ran out, because the error itself has none. Reading the frames allocates nothing.
+// Records the location where memory ran out, because the error itself has none. Reading the frames
+// allocates nothing.
 static void *refuse(cl_vm *vm) {
   if (vm->main != NULL && vm->running != NULL && !vm->closing) {
     cl_where(vm->running, 0, vm->memory_where, sizeof vm->memory_where);
@@ -15,9 +17,10 @@ static void *refuse(cl_vm *vm) {
 // Whether the callback is being stopped.
 static bool is_stopping(const cl_vm *vm) { return vm->stop != 0 && vm->running != NULL && vm->frame != NULL; }
 
-// A callback that is being stopped gets no large block: it has looked at nothing that would end it, and this bounds all loops
-// in which something grows. It gets small ones, even beyond the limit, such as for the messages of `__close` metamethods that
-// fail: where memory is used up, each of them would make Lua collect all garbage.
+// A callback that is being stopped gets no large block: it has looked at nothing that would end it,
+// and this bounds all loops in which something grows. It gets small ones, even beyond the limit,
+// such as for the messages of `__close` metamethods that fail: where memory is used up, each of
+// them would make Lua collect all garbage.
 static bool is_last_grant(cl_vm *vm, size_t size) {
   const int32_t most = 100000;
   if (size <= CL_POOL_LARGEST && vm->last_grants < most) {
@@ -28,8 +31,9 @@ static bool is_last_grant(cl_vm *vm, size_t size) {
   return false;
 }
 
-// Where instructions are counted, a chain of `__call` is counted here, as its links are: with the square of its length. Each
-// time that the stack is full, it is copied to one of twice the size; the call that is being made has most of it then.
+// Where instructions are counted, a chain of `__call` is counted here, as its links are: with the
+// square of its length. Each time that the stack is full, it is copied to one of twice the size;
+// the call that is being made has most of it then.
 static void count_stack(cl_vm *vm, size_t size) {
   enum { SLOT = 16, LEAST = 4096, LINKS_OF_AN_INSTRUCTION = 64 };
   if (vm->limits.instructions == 0 || vm->running == NULL || vm->frame == NULL) return;
@@ -52,7 +56,8 @@ static void *reallocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   return result;
 }
 
-// Any request; `old` is 0 where there is no block yet. Kept out of `cl_allocate`, which saves no registers without it.
+// Any request; `old` is 0 where there is no block yet. Kept out of `cl_allocate`, which saves no
+// registers without it.
 __attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t old, size_t size) {
   if (size == 0) {
     // The main thread itself is being freed: from here on the signal handler must not touch it.
@@ -81,7 +86,8 @@ __attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t
   void *result = reallocate(vm, pointer, old, size);
   if (result == NULL) {
     if (size > old) return refuse(vm);
-    // The block keeps its place. If it came from malloc and is small now, it goes to the pool when it is freed.
+    // The block keeps its place. If it came from malloc and is small now, it goes to the pool when
+    // it is freed.
     result = pointer;
   }
   vm->used += size - old;
@@ -94,7 +100,8 @@ __attribute__((noinline)) static void *allocate(cl_vm *vm, void *pointer, size_t
 void *cl_allocate(void *context, void *pointer, size_t old, size_t size) {
   cl_vm *vm = context;
   if (pointer == NULL) {
-    // Nearly every block is small and new, nothing speaks against it, and there is a freed one of its size.
+    // Nearly every block is small and new, nothing speaks against it, and there is a freed one of
+    // its size.
     size_t limit = vm->limits.memory;
     bool is_granted = (limit == 0 || vm->used + size <= limit) && vm->fail_at == 0 && !vm->refuses_once && vm->stop == 0;
     void *block = is_granted && size - 1 < CL_POOL_LARGEST ? cl_pool_reuse(&vm->pool, size) : NULL;
@@ -113,7 +120,8 @@ size_t cl_vm_memory(const cl_vm *vm) { return vm->used; }
 
 void cl_vm_fail_from(cl_vm *vm, uint64_t n) { vm->fail_at = n == 0 ? 0 : vm->allocations + n; }
 
-// An allocation that fails makes Lua collect all garbage, try again, and leave finalizers for later.
+// An allocation that fails makes Lua collect all garbage, try again, and leave finalizers for
+// later.
 static int collect_quietly(lua_State *L, void *context) {
   (void)context;
   cl_vm_of(L)->refuses_once = true;
@@ -123,12 +131,14 @@ static int collect_quietly(lua_State *L, void *context) {
 
 static bool fits(const cl_vm *vm, size_t bytes, size_t most) { return vm->used <= most && bytes <= most - vm->used; }
 
-// Whether the memory in use may grow by `bytes` up to `most`. Where garbage is in the way, it is collected first: Lua, which
-// collects when an allocation of its own is refused, knows nothing of this one.
+// Whether the memory in use may grow by `bytes` up to `most`. Where garbage is in the way, it is
+// collected first: Lua, which collects when an allocation of its own is refused, knows nothing of
+// this one.
 static bool makes_room(cl_vm *vm, size_t bytes, size_t most) {
   if (fits(vm, bytes, most)) return true;
   if (vm->pushing || vm->closing) return false;
-  // Garbage is not collected again where hardly any can have come up since the last time without success.
+  // Garbage is not collected again where hardly any can have come up since the last time without
+  // success.
   const uint64_t worth_it = 20000;
   bool is_little = vm->allocations - vm->collected_at < worth_it && vm->used <= vm->left + vm->limits.memory / 16;
   if (vm->collected_at != 0 && is_little) return false;

@@ -1,6 +1,7 @@
-// The chunks that are part of Lunette, such as process.lua: they are the same in every virtual machine of the process. The
-// second one that loads a chunk keeps the compiled code, and the third only reads that: compiling was half of the cost of
-// making a virtual machine. A process with one virtual machine pays nothing.
+// The chunks that are part of Lunette, such as process.lua: they are the same in every virtual
+// machine of the process. The second one that loads a chunk keeps the compiled code, and the third
+// only reads that: compiling was half of the cost of making a virtual machine. A process with one
+// virtual machine pays nothing.
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,8 @@
 typedef struct chunk {
   struct chunk *next;
   char *name;
-  // NULL until the second virtual machine has compiled the chunk; from then on the code neither changes nor is freed.
+  // NULL until the second virtual machine has compiled the chunk; from then on the code neither
+  // changes nor is freed.
   char *code;
   size_t length, capacity;
 } chunk;
@@ -49,7 +51,8 @@ static int append(lua_State *L, const void *piece, size_t size, void *context) {
   return 0;
 }
 
-// Records that a virtual machine has compiled the function at the top, or keeps its code if one had done so before.
+// Records that a virtual machine has compiled the function at the top, or keeps its code if one had
+// done so before.
 static void keep(lua_State *L, const char *name) {
   pthread_mutex_lock(&lock);
   chunk *known = find(name);
@@ -62,8 +65,8 @@ static void keep(lua_State *L, const char *name) {
       free(first);
     }
   } else if (known->code == NULL) {
-    // The code includes the line numbers, which tracebacks show. Copying it allocates no memory of Lua and cannot raise an
-    // error.
+    // The code includes the line numbers, which tracebacks show. Copying it allocates no memory of
+    // Lua and cannot raise an error.
     chunk copy = {.code = NULL};
     if (lua_dump(L, append, &copy, 0) == 0) {
       known->code = copy.code;

@@ -1,13 +1,16 @@
-// Plain data crosses the boundary in one entry: a value is converted to a flat row of tokens, and back.
+// Plain data crosses the boundary in one entry: a value is converted to a flat row of tokens, and
+// back.
 //
-// A nil, boolean, number or string is a token by itself. A table is a light userdata that says which kind it is, then the
-// number of its parts, then its parts: the values of an array, or a name and a value for each field of a record.
+// A nil, boolean, number or string is a token by itself. A table is a light userdata that says
+// which kind it is, then the number of its parts, then its parts: the values of an array, or a name
+// and a value for each field of a record.
 #include "Runtime/runtime_internal.h"
 
 #define CL_MOST_LEVELS 64
 #define CL_MOST_TOKENS 400000
 
-// The tables that are being read, from the outermost in: for messages that name the place of a wrong part.
+// The tables that are being read, from the outermost in: for messages that name the place of a
+// wrong part.
 typedef struct cl_level {
   const struct cl_level *outer;
   const char *name;  // NULL: the element is known by its number
@@ -42,7 +45,8 @@ static int refuse(lua_State *L, const cl_level *level, const char *what) {
   return lua_error(L);
 }
 
-// The rows of tokens grow on a stack of their own, since the keys of the tables that are walked lie on the first.
+// The rows of tokens grow on a stack of their own, since the keys of the tables that are walked lie
+// on the first.
 static void push(lua_State *L, lua_State *row, const cl_level *level) {
   if (lua_gettop(row) >= CL_MOST_TOKENS || !lua_checkstack(row, 4)) refuse(L, level, "has too many parts");
   lua_xmove(L, row, 1);
@@ -75,8 +79,8 @@ static void flatten(lua_State *L, lua_State *row, const cl_level *level, int dep
     if (outer->table == here) refuse(L, level, "is a table that it stands in itself, and plain values have an end");
   }
   if (lua_getmetatable(L, -1)) {
-    // A value that only pretends to hold plain values, such as a component, is refused. A metatable that is only a mark, such
-    // as that of JSON's arrays, is no such pretence.
+    // A value that only pretends to hold plain values, such as a component, is refused. A metatable
+    // that is only a mark, such as that of JSON's arrays, is no such pretence.
     if (lua_getfield(L, -1, "__index") != LUA_TNIL || lua_getfield(L, -2, "__pairs") != LUA_TNIL) {
       refuse(L, level, "is an object, and only plain values can be passed");
     }

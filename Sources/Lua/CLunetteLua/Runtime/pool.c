@@ -1,5 +1,6 @@
-// Pools of small blocks for Lua, by size: freed blocks are kept in lists and used again. Lua passes a block's size when it
-// frees it, so blocks need no header. In measurements of style callbacks, malloc and free took a fifth of the time.
+// Pools of small blocks for Lua, by size: freed blocks are kept in lists and used again. Lua passes
+// a block's size when it frees it, so blocks need no header. In measurements of style callbacks,
+// malloc and free took a fifth of the time.
 #include <stdlib.h>
 
 #include "Runtime/runtime_internal.h"
@@ -17,7 +18,8 @@ static void *refill(cl_pool *pool, size_t size) {
   if (chunk_size > LARGEST_CHUNK) chunk_size = LARGEST_CHUNK;
   struct cl_chunk *chunk = malloc(chunk_size);
   if (chunk == NULL) return NULL;
-  // The rest of the chunk before, a multiple of the grain and less than `size`, is used as a smaller block.
+  // The rest of the chunk before, a multiple of the grain and less than `size`, is used as a
+  // smaller block.
   if (pool->left >= CL_POOL_GRAIN) cl_pool_give(pool, pool->top, pool->left);
   chunk->next = pool->chunks;
   chunk->size = chunk_size;

@@ -1,5 +1,6 @@
-// Tables that scripts can read and not write. An empty table with metamethods stands for each; the host's Lua code makes it
-// (plugin.lua), and registers here the table behind it: functions that read tables without metamethods read that one.
+// Tables that scripts can read and not write. An empty table with metamethods stands for each; the
+// host's Lua code makes it (plugin.lua), and registers here the table behind it: functions that
+// read tables without metamethods read that one.
 #include "Runtime/runtime_internal.h"
 
 static const char behind_key;
@@ -8,7 +9,8 @@ bool cl_read_only_is_used = false;
 int cl_op_use_read_only(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
-  // States may run in threads of their own. This one sees the value that it writes, and to others it makes no difference.
+  // States may run in threads of their own. This one sees the value that it writes, and to others
+  // it makes no difference.
   __atomic_store_n(&cl_read_only_is_used, true, __ATOMIC_RELAXED);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &behind_key);
   return 0;
@@ -38,7 +40,8 @@ void cl_open_stand_in(lua_State *L, int index) {
   lua_createtable(L, (int)lua_rawlen(L, behind), 0);
   for (lua_pushnil(L); lua_next(L, behind); lua_settop(L, behind + 2)) {
     lua_pushvalue(L, -2);
-    // The field is read with metamethods: for a table inside, that gives the read-only table that stands for it.
+    // The field is read with metamethods: for a table inside, that gives the read-only table that
+    // stands for it.
     lua_pushvalue(L, -1);
     lua_gettable(L, index);
     lua_rawset(L, behind + 1);

@@ -22,14 +22,16 @@ typedef struct cl_spent {
 
 // A budget in force: that of one callback, on the C stack of the entry that owns it.
 typedef struct cl_budget {
-  // The next outer budget on this thread, of whatever virtual machine; and the next outer one of this virtual machine.
+  // The next outer budget on this thread, of whatever virtual machine; and the next outer one of
+  // this virtual machine.
   struct cl_budget *outer;
   struct cl_budget *previous;
   cl_vm *vm;
   // The limit in nanoseconds; 0: none.
   int64_t limit;
   int64_t started;
-  // The wall time at the entry; for the CPU time, which is expensive to read, `started` is found from it later.
+  // The wall time at the entry; for the CPU time, which is expensive to read, `started` is found
+  // from it later.
   int64_t entered;
   int64_t saved_fuel;
   int32_t clock;
@@ -62,8 +64,9 @@ typedef struct cl_turn {
   // Whether `started` is known.
   bool seen;
   int64_t paused_entered, paused_started;
-  // The time that the thread had counted when the turn began, and how much of the time since then is this virtual machine's
-  // own: the rest is that of others, and is not charged to the turn. And both of these as they were when the turn was paused.
+  // The time that the thread had counted when the turn began, and how much of the time since then
+  // is this virtual machine's own: the rest is that of others, and is not charged to the turn. And
+  // both of these as they were when the turn was paused.
   cl_spent before, own;
   cl_spent paused_spent, paused_own;
   // The turn that is suspended for this one (`cl_turn_aside`), or NULL.
@@ -80,10 +83,11 @@ typedef struct cl_pool {
 } cl_pool;
 // The list that blocks of `size` bytes belong to.
 static inline size_t cl_pool_class(size_t size) { return (size + CL_POOL_GRAIN - 1) / CL_POOL_GRAIN; }
-// Cuts a new block of `size` bytes, a multiple of the grain, where there is no freed one; NULL where there is no memory.
+// Cuts a new block of `size` bytes, a multiple of the grain, where there is no freed one; NULL
+// where there is no memory.
 void *cl_pool_cut(cl_pool *pool, size_t size);
-// Takes a freed block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where there is none. This function and cl_pool_give are
-// inlined, because every allocation of Lua calls them.
+// Takes a freed block for `size` bytes, 1 … CL_POOL_LARGEST; NULL where there is none. This
+// function and cl_pool_give are inlined, because every allocation of Lua calls them.
 static inline void *cl_pool_reuse(cl_pool *pool, size_t size) {
   size_t class = cl_pool_class(size);
   void *block = pool->free[class];
@@ -118,7 +122,8 @@ struct cl_vm {
   cl_limits limits;
   int32_t profile;
 
-  // The reason for which the running callback shall be stopped (CL_FAILED_…), or 0; also set by the signal handler.
+  // The reason for which the running callback shall be stopped (CL_FAILED_…), or 0; also set by the
+  // signal handler.
   volatile sig_atomic_t stop;
   // Whether `stop_where` and the traceback are those of this stop.
   bool stop_noted;
@@ -129,7 +134,8 @@ struct cl_vm {
   volatile sig_atomic_t unheard;
   // The small blocks that it got while it was being stopped.
   int32_t last_grants;
-  // The block of the main thread, in which Lua's global state is, and the names in it if they were found.
+  // The block of the main thread, in which Lua's global state is, and the names in it if they were
+  // found.
   char *universe;
   size_t universe_size;
   cl_hidden_name names[CL_HIDDEN_NAMES];
@@ -142,13 +148,15 @@ struct cl_vm {
   int64_t fuel;
   cl_control *control;
 
-  // The memory in use in bytes, how much of it the host holds, and the location where memory was last refused.
+  // The memory in use in bytes, how much of it the host holds, and the location where memory was
+  // last refused.
   size_t used;
   size_t held;
-  // Whether the next growing allocation fails, so that Lua collects its garbage without running finalizers.
+  // Whether the next growing allocation fails, so that Lua collects its garbage without running
+  // finalizers.
   bool refuses_once;
-  // The values of `allocations` and `used` after garbage was last collected for a charge without success. `collected_at` is 0
-  // if the last time was a success.
+  // The values of `allocations` and `used` after garbage was last collected for a charge without
+  // success. `collected_at` is 0 if the last time was a success.
   uint64_t collected_at;
   size_t left;
   cl_pool pool;
@@ -156,12 +164,14 @@ struct cl_vm {
   uint64_t allocations;
   uint64_t fail_at;
 
-  // The number of protected entries on the C stack, and whether results of a host function are being pushed.
+  // The number of protected entries on the C stack, and whether results of a host function are
+  // being pushed.
   int32_t depth;
   bool pushing;
   bool closing;
 
-  // The number of coroutines that run inside each other, and the one that a host function has suspended.
+  // The number of coroutines that run inside each other, and the one that a host function has
+  // suspended.
   int32_t resume_depth;
   lua_State *host_yield;
   // Whether a task runs, so that what waits is resumed later.
@@ -195,8 +205,8 @@ struct cl_vm {
   size_t dead_count, dead_capacity, functions_alive;
 };
 
-// ---- Budget/ ----
-// When an entry begins, by the wall clock, and how much of the turn is left then. `now` is 0 where nobody has looked.
+// ---- Budget/ ---- When an entry begins, by the wall clock, and how much of the turn is left then.
+// `now` is 0 where nobody has looked.
 typedef struct cl_moment {
   int64_t now, left;
 } cl_moment;
@@ -208,12 +218,13 @@ int cl_budget_end(cl_vm *vm, cl_budget *budget);
 void cl_budget_pause(cl_vm *vm, cl_pause *pause);
 // Ends a pause, at the time `now` of the budget's clock, or, if that is 0, at the current time.
 void cl_budget_resume(cl_vm *vm, cl_pause *pause, int64_t now);
-// The reason why no code of the script may begin in this turn (CL_FAILED_…), or 0. If it had to look at the clock, `moment` is
-// set.
+// The reason why no code of the script may begin in this turn (CL_FAILED_…), or 0. If it had to
+// look at the clock, `moment` is set.
 int cl_turn_refusal(cl_vm *vm, cl_moment *moment);
 // Raises the error that stops the callback.
 void cl_raise_stop(lua_State *L);
-// Gives `L` the hook that the state of the virtual machine requires, after `L` has become the running coroutine.
+// Gives `L` the hook that the state of the virtual machine requires, after `L` has become the
+// running coroutine.
 void cl_install_hook(lua_State *L);
 // Finds out, once, whether hooks can be switched on again.
 void cl_budget_probe(lua_State *L);
@@ -224,8 +235,8 @@ void cl_stop_here(cl_vm *vm, int reason);
 // Keeps the location and the traceback of the stop, if it has none yet. Allocates nothing of Lua's.
 void cl_note_stop(cl_vm *vm, lua_State *L, int level);
 
-// ---- location.c ----
-// The code that runs in an entry, and the C function that runs it, whose frame is where the host begins.
+// ---- location.c ---- The code that runs in an entry, and the C function that runs it, whose frame
+// is where the host begins.
 typedef struct cl_thunk {
   cl_entry entry;
   void *context;
@@ -238,9 +249,8 @@ int cl_raise_here(lua_State *L, const char *message, size_t length);
 // Appends the frames of `L` to the traceback of the virtual machine, without using Lua's memory.
 void cl_write_traceback(cl_vm *vm, lua_State *L, int level);
 
-// ---- failure.c ----
-// These functions record the message of a failure, and return its outcome (CL_FAILED_…): for the error value on top, which is
-// popped …
+// ---- failure.c ---- These functions record the message of a failure, and return its outcome
+// (CL_FAILED_…): for the error value on top, which is popped …
 int cl_take_failure(cl_vm *vm, lua_State *L, int status);
 // … for memory that ran out, …
 int cl_fail_memory(cl_vm *vm);
@@ -254,15 +264,14 @@ void *cl_allocate(void *context, void *pointer, size_t old, size_t size);
 // ---- protect.c ----
 // `cl_protect` that leaves `results` results on the stack, or all (LUA_MULTRET).
 int cl_protect_results(cl_vm *vm, cl_entry entry, void *context, int results);
-// Whether an entry that would run code of the script is refused, because its turn's time is used up; then `outcome` is set.
-// If it had to look at the clock, `moment` is set.
+// Whether an entry that would run code of the script is refused, because its turn's time is used
+// up; then `outcome` is set. If it had to look at the clock, `moment` is set.
 bool cl_refuses(cl_vm *vm, int *outcome, cl_moment *moment);
 // `cl_protect_results` for an entry that begins at `moment`.
 int cl_protect_at(cl_vm *vm, cl_entry entry, void *context, int results, cl_moment moment);
 
-// ---- calls.c ----
-// `cl_protect` for an entry that reads its results with `cl_read_results` into `offset` and `made`, which live in its
-// context.
+// ---- calls.c ---- `cl_protect` for an entry that reads its results with `cl_read_results` into
+// `offset` and `made`, which live in its context.
 int cl_protect_keeping(
   cl_vm *vm, cl_entry entry, void *context, const int64_t *offset, const int32_t *made, cl_results *results);
 
@@ -274,11 +283,12 @@ typedef struct cl_blob {
   const char *bytes;
   size_t length;
 } cl_blob;
-// Pushes bytes of C memory as a string; returns false, and pushes nothing, where there is no memory.
+// Pushes bytes of C memory as a string; returns false, and pushes nothing, where there is no
+// memory.
 bool cl_push_blob(lua_State *L, cl_blob *blob);
 int cl_push_arguments(lua_State *L, int64_t arguments, int32_t count);
-// Reads the `count` values on top into the arena, with slots for references; raises an error where there is no memory. `made`
-// counts the values that were read.
+// Reads the `count` values on top into the arena, with slots for references; raises an error where
+// there is no memory. `made` counts the values that were read.
 void cl_read_results(lua_State *L, int count, int64_t *offset, int32_t *made);
 void cl_drop_slots(lua_State *L, int64_t offset, int32_t made);
 
@@ -289,21 +299,22 @@ typedef struct cl_source {
 } cl_source;
 // A lua_Reader over a cl_source.
 const char *cl_next_piece(lua_State *L, void *context, size_t *size);
-// Compiles the text at stack index `text` under the chunk name at `name`, and pushes the function. Raises an error where that
-// fails.
+// Compiles the text at stack index `text` under the chunk name at `name`, and pushes the function.
+// Raises an error where that fails.
 int cl_load_source(lua_State *L, int text, int name);
 
 // ---- functions.c ----
 void cl_open_functions(lua_State *L);
 
-// ---- coroutines.c ----
-// Ends a host function by yielding the `count` values on top, through any coroutines of the script's own, to the host.
+// ---- coroutines.c ---- Ends a host function by yielding the `count` values on top, through any
+// coroutines of the script's own, to the host.
 int cl_host_yield(lua_State *L, int count);
-// Moves `count` arguments from `L` to `co` and runs it. Returns how many results it left on `L`, or -1 with the error value
-// on `L`. May raise an error in `L` (only).
+// Moves `count` arguments from `L` to `co` and runs it. Returns how many results it left on `L`, or
+// -1 with the error value on `L`. May raise an error in `L` (only).
 int cl_resume(lua_State *L, lua_State *co, int count, int *how);
 enum { CL_RAN_TO_END = 0, CL_SCRIPT_YIELDED, CL_HOST_YIELDED };
-// Closes a suspended or dead coroutine, which runs its pending `__close` metamethods; returns the status of lua_resetthread.
+// Closes a suspended or dead coroutine, which runs its pending `__close` metamethods; returns the
+// status of lua_resetthread.
 int cl_close_coroutine(lua_State *L, lua_State *co);
 int cl_open_coroutine(lua_State *L);
 

@@ -1,7 +1,8 @@
-// Functions whose errors are reported and end nothing, for tools that look for all mistakes at once.
+// Functions whose errors are reported and end nothing, for tools that look for all mistakes at
+// once.
 //
-// Such a function is a C function that calls the original in the same entry: so the script's line stays on the stack, even
-// for a tail call, and code that looks for a location finds it.
+// Such a function is a C function that calls the original in the same entry: so the script's line
+// stays on the stack, even for a tail call, and code that looks for a location finds it.
 #include <lauxlib.h>
 
 #include "cl_runtime.h"

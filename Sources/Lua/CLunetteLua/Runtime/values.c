@@ -79,7 +79,8 @@ bool cl_push_blob(lua_State *L, cl_blob *blob) {
 int cl_push_arguments(lua_State *L, int64_t arguments, int32_t count) {
   luaL_checkstack(L, count + 8, "too many arguments");
   for (int32_t i = 0; i < count; i++) {
-    // The address is computed for each value: a finalizer that runs meanwhile may make the arena move.
+    // The address is computed for each value: a finalizer that runs meanwhile may make the arena
+    // move.
     cl_value value = ((const cl_value *)(cl_vm_of(L)->arena + arguments))[i];
     cl_push(L, &value);
   }

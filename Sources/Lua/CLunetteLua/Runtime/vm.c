@@ -4,7 +4,8 @@
 #include "Runtime/runtime_internal.h"
 
 static int panic(lua_State *L) {
-  // Only reachable if C code of Lunette calls a raising function outside `cl_protect`, which is a bug.
+  // Only reachable if C code of Lunette calls a raising function outside `cl_protect`, which is a
+  // bug.
   (void)L;
   abort();
 }
@@ -15,7 +16,8 @@ struct opening {
 
 static int open_protected(lua_State *L, void *context) {
   struct opening *opening = context;
-  // What is opened stays, so the collector does not look at it: its first cycle begins when there are 64 KB.
+  // What is opened stays, so the collector does not look at it: its first cycle begins when there
+  // are 64 KB.
   lua_gc(L, LUA_GCSTEP, -64);
   cl_budget_probe(L);
   cl_find_names(L);

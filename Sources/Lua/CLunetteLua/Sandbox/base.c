@@ -1,5 +1,5 @@
-// The basic library: protected calls that end when the callback is stopped, `load`, `print`, and the removal of what the
-// sandbox must not have.
+// The basic library: protected calls that end when the callback is stopped, `load`, `print`, and
+// the removal of what the sandbox must not have.
 #include <string.h>
 
 #include "Sandbox/sandbox_internal.h"
@@ -40,8 +40,9 @@ static int base_xpcall(lua_State *L) {
 
 enum { reserved_slot = 5 };
 
-// A lua_Reader over the pieces of the function at 1, of which `context` has the current one. The function may be one of C
-// that returns the same piece for ever, and a piece may be long, so it is passed on like a text.
+// A lua_Reader over the pieces of the function at 1, of which `context` has the current one. The
+// function may be one of C that returns the same piece for ever, and a piece may be long, so it is
+// passed on like a text.
 static const char *read_function(lua_State *L, void *context, size_t *size) {
   cl_source *piece = context;
   if (piece->length > 0) return cl_next_piece(L, piece, size);

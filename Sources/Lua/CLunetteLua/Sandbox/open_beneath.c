@@ -10,7 +10,8 @@
 
 #include "cl_folder.h"
 
-// Opening must not wait for the other end of a pipe, and must not make a terminal the controlling one.
+// Opening must not wait for the other end of a pipe, and must not make a terminal the controlling
+// one.
 enum { FILE_FLAGS = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY };
 enum { FOLDER_FLAGS = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC };
 
@@ -25,10 +26,12 @@ enum { NO_MAGIC_LINKS = 0x02, BENEATH = 0x08 };
 #define SYS_openat2 437
 #endif
 
-// Returns a descriptor, or a negative errno; -ENOSYS where the system cannot open the file in one call.
+// Returns a descriptor, or a negative errno; -ENOSYS where the system cannot open the file in one
+// call.
 static int open_at_once(int folder, const char *name) {
   struct how how = {.flags = FILE_FLAGS, .resolve = BENEATH | NO_MAGIC_LINKS};
-  // openat2 fails with EAGAIN when something is renamed meanwhile, which might happen again and again.
+  // openat2 fails with EAGAIN when something is renamed meanwhile, which might happen again and
+  // again.
   for (int i = 0; i < 16; i++) {
     int fd = (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
     if (fd >= 0) return fd;
@@ -45,8 +48,8 @@ static int open_at_once(int folder, const char *name) {
 enum { DEEPEST = 64, MOST_LINKS = 40 };
 
 struct walk {
-  // The open folders from the script's down to the current one. `..` goes back to the folder that the path came from, never
-  // to one to which somebody may have moved it.
+  // The open folders from the script's down to the current one. `..` goes back to the folder that
+  // the path came from, never to one to which somebody may have moved it.
   int folders[DEEPEST];
   int depth;
   // The rest of the path, from `at` on.
@@ -68,8 +71,8 @@ static int follow(struct walk *walk, const char *target, size_t length) {
   return 0;
 }
 
-// Follows one name of the path. Returns a descriptor of the file if it was the last, -EAGAIN if more names follow, or a
-// negative errno.
+// Follows one name of the path. Returns a descriptor of the file if it was the last, -EAGAIN if
+// more names follow, or a negative errno.
 static int step(struct walk *walk) {
   while (walk->rest[walk->at] == '/') walk->at++;
   char *name = walk->rest + walk->at;

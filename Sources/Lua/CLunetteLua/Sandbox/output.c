@@ -1,4 +1,5 @@
-// Text that a script writes to the standard streams goes to the host, which knows whether a picture is on the screen.
+// Text that a script writes to the standard streams goes to the host, which knows whether a picture
+// is on the screen.
 #include <stdio.h>
 #include <string.h>
 

@@ -12,7 +12,8 @@
 #include "Sandbox/sandbox_internal.h"
 #include "cl_folder.h"
 
-// The name of the registry's table of the modules that were found in the script's folder: name → path.
+// The name of the registry's table of the modules that were found in the script's folder: name →
+// path.
 #define CL_MODULES "lunette.modules"
 
 static bool is_safe_name(const char *name, size_t length) {
@@ -27,7 +28,8 @@ static bool is_safe_name(const char *name, size_t length) {
   return previous != '.';
 }
 
-// Opens a module's file, in the sandbox only within its folder. Returns a descriptor, or a negative errno.
+// Opens a module's file, in the sandbox only within its folder. Returns a descriptor, or a negative
+// errno.
 static int open_module(cl_vm *vm, const char *path, const char *relative) {
   if (vm->profile == CL_PROFILE_SANDBOX) return cl_open_beneath(vm->folder, relative, false);
   // The file is opened non-blocking: opening a pipe would otherwise wait for its other end.
@@ -35,8 +37,8 @@ static int open_module(cl_vm *vm, const char *path, const char *relative) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-// Pushes the contents of a regular file, or nothing where there is none; another failure raises an error. Messages call the
-// file `shown`.
+// Pushes the contents of a regular file, or nothing where there is none; another failure raises an
+// error. Messages call the file `shown`.
 static bool push_file(lua_State *L, const char *path, const char *relative, const char *shown) {
   cl_vm *vm = cl_vm_of(L);
   int descriptor = open_module(vm, path, relative);
@@ -58,7 +60,8 @@ static bool push_file(lua_State *L, const char *path, const char *relative, cons
   size_t size = (size_t)status.st_size;
   // A file that is larger than Lua's limit need not be read to find that out.
   if (vm->limits.memory != 0 && size > vm->limits.memory) size = SIZE_MAX;
-  // The file is read outside Lua's memory, so that a failing allocation of Lua cannot leak the descriptor.
+  // The file is read outside Lua's memory, so that a failing allocation of Lua cannot leak the
+  // descriptor.
   char *bytes = size > 0x7fffffff ? NULL : malloc(size + 1);
   size_t length = 0;
   while (bytes != NULL && length < size) {
@@ -100,7 +103,8 @@ static int search_beside(lua_State *L) {
     const char *shown = vm->folder_name == NULL ? path : lua_pushfstring(L, "%s/%s", vm->folder_name, relative);
     if (push_file(L, path, relative, shown)) {
       lua_pushfstring(L, "@%s", vm->folder_name == NULL ? relative : shown);
-      // The module is recorded before it is loaded, so that one with a mistake is looked for again, too.
+      // The module is recorded before it is loaded, so that one with a mistake is looked for again,
+      // too.
       luaL_getsubtable(L, LUA_REGISTRYINDEX, CL_MODULES);
       lua_pushvalue(L, 1);
       lua_pushstring(L, path);
@@ -123,7 +127,8 @@ static int search_beside(lua_State *L) {
   return 1;
 }
 
-// The sandbox's `require`: modules that are loaded, that the host preloads, or that are in the script's folder.
+// The sandbox's `require`: modules that are loaded, that the host preloads, or that are in the
+// script's folder.
 static int sandbox_require(lua_State *L) {
   const char *name = luaL_checkstring(L, 1);
   lua_settop(L, 1);

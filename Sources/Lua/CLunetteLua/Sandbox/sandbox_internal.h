@@ -13,9 +13,8 @@ int cl_print(lua_State *L);
 // Sends what `io` writes to the standard streams to the host. The io library must be open.
 void cl_divert_io(lua_State *L);
 
-// ---- sandbox_require.c ----
-// For trusted scripts: adds a searcher in the script's folder before the others. For the sandbox: installs Lunette's own
-// `require`.
+// ---- sandbox_require.c ---- For trusted scripts: adds a searcher in the script's folder before
+// the others. For the sandbox: installs Lunette's own `require`.
 void cl_open_require(lua_State *L);
 
 #endif

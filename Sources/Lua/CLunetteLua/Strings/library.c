@@ -1,4 +1,5 @@
-// The string library: the standard one, with Lunette's own functions in place of those that can run long.
+// The string library: the standard one, with Lunette's own functions in place of those that can run
+// long.
 #include <ctype.h>
 #include <string.h>
 

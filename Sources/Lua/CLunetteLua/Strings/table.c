@@ -1,14 +1,16 @@
-// The table library with a budget: a `__len` that lies, or a C function as the order, must not make its loops endless.
-// Adapted from Lua 5.4.4, ltablib.c. Copyright (C) 1994-2022 Lua.org, PUC-Rio. Permission is hereby granted, free of
-// charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to
-// deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge,
-// publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is
-// furnished to do so, subject to the following conditions: The above copyright notice and this permission notice
-// shall be included in all copies or substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT
-// WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS
-// FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY
-// CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN
-// CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+// The table library with a budget: a `__len` that lies, or a C function as the order, must not make
+// its loops endless. Adapted from Lua 5.4.4, ltablib.c. Copyright (C) 1994-2022 Lua.org, PUC-Rio.
+// Permission is hereby granted, free of charge, to any person obtaining a copy of this software and
+// associated documentation files (the "Software"), to deal in the Software without restriction,
+// including without limitation the rights to use, copy, modify, merge, publish, distribute,
+// sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is
+// furnished to do so, subject to the following conditions: The above copyright notice and this
+// permission notice shall be included in all copies or substantial portions of the Software. THE
+// SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT
+// LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND
+// NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM,
+// DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+// OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 
 #include <limits.h>
 #include <string.h>
@@ -16,8 +18,9 @@
 
 #include "Strings/strings_internal.h"
 
-// One turn of a loop of the length that a script says. Each looks whether the callback shall stop, because one turn may take
-// long: a C function as a metamethod, or a table that is full and grows; 256 turns are charged together.
+// One turn of a loop of the length that a script says. Each looks whether the callback shall stop,
+// because one turn may take long: a C function as a metamethod, or a table that is full and grows;
+// 256 turns are charged together.
 #define TURN(L, i) cl_check(L, ((i) & 255) == 0 ? 256 : 0)
 
 /*

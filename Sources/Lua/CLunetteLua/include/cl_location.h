@@ -1,5 +1,5 @@
-// Locations in scripts: the "file:line: " of messages, found on Lua's stack without using Lua's memory. For C code that runs
-// below `cl_protect`.
+// Locations in scripts: the "file:line: " of messages, found on Lua's stack without using Lua's
+// memory. For C code that runs below `cl_protect`.
 #ifndef CL_LOCATION_H
 #define CL_LOCATION_H
 
@@ -11,16 +11,18 @@
 // The size of a buffer that holds any location.
 #define CL_WHERE_SIZE 512
 
-// The name of a chunk in messages: the whole path of a file. Lua's own `short_src` keeps only the last 56 bytes of a path,
-// which no editor can open; it is used for a path that would not fit into `CL_WHERE_SIZE`.
+// The name of a chunk in messages: the whole path of a file. Lua's own `short_src` keeps only the
+// last 56 bytes of a path, which no editor can open; it is used for a path that would not fit into
+// `CL_WHERE_SIZE`.
 const char *cl_chunk_name(const lua_Debug *ar);
 
 // Writes "file:line: " of the innermost Lua function at or above `level`, or "".
 void cl_where(lua_State *L, int level, char *buffer, size_t size);
 // Whether a function's chunk is Lunette's own, "=lunette.…", which is no location for a message.
 static inline bool cl_is_internal(const lua_Debug *ar) { return strncmp(ar->source, "=lunette.", 9) == 0; }
-// Finds the innermost Lua function of a script at or above `level` within the host's last entry into Lua ("Sl" is filled in):
-// the functions below that entry called the host, and have nothing to do with an error in it.
+// Finds the innermost Lua function of a script at or above `level` within the host's last entry
+// into Lua ("Sl" is filled in): the functions below that entry called the host, and have nothing to
+// do with an error in it.
 bool cl_caller(lua_State *L, int level, lua_Debug *ar);
 void cl_caller_words(lua_State *L, int level, char *buffer, size_t size);
 

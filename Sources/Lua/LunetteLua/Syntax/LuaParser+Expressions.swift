@@ -11,13 +11,15 @@ extension LuaParser {
 
   /// The precedence of each operator on its left and on its right.
   private static let binary: [(symbol: StaticString, left: Int, right: Int)] = [
-    ("or", 1, 1), ("and", 2, 2), ("<", 3, 3), (">", 3, 3), ("<=", 3, 3), (">=", 3, 3), ("~=", 3, 3), ("==", 3, 3),
-    ("|", 4, 4), ("~", 5, 5), ("&", 6, 6), ("<<", 7, 7), (">>", 7, 7), ("..", 9, 8), ("+", 10, 10), ("-", 10, 10),
+    ("or", 1, 1), ("and", 2, 2), ("<", 3, 3), (">", 3, 3), ("<=", 3, 3), (">=", 3, 3), ("~=", 3, 3),
+    ("==", 3, 3),
+    ("|", 4, 4), ("~", 5, 5), ("&", 6, 6), ("<<", 7, 7), (">>", 7, 7), ("..", 9, 8), ("+", 10, 10),
+    ("-", 10, 10),
     ("*", 11, 11), ("/", 11, 11), ("//", 11, 11), ("%", 11, 11), ("^", 14, 13),
   ]
   private static let unaryPriority = 12
-  /// The maximum length of a chain of operators or suffixes. Such a chain becomes a tree as deep as the chain is long, and the
-  /// tree is walked and released recursively.
+  /// The maximum length of a chain of operators or suffixes. Such a chain becomes a tree as deep as
+  /// the chain is long, and the tree is walked and released recursively.
   private static let longestChain = 500
 
   private mutating func expression(above limit: Int) throws(LuaSyntaxError) -> LuaExpression {
@@ -53,7 +55,9 @@ extension LuaParser {
     if take("nil") || take("true") || take("false") { return LuaExpression(.constant, line: line) }
     if take("...") { return LuaExpression(.varargs, line: line) }
     if at("{") { return try table() }
-    if take("function") { return LuaExpression(.function(try functionBody(line: line)), line: line) }
+    if take("function") {
+      return LuaExpression(.function(try functionBody(line: line)), line: line)
+    }
     return try suffixed(isTarget: false)
   }
 
@@ -144,11 +148,13 @@ extension LuaParser {
       try expect("]")
       try expect("=")
       let value = try expression()
-      if case .string(let text?) = key.kind { return LuaField(name: text, key: nil, value: value, line: line) }
+      if case .string(let text?) = key.kind {
+        return LuaField(name: text, key: nil, value: value, line: line)
+      }
       return LuaField(name: nil, key: key, value: value, line: line)
     }
     let start = index
-    if atKind(.word), !LuaParser.reserved.contains(text) {
+    if atKind(.word), !LuaTokens.reserved.contains(text) {
       let name = text
       index += 1
       if take("=") { return LuaField(name: name, key: nil, value: try expression(), line: line) }
@@ -157,7 +163,8 @@ extension LuaParser {
     return LuaField(name: nil, key: nil, value: try expression(), line: line)
   }
 
-  mutating func functionBody(line: Int, hasSelf: Bool = false) throws(LuaSyntaxError) -> LuaFunction {
+  mutating func functionBody(line: Int, hasSelf: Bool = false) throws(LuaSyntaxError) -> LuaFunction
+  {
     try expect("(")
     return try scoped { parser throws(LuaSyntaxError) in
       var parameters: [LuaVariable] = []

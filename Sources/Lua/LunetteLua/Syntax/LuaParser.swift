@@ -4,7 +4,7 @@ package struct LuaParser {
   var index = 0
   private var depth = 0
   /// The maximum depth of nesting, about that of Lua itself (LUAI_MAXCCALLS).
-  private static let mostDepth = 180
+  private static let maxDepth = 180
   /// The variables of the open blocks, from the outermost block inwards.
   private var scopes: [[String: LuaVariable]] = [[:]]
   private var variables: [LuaVariable] = []
@@ -28,9 +28,13 @@ package struct LuaParser {
   var lineBefore: Int { index > 0 ? tokens[index - 1].line : 1 }
 
   func at(_ text: StaticString) -> Bool { index < tokens.count && tokens[index].is(text) }
-  func atOne(of texts: [StaticString]) -> Bool { index < tokens.count && tokens[index].isOne(of: texts) }
+  func atOne(of texts: [StaticString]) -> Bool {
+    index < tokens.count && tokens[index].isOne(of: texts)
+  }
   func atKind(_ kind: LuaTokens.Kind) -> Bool { index < tokens.count && tokens[index].kind == kind }
-  var text: String { index < tokens.count ? String(decoding: tokens[index].bytes, as: UTF8.self) : "" }
+  var text: String {
+    index < tokens.count ? String(decoding: tokens[index].bytes, as: UTF8.self) : ""
+  }
 
   mutating func take(_ text: StaticString) -> Bool {
     guard at(text) else { return false }
@@ -40,15 +44,10 @@ package struct LuaParser {
   mutating func expect(_ text: StaticString) throws(LuaSyntaxError) {
     if !take(text) { throw error }
   }
-  static let reserved: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-    "not",
-    "or", "repeat", "return", "then", "true", "until", "while",
-  ]
   mutating func name() throws(LuaSyntaxError) -> String {
     guard atKind(.word) else { throw error }
     let name = text
-    if LuaParser.reserved.contains(name) { throw error }
+    if LuaTokens.reserved.contains(name) { throw error }
     index += 1
     return name
   }
@@ -57,7 +56,7 @@ package struct LuaParser {
   ) throws(LuaSyntaxError) -> Result {
     depth += 1
     defer { depth -= 1 }
-    if depth > LuaParser.mostDepth { throw error }
+    if depth > LuaParser.maxDepth { throw error }
     return try body(&self)
   }
 
@@ -88,7 +87,9 @@ package struct LuaParser {
   mutating func block() throws(LuaSyntaxError) -> [LuaStatement] {
     try nested { parser throws(LuaSyntaxError) in
       var statements: [LuaStatement] = []
-      while parser.index < parser.tokens.count, !parser.atOne(of: ["end", "else", "elseif", "until"]) {
+      while parser.index < parser.tokens.count,
+        !parser.atOne(of: ["end", "else", "elseif", "until"])
+      {
         if parser.take(";") { continue }
         let line = parser.line
         let isReturn = parser.at("return")
@@ -172,10 +173,15 @@ package struct LuaParser {
     repeat {
       let condition = try expression()
       try expect("then")
-      branches.append((condition: condition, block: try scoped { parser throws(LuaSyntaxError) in try parser.block() }))
+      branches.append(
+        (
+          condition: condition,
+          block: try scoped { parser throws(LuaSyntaxError) in try parser.block() }
+        ))
     } while take("elseif")
     if take("else") {
-      branches.append((condition: nil, block: try scoped { parser throws(LuaSyntaxError) in try parser.block() }))
+      branches.append(
+        (condition: nil, block: try scoped { parser throws(LuaSyntaxError) in try parser.block() }))
     }
     try expect("end")
     return .branches(branches)

@@ -1,4 +1,5 @@
-/// The tokens of a Lua text. For a text that Lua would not compile, the sequence gives some tokens in the order of their bytes.
+/// The tokens of a Lua text. For a text that Lua would not compile, the sequence gives some tokens
+/// in the order of their bytes.
 package struct LuaTokens: Sequence, IteratorProtocol {
   package enum Kind: Sendable { case word, number, string, symbol }
   package struct Token: Sendable {
@@ -9,10 +10,20 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     package let line: Int
 
     package func `is`(_ text: StaticString) -> Bool {
-      kind != .string && bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+      kind != .string
+        && bytes.elementsEqual(
+          UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
     package func isOne(of texts: [StaticString]) -> Bool { texts.contains { self.is($0) } }
   }
+
+  /// The words that are no names.
+  package static let reserved: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil",
+    "not",
+    "or", "repeat", "return", "then", "true", "until", "while",
+  ]
 
   private let source: [UInt8]
   private var index = 0
@@ -31,7 +42,8 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     let (start, first) = (index, line)
     let kind: Kind
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
       kind = .word
       skipWord()
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -50,28 +62,36 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     return Token(kind: kind, bytes: source[start..<Swift.min(index, source.count)], line: first)
   }
 
-  private func at(_ offset: Int) -> UInt8? { index + offset < source.count ? source[index + offset] : nil }
+  private func at(_ offset: Int) -> UInt8? {
+    index + offset < source.count ? source[index + offset] : nil
+  }
 
   /// The length in bytes of the longest symbol that begins here.
   private var symbolLength: Int {
-    func two(_ text: StaticString) -> Bool { at(0) == text.utf8Start[0] && at(1) == text.utf8Start[1] }
+    func two(_ text: StaticString) -> Bool {
+      at(0) == text.utf8Start[0] && at(1) == text.utf8Start[1]
+    }
     if two(".."), at(2) == UInt8(ascii: ".") { return 3 }
     let isTwo =
-      two("..") || two("==") || two("~=") || two("<=") || two(">=") || two("//") || two("::") || two("<<")
+      two("..") || two("==") || two("~=") || two("<=") || two(">=") || two("//") || two("::")
+      || two("<<")
       || two(">>")
     return isTwo ? 2 : 1
   }
 
   private func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 >= 0x30 && $0 <= 0x39 } ?? false }
 
-  /// Skips a number as Lua reads it: with all letters and points that follow, and a sign after an exponent.
+  /// Skips a number as Lua reads it: with all letters and points that follow, and a sign after an
+  /// exponent.
   private mutating func skipNumber() {
     let isHexadecimal = at(0) == UInt8(ascii: "0") && (at(1).map { $0 | 0x20 } == UInt8(ascii: "x"))
     let exponent = UInt8(ascii: isHexadecimal ? "p" : "e")
     while let byte = at(0) {
       if byte | 0x20 == exponent, at(1) == UInt8(ascii: "+") || at(1) == UInt8(ascii: "-") {
         index += 2
-      } else if byte == UInt8(ascii: ".") || isDigit(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a {
+      } else if byte == UInt8(ascii: ".") || isDigit(byte)
+        || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a
+      {
         index += 1
       } else {
         return
@@ -88,7 +108,9 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     if let next = at(0), next != byte, next == 0x0a || next == 0x0d { index += 1 }
   }
 
-  private mutating func skipLine() { while let byte = at(0), byte != 0x0a, byte != 0x0d { index += 1 } }
+  private mutating func skipLine() {
+    while let byte = at(0), byte != 0x0a, byte != 0x0d { index += 1 }
+  }
 
   private mutating func skipBlanks() {
     while let byte = at(0) {
@@ -105,7 +127,8 @@ package struct LuaTokens: Sequence, IteratorProtocol {
 
   private mutating func skipWord() {
     while let byte = at(0),
-      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a || byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
+      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a || byte >= 0x30 && byte <= 0x39
+        || byte == UInt8(ascii: "_")
     { index += 1 }
   }
 
@@ -126,7 +149,9 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     guard at(1 + level) == UInt8(ascii: "[") else { return false }
     index += 2 + level
     while let byte = at(0) {
-      if byte == UInt8(ascii: "]"), at(1 + level) == byte, (0..<level).allSatisfy({ at(1 + $0) == UInt8(ascii: "=") }) {
+      if byte == UInt8(ascii: "]"), at(1 + level) == byte,
+        (0..<level).allSatisfy({ at(1 + $0) == UInt8(ascii: "=") })
+      {
         index += 2 + level
         return true
       }

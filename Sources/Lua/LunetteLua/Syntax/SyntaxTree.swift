@@ -40,8 +40,8 @@ package final class LuaExpression {
     case unary(LuaExpression)
   }
   package let kind: Kind
-  /// The line, counted from 1. For a call, it is the line of the called expression, as in Lua's messages; for a method call, it
-  /// is the line of the method's name.
+  /// The line, counted from 1. For a call, it is the line of the called expression, as in Lua's
+  /// messages; for a method call, it is the line of the method's name.
   package let line: Int
   init(_ kind: Kind, line: Int) {
     self.kind = kind

@@ -1,4 +1,5 @@
-// Reads the arguments of a constructor or modifier by the schema: by position, by key, and the children.
+// Reads the arguments of a constructor or modifier by the schema: by position, by key, and the
+// children.
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +9,8 @@
 // The names of more options than this are not listed.
 enum { MOST_LISTED = 12 };
 
-// Pushes the names of the parameters in `set`, such as "title, label or role" where `last` is " or ".
+// Pushes the names of the parameters in `set`, such as "title, label or role" where `last` is " or
+// ".
 static const char *push_names(lua_State *L, const cl_declaration *entry, uint64_t set, const char *last) {
   lua_pushliteral(L, "");
   for (int i = 0; i < entry->param_count; i++) {
@@ -26,8 +28,8 @@ static const cl_declaration *modifier_named(const cl_session *s, const char *nam
   return index < 0 ? NULL : &s->schema->entries[index];
 }
 
-// The modifier that was written as an option of a view, as in `ui.VStack { padding = 1 }`; NULL: there is none. `style` is the
-// modifier for the styles of the view, such as buttonStyle.
+// The modifier that was written as an option of a view, as in `ui.VStack { padding = 1 }`; NULL:
+// there is none. `style` is the modifier for the styles of the view, such as buttonStyle.
 static const cl_declaration *modifier_as_option(const cl_arguments *a, const char *given, size_t length) {
   if (a->entry->flags & CL_ENTRY_MODIFIER) return NULL;
   const cl_declaration *modifier = modifier_named(a->s, given);
@@ -41,8 +43,8 @@ static const cl_declaration *modifier_as_option(const cl_arguments *a, const cha
   return own == NULL ? modifier : modifier_named(a->s, own);
 }
 
-// Pushes the end of a message that lists the options of `set`. A long list is cut: the first options are those that most
-// scripts use.
+// Pushes the end of a message that lists the options of `set`. A long list is cut: the first
+// options are those that most scripts use.
 static const char *push_options(lua_State *L, const cl_declaration *entry, uint64_t set, int count) {
   if (count <= MOST_LISTED) return push_names(L, entry, set, " and ");
   uint64_t first = 0;
@@ -88,12 +90,13 @@ static int unknown_option(cl_arguments *a, int key) {
   return cl_fail(L, "%s has no option '%s'%s%s %s", name, given, nearest, strchr(nearest, '?') != NULL ? " It has" : "; it has", all);
 }
 
-// Reads the named part of the table at `t`; anchored values are put below the iteration's key. Returns the greatest integer
-// key.
+// Reads the named part of the table at `t`; anchored values are put below the iteration's key.
+// Returns the greatest integer key.
 static lua_Integer read_options(cl_arguments *a, int t) {
   lua_State *L = a->L;
   lua_Integer greatest = (lua_Integer)lua_rawlen(L, t);
-  // The iteration starts from the beginning: a table that was filled piece by piece may have its names before its numbers.
+  // The iteration starts from the beginning: a table that was filled piece by piece may have its
+  // names before its numbers.
   lua_pushnil(L);
   int key = lua_gettop(L);
   while (lua_next(L, t)) {
@@ -149,8 +152,8 @@ static void read_children(cl_arguments *a, int t, lua_Integer count) {
   }
 }
 
-// Reads `{ "r", "R", title = "Rename", f }`: keys, and after them the function that they call, unless it is given by its
-// name.
+// Reads `{ "r", "R", title = "Rename", f }`: keys, and after them the function that they call,
+// unless it is given by its name.
 static void read_keys(cl_arguments *a, int t, lua_Integer count) {
   lua_State *L = a->L;
   const cl_declaration *entry = a->entry;
@@ -172,8 +175,8 @@ static void read_keys(cl_arguments *a, int t, lua_Integer count) {
   if (!cl_read_value(a, entry->array_param, lua_gettop(L))) lua_pop(L, 1);
 }
 
-// Whether the first element of the array part is itself the value of the parameter that takes the array part: a function that
-// is called later.
+// Whether the first element of the array part is itself the value of the parameter that takes the
+// array part: a function that is called later.
 static bool array_is_function(cl_arguments *a, int t) {
   if (!(a->entry->flags & CL_ENTRY_ARRAY_IS_PARAM)) return false;
   const int type = a->entry->params[a->entry->array_param].type;
@@ -218,7 +221,8 @@ __attribute__((noinline)) static void read_table(cl_arguments *a, int t) {
   }
 }
 
-// Whether a script writes it with one table and nothing else. Only a style gives it a configuration in the table's place.
+// Whether a script writes it with one table and nothing else. Only a style gives it a configuration
+// in the table's place.
 static bool takes_one_table(const cl_declaration *entry) {
   for (int i = 0; i < entry->position_count; i++) {
     for (int j = 0; j < CL_MAX_CANDIDATES && entry->positions[i][j] != 0; j++) {
@@ -252,8 +256,8 @@ static int no_such_argument(cl_arguments *a, int position, int index, bool has_t
   return cl_fail(L, "%s: argument %d must be %s, not %s", name, position + 1, lua_tostring(L, -1), given);
 }
 
-// The end of a message about something that is missing: a nil among the `count` arguments from `first` on is most likely a
-// variable or a field that was to hold it.
+// The end of a message about something that is missing: a nil among the `count` arguments from
+// `first` on is most likely a variable or a field that was to hold it.
 static const char *nil_words(lua_State *L, int first, int count) {
   for (int i = first; i < first + count; i++) {
     if (lua_isnil(L, i)) return "; it was given nil";
@@ -314,15 +318,16 @@ __attribute__((noinline)) static void check_whole_set(cl_arguments *a, int first
   if (a->sorts_by_field) check_sort(a);
 }
 
-// Checks the arguments as a set; of most entries there is nothing to check but that those that are required are there.
+// Checks the arguments as a set; of most entries there is nothing to check but that those that are
+// required are there.
 static inline void check_set(cl_arguments *a, int first, int count) {
   const cl_declaration *entry = a->entry;
   bool has_sets = entry->needs[0] != 0 || entry->exclusive[0] != 0 || entry->flags & CL_ENTRY_ARRAY_IS_PARAM;
   if (has_sets || a->sorts_by_field || entry->required & ~a->seen) check_whole_set(a, first, count);
 }
 
-// Whether a table can be a list of the options of a picker: its elements are values, or pairs of a value and a label. Views are
-// children, and names make it a table of options of the view.
+// Whether a table can be a list of the options of a picker: its elements are values, or pairs of a
+// value and a label. Views are children, and names make it a table of options of the view.
 static bool is_choices(lua_State *L, int index) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, index), seen = 0;
   luaL_checkstack(L, 4, "too many arguments");
@@ -340,16 +345,17 @@ static bool is_choices(lua_State *L, int index) {
   return seen > 0 && seen == count;
 }
 
-// Whether a table is one of options, though a list could be given there. The only argument of a view is, if it has names, for
-// a list has none. That of a container is, unless a function for its items comes after it; without one, a
-// number cannot be the number of its items either.
+// Whether a table is one of options, though a list or an array of views could be given there. The
+// only argument of a view or modifier is, if it has names, for a list has none. That of a container
+// is, unless a function for its items comes after it; without one, a number cannot be the number of
+// its items either.
 static bool is_options(cl_arguments *a, int number, int index, int first, int count) {
   lua_State *L = a->L;
   int type = a->entry->params[number].type;
   if (type == CL_TYPE_CHOICES) return !is_choices(L, index);
-  if (type != CL_TYPE_LIST && type != CL_TYPE_LIST_OR_COUNT) return false;
+  if (type != CL_TYPE_LIST && type != CL_TYPE_LIST_OR_COUNT && type != CL_TYPE_VIEW) return false;
   bool takes_items = count > 1 && lua_type(L, first + count - 1) == LUA_TFUNCTION;
-  if (a->entry->flags & CL_ENTRY_CHILDREN) return !takes_items;
+  if (a->entry->flags & CL_ENTRY_CHILDREN && type != CL_TYPE_VIEW) return !takes_items;
   if (lua_type(L, index) != LUA_TTABLE) return false;
   if (count != 1 || a->entry->params[number].flags & CL_PARAM_POSITION_ONLY) return false;
   luaL_checkstack(L, 2, "too many arguments");
@@ -360,8 +366,8 @@ static bool is_options(cl_arguments *a, int number, int index, int first, int co
   return named;
 }
 
-// Whether a function as the only argument is a builder of the children, or of what a modifier shows: `ui.VStack(f)` means
-// `ui.VStack { f }`.
+// Whether a function as the only argument is a builder of the children, or of what a modifier
+// shows: `ui.VStack(f)` means `ui.VStack { f }`.
 static bool takes_builder(const cl_declaration *entry) {
   if (entry->flags & CL_ENTRY_CHILDREN) return true;
   const uint32_t both = CL_ENTRY_MODIFIER | CL_ENTRY_ARRAY_IS_PARAM;
@@ -377,7 +383,8 @@ __attribute__((noinline)) static void read_each(cl_arguments *a, int first, int 
   for (int index = first; index < first + count; index++, position++) {
     int type = lua_type(L, index);
     if (type == LUA_TNIL) {
-      // In `view:disabled(item.locked)`, nil means false to the script, as it does to Lua; only `disabled()` means true.
+      // In `view:disabled(item.locked)`, nil means false to the script, as it does to Lua; only
+      // `disabled()` means true.
       const uint8_t *only = position < entry->position_count ? entry->positions[position] : NULL;
       if (!(entry->flags & CL_ENTRY_MODIFIER) || only == NULL || only[0] == 0 || only[1] != 0) continue;
       if (entry->params[only[0] - 1].type != CL_TYPE_BOOLEAN) continue;

@@ -1,4 +1,6 @@
-// Colours as option values: a name, "#rgb", "#rrggbb", "#rrggbbaa" (aa is the opacity), or a ui.Color, perhaps with an opacity.
+// Colours as option values: a name, "#rgb", "#rrggbb", "#rrggbbaa" (aa is the opacity), or a
+// ui.Color, perhaps with an opacity.
+#include <math.h>
 #include <string.h>
 
 #include "lunette_nearest.h"
@@ -63,6 +65,36 @@ bool cl_read_color(cl_session *s, lua_State *L, int index, int type, cl_color *c
   return false;
 }
 
+// Pushes the standard gradient of a colour: from a lighter shade of it, at the top, to itself.
+static void push_gradient(lua_State *L, cl_session *s, cl_color color) {
+  const cl_declaration *entry = &s->schema->entries[cl_schema_constructor(s->schema, false, "LinearGradient")];
+  cl_slot slot = {.tag = CL_TAG_STRING};
+  while (strcmp(entry->params[slot.param].name, "colors") != 0) slot.param++;
+  cl_color lighter = {color.source | CL_COLOR_IS_LIGHTER, color.alpha};
+  cl_stop stops[] = {{lighter, NAN}, {color, NAN}};
+  lua_pushlstring(L, (const char *)stops, sizeof stops);
+  s->run->views_made++;
+  cl_push_simple(s, L, entry->kind, &slot, -1);
+}
+
+int cl_color_index(lua_State *L) {
+  cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(1)))->session;
+  cl_color color;
+  lua_settop(L, 2);
+  if (lua_type(L, 2) == LUA_TSTRING && strcmp(lua_tostring(L, 2), "gradient") == 0 &&
+      cl_read_color(s, L, 1, LUA_TUSERDATA, &color)) {
+    push_gradient(L, s, color);
+    return 1;
+  }
+  lua_gettable(L, lua_upvalueindex(2));
+  return 1;
+}
+
+static void push_color(cl_session *s, lua_State *L, const cl_slot *slot) {
+  cl_push_simple(s, L, CL_KIND_COLOR, slot, 0);
+  cl_set_meta(s, L, CL_META_COLOR);
+}
+
 static lua_Integer component(lua_State *L, cl_session *s, int index, const char *function, const char *name) {
   int is_integer;
   lua_Integer value = lua_type(L, index) == LUA_TNUMBER ? lua_tointegerx(L, index, &is_integer) : (is_integer = 0);
@@ -81,7 +113,7 @@ static int color_rgb(lua_State *L) {
   lua_Integer blue = component(L, bound->session, 3, "rgb", "blue");
   cl_slot slot = {.param = 0, .tag = CL_TAG_COLOR};
   slot.color = (cl_color){SOURCE(CL_COLOR_RGB) | (uint32_t)(red << 16 | green << 8 | blue), 255};
-  cl_push_simple(bound->session, L, CL_KIND_COLOR, &slot, 0);
+  push_color(bound->session, L, &slot);
   return 1;
 }
 
@@ -91,7 +123,7 @@ static int color_indexed(lua_State *L) {
   lua_Integer index = component(L, bound->session, 1, "indexed", "the index");
   cl_slot slot = {.param = 0, .tag = CL_TAG_COLOR};
   slot.color = (cl_color){SOURCE(CL_COLOR_PALETTE) | (uint32_t)index, 255};
-  cl_push_simple(bound->session, L, CL_KIND_COLOR, &slot, 0);
+  push_color(bound->session, L, &slot);
   return 1;
 }
 

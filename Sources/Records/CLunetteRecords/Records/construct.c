@@ -26,7 +26,8 @@ static void apply_style_arguments(cl_arguments *a) {
   instance->by_name = style->extra & CL_OBJECT_BY_NAME;
   style->extra = CL_OBJECT_INSTANCE | (style->extra & CL_OBJECT_BY_NAME);
   lua_replace(L, zone + style->anchor);
-  // The user value of the table stays, because the anchors of the slots are numbers; it holds nothing.
+  // The user value of the table stays, because the anchors of the slots are numbers; it holds
+  // nothing.
   lua_pushnil(L);
   lua_replace(L, zone + given->anchor);
   cl_slot *last = &a->slots[a->slot_count - 1];
@@ -41,7 +42,8 @@ static void warn_of_entry(lua_State *L, cl_session *s, const cl_declaration *ent
   lua_pop(L, 1);
 }
 
-// Calls `tint("red")` for `environment("tint", "red")` of the view at index 1. Returns whether the call was of that form.
+// Calls `tint("red")` for `environment("tint", "red")` of the view at index 1. Returns whether the
+// call was of that form.
 static bool redirect_environment(lua_State *L, cl_session *s, const cl_record *view) {
   if (lua_gettop(L) < 3 || lua_type(L, 2) != LUA_TSTRING) return false;
   const char *name = lua_tostring(L, 2);
@@ -60,7 +62,8 @@ static bool redirect_environment(lua_State *L, cl_session *s, const cl_record *v
   return false;
 }
 
-// Pushes and returns the class of which a record is a component; otherwise pushes nothing and returns NULL.
+// Pushes and returns the class of which a record is a component; otherwise pushes nothing and
+// returns NULL.
 static cl_class *push_class_of(cl_session *s, lua_State *L, int index) {
   const cl_record *record = cl_record_at(s, L, index, CL_META_VIEW);
   if (record == NULL || record->kind != CL_KIND_COMPONENT) return NULL;
@@ -68,8 +71,8 @@ static cl_class *push_class_of(cl_session *s, lua_State *L, int index) {
   return lua_touserdata(L, -1);
 }
 
-// Applies `view:modifier(m)`: the result is what the function makes of the view, or the component with the view as its
-// content.
+// Applies `view:modifier(m)`: the result is what the function makes of the view, or the component
+// with the view as its content.
 static int apply_view_modifier(lua_State *L, cl_session *s, const cl_declaration *entry) {
   if (lua_gettop(L) != 2) return cl_fail(L, ":modifier() takes one argument, as in %s", entry->example);
   cl_place place = {entry, entry->params[0].name, 0};
@@ -142,6 +145,9 @@ int cl_construct(lua_State *L) {
     else cl_read_arguments(&a, 2, 0);
     if (a.slot_count > 1 && entry->params[0].type == CL_TYPE_STYLE) apply_style_arguments(&a);
     cl_make_record(&a, CL_META_VIEW, record);
+    // A colour at some opacity is a colour.
+    cl_color color;
+    if (entry->kind == CL_KIND_OPACITY && cl_read_color(s, L, -1, LUA_TUSERDATA, &color)) cl_set_meta(s, L, CL_META_COLOR);
     return 1;
   }
   if (a.base == 0 && bound->plain_ref != 0) {

@@ -1,5 +1,6 @@
-// The functions that make views, modifiers and values: `ui.Text`, `:padding`. There are hundreds, of which a script uses few,
-// so each is made when a script first asks for it, and is in its table from then on.
+// The functions that make views, modifiers and values: `ui.Text`, `:padding`. There are hundreds,
+// of which a script uses few, so each is made when a script first asks for it, and is in its table
+// from then on.
 #include <string.h>
 
 #include "Records/records.h"
@@ -17,7 +18,8 @@ void cl_forget_late(cl_session *s, const char *name) {
   }
 }
 
-// Makes the host set a name in the `ui` table, which is at `index`, and pushes the value that it has set.
+// Makes the host set a name in the `ui` table, which is at `index`, and pushes the value that it
+// has set.
 static bool push_late(lua_State *L, cl_session *s, int index, const char *name) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->late.maker_ref);
   lua_pushstring(L, name);
@@ -30,8 +32,10 @@ static bool push_late(lua_State *L, cl_session *s, int index, const char *name) 
 
 void cl_push_construct(lua_State *L, cl_session *s, int number, lua_CFunction function) {
   cl_bound *bound = &s->bounds[number];
+  int meta = bound->entry->flags & CL_ENTRY_VALUE ? CL_META_VALUE : CL_META_VIEW;
+  if (bound->entry->kind == CL_KIND_COLOR) meta = CL_META_COLOR;
   lua_pushlightuserdata(L, bound);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[bound->entry->flags & CL_ENTRY_VALUE ? CL_META_VALUE : CL_META_VIEW]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->meta_ref[meta]);
   lua_pushcclosure(L, function, 2);
 }
 
@@ -51,8 +55,8 @@ static int unknown_member(lua_State *L) {
   return cl_fail(L, "ui.%s has no '%s'%s", bound->entry->name, given, nearest);
 }
 
-// Pushes the table of which `appearance.Button` or `Text.ansi` is a field. The table `Text` can be called as its constructor,
-// whose number is `called`.
+// Pushes the table of which `appearance.Button` or `Text.ansi` is a field. The table `Text` can be
+// called as its constructor, whose number is `called`.
 static bool push_table(lua_State *L, cl_session *s, int index, const char *name, int32_t called) {
   size_t length = strlen(name);
   bool is_made = false;

@@ -1,7 +1,9 @@
-// The values that may stand for a view: a view, a string, an array of these, a function that returns one.
+// The values that may stand for a view: a view, a string, an array of these, a function that
+// returns one.
 #include "Records/records.h"
 
-// The words for the parts that a parameter expects, such as `a ui.GridItem`; NULL for all other parameters.
+// The words for the parts that a parameter expects, such as `a ui.GridItem`; NULL for all other
+// parameters.
 static const char *expected_parts(const cl_place *place) {
   for (int i = 0; place->entry != NULL && place->child == 0 && i < place->entry->param_count; i++) {
     const cl_param *param = &place->entry->params[i];
@@ -45,8 +47,8 @@ static int no_view(cl_session *s, lua_State *L, int index, const cl_place *place
 
 static void check_view(cl_session *s, lua_State *L, int index, const cl_place *place, bool calls, int depth);
 
-// Replaces the array at `index` by a group. `depth`: in so many arrays it stands, this one included; functions that return arrays
-// count, for they may return themselves.
+// Replaces the array at `index` by a group. `depth`: in so many arrays it stands, this one
+// included; functions that return arrays count, for they may return themselves.
 static void group_array(cl_session *s, lua_State *L, int index, const cl_place *place, int depth) {
   if (depth > CL_ARRAY_DEPTH) {
     lua_pushvalue(L, index);
@@ -91,7 +93,8 @@ static void group_array(cl_session *s, lua_State *L, int index, const cl_place *
 
 int cl_forgot_return(lua_State *L, int function, const char *what) {
   const char *where = cl_push_definition(L, function);
-  // The location is that of the function's definition, not of its call: that is where the `return` is missing.
+  // The location is that of the function's definition, not of its call: that is where the `return`
+  // is missing.
   lua_pushfstring(
     L,
     "%s%s made a view but returned nothing: write return before the view that it shows, or return nil to show nothing",
@@ -99,7 +102,8 @@ int cl_forgot_return(lua_State *L, int function, const char *what) {
   return lua_error(L);
 }
 
-// Calls the function at `index` and pushes the first of its results. Returns false if it has none though it made views.
+// Calls the function at `index` and pushes the first of its results. Returns false if it has none
+// though it made views.
 static bool call_for_view(cl_session *s, lua_State *L, int index) {
   uint32_t made = s->run->views_made;
   int top = lua_gettop(L);

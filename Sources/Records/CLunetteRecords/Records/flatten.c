@@ -1,5 +1,5 @@
-// The pass that copies a tree of view values to flat bytes. Records were checked when they were made, so the only checks here
-// are of depth and number.
+// The pass that copies a tree of view values to flat bytes. Records were checked when they were
+// made, so the only checks here are of depth and number.
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,9 +8,11 @@
 typedef struct walk {
   cl_session *s;
   lua_State *L;
-  // The stack index of the body's function, for messages: it has returned, so Lua knows no location any more.
+  // The stack index of the body's function, for messages: it has returned, so Lua knows no location
+  // any more.
   int function;
-  // The number of values that are anchored, and the stack index of the only one, or of the table of several.
+  // The number of values that are anchored, and the stack index of the only one, or of the table of
+  // several.
   uint32_t anchor_count;
   int anchor_place;
   uint32_t nodes;
@@ -29,7 +31,8 @@ static int refuse(walk *w, const char *words) {
   return lua_error(w->L);
 }
 
-// Makes room for `size` bytes more. Raises an error where there is no memory. Kept out of `reserve`, so that that is inlined.
+// Makes room for `size` bytes more. Raises an error where there is no memory. Kept out of
+// `reserve`, so that that is inlined.
 __attribute__((noinline)) static void grow(walk *w, size_t size) {
   cl_session *s = w->s;
   if (size > LARGEST_ARENA - s->arena.top) refuse(w, "the views of one body take too much memory");
@@ -46,7 +49,8 @@ __attribute__((noinline)) static void grow(walk *w, size_t size) {
   s->arena.capacity = (uint32_t)capacity;
 }
 
-// Reserves `size` bytes (a multiple of 8) and returns their offset. Raises an error where there is no memory.
+// Reserves `size` bytes (a multiple of 8) and returns their offset. Raises an error where there is
+// no memory.
 static inline uint32_t reserve(walk *w, cl_session *s, size_t size) {
   if (size > s->arena.capacity - s->arena.top) grow(w, size);
   uint32_t offset = s->arena.top;
@@ -67,9 +71,16 @@ size_t cl_text_weight(const uint8_t *bytes, size_t length) {
   enum { COPIES = 3, LINE = 72, CLUSTER = 9, SHORT = 256 };
   if (length <= SHORT) return length * (COPIES + CLUSTER);
   size_t lines = 0, others = 0;
-  for (size_t i = 0; i < length; i++) {
-    lines += bytes[i] == '\n';
-    others += bytes[i] >> 7;
+  // Counters of a byte are added up for many bytes at once; each may count a block of 255.
+  for (size_t block = 0; block < length; block += 255) {
+    size_t end = block + 255 < length ? block + 255 : length;
+    uint8_t block_lines = 0, block_others = 0;
+    for (size_t i = block; i < end; i++) {
+      block_lines += bytes[i] == '\n';
+      block_others += bytes[i] >> 7;
+    }
+    lines += block_lines;
+    others += block_others;
   }
   return length * COPIES + lines * LINE + (others == 0 ? 0 : (length - others / 2) * CLUSTER);
 }
@@ -84,7 +95,8 @@ static cl_span put_string(walk *w, const char *text, size_t length) {
   return (cl_span){offset, (uint32_t)length};
 }
 
-// Pops the value on top and anchors it. Most results have no more than one such value, for which no table is made.
+// Pops the value on top and anchors it. Most results have no more than one such value, for which no
+// table is made.
 static int64_t put_anchor(walk *w) {
   lua_State *L = w->L;
   if (++w->anchor_count == 1) {
@@ -139,8 +151,9 @@ static uint32_t put_text(walk *w, int index) {
   return offset;
 }
 
-// Copies the value of this type at `index`, the top of the stack, as cl_check_view leaves it. The value stays on the stack, and
-// there may be others above it afterwards. Most callers push nothing more; those that do set the top first.
+// Copies the value of this type at `index`, the top of the stack, as cl_check_view leaves it. The
+// value stays on the stack, and there may be others above it afterwards. Most callers push nothing
+// more; those that do set the top first.
 static inline uint32_t put_top(walk *w, int type, int index) {
   if (type == LUA_TUSERDATA) return put_record(w, lua_touserdata(w->L, index), index);
   return type == LUA_TSTRING ? put_text(w, index) : 0;
@@ -172,8 +185,8 @@ static void resolve_style(walk *w, const cl_declaration *entry, cl_slot *slot) {
   lua_settop(L, index);
 }
 
-// Copies a slot whose payload is a user value of the record at `index`. Kept out of `put_record`, as what is below: most records
-// need neither, and then save no registers for them.
+// Copies a slot whose payload is a user value of the record at `index`. Kept out of `put_record`,
+// as what is below: most records need neither, and then save no registers for them.
 __attribute__((noinline))
 static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at, const cl_slot *source, int index) {
   lua_State *L = w->L;
@@ -207,7 +220,8 @@ static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
                                                  : ((cl_instance *)lua_touserdata(L, -1))->kind;
         slot.extra |= (uint32_t)kind << CL_CLASS_KIND_SHIFT;
       }
-      // The current version of the class is used: it may have been defined again since the view was made.
+      // The current version of the class is used: it may have been defined again since the view was
+      // made.
       uint32_t class_id = entry->kind == CL_KIND_COMPONENT && source->param == 0
         ? ((cl_class *)lua_touserdata(L, -1))->id : 0;
       slot.integer = put_anchor(w);
@@ -217,12 +231,14 @@ static void put_anchored_slot(walk *w, const cl_declaration *entry, uint32_t at,
   *(cl_slot *)(w->s->arena.bytes + at) = slot;
 }
 
-// Makes room on the stack for the next levels of views. Each needs three places: the view, its children's table, a payload. Room
-// for all levels that there may be would be more than the rest of a small script takes, and is swept with it.
+// Makes room on the stack for the next levels of views. Each needs three places: the view, its
+// children's table, a payload. Room for all levels that there may be would be more than the rest of
+// a small script takes, and is swept with it.
 enum { LEVELS = 16 };
 static void reserve_levels(lua_State *L) { luaL_checkstack(L, LEVELS * 3 + 40, "views"); }
 
-// Copies the children of the record at `index`, whose offsets go to the end of its node, at `offset`.
+// Copies the children of the record at `index`, whose offsets go to the end of its node, at
+// `offset`.
 __attribute__((noinline))
 static void put_children(walk *w, const cl_record *record, uint32_t offset, int index) {
   lua_State *L = w->L;
@@ -282,7 +298,8 @@ static inline uint32_t put_node(walk *w, cl_session *s, const cl_record *record,
   return offset;
 }
 
-// Copies a record, which is at `index`; that may be 0 where it has no CL_RECORD_VALUES. Leaves more on the stack, as `put_top`.
+// Copies a record, which is at `index`; that may be 0 where it has no CL_RECORD_VALUES. Leaves more
+// on the stack, as `put_top`.
 static uint32_t put_record(walk *w, const cl_record *record, int index) {
   cl_session *s = w->s;
   uint32_t depth = w->depth, first = s->arena.top, last;
@@ -296,7 +313,8 @@ static uint32_t put_record(walk *w, const cl_record *record, int index) {
       content_index = index + 1;
     }
     ((cl_node *)(s->arena.bytes + last))->content = s->arena.top;
-    // The content follows its modifier and ends where that ends, unless children of the modifier come after it.
+    // The content follows its modifier and ends where that ends, unless children of the modifier
+    // come after it.
     if (record->flags & CL_RECORD_CHILDREN) {
       put_record(w, content, content_index);
       break;

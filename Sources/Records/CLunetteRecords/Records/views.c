@@ -18,8 +18,9 @@ static bool has_option(const cl_declaration *entry, const char *name) {
   return true;
 }
 
-// The modifier whose option was mistaken for a modifier, such as frame's `width`: the one that other systems mean by the
-// name, or the only one that has such an option. NULL: there is none, or several.
+// The modifier whose option was mistaken for a modifier, such as frame's `width`: the one that
+// other systems mean by the name, or the only one that has such an option. NULL: there is none, or
+// several.
 static const char *modifier_with_option(const cl_session *s, const char *name, size_t length) {
   const char *own = ld_own_name(name, length), *only = NULL;
   for (int i = 0; i < s->schema->entry_count; i++) {
@@ -95,7 +96,8 @@ static int refuse_value_index(lua_State *L) {
   return cl_fail(L, "%s has no field or modifier %s", what, key);
 }
 
-// The `__index` metamethod of described values of a kind that has methods. Upvalues: bound, the kind, its methods.
+// The `__index` metamethod of described values of a kind that has methods. Upvalues: bound, the
+// kind, its methods.
 static int value_index(lua_State *L) {
   cl_bound *bound = lua_touserdata(L, lua_upvalueindex(1));
   const cl_record *record = cl_record_at(bound->session, L, 1, CL_META_VALUE);
@@ -201,6 +203,15 @@ void cl_open_records(lua_State *L, cl_session *s) {
   lua_newtable(L);
   cl_set_function(L, plain, "__index", unknown_modifier);
   lua_setmetatable(L, -2);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, "__index");
+
+  cl_push_metatable(L, s, CL_META_COLOR, "View");
+  cl_set_function(L, plain, "__newindex", refuse_assignment);
+  cl_set_function(L, plain, "__tostring", view_tostring);
+  lua_pushlightuserdata(L, plain);
+  lua_pushvalue(L, -3);
+  lua_pushcclosure(L, cl_color_index, 2);
   lua_setfield(L, -2, "__index");
   lua_settop(L, ui);
 

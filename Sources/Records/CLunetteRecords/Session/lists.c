@@ -1,20 +1,23 @@
 // The items of lists, as they were when a view was made of the list.
 //
-// A view is a value: what a script does to its table afterwards does not change the view, so the items are copied. If views
-// are made again and again of one table, a log say, they share one copy while the table only grows or shrinks at its end:
-// each view knows how many of the items are its own. The copy is compared with the table each time, item by item, so any
-// other change leads to another copy.
+// A view is a value: what a script does to its table afterwards does not change the view, so the
+// items are copied. If views are made again and again of one table, a log say, they share one copy
+// while the table only grows or shrinks at its end: each view knows how many of the items are its
+// own. The copy is compared with the table each time, item by item, so any other change leads to
+// another copy.
 //
-// Of a table with more than CL_MOST_COPIED items only those are copied that are asked for, at that time: a list shows a
-// screen of them, and to copy a hundred thousand for each frame would take longer than everything else.
+// Of a table with more than CL_MOST_COPIED items only those are copied that are asked for, at that
+// time: a list shows a screen of them, and to copy a hundred thousand for each frame would take
+// longer than everything else.
 #include "Session/session.h"
 
 enum { CL_FEWEST_SHARED = 16, CL_MOST_COPIED = 4096, CL_MOST_COMPARED = 20000, CL_MOST_APART = 1024, CL_PAIRS = 32 };
-// The index of a copy at which there is either the number of its items, or the table that it is a copy of, from which further
-// items are copied when they are asked for.
+// The index of a copy at which there is either the number of its items, or the table that it is a
+// copy of, from which further items are copied when they are asked for.
 enum { CL_COPY_OF = 0 };
-// In a copy of the items that were asked for: how many of its items are the first of the table, without a gap, and the table
-// of the others. Most stacks ask for all from the first on, and the first are compared in half the time.
+// In a copy of the items that were asked for: how many of its items are the first of the table,
+// without a gap, and the table of the others. Most stacks ask for all from the first on, and the
+// first are compared in half the time.
 enum { CL_COPY_FIRST = -1, CL_COPY_APART = -2 };
 
 static void push_copies(cl_session *s, lua_State *L) {
@@ -29,8 +32,8 @@ static void push_copies(cl_session *s, lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->copies.ref);
 }
 
-// The number of items, from the first to the `count`th, that are the same in two tables. The pairs are popped many at a time,
-// because this is done for each item of each list that is made again.
+// The number of items, from the first to the `count`th, that are the same in two tables. The pairs
+// are popped many at a time, because this is done for each item of each list that is made again.
 static lua_Integer count_same(lua_State *L, int a, int b, lua_Integer count) {
   int top = lua_gettop(L);
   luaL_checkstack(L, 2 * CL_PAIRS, "out of memory");
@@ -54,8 +57,8 @@ static void copy_items(lua_State *L, int from, int to, lua_Integer first, lua_In
   }
 }
 
-// Whether the copy on top, which is of all items, can serve for `count` items of the table at `index`: then it is made to
-// hold them.
+// Whether the copy on top, which is of all items, can serve for `count` items of the table at
+// `index`: then it is made to hold them.
 static bool takes_over(lua_State *L, int index, lua_Integer count) {
   int copy = lua_gettop(L);
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TNUMBER) return false;
@@ -71,7 +74,8 @@ static bool takes_over(lua_State *L, int index, lua_Integer count) {
   return true;
 }
 
-// Whether the copy on top, which is of the items that were asked for, can serve for `count` items of the table at `index`.
+// Whether the copy on top, which is of the items that were asked for, can serve for `count` items
+// of the table at `index`.
 static bool still_holds(lua_State *L, int index, lua_Integer count) {
   int copy = lua_gettop(L), compared = 0;
   if (lua_rawgeti(L, copy, CL_COPY_OF) != LUA_TTABLE) return false;
@@ -80,8 +84,8 @@ static bool still_holds(lua_State *L, int index, lua_Integer count) {
   if (first > count || first > CL_MOST_COMPARED || count_same(L, index, copy, first) < first) return false;
   lua_settop(L, copy);
   if (lua_rawgeti(L, copy, CL_COPY_APART) != LUA_TTABLE) return true;
-  // A list that is scrolled asks for other items in each frame. Copying those in sight anew takes less time than comparing all
-  // items that were ever in sight.
+  // A list that is scrolled asks for other items in each frame. Copying those in sight anew takes
+  // less time than comparing all items that were ever in sight.
   int apart = copy + 1;
   for (lua_pushnil(L); lua_next(L, apart); lua_settop(L, apart + 1)) {
     lua_Integer row = lua_tointeger(L, apart + 1);
@@ -92,7 +96,8 @@ static bool still_holds(lua_State *L, int index, lua_Integer count) {
   return true;
 }
 
-// Puts the item on top, which has been asked for as the `row`th, into the copy at `copy`, which has not got it.
+// Puts the item on top, which has been asked for as the `row`th, into the copy at `copy`, which has
+// not got it.
 static void add_item(lua_State *L, int copy, lua_Integer row) {
   int item = lua_gettop(L);
   lua_rawgeti(L, copy, CL_COPY_FIRST);

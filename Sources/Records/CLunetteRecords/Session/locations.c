@@ -1,4 +1,5 @@
-// The locations where views were made, in 32 bits: the number of the chunk in the upper bits, the line in the lower ones.
+// The locations where views were made, in 32 bits: the number of the chunk in the upper bits, the
+// line in the lower ones.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

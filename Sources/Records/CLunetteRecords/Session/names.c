@@ -1,5 +1,5 @@
-// The names that C knows: they are numbered once in a process, and each virtual machine also knows those that it has met by
-// the address of their string.
+// The names that C knows: they are numbered once in a process, and each virtual machine also knows
+// those that it has met by the address of their string.
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,8 +33,8 @@ static int32_t number_of(names *set, const char *name) {
   }
 }
 
-// Whether scripts call the entry by its own name. The kinds that C makes by itself are not called, except Text, Group and
-// Color, which is a table; and `appearance.Button` is a field of a table.
+// Whether scripts call the entry by its own name. The kinds that C makes by itself are not called,
+// except Text, Group and Color, which is a table; and `appearance.Button` is a field of a table.
 static bool is_called(const cl_declaration *entry) {
   if (entry->flags & CL_ENTRY_MODIFIER) return true;
   if (entry->kind == CL_KIND_VERBATIM || entry->kind == CL_KIND_PART || entry->kind == CL_KIND_COMPONENT) return false;
@@ -190,7 +190,8 @@ bool cl_schema_finish(cl_schema *schema) {
   return finish_constructors(schema) && finish_dotted(schema);
 }
 
-// Makes room for the address of one more name. The tables grow with the names that the virtual machine has met.
+// Makes room for the address of one more name. The tables grow with the names that the virtual
+// machine has met.
 static bool reserve_atom(cl_session *s) {
   if ((s->atoms.known + 1) * 2 <= s->atoms.mask + 1 && s->atoms.keys != NULL) return true;
   uint32_t size = s->atoms.keys == NULL ? 256 : (s->atoms.mask + 1) * 2;
@@ -225,15 +226,16 @@ void cl_open_atoms(lua_State *L, cl_session *s) {
 int cl_learn_atom(cl_session *s, lua_State *L, int index) {
   size_t length;
   const char *name = lua_tolstring(L, index, &length);
-  // Lua does not intern longer strings, so their addresses do not identify them; no name of the schema is longer.
+  // Lua does not intern longer strings, so their addresses do not identify them; no name of the
+  // schema is longer.
   if (length > CL_LONGEST_ATOM || strlen(name) != length) return 0;
   int32_t atom = 0;
   for (uint32_t at = hash(name);; at++) {
     atom = s->schema->atom_table[at & s->schema->atom_mask];
     if (atom == 0 || strcmp(s->schema->atoms[atom], name) == 0) break;
   }
-  // Some of the names that the schema does not have are remembered, too, such as properties of components, which are asked
-  // for in every body.
+  // Some of the names that the schema does not have are remembered, too, such as properties of
+  // components, which are asked for in every body.
   if (atom == 0 && s->atoms.strangers >= CL_MOST_STRANGERS) return 0;
   if (!reserve_atom(s)) return atom;
   index = lua_absindex(L, index);

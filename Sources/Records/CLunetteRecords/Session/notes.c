@@ -1,5 +1,6 @@
-// The notes of a script's API level about names: that they do not exist yet or any more, or that they are deprecated. They
-// are looked up only where a name is unknown, or known to have a note, so a script without such names pays nothing.
+// The notes of a script's API level about names: that they do not exist yet or any more, or that
+// they are deprecated. They are looked up only where a name is unknown, or known to have a note, so
+// a script without such names pays nothing.
 #include "Session/session.h"
 
 void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name, const char *words) {

@@ -1,11 +1,12 @@
-// The objects of this module that scripts hold, as they are laid out in Lua's memory: records, states, bindings, classes,
-// instances, configurations.
+// The objects of this module that scripts hold, as they are laid out in Lua's memory: records,
+// states, bindings, classes, instances, configurations.
 #ifndef CL_OBJECTS_INTERNAL_H
 #define CL_OBJECTS_INTERNAL_H
 
 #include "Session/session.h"
 
-// A flag in the `extra` of a record's slot, for styles given by name: the name is resolved again when the view is used.
+// A flag in the `extra` of a record's slot, for styles given by name: the name is resolved again
+// when the view is used.
 enum { CL_OBJECT_BY_NAME = 0x100 };
 
 // A view value, or another described value, in Lua.
@@ -14,11 +15,13 @@ typedef struct cl_record {
   uint8_t slot_count;
   // The flags CL_RECORD_….
   uint8_t flags;
-  // With `meta`, CL_META_VIEW or CL_META_VALUE, the session's random number: these tell a record from foreign userdata, at half
-  // the cost of comparing metatables. Scripts can neither read nor write them.
+  // With `meta`, CL_META_VIEW or CL_META_VALUE, the session's random number: these tell a record
+  // from foreign userdata, at half the cost of comparing metatables. Scripts can neither read nor
+  // write them.
   uint32_t magic;
-  // A modifier's content, which is also its user value 1, or NULL. Records know each other, and their texts, by their
-  // addresses, so that copying them asks Lua for nothing; it is the user values that keep them alive.
+  // A modifier's content, which is also its user value 1, or NULL. Records know each other, and
+  // their texts, by their addresses, so that copying them asks Lua for nothing; it is the user
+  // values that keep them alive.
   const struct cl_record *content;
   // The location where the view was made; see cl_node.
   uint32_t location;
@@ -29,7 +32,8 @@ typedef struct cl_record {
 enum {
   CL_RECORD_CHILDREN = 1,
   CL_RECORD_CHILD_TABLE = 2,
-  // There are user values, here or further inside, that are not known by their addresses: functions, objects, texts as views.
+  // There are user values, here or further inside, that are not known by their addresses:
+  // functions, objects, texts as views.
   CL_RECORD_VALUES = 4,
 };
 
@@ -45,7 +49,8 @@ static inline cl_children *cl_children_of(const cl_record *record) {
   return record->flags & CL_RECORD_CHILDREN ? (cl_children *)(record->slots + record->slot_count) : NULL;
 }
 
-// Returns the record at `index`, if it has this metatable. Light userdata and smaller objects have a smaller raw length.
+// Returns the record at `index`, if it has this metatable. Light userdata and smaller objects have
+// a smaller raw length.
 static inline cl_record *cl_record_at(cl_session *s, lua_State *L, int index, int meta) {
   cl_record *record = lua_touserdata(L, index);
   if (record == NULL || lua_rawlen(L, index) < sizeof *record) return NULL;
@@ -83,7 +88,8 @@ typedef struct cl_class {
   uint32_t state_count;
   // The number of the run of the body that made the class; 0 where no body made it.
   uint32_t born;
-  // Whether the class's body is a bare function of the configuration, and whether a default is a table.
+  // Whether the class's body is a bare function of the configuration, and whether a default is a
+  // table.
   bool bare;
   bool has_tables;
   // Whether the class is a ui.ViewModifier: its body is also given the view that it is applied to.
@@ -93,9 +99,10 @@ typedef struct cl_class {
   // The bytes of CL_CLASS_NAME; NULL where there is no name.
   const char *name;
 } cl_class;
-// The user values of a class: name → value; name → code (see cl_code); the table of state; the class's name; the instance
-// with the defaults, once it is made; the location of the definition; for a class that was defined again, the codes of the
-// names that it had, otherwise nil; and the function that is its body, which is also among the values.
+// The user values of a class: name → value; name → code (see cl_code); the table of state; the
+// class's name; the instance with the defaults, once it is made; the location of the definition;
+// for a class that was defined again, the codes of the names that it had, otherwise nil; and the
+// function that is its body, which is also among the values.
 enum {
   CL_CLASS_FIELDS = 1,
   CL_CLASS_KEYS,
@@ -117,8 +124,8 @@ typedef struct cl_instance {
   uint32_t state_count;
   uint32_t signals[];
 } cl_instance;
-// The user values of an instance: its class, its properties (a table or nil), the values of its states, its copies of tables
-// that are defaults, and the keys and fields of its class.
+// The user values of an instance: its class, its properties (a table or nil), the values of its
+// states, its copies of tables that are defaults, and the keys and fields of its class.
 enum {
   CL_SELF_CLASS = 1,
   CL_SELF_PROPERTIES,
@@ -133,11 +140,13 @@ typedef struct cl_configuration {
   cl_session *session;
   int32_t kind;  // the kind of the style's class
   uint32_t generation;
-  // The token by which the host knows the control: functions and views made of the configuration outlive the body.
+  // The token by which the host knows the control: functions and views made of the configuration
+  // outlive the body.
   int64_t control;
 } cl_configuration;
 
-// The code of a field: its number among the states or among the properties, and which of the two it is.
+// The code of a field: its number among the states or among the properties, and which of the two it
+// is.
 enum { CL_CODE_PROPERTY = 0, CL_CODE_STATE = 1 };
 // The bit by which the read of a property is reported.
 static inline uint64_t cl_property_bit(int code) {
@@ -165,11 +174,13 @@ static inline bool cl_is_live(const cl_session *s, uint32_t generation) {
 // The value of ui.optional: a state, or a property, that starts as nil.
 extern const char cl_optional_mark;
 bool cl_is_optional(lua_State *L, int index);
-// Pushes an instance with room for states and with the properties at `properties` (0: none), which it keeps.
+// Pushes an instance with room for states and with the properties at `properties` (0: none), which
+// it keeps.
 cl_instance *cl_push_bare_instance(
   cl_session *s, lua_State *L, int class_index, int properties, uint32_t states);
-// Pushes an instance without state of the class at `class_index`, with the properties at `properties` (0: none) if the class
-// has all of them. `what` is the word for a property in messages.
+// Pushes an instance without state of the class at `class_index`, with the properties at
+// `properties` (0: none) if the class has all of them. `what` is the word for a property in
+// messages.
 void cl_push_instance(cl_session *s, lua_State *L, int class_index, int properties, const char *what);
 // Raises an error unless each key of the table at `properties` is a property of the class.
 void cl_check_properties(cl_session *s, lua_State *L, int class_index, int properties, const char *what);

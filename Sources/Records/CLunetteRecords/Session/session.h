@@ -1,4 +1,5 @@
-// What all C files of records share: the session, its names and metatables, and the words of messages.
+// What all C files of records share: the session, its names and metatables, and the words of
+// messages.
 #ifndef CL_SESSION_INTERNAL_H
 #define CL_SESSION_INTERNAL_H
 
@@ -33,6 +34,8 @@ enum {
   CL_META_CONFIGURATION,
   CL_META_ENVIRONMENT,
   CL_META_KEY,
+  // A view that is a colour: it has the field `gradient` beside the modifiers of all views.
+  CL_META_COLOR,
   CL_META_COUNT,
 };
 
@@ -47,22 +50,25 @@ bool cl_numbers_add(cl_numbers *list, uint32_t number);
 typedef struct cl_bound {
   struct cl_session *session;
   const cl_declaration *entry;
-  // The registry slot of the one value of a constructor without arguments: views are immutable, so it serves for all.
+  // The registry slot of the one value of a constructor without arguments: views are immutable, so
+  // it serves for all.
   int plain_ref;
 } cl_bound;
 
-// A body that runs; or `cl_session.outside`, while none does. It is in the frame of `cl_body_run`, so what belongs to a body
-// ends with it.
+// A body that runs; or `cl_session.outside`, while none does. It is in the frame of `cl_body_run`,
+// so what belongs to a body ends with it.
 typedef struct cl_run {
   struct cl_run *outer;
   // The number by which signals and instances know the run.
   uint32_t number;
-  // CL_BODY_… + 1 of the body, or 0 outside; and the name of its class, if it has one, or the `words` of the body.
+  // CL_BODY_… + 1 of the body, or 0 outside; and the name of its class, if it has one, or the
+  // `words` of the body.
   int32_t body_kind;
   const char *body_name;
   // The function that is the body, for messages.
   const void *body_function;
-  // How many views were made since the body began: one that made some and returned none has forgotten its `return`.
+  // How many views were made since the body began: one that made some and returned none has
+  // forgotten its `return`.
   uint32_t views_made;
   // The control of the configuration that is alive, and its generation, or 0: there is none.
   uint32_t generation;
@@ -88,7 +94,8 @@ struct cl_session {
   // The words of notes by owner and name, or 0: there are none.
   int notes_ref;
 
-  // The names that the host gives the `ui` table when they are first asked for, and its function that does so.
+  // The names that the host gives the `ui` table when they are first asked for, and its function
+  // that does so.
   struct {
     const char **names;
     uint32_t count, capacity;
@@ -125,7 +132,8 @@ struct cl_session {
   // The copies that are kept of tables' items, by table, weakly (lists.c); 0: none yet.
   struct {
     int ref;
-    // Tables that were written again to the state that they are in, with a number each; 0: none yet.
+    // Tables that were written again to the state that they are in, with a number each; 0: none
+    // yet.
     int touched_ref;
     int64_t touched;
   } copies;
@@ -138,15 +146,16 @@ struct cl_session {
     bool notes_all;
   } chunks;
 
-  // Of a script that may be loaded again: notes of the states of the load under way, of the last one and of the one
-  // before, and the modules that were loaded before (registry slots; 0: none).
+  // Of a script that may be loaded again: notes of the states of the load under way, of the last
+  // one and of the one before, and the modules that were loaded before (registry slots; 0: none).
   struct {
     bool is_loading;
     int32_t fresh_ref, kept_ref, previous_ref, stash_ref;
   } reload;
 
-  // Whether a style or component that is defined again under its name is the same object with new contents, as in a
-  // conversation; how often that has happened; and then the components by name, weakly (a registry slot; 0: none yet).
+  // Whether a style or component that is defined again under its name is the same object with new
+  // contents, as in a conversation; how often that has happened; and then the components by name,
+  // weakly (a registry slot; 0: none yet).
   struct {
     bool is_on;
     uint32_t count;
@@ -154,13 +163,13 @@ struct cl_session {
   } renewal;
 };
 
-// Which of ours the userdata at `index` is (CL_META_…), or -1.
+// Which of ours the userdata at `index` is (CL_META_…), or -1. A colour is a view.
 static inline int cl_meta_of(cl_session *s, lua_State *L, int index) {
   if (!lua_getmetatable(L, index)) return -1;
   const void *meta = lua_topointer(L, -1);
   lua_pop(L, 1);
   for (int i = 0; i < CL_META_COUNT; i++) {
-    if (s->meta[i] == meta) return i;
+    if (s->meta[i] == meta) return i == CL_META_COLOR ? CL_META_VIEW : i;
   }
   return -1;
 }
@@ -219,16 +228,17 @@ void cl_push_copy(lua_State *L, int index);
 // Replaces a plain table on top by a copy, tables in it too.
 void cl_deep_copy_top(lua_State *L);
 
-// ---- equality.c ----
-// Whether the values at two indices are the same: equal for `lua_rawequal`, and of numbers both integers or both not, with the
-// same sign. `1` and `1.0` are equal in Lua, and so are `0.0` and `-0.0`, but scripts can show the difference.
+// ---- equality.c ---- Whether the values at two indices are the same: equal for `lua_rawequal`,
+// and of numbers both integers or both not, with the same sign. `1` and `1.0` are equal in Lua, and
+// so are `0.0` and `-0.0`, but scripts can show the difference.
 bool cl_is_same_value(lua_State *L, int a, int b);
 
-// ---- lists.c ----
-// Replaces the table at `index`, which has `count` items, by a copy of them; lists.c describes the copy.
+// ---- lists.c ---- Replaces the table at `index`, which has `count` items, by a copy of them;
+// lists.c describes the copy.
 void cl_copy_items(cl_session *s, lua_State *L, int index, uint32_t count);
-// Pushes an item of such a copy, or `row` where the list is the number of its items. Returns false if the script has removed the
-// item from the table since: the items of a long table are copied only when they are first asked for.
+// Pushes an item of such a copy, or `row` where the list is the number of its items. Returns false
+// if the script has removed the item from the table since: the items of a long table are copied
+// only when they are first asked for.
 bool cl_push_item(lua_State *L, int list, int64_t row);
 
 // ---- messages.c ----
@@ -245,30 +255,32 @@ const char *cl_push_definition(lua_State *L, int index);
 // "makeBody of 'key'", pushed: the body that runs.
 const char *cl_push_body_name(cl_session *s, lua_State *L);
 
-// ---- nearest.c ----
-// Pushes "did you mean 'x'?" or the like for what was given among the names; "" where there are none.
+// ---- nearest.c ---- Pushes "did you mean 'x'?" or the like for what was given among the names; ""
+// where there are none.
 const char *cl_push_nearest(lua_State *L, const char *given, size_t length, const char *const *names, int32_t count);
-// The same; `is_same` is set to whether the nearest name is what was given in other letters, or in the words of other systems.
+// The same; `is_same` is set to whether the nearest name is what was given in other letters, or in
+// the words of other systems.
 const char *cl_push_nearest_or_same(
   lua_State *L, const char *given, size_t length, const char *const *names, int32_t count, bool *is_same);
 // The same among the string keys of the table at `index`, and `count` further names.
 const char *cl_push_nearest_key(
   lua_State *L, const char *given, size_t length, int index, const char *const *names, int32_t count);
-// Raises that `owner` ("ui.State has no option") does not know what stands at `index`, with the nearest name; `after` is
-// what follows upon what was given.
+// Raises that `owner` ("ui.State has no option") does not know what stands at `index`, with the
+// nearest name; `after` is what follows upon what was given.
 int cl_fail_unknown(
   cl_session *s, lua_State *L, int index, const char *owner, const char *after, const char *const *names, int32_t count);
 
-// ---- notes.c ----
-// Pushes the words of the note about a name, and answers true; false and nothing where there is none.
+// ---- notes.c ---- Pushes the words of the note about a name, and answers true; false and nothing
+// where there is none.
 bool cl_push_note(cl_session *s, lua_State *L, const char *owner, const char *name);
-// Tells the host, once, that the script uses what there is a note about; `subject` is what it is called.
+// Tells the host, once, that the script uses what there is a note about; `subject` is what it is
+// called.
 void cl_tell_note(cl_session *s, lua_State *L, const char *owner, const char *name, const char *subject);
 // Keeps a note.
 void cl_add_note(lua_State *L, cl_session *s, const char *owner, const char *name, const char *words);
 
-// The position of the string at `index` among the names, from 1; 0 if it is none of them. For a deprecated name the script gets a
-// warning.
+// The position of the string at `index` among the names, from 1; 0 if it is none of them. For a
+// deprecated name the script gets a warning.
 static inline int cl_position_of(cl_session *s, lua_State *L, const cl_enumeration *names, int index) {
   int position = cl_find_name(names->by_atom, names->mask, cl_atom_at(s, L, index));
   if (names->has_deprecated && position != 0) {
@@ -288,7 +300,8 @@ uint32_t cl_new_signal(cl_session *s, lua_State *L);
 void cl_end_signal(cl_session *s, uint32_t signal);
 void cl_record_read(cl_session *s, lua_State *L, uint32_t signal);
 void cl_record_write(cl_session *s, lua_State *L, uint32_t signal);
-// From now on `cl_take_written_again` tells that the signal's state was written the value that it had.
+// From now on `cl_take_written_again` tells that the signal's state was written the value that it
+// had.
 void cl_notice_equal_writes(cl_session *s, uint32_t signal);
 void cl_record_equal_write(cl_session *s, lua_State *L, uint32_t signal);
 // The table at `index` was in a state already, and is written there again.

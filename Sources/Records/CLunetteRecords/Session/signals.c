@@ -4,8 +4,8 @@
 
 #include "Session/session.h"
 
-// The bits of a signal's mark: it is among those that have changed; equal writes to it are noticed; it is among those that
-// were written again.
+// The bits of a signal's mark: it is among those that have changed; equal writes to it are noticed;
+// it is among those that were written again.
 enum { CHANGED = 1, NOTICED = 2, WRITTEN_AGAIN = 4 };
 
 uint32_t cl_new_signal(cl_session *s, lua_State *L) {
@@ -59,9 +59,9 @@ uint32_t cl_take_written_again(cl_session *s, const uint32_t **signals) {
   return count;
 }
 
-// A table that was in a state and is written to it again counts as another value from now on, though it is the same table:
-// code that watches the value compares these numbers, too. The table of numbers has weak keys, so that it keeps no table
-// alive.
+// A table that was in a state and is written to it again counts as another value from now on,
+// though it is the same table: code that watches the value compares these numbers, too. The table
+// of numbers has weak keys, so that it keeps no table alive.
 void cl_touch_table(cl_session *s, lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (s->copies.touched_ref == 0) {
@@ -102,7 +102,8 @@ int64_t cl_table_version(cl_session *s, cl_handle object) {
 
 void cl_check_write(cl_session *s, lua_State *L, const char *what) {
   if (s->run->body_kind == 0) return;
-  // The body itself is on the stack, unless this is a coroutine; then the outermost function of the coroutine stands for it.
+  // The body itself is on the stack, unless this is a coroutine; then the outermost function of the
+  // coroutine stands for it.
   lua_Debug ar;
   int level = 0, outermost = -1;
   for (bool found = false; !found && lua_getstack(L, level, &ar); level++) {

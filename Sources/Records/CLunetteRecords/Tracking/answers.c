@@ -89,6 +89,73 @@ int cl_list_get(cl_session *s, cl_handle list, int64_t row, cl_answer *answer, i
   return cl_protect(s->vm, get_list_item, &question);
 }
 
+// Pushes what the key at index 1, a field or a function, gives of the item at index 2. The words
+// say whose it is, and what it is for.
+static void push_key(cl_session *s, lua_State *L, int64_t row, const char *owner, const char *purpose) {
+  if (lua_isfunction(L, 1)) {
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_pushinteger(L, row);
+    lua_call(L, 2, 1);
+    return;
+  }
+  int type = lua_type(L, 2);
+  if (type != LUA_TTABLE && type != LUA_TUSERDATA) {
+    const char *given = cl_push_given(s, L, 2);
+    cl_fail(L, "%s: item %d is %s, which has no field '%s'%s", owner, (int)row, given, lua_tostring(L, 1), purpose);
+  }
+  lua_pushvalue(L, 1);
+  lua_gettable(L, 2);
+}
+
+int cl_read_item(cl_session *s, lua_State *L, cl_handle list, int64_t row, cl_answer *answer) {
+  cl_push_handle(s, L, list);
+  if (cl_push_item(L, -1, row)) {
+    lua_remove(L, -2);
+    push_key(s, L, row, "Chart", "");
+    if (lua_isnil(L, -1) && !lua_isfunction(L, 1)) {
+      return cl_fail(L, "Chart: item %d has no field '%s'", (int)row, lua_tostring(L, 1));
+    }
+  }
+  return cl_read_answer(s, L, answer);
+}
+
+struct numbers_question {
+  cl_session *session;
+  cl_handle list;
+  cl_handle key;
+  int64_t first;
+  int64_t count;
+  double *numbers;
+  int64_t found;
+};
+
+static int get_plain_numbers(lua_State *L, void *context) {
+  struct numbers_question *question = context;
+  cl_push_handle(question->session, L, question->key);
+  cl_push_handle(question->session, L, question->list);
+  if (lua_type(L, 1) != LUA_TSTRING) return 0;
+  while (question->found < question->count) {
+    lua_settop(L, 2);
+    cl_push_item(L, -1, question->first + question->found);
+    // A metatable may run the script's code.
+    if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__index") != LUA_TNIL) return 0;
+    lua_pushvalue(L, 1);
+    lua_rawget(L, -2);
+    if (lua_type(L, -1) != LUA_TNUMBER) return 0;
+    question->numbers[question->found++] = lua_tonumber(L, -1);
+  }
+  return 0;
+}
+
+int cl_plain_numbers(
+  cl_session *s, cl_handle list, cl_handle key, int64_t first, int64_t count, double *numbers, int64_t *found) {
+  struct numbers_question question = {s, list, key, first, count, numbers, 0};
+  int status = cl_protect(s->vm, get_plain_numbers, &question);
+  *found = question.found;
+  return status;
+}
+
 static int get_row_key(lua_State *L, void *context) {
   struct question *question = context;
   cl_session *s = question->session;
@@ -96,19 +163,7 @@ static int get_row_key(lua_State *L, void *context) {
   cl_push_handle(s, L, question->subject);
   if (!cl_push_item(L, -1, question->row)) return cl_read_answer(s, L, question->answer);
   lua_remove(L, -2);
-  if (lua_isfunction(L, 1)) {
-    lua_pushinteger(L, question->row);
-    lua_call(L, 2, 1);
-  } else {
-    int type = lua_type(L, 2);
-    if (type != LUA_TTABLE && type != LUA_TUSERDATA) {
-      const char *given = cl_push_given(s, L, 2);
-      return cl_fail(L, "ForEach: item %d is %s, which has no field '%s' to be its id", (int)question->row, given,
-        lua_tostring(L, 1));
-    }
-    lua_pushvalue(L, 1);
-    lua_gettable(L, 2);
-  }
+  push_key(s, L, question->row, "ForEach", " to be its id");
   if (lua_isnil(L, -1)) {
     if (lua_isfunction(L, 1)) return cl_fail(L, "ForEach: the id's function returned nil for item %d", (int)question->row);
     return cl_fail(L, "ForEach: item %d has no field '%s' to be its id", (int)question->row, lua_tostring(L, 1));

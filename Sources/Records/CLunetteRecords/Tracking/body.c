@@ -68,6 +68,7 @@ static int run_body(lua_State *L, void *context) {
       cl_read_answer(s, L, &body->answer);
       if (lua_istable(L, -1)) body->anchor = cl_anchor_top(s, L);
       return 0;
+    case CL_BODY_ITEM: return cl_read_item(s, L, body->list, body->row, &body->answer);
     default:
       lua_pushvalue(L, 1);
       lua_pushvalue(L, 1);
@@ -86,7 +87,8 @@ static int run_body(lua_State *L, void *context) {
 }
 
 int cl_body_run(cl_session *s, cl_body *body) {
-  // A body that runs inside another (as a driver runs it) has its own reads; those of the outer one stay below them.
+  // A body that runs inside another (as a driver runs it) has its own reads; those of the outer one
+  // stay below them.
   uint32_t base = s->reads.count;
   if (++s->run_counter == 0) s->run_counter = 1;
   cl_run frame = {.outer = s->run, .number = s->run_counter, .body_kind = body->kind + 1};

@@ -1,11 +1,11 @@
-// The classes that scripts define: components and styles. A class records its fields, and makes views or instances when it is
-// called.
+// The classes that scripts define: components and styles. A class records its fields, and makes
+// views or instances when it is called.
 #include <string.h>
 
 #include "Tracking/track.h"
 
-// The code that a field had before its class was defined again, or -1: the views that are shown know their states by these
-// codes.
+// The code that a field had before its class was defined again, or -1: the views that are shown
+// know their states by these codes.
 static int former_code(lua_State *L, int class_index, int name, int kind) {
   int code = -1;
   if (lua_getiuservalue(L, class_index, CL_CLASS_FORMER) == LUA_TTABLE) {
@@ -65,7 +65,8 @@ void cl_renew_class(cl_session *s, lua_State *L, int class_index) {
     lua_pushvalue(L, former + 1);
     lua_pushvalue(L, former + 2);
     lua_rawset(L, former);
-    // The body stays until there is another, so that what is shown is still drawn while its class is being defined.
+    // The body stays until there is another, so that what is shown is still drawn while its class
+    // is being defined.
     lua_pushvalue(L, former + 1);
     lua_pushstring(L, body);
     if (lua_rawequal(L, -1, -2)) continue;
@@ -173,7 +174,8 @@ void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, 
   if (!is_own) cl_record_write(s, L, class->signal);
 }
 
-// Refuses `function Framed.makeBody(configuration)`: the first argument of the call would be the style itself.
+// Refuses `function Framed.makeBody(configuration)`: the first argument of the call would be the
+// style itself.
 static void refuse_dot(lua_State *L, int value) {
   if (!lua_isfunction(L, value) || lua_iscfunction(L, value)) return;
   lua_pushvalue(L, value);

@@ -35,8 +35,8 @@ struct comparison {
   bool equal;
 };
 
-// Pushes the class and the properties of the value at `index`; returns false where it is neither a class nor an instance of a
-// style.
+// Pushes the class and the properties of the value at `index`; returns false where it is neither a
+// class nor an instance of a style.
 static bool push_parts(cl_session *s, lua_State *L, int index) {
   if (cl_is(s, L, index, CL_META_CLASS)) {
     lua_pushvalue(L, index);

@@ -180,7 +180,8 @@ static int end_instance(lua_State *L, void *context) {
   struct change *change = context;
   lua_rawgeti(L, LUA_REGISTRYINDEX, change->instance);
   cl_instance *instance = lua_touserdata(L, -1);
-  // A closure of the script may keep the instance, and its values, for longer; its signals are free now.
+  // A closure of the script may keep the instance, and its values, for longer; its signals are free
+  // now.
   if (instance->ended) return 0;
   instance->ended = true;
   for (uint32_t i = 0; i < instance->state_count; i++) cl_end_signal(change->session, instance->signals[i]);

@@ -16,8 +16,8 @@ static int unknown_field(cl_session *s, lua_State *L, int kind) {
   return cl_fail_unknown(s, L, 2, owner, "", known, count);
 }
 
-// The function that a style calls to change its control, where an author may try to assign a field instead; NULL if there is
-// none.
+// The function that a style calls to change its control, where an author may try to assign a field
+// instead; NULL if there is none.
 static const char *function_of(cl_session *s, int kind) {
   static const char *const names[] = {"toggle", "set", "select", "increment"};
   for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
@@ -36,15 +36,16 @@ static void warn_of_field(cl_session *s, lua_State *L, int kind, int field) {
   lua_pop(L, 2);
 }
 
-// A part refers to its control, not to the body that asked for it, so the view can be shown anywhere.
+// A part refers to its control, not to the body that asked for it, so the view can be shown
+// anywhere.
 static void push_part(cl_session *s, lua_State *L, int64_t part, int64_t control) {
   cl_slot slot = {.param = 0, .tag = CL_TAG_INTEGER, .extra = (uint32_t)control};
   slot.integer = part;
   cl_push_simple(s, L, CL_KIND_PART, &slot, 0);
 }
 
-// A function of a configuration. Upvalues: the host's function, the token by which the host knows the control, the field's
-// number.
+// A function of a configuration. Upvalues: the host's function, the token by which the host knows
+// the control, the field's number.
 static int call_control(lua_State *L) {
   int count = lua_gettop(L);
   if (lua_isnil(L, lua_upvalueindex(1))) return 0;
@@ -56,8 +57,8 @@ static int call_control(lua_State *L) {
   return 0;
 }
 
-// Calls the host's function about the binding of the control at `control`: `use` is -1 to get it, 0 to read it, 1 to write the
-// value on top of the stack, which is popped. Leaves the answer.
+// Calls the host's function about the binding of the control at `control`: `use` is -1 to get it, 0
+// to read it, 1 to write the value on top of the stack, which is popped. Leaves the answer.
 static void ask_binding(cl_session *s, lua_State *L, int64_t control, int field, int use) {
   if (use != 1) lua_pushnil(L);
   if (s->trigger_ref == 0) {
@@ -74,8 +75,8 @@ static void ask_binding(cl_session *s, lua_State *L, int64_t control, int field,
   lua_call(L, 4, 1);
 }
 
-// The functions of a binding of a control that is not bound to something of the script's. Upvalues: the control's token, the
-// number of the field `binding`.
+// The functions of a binding of a control that is not bound to something of the script's. Upvalues:
+// the control's token, the number of the field `binding`.
 static int get_control(lua_State *L) {
   cl_session *s = ((cl_bound *)lua_touserdata(L, lua_upvalueindex(3)))->session;
   ask_binding(s, L, lua_tointeger(L, lua_upvalueindex(1)), (int)lua_tointeger(L, lua_upvalueindex(2)), 0);
@@ -93,7 +94,8 @@ static void push_control_binding(cl_session *s, lua_State *L, cl_configuration *
   ask_binding(s, L, configuration->control, field, -1);
   if (!lua_isboolean(L, -1)) return;
   lua_pop(L, 1);
-  // A body that hands the binding on must run again when the value changes, because nothing else notices.
+  // A body that hands the binding on must run again when the value changes, because nothing else
+  // notices.
   if (cl_is_live(s, configuration->generation)) {
     uint64_t fields = s->schema->protocols[configuration->kind - 1].fields;
     for (int i = 0; i < s->schema->field_count; i++) {
@@ -213,7 +215,8 @@ static int configuration_pairs(lua_State *L) {
   return 2;
 }
 
-// The `__tostring` metamethod: "ButtonStyle configuration { label = a view, isPressed = false, … }", shortened.
+// The `__tostring` metamethod: "ButtonStyle configuration { label = a view, isPressed = false, …
+// }", shortened.
 static int configuration_tostring(lua_State *L) {
   const size_t most = 1000;
   cl_configuration *configuration = lua_touserdata(L, 1);

@@ -1,5 +1,5 @@
-// ui.View, ui.ButtonStyle and the like: they read a definition and register it by its name; in interactive use they define
-// again what already has the name.
+// ui.View, ui.ButtonStyle and the like: they read a definition and register it by its name; in
+// interactive use they define again what already has the name.
 #include "Tracking/track.h"
 
 void cl_renew_classes(cl_session *s) { s->renewal.is_on = true; }
@@ -28,8 +28,8 @@ static void note_component(cl_session *s, lua_State *L, int class_index, int nam
   lua_pop(L, 1);
 }
 
-// Pushes the class of that kind and name, ready to be defined again. Returns NULL and pushes nothing where there is none, or
-// it shall not be continued.
+// Pushes the class of that kind and name, ready to be defined again. Returns NULL and pushes
+// nothing where there is none, or it shall not be continued.
 static cl_class *push_renewed(cl_session *s, lua_State *L, int kind, int name) {
   if (!s->renewal.is_on || s->run->body_kind != 0 || lua_type(L, name) != LUA_TSTRING) return NULL;
   int top = lua_gettop(L);
@@ -47,7 +47,8 @@ static cl_class *push_renewed(cl_session *s, lua_State *L, int kind, int name) {
   return class;
 }
 
-// Pushes that class, or a new one. The name is the argument, or a field of the table that is the argument.
+// Pushes that class, or a new one. The name is the argument, or a field of the table that is the
+// argument.
 static cl_class *push_defined(cl_session *s, lua_State *L, int kind) {
   cl_class *class = NULL;
   if (lua_type(L, 1) == LUA_TSTRING) {

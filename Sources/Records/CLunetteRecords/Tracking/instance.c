@@ -61,8 +61,9 @@ static bool is_configuration_field(const cl_schema *schema, int kind, const char
   return false;
 }
 
-// For a self, at 1, and a name without a value, at 2: raises an error where there is no such field, but the script most
-// likely meant another one: one with a similar name, or one of the configuration, which comes after self.
+// For a self, at 1, and a name without a value, at 2: raises an error where there is no such field,
+// but the script most likely meant another one: one with a similar name, or one of the
+// configuration, which comes after self.
 static void refuse_mistaken(cl_session *s, lua_State *L, const cl_instance *instance) {
   int atom = cl_atom_of(s, L, 2);
   if (lua_type(L, 2) != LUA_TSTRING || atom == CL_ATOM_environment) return;
@@ -173,7 +174,8 @@ int cl_instance_tostring(lua_State *L) {
   return 1;
 }
 
-// Pushes the function that the instance at `index` runs: that of its class, unless one was given as a property.
+// Pushes the function that the instance at `index` runs: that of its class, unless one was given as
+// a property.
 static cl_class *push_body_of_instance(lua_State *L, int index) {
   lua_getiuservalue(L, index, CL_SELF_CLASS);
   int place = lua_gettop(L);

@@ -1,15 +1,17 @@
 // Remembering items of rows, to find out later whether they have changed (S133, `equatable`).
 //
-// What is remembered is the item as it was when its row was made: a plain value itself, of a table a copy of its fields. So a
-// table that was changed in place differs from what is remembered of it, and another table with the same fields does not.
-// Fields are compared by `lua_rawequal`: what is inside the tables in them is not compared, and no metamethod is called.
+// What is remembered is the item as it was when its row was made: a plain value itself, of a table
+// a copy of its fields. So a table that was changed in place differs from what is remembered of it,
+// and another table with the same fields does not. Fields are compared by `lua_rawequal`: what is
+// inside the tables in them is not compared, and no metamethod is called.
 #include "Tracking/track.h"
 
-// Keys that no script has, by their addresses: under them a copy has the metatable of its table, and the number of its fields.
+// Keys that no script has, by their addresses: under them a copy has the metatable of its table,
+// and the number of its fields.
 static const char metatable_key, count_key;
 
-// Pushes the metatable of the table at `index`, or false. Returns false, and pushes nothing, if the metatable can give the
-// table contents that are not among its fields.
+// Pushes the metatable of the table at `index`, or false. Returns false, and pushes nothing, if the
+// metatable can give the table contents that are not among its fields.
 static bool push_metatable(lua_State *L, int index) {
   int top = lua_gettop(L);
   if (!lua_getmetatable(L, index)) {
@@ -25,7 +27,8 @@ static bool push_metatable(lua_State *L, int index) {
   return is_known;
 }
 
-// Pushes what is to be remembered of the item at `index`; returns false, and pushes nothing, if it cannot be compared.
+// Pushes what is to be remembered of the item at `index`; returns false, and pushes nothing, if it
+// cannot be compared.
 static bool push_remembered(lua_State *L, int index) {
   if (lua_isnil(L, index)) return false;
   if (lua_type(L, index) != LUA_TTABLE) {

@@ -1,6 +1,6 @@
-// Loading a script again while it is shown. The states that a load makes are recorded by file and name, or by file and order;
-// those of the next load take over their values. Modules from the script's folder are loaded again; if the load fails,
-// everything is set back.
+// Loading a script again while it is shown. The states that a load makes are recorded by file and
+// name, or by file and order; those of the next load take over their values. Modules from the
+// script's folder are loaded again; if the load fails, everything is set back.
 #include <string.h>
 
 #include "Tracking/track.h"
@@ -12,8 +12,8 @@ enum { NOTE_STATE = 1, NOTE_INITIAL };
 
 static const char not_comparable = 0;
 
-// Replaces the plain table on top by a copy of it and of the plain tables in it. Returns false where it is too large or too
-// deep.
+// Replaces the plain table on top by a copy of it and of the plain tables in it. Returns false
+// where it is too large or too deep.
 static bool copy_plain(lua_State *L, int depth, int *nodes) {
   int source = lua_gettop(L);
   if (depth > COPY_DEPTH) return false;

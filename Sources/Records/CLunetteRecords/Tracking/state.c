@@ -114,8 +114,9 @@ static int state_update(lua_State *L) {
   lua_settop(L, 2);
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
   lua_call(L, 1, 1);
-  // A table counts as changed in place, whatever the function's last expression was (a table.remove, say), unless the
-  // function returns another table; for any other value, the result of the function is the new value.
+  // A table counts as changed in place, whatever the function's last expression was (a
+  // table.remove, say), unless the function returns another table; for any other value, the result
+  // of the function is the new value.
   lua_getiuservalue(L, 1, CL_STATE_VALUE);
   bool in_place = lua_istable(L, -1);
   if (in_place && !lua_istable(L, -2)) cl_touch_table(s, L, -1);

@@ -18,16 +18,16 @@ void cl_set_bound_value(cl_session *s, lua_State *L, int index);
 // The method self:binding("field").
 int cl_self_binding(lua_State *L);
 
-// ---- reload.c ----
-// Records the new state at `index` (absolute), and gives it the value of the state that it continues.
+// ---- reload.c ---- Records the new state at `index` (absolute), and gives it the value of the
+// state that it continues.
 void cl_note_state(cl_session *s, lua_State *L, int index);
 
 // ---- class.c ----
 void cl_open_class(lua_State *L, cl_session *s);
 // Pushes a new class: of components, or of the styles of a protocol.
 cl_class *cl_push_class(cl_session *s, lua_State *L, int kind);
-// Empties a class that is defined again: everything that it had is forgotten, except its body, which stays until there is
-// another.
+// Empties a class that is defined again: everything that it had is forgotten, except its body,
+// which stays until there is another.
 void cl_renew_class(cl_session *s, lua_State *L, int class_index);
 // Sets class[name] = value, all given by their stack indices.
 void cl_set_class_field(cl_session *s, lua_State *L, int class_index, int name, int value);
@@ -42,16 +42,17 @@ void cl_open_definitions(lua_State *L, cl_session *s);
 int cl_instance_index(lua_State *L);
 int cl_instance_newindex(lua_State *L);
 int cl_instance_tostring(lua_State *L);
-// Pushes the field of an instance whose name is at `name`, or writes the value on top to it and pops that.
+// Pushes the field of an instance whose name is at `name`, or writes the value on top to it and
+// pops that.
 void cl_push_field(cl_session *s, lua_State *L, int instance, int name);
 void cl_set_field(cl_session *s, lua_State *L, int instance, int name);
-// Pushes the function that a style or component runs, and its `self`: from a class, an instance or a bare function at `index`,
-// which is absolute. Returns the class (or NULL). `self` is nil for a bare function.
+// Pushes the function that a style or component runs, and its `self`: from a class, an instance or
+// a bare function at `index`, which is absolute. Returns the class (or NULL). `self` is nil for a
+// bare function.
 cl_class *cl_push_body(cl_session *s, lua_State *L, int index);
 
-// ---- comparison.c ----
-// Whether the tables of properties (or nil) at `a` and `b` differ in one of the properties in `reads`, of a class whose
-// codes are in the table at `keys`.
+// ---- comparison.c ---- Whether the tables of properties (or nil) at `a` and `b` differ in one of
+// the properties in `reads`, of a class whose codes are in the table at `keys`.
 bool cl_properties_differ(lua_State *L, int a, int b, int keys, uint64_t reads);
 
 // ---- configuration.c ----
@@ -67,5 +68,7 @@ void cl_push_environment(cl_session *s, lua_State *L);
 // ---- answers.c ----
 // Reads the value on top; strings are copied to the arena, which no body is using now. Returns 0.
 int cl_read_answer(cl_session *s, lua_State *L, cl_answer *answer);
+// Reads what the function or field at index 1 of the stack gives of an item of a list.
+int cl_read_item(cl_session *s, lua_State *L, cl_handle list, int64_t row, cl_answer *answer);
 
 #endif

@@ -10,7 +10,8 @@ static const char *const modifiers[][2] = {
   {"alt", "alt"},      {"option", "option"},   {"opt", "option"},  {"shift", "shift"},
 };
 
-// Pushes the modifiers before the last + of "ctrl+shift+s", as a Lua list of names; NULL: the text is no combination of keys.
+// Pushes the modifiers before the last + of "ctrl+shift+s", as a Lua list of names; NULL: the text
+// is no combination of keys.
 static const char *push_modifiers(lua_State *L, const char *given) {
   const char *key = strrchr(given, '+');
   if (key == NULL || key == given || key[1] == 0) return NULL;
@@ -33,7 +34,8 @@ static const char *push_modifiers(lua_State *L, const char *given) {
   return lua_tostring(L, -1);
 }
 
-// Pushes the end of a message, which says how keys are given in a table, with the function that they call.
+// Pushes the end of a message, which says how keys are given in a table, with the function that
+// they call.
 static const char *push_table_of_keys(cl_arguments *a, int index) {
   lua_State *L = a->L;
   const char *given = lua_tostring(L, index), *held = push_modifiers(L, given);

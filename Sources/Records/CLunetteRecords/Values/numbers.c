@@ -86,9 +86,6 @@ int cl_read_range(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
         L, "%s: %s must be %s: %s comes after %s", name, param->name, param->expected, lua_tostring(L, -3),
         lua_tostring(L, -1));
   }
-  lua_pushlstring(L, (const char *)bounds, sizeof bounds);
-  // The bytes of the two numbers take the place of the table.
-  lua_replace(L, index);
-  slot->tag = CL_TAG_STRING;
+  cl_anchor_bytes(L, index, bounds, sizeof bounds, slot);
   return CL_READ_ANCHORED;
 }

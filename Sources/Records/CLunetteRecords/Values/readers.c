@@ -7,7 +7,8 @@ enum { ANYTHING = (1 << LUA_NUMTYPES) - 1, NO_TABLE = ANYTHING & ~TYPE(TABLE), N
 
 typedef struct parameter_type {
   cl_reader read;
-  // The types of Lua that may stand for the parameter in a position; the value is checked in full when it is read.
+  // The types of Lua that may stand for the parameter in a position; the value is checked in full
+  // when it is read.
   int types;
   // Called for values of other types, if it is set.
   bool (*accepts)(cl_arguments *a, const cl_param *param, int index);
@@ -55,6 +56,7 @@ static const parameter_type types[CL_TYPE_COUNT] = {
   [CL_TYPE_STOPS] = {cl_read_stops, TYPE(TABLE), NULL},
   [CL_TYPE_COLOR_OR_GRADIENT] = {cl_read_color_or_gradient, TYPE(STRING) | TYPE(BOOLEAN), cl_accepts_color_or_gradient},
   [CL_TYPE_SORT] = {cl_read_sort, TYPE(STRING) | TYPE(BOOLEAN) | TYPE(FUNCTION), NULL},
+  [CL_TYPE_DETENTS] = {cl_read_detents, TYPE(STRING), cl_accepts_detents},
   [CL_TYPE_KEYSTROKES] = {cl_read_keystrokes, NO_TABLE, NULL},
 };
 

@@ -5,12 +5,6 @@
 
 enum { MOST_STOPS = 1024 };
 
-typedef struct stop {
-  cl_color color;
-  // The location, 0 … 1; NaN where none was given.
-  double location;
-} stop;
-
 // Reads the colour at the top of the stack.
 static void read_stop_color(cl_arguments *a, const cl_param *param, cl_color *color) {
   int index = lua_gettop(a->L);
@@ -20,7 +14,7 @@ static void read_stop_color(cl_arguments *a, const cl_param *param, cl_color *co
 }
 
 // Reads the colour, or the { colour, location }, at the top of the stack.
-static void read_stop(cl_arguments *a, const cl_param *param, stop *stop) {
+static void read_stop(cl_arguments *a, const cl_param *param, cl_stop *stop) {
   lua_State *L = a->L;
   int index = lua_gettop(L);
   stop->location = NAN;
@@ -50,17 +44,14 @@ int cl_read_stops(cl_arguments *a, const cl_param *param, int index, cl_slot *sl
   if (count > MOST_STOPS) cl_fail(L, "%s: at most %d colours", param->name, MOST_STOPS);
   luaL_checkstack(L, 8, "colours");
   // The memory is owned by Lua, because a reader may raise an error.
-  stop *stops = lua_newuserdatauv(L, (count > 0 ? count : 1) * sizeof *stops, 0);
+  cl_stop *stops = lua_newuserdatauv(L, (count > 0 ? count : 1) * sizeof *stops, 0);
   for (size_t i = 0; i < count; i++) {
     lua_rawgeti(L, index, (lua_Integer)i + 1);
     read_stop(a, param, &stops[i]);
     lua_pop(L, 1);
   }
-  // The bytes of the stops take the place of the array.
-  lua_pushlstring(L, (const char *)stops, count * sizeof *stops);
-  lua_replace(L, index);
+  cl_anchor_bytes(L, index, stops, count * sizeof *stops, slot);
   lua_pop(L, 1);
-  slot->tag = CL_TAG_STRING;
   return CL_READ_ANCHORED;
 }
 

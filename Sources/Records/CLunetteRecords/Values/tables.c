@@ -1,4 +1,5 @@
-// Lists and tables, which are copied: what a script does to its own table afterwards changes no view.
+// Lists and tables, which are copied: what a script does to its own table afterwards changes no
+// view.
 #include "Values/values.h"
 
 // Raises an error unless the value at `index` is a list. Returns the number of its items.

@@ -1,5 +1,6 @@
-// Reading one argument by its type. Each type of parameter has a reader: it makes a slot of the value, or raises an error
-// that says what is wrong with it. Readers.c has the table of the readers.
+// Reading one argument by its type. Each type of parameter has a reader: it makes a slot of the
+// value, or raises an error that says what is wrong with it. Readers.c has the table of the
+// readers.
 #ifndef CL_VALUES_INTERNAL_H
 #define CL_VALUES_INTERNAL_H
 
@@ -17,6 +18,14 @@ enum {
 
 // Reads the value at `index` (absolute) into the slot, whose parameter is already filled in.
 typedef int (*cl_reader)(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+
+// Lets a copy of bytes take the place of the value at `index`, as a string that the slot anchors:
+// for readers whose value has a form of its own. The memory that is copied may be owned by Lua.
+static inline void cl_anchor_bytes(lua_State *L, int index, const void *bytes, size_t size, cl_slot *slot) {
+  lua_pushlstring(L, bytes, size);
+  lua_replace(L, index);
+  slot->tag = CL_TAG_STRING;
+}
 
 // ---- mistakes.c ----
 // Raises an error such as "ui.Text: alignment must be …, not …".
@@ -67,6 +76,8 @@ int cl_read_name_or_view(cl_arguments *a, const cl_param *param, int index, cl_s
 // ---- stops.c ----
 int cl_read_sort(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 int cl_read_stops(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+int cl_read_detents(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
+bool cl_accepts_detents(cl_arguments *a, const cl_param *param, int index);
 bool cl_accepts_color_or_gradient(cl_arguments *a, const cl_param *param, int index);
 int cl_read_color_or_gradient(cl_arguments *a, const cl_param *param, int index, cl_slot *slot);
 

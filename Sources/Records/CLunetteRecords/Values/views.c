@@ -1,4 +1,5 @@
-// Views, and the values that may be given in a view's place: colours, functions, the names of files.
+// Views, and the values that may be given in a view's place: colours, functions, the names of
+// files.
 #include "Values/values.h"
 
 // Whether the table has a key that is a string.
@@ -50,13 +51,15 @@ int cl_read_color_value(cl_arguments *a, const cl_param *param, int index, cl_sl
   return CL_READ_PLAIN;
 }
 
-// Whether the value at `index`, as cl_check_view leaves it, is a view of the kinds that the parameter takes.
+// Whether the value at `index`, as cl_check_view leaves it, is a view of the kinds that the
+// parameter takes.
 static bool is_part(cl_arguments *a, const cl_param *param, int index) {
   const cl_record *record = cl_record_at(a->s, a->L, index, CL_META_VIEW);
   return record != NULL && record->kind >= param->enumeration && record->kind <= param->enumeration + param->span;
 }
 
-// Raises an error for a value that is neither such a view nor an array of them; holes in the array are ignored.
+// Raises an error for a value that is neither such a view nor an array of them; holes in the array
+// are ignored.
 static void check_parts(cl_arguments *a, const cl_param *param, int index) {
   lua_State *L = a->L;
   const cl_record *record = cl_record_at(a->s, L, index, CL_META_VIEW);

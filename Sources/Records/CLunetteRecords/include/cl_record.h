@@ -1,5 +1,6 @@
-// The values of views in Lua, and how they get out of it: constructors and modifiers that check their arguments by the schema
-// when they are called, and a flat copy of what a body returned. This code knows no views, only kinds, names and types.
+// The values of views in Lua, and how they get out of it: constructors and modifiers that check
+// their arguments by the schema when they are called, and a flat copy of what a body returned. This
+// code knows no views, only kinds, names and types.
 #ifndef CL_RECORD_H
 #define CL_RECORD_H
 
@@ -27,7 +28,8 @@ enum {
   // `integer` is the index in the anchor table.
   CL_TAG_FUNCTION,
   CL_TAG_OBJECT,
-  // For values of the environment only: a size (`integer`, `second`), and a key of the script's own that is not set.
+  // For values of the environment only: a size (`integer`, `second`), and a key of the script's own
+  // that is not set.
   CL_TAG_SIZE,
   CL_TAG_DEFAULT,
 };
@@ -36,11 +38,14 @@ typedef struct cl_span {
   uint32_t offset, length;
 } cl_span;
 
-// How a colour is given, apart from its opacity: by 0xRRGGBB, by its number in the palette, or by the schema's number of its
-// name.
+// How a colour is given, apart from its opacity: by 0xRRGGBB, by its number in the palette, or by
+// the schema's number of its name.
 enum { CL_COLOR_RGB = 1, CL_COLOR_PALETTE, CL_COLOR_NAMED };
 // The upper bits of `source` have one of these, the lower ones the number.
 enum { CL_COLOR_SHIFT = 24, CL_COLOR_NUMBER = (1 << CL_COLOR_SHIFT) - 1 };
+// The bit of `source` that says: a lighter shade of the colour, as `ui.Color("red").gradient`
+// begins with.
+enum { CL_COLOR_IS_LIGHTER = 1 << 30 };
 
 typedef struct cl_color {
   uint32_t source;
@@ -48,14 +53,22 @@ typedef struct cl_color {
   uint32_t alpha;
 } cl_color;
 
+// A height of a sheet: the value of its name, a number of rows, or a fraction of the screen.
+enum { CL_DETENT_NAME, CL_DETENT_HEIGHT, CL_DETENT_FRACTION };
+typedef struct cl_detent {
+  uint64_t form;
+  double value;
+} cl_detent;
+
 typedef struct cl_slot {
   uint8_t param;
   uint8_t tag;
-  // In a record: the number of the user value that holds the payload; `address` says where that is, if it is a string or a
-  // record. In the arena: 0.
+  // In a record: the number of the user value that holds the payload; `address` says where that is,
+  // if it is a string or a record. In the arena: 0.
   uint16_t anchor;
-  // For CL_TAG_OBJECT: what the object is (CL_OBJECT_…), or the length of a list; in the arena with the kind of a style's
-  // class in the bits from CL_CLASS_KIND_SHIFT on. In a record, for a string: its length.
+  // For CL_TAG_OBJECT: what the object is (CL_OBJECT_…), or the length of a list; in the arena with
+  // the kind of a style's class in the bits from CL_CLASS_KIND_SHIFT on. In a record, for a string:
+  // its length.
   uint32_t extra;
   union {
     int64_t integer;
@@ -74,10 +87,12 @@ typedef struct cl_node {
   uint32_t content;
   // The number of the location where the view was made (see cl_location_words), or 0.
   uint32_t location;
-  // The offset of the end of the bytes of the node and everything inside it: they lie together, and unused bytes are 0.
+  // The offset of the end of the bytes of the node and everything inside it: they lie together, and
+  // unused bytes are 0.
   uint32_t end;
   uint32_t unused;
-  // There follow cl_slot[slot_count], then uint32_t[child_count]: the children's offsets, 0 for a hole.
+  // There follow cl_slot[slot_count], then uint32_t[child_count]: the children's offsets, 0 for a
+  // hole.
 } cl_node;
 
 // The kinds of objects that a CL_TAG_OBJECT stands for.
@@ -91,14 +106,16 @@ enum {
 enum { CL_CLASS_KIND_SHIFT = 16 };
 
 typedef struct cl_record_limits {
-  // The depth to which views, modifiers included, may be nested in one result, and their largest number.
+  // The depth to which views, modifiers included, may be nested in one result, and their largest
+  // number.
   uint32_t depth;
   uint32_t nodes;
 } cl_record_limits;
 
 // The answer of `environment`.
 typedef struct cl_environment_value {
-  // CL_TAG_NONE (nil), BOOLEAN, INTEGER, NUMBER, STRING (`bytes`), OBJECT (an anchored value: `anchor`, `integer`).
+  // CL_TAG_NONE (nil), BOOLEAN, INTEGER, NUMBER, STRING (`bytes`), OBJECT (an anchored value:
+  // `anchor`, `integer`).
   int32_t tag;
   int32_t anchor;
   int64_t integer;
@@ -108,8 +125,8 @@ typedef struct cl_environment_value {
   size_t length;
 } cl_environment_value;
 
-// The value of a field of a configuration: CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER or STRING (`bytes`, `length`). For parts,
-// their number (`integer`).
+// The value of a field of a configuration: CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER or STRING
+// (`bytes`, `length`). For parts, their number (`integer`).
 typedef struct cl_field_value {
   int32_t tag;
   int32_t length;
@@ -118,51 +135,60 @@ typedef struct cl_field_value {
   const uint8_t *bytes;
 } cl_field_value;
 
-// The functions of the host that are called while Lua runs. None of them may enter Lua or raise an error.
+// The functions of the host that are called while Lua runs. None of them may enter Lua or raise an
+// error.
 typedef struct cl_script_host {
   void *context;
-  // Returns the value of an environment key as the running body sees it; false: there is no such key. `custom`: the key is
-  // one of the script's own.
+  // Returns the value of an environment key as the running body sees it; false: there is no such
+  // key. `custom`: the key is one of the script's own.
   bool (*environment)(
     void *context, const uint8_t *key, size_t length, bool custom, cl_environment_value *value);
-  // Whether there is a symbol of this name; if not, the name of the nearest one is written to `nearest` (of `size` bytes).
+  // Whether there is a symbol of this name; if not, the name of the nearest one is written to
+  // `nearest` (of `size` bytes).
   bool (*symbol)(void *context, const uint8_t *name, size_t length, char *nearest, size_t size);
-  // Tells the value of a field of the configuration that the running body was given. Its bytes are copied before anything else
-  // is asked.
+  // Tells the value of a field of the configuration that the running body was given. Its bytes are
+  // copied before anything else is asked.
   void (*field)(void *context, int32_t field, cl_field_value *value);
-  // Reports that the script uses something deprecated; `place` is the location, as "app.lua:12: ", or "".
+  // Reports that the script uses something deprecated; `place` is the location, as "app.lua:12: ",
+  // or "".
   void (*warning)(void *context, const char *place, const char *words);
 } cl_script_host;
 
-// Makes the session, and the table that `require "lunette"` returns. Returns CL_OK or CL_FAILED_…; in either case `session`
-// must be freed after the virtual machine was closed (its closures refer to it).
+// Makes the session, and the table that `require "lunette"` returns. Returns CL_OK or CL_FAILED_…;
+// in either case `session` must be freed after the virtual machine was closed (its closures refer
+// to it).
 int cl_session_open(
   cl_vm *vm, const cl_schema *schema, cl_record_limits limits, cl_script_host host, cl_session **session);
 // Frees a session, after its virtual machine was closed.
 void cl_session_free(cl_session *session);
 // Sets `ui[name]` to the value in a registry slot of LunetteLua.
 int cl_session_set(cl_session *session, const char *name, int32_t slot);
-// Gives the described values of one kind the methods in a table (in a registry slot). Only one kind has methods.
+// Gives the described values of one kind the methods in a table (in a registry slot). Only one kind
+// has methods.
 int cl_session_set_value_methods(cl_session *session, int kind, int32_t slot);
-// Adds a name that the `ui` table gets when a script first asks for it: then the late maker, a function in a registry slot,
-// is called with the name and sets the field by `cl_session_set`. The name must live as long as the session.
+// Adds a name that the `ui` table gets when a script first asks for it: then the late maker, a
+// function in a registry slot, is called with the name and sets the field by `cl_session_set`. The
+// name must live as long as the session.
 int cl_session_add_late(cl_session *session, const char *name);
 int cl_session_set_late_maker(cl_session *session, int32_t slot);
 // Makes a name that the `ui` table does not have nil, where other unknown names are an error.
 int cl_session_set_absent(cl_session *session, const char *name);
-// Records a note of the script's API level about a member that the host or C has put there. If the member is `absent`, this
-// script does not have it; otherwise its use is warned of once. The owner is `ui`, a table in it such as `ui.json`, or an
-// object's metatable by its name, such as `State`; for other owners nothing is done.
+// Records a note of the script's API level about a member that the host or C has put there. If the
+// member is `absent`, this script does not have it; otherwise its use is warned of once. The owner
+// is `ui`, a table in it such as `ui.json`, or an object's metatable by its name, such as `State`;
+// for other owners nothing is done.
 int cl_session_note(cl_session *session, const char *owner, const char *name, const char *words, bool absent);
 // Makes a registry slot of `ui[name]`, got raw.
 int cl_session_get(cl_session *session, const char *name, int32_t *slot);
-// Makes a registry slot of a function that calls its argument, a body, returns the first of its results, and raises an error
-// at that body's location if the body made a view and returned nothing: for functions between the host and a body.
+// Makes a registry slot of a function that calls its argument, a body, returns the first of its
+// results, and raises an error at that body's location if the body made a view and returned
+// nothing: for functions between the host and a body.
 int cl_session_body_caller(cl_session *session, int32_t *slot);
-// From this call on, all nodes have a `location`: for development tools. It costs a tenth of a microsecond for each view.
+// From this call on, all nodes have a `location`: for development tools. It costs a tenth of a
+// microsecond for each view.
 void cl_note_all_locations(cl_session *session);
-// From this call on, a style or component that is defined again under its name is the same object with new contents, so that
-// what is shown follows: for interactive use.
+// From this call on, a style or component that is defined again under its name is the same object
+// with new contents, so that what is shown follows: for interactive use.
 void cl_renew_classes(cl_session *session);
 // The number of definitions that were renewed in this way.
 uint32_t cl_renewals(const cl_session *session);

@@ -1,6 +1,7 @@
-// The schema of what scripts can write, in the form that C reads: constructors, modifiers, their parameters, their names. It
-// is made from LunetteScript's registry: the schema of the current API level is compiled in, those of other levels are made
-// once in a process. No schema is changed afterwards, so all virtual machines share it.
+// The schema of what scripts can write, in the form that C reads: constructors, modifiers, their
+// parameters, their names. It is made from LunetteScript's registry: the schema of the current API
+// level is compiled in, those of other levels are made once in a process. No schema is changed
+// afterwards, so all virtual machines share it.
 #ifndef CL_SCHEMA_H
 #define CL_SCHEMA_H
 
@@ -10,7 +11,8 @@
 
 // The types of parameters.
 enum {
-  // A title or text: a string, a number (its digits), or ui.verbatim. CL_TAG_STRING or CL_TAG_VERBATIM.
+  // A title or text: a string, a number (its digits), or ui.verbatim. CL_TAG_STRING or
+  // CL_TAG_VERBATIM.
   CL_TYPE_TEXT = 1,
   CL_TYPE_STRING,
   CL_TYPE_BOOLEAN,
@@ -26,7 +28,8 @@ enum {
   CL_TYPE_NAMES,
   // A colour. CL_TAG_COLOR.
   CL_TYPE_COLOR,
-  // A view, a string, an array of these, false, or a function that returns one. CL_TAG_VIEW, or no argument for false.
+  // A view, a string, an array of these, false, or a function that returns one. CL_TAG_VIEW, or no
+  // argument for false.
   CL_TYPE_VIEW,
   CL_TYPE_FUNCTION,
   // A value that tells views apart: a string, number, boolean, or an object by its address.
@@ -37,7 +40,8 @@ enum {
   CL_TYPE_LIST,
   // A table without a metatable, copied one level deep. CL_TAG_OBJECT.
   CL_TYPE_TABLE,
-  // A style of the kind `enumeration`: CL_TAG_INTEGER (built in), CL_TAG_OBJECT (instance) or CL_TAG_FUNCTION.
+  // A style of the kind `enumeration`: CL_TAG_INTEGER (built in), CL_TAG_OBJECT (instance) or
+  // CL_TAG_FUNCTION.
   CL_TYPE_STYLE,
   // A binding or a state: CL_TAG_OBJECT.
   CL_TYPE_BINDING,
@@ -45,15 +49,18 @@ enum {
   CL_TYPE_SYMBOL,
   // A configuration of the style protocol `enumeration` (the kind of a class). CL_TAG_INTEGER.
   CL_TYPE_CONFIGURATION,
-  // A described value (a gesture …) of the kinds `enumeration` … `enumeration` + `span`. CL_TAG_VIEW.
+  // A described value (a gesture …) of the kinds `enumeration` … `enumeration` + `span`.
+  // CL_TAG_VIEW.
   CL_TYPE_VALUE,
   // The name of an environment key of the script's own, or a ui.EnvironmentKey: CL_TAG_STRING.
   CL_TYPE_KEY,
-  // A key on the keyboard: one of the names in `enumeration` (CL_TAG_INTEGER) or a character (CL_TAG_STRING).
+  // A key on the keyboard: one of the names in `enumeration` (CL_TAG_INTEGER) or a character
+  // (CL_TAG_STRING).
   CL_TYPE_KEYSTROKE,
   // How the value of a field is read: the field's name or a function. CL_TAG_OBJECT.
   CL_TYPE_FIELD,
-  // A function, or an array of functions, copied: CL_TAG_FUNCTION, or CL_TAG_OBJECT with their number in `extra`.
+  // A function, or an array of functions, copied: CL_TAG_FUNCTION, or CL_TAG_OBJECT with their
+  // number in `extra`.
   CL_TYPE_FUNCTIONS,
   // A colour (CL_TAG_COLOR), or a view (CL_TAG_VIEW); strings are colours.
   CL_TYPE_COLOR_OR_VIEW,
@@ -63,33 +70,43 @@ enum {
   CL_TYPE_NAME_OR_VIEW,
   // A table whose named fields are booleans, numbers and strings; it is copied. CL_TAG_OBJECT.
   CL_TYPE_PARAMETERS,
-  // A range of two finite numbers, the smaller first. CL_TAG_STRING: the sixteen bytes of two doubles.
+  // A range of two finite numbers, the smaller first. CL_TAG_STRING: the sixteen bytes of two
+  // doubles.
   CL_TYPE_RANGE,
-  // The options of a picker: an array of values, or of { value, label }. CL_TAG_OBJECT: a list that has, for each option, its
-  // value and then its label, or false; `extra` is the number of options.
+  // The options of a picker: an array of values, or of { value, label }. CL_TAG_OBJECT: a list that
+  // has, for each option, its value and then its label, or false; `extra` is the number of options.
   CL_TYPE_CHOICES,
   // A view (CL_TAG_VIEW), or a function that makes one when it is needed (CL_TAG_FUNCTION).
   CL_TYPE_VIEW_OR_FUNCTION,
-  // Keys on the keyboard, each as for CL_TYPE_KEYSTROKE. They are given only in the array part of a table, where the function
-  // that follows them is the parameter of CL_TYPE_FUNCTION. CL_TAG_STRING: each key with a NUL after it.
+  // Keys on the keyboard, each as for CL_TYPE_KEYSTROKE. They are given only in the array part of a
+  // table, where the function that follows them is the parameter of CL_TYPE_FUNCTION.
+  // CL_TAG_STRING: each key with a NUL after it.
   CL_TYPE_KEYSTROKES,
-  // The argument of `modifier`, which is applied to the view: a ui.ViewModifier, with properties or without, or a function of
-  // the view. The result takes the place of the modifier, of which no record is made.
+  // The argument of `modifier`, which is applied to the view: a ui.ViewModifier, with properties or
+  // without, or a function of the view. The result takes the place of the modifier, of which no
+  // record is made.
   CL_TYPE_VIEW_MODIFIER,
-  // A style of any kind (CL_TAG_OBJECT, as for CL_TYPE_STYLE), or what CL_TYPE_VIEW_OR_FUNCTION takes.
+  // A style of any kind (CL_TAG_OBJECT, as for CL_TYPE_STYLE), or what CL_TYPE_VIEW_OR_FUNCTION
+  // takes.
   CL_TYPE_STYLE_OR_VIEW,
-  // A key on the keyboard with its modifiers before it, as in "ctrl+s"; the key as for CL_TYPE_KEYSTROKE. CL_TAG_STRING.
+  // A key on the keyboard with its modifiers before it, as in "ctrl+s"; the key as for
+  // CL_TYPE_KEYSTROKE. CL_TAG_STRING.
   CL_TYPE_SHORTCUT,
-  // An array of colours, or of { colour, location }. CL_TAG_STRING: for each the eight bytes of a cl_color and a double,
-  // NaN where no location was given.
+  // An array of colours, or of { colour, location }. CL_TAG_STRING: for each the eight bytes of a
+  // cl_color and a double, NaN where no location was given.
   CL_TYPE_STOPS,
-  // A colour (CL_TAG_COLOR), or a view of the kinds `enumeration` … `enumeration` + `span` (CL_TAG_VIEW).
+  // A colour (CL_TAG_COLOR), or a view of the kinds `enumeration` … `enumeration` + `span`
+  // (CL_TAG_VIEW).
   CL_TYPE_COLOR_OR_GRADIENT,
-  // How rows are sorted: true or false (CL_TAG_BOOLEAN), a key (CL_TAG_STRING), or a function of two items (CL_TAG_FUNCTION).
+  // How rows are sorted: true or false (CL_TAG_BOOLEAN), a key (CL_TAG_STRING), or a function of
+  // two items (CL_TAG_FUNCTION).
   CL_TYPE_SORT,
-  // What CL_TYPE_LIST takes, or a whole number n, which stands for the numbers from 1 to n. CL_TAG_OBJECT: the copied list, or
-  // the number; `extra` is the number of items.
+  // What CL_TYPE_LIST takes, or a whole number n, which stands for the numbers from 1 to n.
+  // CL_TAG_OBJECT: the copied list, or the number; `extra` is the number of items.
   CL_TYPE_LIST_OR_COUNT,
+  // Heights of a sheet, one or an array: a name of the `enumeration`, { height = n } or { fraction
+  // = x }. CL_TAG_STRING: for each a cl_detent.
+  CL_TYPE_DETENTS,
   // A string, a number or a boolean.
   CL_TYPE_SCALAR,
   CL_TYPE_COUNT,
@@ -100,39 +117,46 @@ enum {
   CL_PARAM_REQUIRED = 1,
   CL_PARAM_INFINITY = 2,
   CL_PARAM_NEGATIVE = 4,
-  // For CL_TYPE_VIEW: functions are called to get their views. For CL_TYPE_VALUE with CL_PARAM_TABLE: the argument is a
-  // function that is called with the name of each option and returns its value.
+  // For CL_TYPE_VIEW: functions are called to get their views. For CL_TYPE_VALUE with
+  // CL_PARAM_TABLE: the argument is a function that is called with the name of each option and
+  // returns its value.
   CL_PARAM_CALLS = 8,
   // The parameter is given by position only, and is no key of the table of options.
   CL_PARAM_POSITION_ONLY = 16,
-  // For CL_TYPE_NUMBER: `minimum` itself is excluded. Infinity is accepted only where `maximum` is infinite, and NaN never.
+  // For CL_TYPE_NUMBER: `minimum` itself is excluded. Infinity is accepted only where `maximum` is
+  // infinite, and NaN never.
   CL_PARAM_OPEN_MINIMUM = 32,
   // For CL_TYPE_STRING, CL_TYPE_TEXT: `false` means the same as no argument.
   CL_PARAM_FALSE_IS_NONE = 64,
-  // For CL_TYPE_VALUE: the argument is a table of options, which is read by the declaration of the kind `enumeration`.
+  // For CL_TYPE_VALUE: the argument is a table of options, which is read by the declaration of the
+  // kind `enumeration`.
   CL_PARAM_TABLE = 128,
-  // The script's API level does not have the parameter: it keeps its number, but there is no such option and no such
-  // position.
+  // The script's API level does not have the parameter: it keeps its number, but there is no such
+  // option and no such position.
   CL_PARAM_ABSENT = 256,
   // There is a note about it: a script that uses it is warned.
   CL_PARAM_DEPRECATED = 512,
-  // For CL_TYPE_VIEW: a view of the kinds `enumeration` … `enumeration` + `span`, or an array of these.
+  // For CL_TYPE_VIEW: a view of the kinds `enumeration` … `enumeration` + `span`, or an array of
+  // these.
   CL_PARAM_PARTS = 1024,
-  // For CL_TYPE_ANY: the value is compared with the one before, so a state or a binding, which stays the same, is refused.
+  // For CL_TYPE_ANY: the value is compared with the one before, so a state or a binding, which
+  // stays the same, is refused.
   CL_PARAM_WATCHED = 2048,
 };
 
-// A note about a name that only other API levels have, or that is deprecated: in messages `words` follow the name, as in
-// "came with API level 2; this script asks for level 1". The owner of the name is `ui`, `view` (for modifiers), a declaration
-// as messages call it (for parameters), the name of an enumeration, or `ButtonStyle configuration` and the like.
+// A note about a name that only other API levels have, or that is deprecated: in messages `words`
+// follow the name, as in "came with API level 2; this script asks for level 1". The owner of the
+// name is `ui`, `view` (for modifiers), a declaration as messages call it (for parameters), the
+// name of an enumeration, or `ButtonStyle configuration` and the like.
 typedef struct cl_note {
   const char *owner;
   const char *name;
   const char *words;
 } cl_note;
 
-// The position of a name in a list, counted from 1. Positions are in a hash table by their atoms; the table has more places
-// than names, and its mask is its size less one. Atom 0 marks a free place.
+// The position of a name in a list, counted from 1. Positions are in a hash table by their atoms;
+// the table has more places than names, and its mask is its size less one. Atom 0 marks a free
+// place.
 typedef struct cl_name_position {
   uint16_t atom, position;
 } cl_name_position;
@@ -167,7 +191,8 @@ enum {
   CL_ENTRY_MODIFIER = 1,
   // The array part of the table argument holds the children.
   CL_ENTRY_CHILDREN = 2,
-  // The entry describes a value that is no view (a gesture, an app): it has no modifiers, and cannot be a child.
+  // The entry describes a value that is no view (a gesture, an app): it has no modifiers, and
+  // cannot be a child.
   CL_ENTRY_VALUE = 4,
   // `environment(name, value)` can stand for the modifier, by its name.
   CL_ENTRY_ENVIRONMENT = 8,
@@ -191,25 +216,29 @@ typedef struct cl_declaration {
   uint8_t param_count;
   uint8_t position_count;
   uint8_t array_param;
-  // For each position, the parameters that an argument there may stand for (1 + index; 0: no more), in the order in which
-  // they are tried.
+  // For each position, the parameters that an argument there may stand for (1 + index; 0: no more),
+  // in the order in which they are tried.
   uint8_t positions[CL_MAX_POSITIONS][CL_MAX_CANDIDATES];
   const cl_param *params;
-  // For a modifier: the kinds `receiver` … `receiver` + `receiver_span` on which it works; 0: all kinds.
+  // For a modifier: the kinds `receiver` … `receiver` + `receiver_span` on which it works; 0: all
+  // kinds.
   uint16_t receiver, receiver_span;
-  // Bits of parameters: one of each set in `needs` must be given, and at most one of each set in `exclusive` (0: no more sets).
+  // Bits of parameters: one of each set in `needs` must be given, and at most one of each set in
+  // `exclusive` (0: no more sets).
   uint64_t needs[CL_MAX_NEEDS];
   uint64_t exclusive[CL_MAX_EXCLUSIVE];
-  // Filled in by cl_schema_finish: the bits of the required parameters, and the parameters that are options, by atom.
+  // Filled in by cl_schema_finish: the bits of the required parameters, and the parameters that are
+  // options, by atom.
   uint64_t required;
   const cl_name_position *options;
   uint16_t option_mask;
   // The bytes that the host needs for one such view with everything that it has in the tree.
   uint32_t weight;
-  // The weight of the children is divided by this number (0: it is not): for a container whose children out of sight are only
-  // described, and have no nodes.
+  // The weight of the children is divided by this number (0: it is not): for a container whose
+  // children out of sight are only described, and have no nodes.
   uint8_t share_of_children;
-  // For a value: its name as a method of the value that is its first argument; NULL: it is no method.
+  // For a value: its name as a method of the value that is its first argument; NULL: it is no
+  // method.
   const char *method;
 } cl_declaration;
 
@@ -243,7 +272,8 @@ enum {
 enum {
   // A placeholder, which is a view of CL_KIND_PART whose parameter 0 is the field's number.
   CL_FIELD_PART = 0,
-  // An array of placeholders, of which the host tells the number; they are numbered from 0 in the bits from CL_PART_SHIFT on.
+  // An array of placeholders, of which the host tells the number; they are numbered from 0 in the
+  // bits from CL_PART_SHIFT on.
   CL_FIELD_PARTS,
   // A value that the host gives.
   CL_FIELD_VALUE,
@@ -272,7 +302,8 @@ typedef struct cl_style_protocol {
 
 enum { CL_MAX_FIELDS = 64, CL_MAX_STYLE_KINDS = 24 };
 
-// What the class of a script makes: a component, or a style of the protocol at this number less one.
+// What the class of a script makes: a component, or a style of the protocol at this number less
+// one.
 enum { CL_CLASS_COMPONENT = 0 };
 
 typedef struct cl_schema {
@@ -280,7 +311,8 @@ typedef struct cl_schema {
   int32_t entry_count;
   const cl_enumeration *enumerations;
   int32_t enumeration_count;
-  // The enumerations of the names of colours, of the built-in styles of each kind, and of the environment's keys.
+  // The enumerations of the names of colours, of the built-in styles of each kind, and of the
+  // environment's keys.
   int32_t color_names, environment_names;
   int32_t style_names[CL_MAX_STYLE_KINDS];
   int32_t style_kind_count;
@@ -288,7 +320,8 @@ typedef struct cl_schema {
   int32_t field_count;
   const cl_style_protocol *protocols;
   int32_t protocol_count;
-  // `ui.apiLevel` and `ui.version`, and the notes of that level about names that it does not have, or that are deprecated.
+  // `ui.apiLevel` and `ui.version`, and the notes of that level about names that it does not have,
+  // or that are deprecated.
   int32_t level;
   const char *version;
   const cl_note *notes;
@@ -301,7 +334,8 @@ typedef struct cl_schema {
   // By kind: 1 + the entry, or 0.
   const uint16_t *entry_by_kind;
   int32_t kind_count;
-  // Hash tables, by the hash of a name: of the atoms, and of 1 + the entries that scripts call by their name.
+  // Hash tables, by the hash of a name: of the atoms, and of 1 + the entries that scripts call by
+  // their name.
   const uint16_t *atom_table, *constructor_table;
   uint32_t atom_mask, constructor_mask;
   // The entries that are fields of a table: "appearance.Button".
@@ -309,7 +343,8 @@ typedef struct cl_schema {
   int32_t dotted_count;
 } cl_schema;
 
-// Gives all names their numbers; returns false where there is no memory. Must be called once, before the first session.
+// Gives all names their numbers; returns false where there is no memory. Must be called once,
+// before the first session.
 bool cl_schema_finish(cl_schema *schema);
 // The position of the name of an atom, from 1; 0: the table does not have it.
 static inline int cl_find_name(const cl_name_position *table, uint32_t mask, int atom) {

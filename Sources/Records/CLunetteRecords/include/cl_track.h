@@ -1,13 +1,13 @@
-// What bodies read and what callbacks change: states, instances of components and styles, configurations; and the calls that
-// run bodies and callbacks. A read makes no call of the host: reads are recorded in arrays, which the host empties
-// afterwards.
+// What bodies read and what callbacks change: states, instances of components and styles,
+// configurations; and the calls that run bodies and callbacks. A read makes no call of the host:
+// reads are recorded in arrays, which the host empties afterwards.
 #ifndef CL_TRACK_H
 #define CL_TRACK_H
 
 #include "cl_record.h"
 
-// A value that lives in Lua and that the host holds: the element `index` of the anchor table `anchor`, or, where `index` is
-// 0, the anchored value itself.
+// A value that lives in Lua and that the host holds: the element `index` of the anchor table
+// `anchor`, or, where `index` is 0, the anchored value itself.
 typedef struct cl_handle {
   int32_t anchor;
   int32_t index;
@@ -25,18 +25,22 @@ enum {
   CL_BODY_ROW,
   // No call: callee is itself a view (or array of views).
   CL_BODY_VALUE,
-  // callee(list[row], row): a function of one value, such as the size of a GeometryReader; `words` is what messages call it
+  // callee(list[row], row): a function of one value, such as the size of a GeometryReader; `words`
+  // is what messages call it
   CL_BODY_GEOMETRY,
   // callee(value), the value being that of the binding or state `list`
   CL_BODY_BOUND,
   // callee is a binding or state: no views, but its value, as `answer`, and a table's `anchor`.
   CL_BODY_READ,
+  // callee is a function or the name of a field: no views, but what it gives of list[row], as
+  // `answer`.
+  CL_BODY_ITEM,
 };
 
 // The answer to a question for a value.
 typedef struct cl_answer {
-  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), or OBJECT (`integer`: its address,
-  // which tells objects apart).
+  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`: valid until the next entry), or OBJECT
+  // (`integer`: its address, which tells objects apart).
   int32_t tag;
   int64_t integer;
   double number;
@@ -50,27 +54,29 @@ typedef struct cl_body {
   cl_handle list;
   int64_t row;
   const char *words;
-  // For a style: the kind of its class. The fields of its configuration are asked for when the body reads them
-  // (`cl_script_host.field`).
+  // For a style: the kind of its class. The fields of its configuration are asked for when the body
+  // reads them (`cl_script_host.field`).
   int32_t class_kind;
-  // The token by which the host knows the control: the configuration's functions pass it back, and it is the `extra` of views
-  // that are made of the configuration. It fits into 32 bits; 0: none.
+  // The token by which the host knows the control: the configuration's functions pass it back, and
+  // it is the `extra` of views that are made of the configuration. It fits into 32 bits; 0: none.
   int64_t control;
 
   // The result: the offset of the root node in `bytes`, or 0 for none. Valid until the next entry.
   uint32_t root;
   const uint8_t *bytes;
   size_t length;
-  // The bytes, roughly, that the host will need for the views (`cl_declaration.weight`, `cl_text_weight`).
+  // The bytes, roughly, that the host will need for the views (`cl_declaration.weight`,
+  // `cl_text_weight`).
   uint64_t weight;
-  // The anchor of the result's functions and objects, or 0: a table of them by their numbers, or, with `anchors_one`, the only
-  // one itself. The receiver releases it.
+  // The anchor of the result's functions and objects, or 0: a table of them by their numbers, or,
+  // with `anchors_one`, the only one itself. The receiver releases it.
   int32_t anchor;
   bool anchors_one;
   // The signals that were read.
   const uint32_t *reads;
   uint32_t read_count;
-  // Bits of the instance's properties that were read, and of the configuration's fields that were read.
+  // Bits of the instance's properties that were read, and of the configuration's fields that were
+  // read.
   uint64_t property_reads;
   uint64_t configuration_reads;
   // The value, for CL_BODY_READ.
@@ -84,8 +90,9 @@ int cl_body_run(cl_session *session, cl_body *body);
 
 // An argument of a callback.
 typedef struct cl_passed {
-  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`, `length`), OBJECT (`handle`); or CL_TAG_OPEN, which begins
-  // a table that the arguments with a key up to CL_TAG_CLOSE are put into.
+  // CL_TAG_NONE, BOOLEAN, INTEGER, NUMBER, STRING (`bytes`, `length`), OBJECT (`handle`); or
+  // CL_TAG_OPEN, which begins a table that the arguments with a key up to CL_TAG_CLOSE are put
+  // into.
   int32_t tag;
   int32_t length;
   int64_t integer;
@@ -108,7 +115,8 @@ typedef struct cl_callback {
   int32_t result;
 } cl_callback;
 
-// Calls a function for its effect. States that it writes are added to the list of changes, even where it fails.
+// Calls a function for its effect. States that it writes are added to the list of changes, even
+// where it fails.
 int cl_callback_run(cl_session *session, cl_callback *callback);
 
 // Reads the value of a state or binding. If a body is running, this counts as one of its reads.
@@ -117,16 +125,24 @@ int cl_binding_get(cl_session *session, cl_handle binding, cl_answer *answer);
 int cl_binding_is_stored(cl_session *session, cl_handle binding, bool *is_stored);
 // Reads an item of a list. `anchor`, if not NULL, gets a registry slot of the item (0: nil).
 int cl_list_get(cl_session *session, cl_handle list, int64_t row, cl_answer *answer, int32_t *anchor);
-// Reads the key of an item of a list: its field named by `key`, a string, or the result of `key`, a function, for the item.
+// Reads the field named by `key` of `count` items of a list, the first of them `first`, for as long as
+// it is a number in a table without `__index`; nothing of the script runs. `found` is their number: 0 if
+// `key` is a function.
+int cl_plain_numbers(
+  cl_session *session, cl_handle list, cl_handle key, int64_t first, int64_t count, double *numbers, int64_t *found);
+// Reads the key of an item of a list: its field named by `key`, a string, or the result of `key`, a
+// function, for the item.
 int cl_row_key(cl_session *session, cl_handle list, int64_t row, cl_handle key, cl_answer *answer);
 
 // ---- Rows that are as they were ----
 
-// Remembers an item of a list as it is now: a registry slot of a plain value itself, or of a copy of a table's fields. 0 if the
-// item cannot be compared later: it is nil, or a table whose metatable gives it other contents than its fields.
+// Remembers an item of a list as it is now: a registry slot of a plain value itself, or of a copy
+// of a table's fields. 0 if the item cannot be compared later: it is nil, or a table whose
+// metatable gives it other contents than its fields.
 int cl_item_remember(cl_session *session, cl_handle list, int64_t row, int32_t *slot);
-// Counts the items of a list, from `row` on in steps of `step` (1 or -1), that are as what is remembered in the slots, of which
-// there are `count`: up to the first item that differs or that has no slot (0).
+// Counts the items of a list, from `row` on in steps of `step` (1 or -1), that are as what is
+// remembered in the slots, of which there are `count`: up to the first item that differs or that
+// has no slot (0).
 int cl_items_same(
   cl_session *session, cl_handle list, int64_t row, int64_t step, const int32_t *remembered, size_t count, size_t *same);
 // Whether a function takes a second parameter, in which it gets the position of its item.
@@ -153,7 +169,8 @@ int cl_classify(cl_session *session, int32_t slot, int32_t *kind, char *words, s
 
 // The signals written since the last call, each once; valid until the next entry.
 uint32_t cl_take_changed(cl_session *session, const uint32_t **signals);
-// The signals of bindings that were asked for by `cl_binding_identity` and have been written the value that they had.
+// The signals of bindings that were asked for by `cl_binding_identity` and have been written the
+// value that they had.
 uint32_t cl_take_written_again(cl_session *session, const uint32_t **signals);
 // The signals whose owner is gone: the host must forget them, for their numbers are used again.
 uint32_t cl_take_dead_signals(cl_session *session, const uint32_t **signals);
@@ -162,42 +179,46 @@ uint32_t cl_take_dead_signals(cl_session *session, const uint32_t **signals);
 
 // Makes a separate anchor for a value inside another anchor's table.
 int cl_handle_anchor(cl_session *session, cl_handle handle, int32_t *anchor);
-// Makes an instance of a component's class with the properties of the component record in `properties` (anchored by the
-// result that holds it). Returns CL_OK, the anchor of the instance, and whether it has anything of its own that may change:
-// states, or copies of tables.
+// Makes an instance of a component's class with the properties of the component record in
+// `properties` (anchored by the result that holds it). Returns CL_OK, the anchor of the instance,
+// and whether it has anything of its own that may change: states, or copies of tables.
 int cl_component_make(cl_session *session, cl_handle class_handle, cl_handle properties, int32_t *instance, bool *has_state);
-// Makes a registry slot of a table of a class's properties with their defaults, without its functions.
+// Makes a registry slot of a table of a class's properties with their defaults, without its
+// functions.
 int cl_class_properties(cl_session *session, cl_handle class_handle, int32_t *slot);
-// Gives an instance other properties. `changed`: whether one of those that its last body read (`reads`) has another value
-// now.
+// Gives an instance other properties. `changed`: whether one of those that its last body read
+// (`reads`) has another value now.
 int cl_component_update(
   cl_session *session, int32_t instance, cl_handle properties, uint64_t reads, bool *changed);
 // Gives the instance `to` the values of the instance `from`, for the states that both have.
 int cl_component_continue(cl_session *session, int32_t from, int32_t to);
-// Ends an instance whose place in the tree is gone: writes to its states have no effect any more. The anchor is released,
-// too.
+// Ends an instance whose place in the tree is gone: writes to its states have no effect any more.
+// The anchor is released, too.
 void cl_component_end(cl_session *session, int32_t instance);
-// Whether two values, such as styles, are the same; instances of styles are compared by the properties in `reads`.
+// Whether two values, such as styles, are the same; instances of styles are compared by the
+// properties in `reads`.
 int cl_handles_equal(cl_session *session, cl_handle a, cl_handle b, uint64_t reads, bool *equal);
 // A number that changes when the table is changed by `state:update` or assigned to its state again.
 int64_t cl_table_version(cl_session *session, cl_handle object);
-// A number that tells to which place a binding leads: that of a state or field is its signal, whose equal writes are
-// noticed from now on; that of functions is below 0.
+// A number that tells to which place a binding leads: that of a state or field is its signal, whose
+// equal writes are noticed from now on; that of functions is below 0.
 int64_t cl_binding_identity(cl_session *session, cl_handle binding);
 
-// Writes the name of an object's class and the location of its body's definition ("app.lua:12"); empty strings where there is
-// none.
+// Writes the name of an object's class and the location of its body's definition ("app.lua:12");
+// empty strings where there is none.
 int cl_describe(cl_session *session, cl_handle object, char *name, size_t name_size, char *location, size_t location_size);
 
 // ---- Loading again ----
 
-// Begins a load of the script: modules from the script's folder count as not loaded, and states that are made from now on
-// take over the values of those of the load before: by name, otherwise by file and order where the initial value is the same.
+// Begins a load of the script: modules from the script's folder count as not loaded, and states
+// that are made from now on take over the values of those of the load before: by name, otherwise by
+// file and order where the initial value is the same.
 int cl_load_begin(cl_session *session);
-// Ends the load. With `keeps`, the next load takes over the values of its states; otherwise modules and states are set back.
+// Ends the load. With `keeps`, the next load takes over the values of its states; otherwise modules
+// and states are set back.
 int cl_load_end(cl_session *session, bool keeps);
-// Reports that the result of the last load does not work: the next load also takes over the values of earlier states that it
-// does not have.
+// Reports that the result of the last load does not work: the next load also takes over the values
+// of earlier states that it does not have.
 int cl_load_broken(cl_session *session);
 // The states of the next load take over no values.
 void cl_load_forget(cl_session *session);

@@ -1,5 +1,5 @@
-// Reads the flat tree that `cl_flatten` made. The layout is that of cl_node and cl_slot in cl_record.h; a session checks
-// their sizes when it opens.
+// Reads the flat tree that `cl_flatten` made. The layout is that of cl_node and cl_slot in
+// cl_record.h; a session checks their sizes when it opens.
 
 /// One described view in the arena. Valid until Lua is entered again.
 @frozen package struct ArenaNode {
@@ -25,7 +25,8 @@
     return offset == 0 ? nil : ArenaNode(base: base, offset: offset)
   }
 
-  /// The number of the location where the script made the view, for `ScriptSession.location`; 0 where that was not noted.
+  /// The number of the location where the script made the view, for `ScriptSession.location`; 0
+  /// where that was not noted.
   @inlinable package var location: UInt32 { node.load(fromByteOffset: 12, as: UInt32.self) }
 
   /// The range of the node's bytes in the arena, including those of everything inside it.
@@ -51,7 +52,8 @@
 
   /// The child at this index; `nil` for a hole in the array of children.
   @inlinable package func child(_ index: Int) -> ArenaNode? {
-    let offset = Int((node + ArenaNode.size + 16 * slotCount).load(fromByteOffset: 4 * index, as: UInt32.self))
+    let offset = Int(
+      (node + ArenaNode.size + 16 * slotCount).load(fromByteOffset: 4 * index, as: UInt32.self))
     return offset == 0 ? nil : ArenaNode(base: base, offset: offset)
   }
 }

@@ -1,6 +1,7 @@
 import CLunetteRecords
 
-/// The kinds of records that C makes by itself. The schema numbers all others after them (`SchemaTables.kinds`).
+/// The kinds of records that C makes by itself. The schema numbers all others after them
+/// (`SchemaTables.kinds`).
 package struct RecordKind: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int
   @inlinable package init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,5 +1,6 @@
-/// The API level since which a row exists, and the levels at which it is deprecated and removed. It is given beside the row;
-/// a row without an availability exists since level 1 and is not deprecated.
+/// The API level since which a row exists, and the levels at which it is deprecated and removed. It
+/// is given beside the row; a row without an availability exists since level 1 and is not
+/// deprecated.
 ///
 ///     row.optional("shade", .color, availability: .since(2), "Below it.")
 ///     Availability(deprecated: 2, instead: "use ui.Meter", removed: 4)
@@ -21,7 +22,8 @@ package struct Availability: Sendable {
 
   /// - Parameters:
   ///   - deprecated: The level from which on scripts that use the row are warned.
-  ///   - instead: What to do in its place, as in "use ui.Meter"; required where the row is deprecated or removed.
+  ///   - instead: What to do in its place, as in "use ui.Meter"; required where the row is
+  ///     deprecated or removed.
   ///   - removed: The level from which on the row is unknown.
   package init(since: Int = 1, deprecated: Int? = nil, instead: String = "", removed: Int? = nil) {
     let isPlain = since == 1 && deprecated == nil && removed == nil
@@ -61,8 +63,8 @@ package struct Availability: Sendable {
     }
   }
 
-  /// The words for a script of that level, to follow the name: `came with API level 2; this script asks for level 1`. Nil
-  /// where the row is simply available.
+  /// The words for a script of that level, to follow the name:
+  /// `came with API level 2; this script asks for level 1`. Nil where the row is simply available.
   ///
   /// - Parameters:
   ///   - levels: The words for the levels in the message.
@@ -82,10 +84,13 @@ package struct Availability: Sendable {
 
   /// What is wrong with this declaration of availability; nil where nothing is.
   package var mistake: String? { mistake(current: APILevel.current) }
-  /// What is wrong with this declaration where the levels are not those of Lunette and `current` is the last of them.
+  /// What is wrong with this declaration where the levels are not those of Lunette and `current` is
+  /// the last of them.
   package func mistake(current: Int) -> String? {
     if since < 1 || since > current { return "is since level \(since), which there is not" }
-    if deprecated != nil || removed != nil, instead.isEmpty { return "does not say what to use instead" }
+    if deprecated != nil || removed != nil, instead.isEmpty {
+      return "does not say what to use instead"
+    }
     if let deprecated, deprecated < since { return "is deprecated before it is there" }
     guard let removed else { return nil }
     guard let deprecated else { return "is removed without having been deprecated" }

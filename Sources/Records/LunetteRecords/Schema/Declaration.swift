@@ -27,19 +27,21 @@ package struct Declaration: Available, Sendable {
   /// For each position, the names of the parameters that an argument there may stand for.
   package var positions: [[String]]
   package var array: ArrayPart
-  /// Whether the location where a script made the view is recorded, for later messages about it. Costs a tenth of a
-  /// microsecond for each view.
+  /// Whether the location where a script made the view is recorded, for later messages about it.
+  /// Costs a tenth of a microsecond for each view.
   package var isLocated = false
-  /// The bytes, roughly, that the host needs for one such view with everything that it has in the tree.
+  /// The bytes, roughly, that the host needs for one such view with everything that it has in the
+  /// tree.
   package var weight = 0
-  /// The children's weight is divided by this number: for a container whose children out of sight have no nodes.
+  /// The children's weight is divided by this number: for a container whose children out of sight
+  /// have no nodes.
   package var shareOfChildren = 1
   /// Whether `view:environment("name", value)` can stand for this modifier.
   package var isEnvironment: Bool
   /// The kind of the nodes, where C makes them itself.
   package var fixedKind: RecordKind?
-  /// For a modifier: the names of the constructors and modifiers whose results it works on; empty: it works on all. Declared
-  /// in a row.
+  /// For a modifier: the names of the constructors and modifiers whose results it works on; empty:
+  /// it works on all. Declared in a row.
   package var receivers: [String] = []
   /// Sets of parameters; one of each set (or a child) must be given.
   package var needs: [[String]] = []
@@ -53,8 +55,10 @@ package struct Declaration: Available, Sendable {
   package var title: String { kind == .modifier ? ":\(name)()" : "ui.\(name)" }
 
   package init(
-    _ name: String, _ kind: Kind, _ documentation: String, example: String, positions: [[String]] = [],
-    array: ArrayPart = .nothing, isEnvironment: Bool = false, fixedKind: RecordKind? = nil, _ parameters: [Parameter]
+    _ name: String, _ kind: Kind, _ documentation: String, example: String,
+    positions: [[String]] = [],
+    array: ArrayPart = .nothing, isEnvironment: Bool = false, fixedKind: RecordKind? = nil,
+    _ parameters: [Parameter]
   ) {
     self.name = name
     self.kind = kind

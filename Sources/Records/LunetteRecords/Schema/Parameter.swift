@@ -1,7 +1,8 @@
 /// The type of the values that a parameter takes.
 package enum ParameterType: Sendable {
-  /// A title: a key of the string tables, or `ui.verbatim`. Numbers stand for their digits wherever a text or title is
-  /// taken; where a view is, they are an error, for there they are a mistake (`gsub` returns one as its second result).
+  /// A title: a key of the string tables, or `ui.verbatim`. Numbers stand for their digits wherever
+  /// a text or title is taken; where a view is, they are an error, for there they are a mistake
+  /// (`gsub` returns one as its second result).
   case text
   case string
   case boolean
@@ -9,22 +10,27 @@ package enum ParameterType: Sendable {
   case length(infinity: Bool = false, negative: Bool = false)
   case integer(from: Int, upTo: Int)
   /// A number; it must be finite unless `upTo` is infinite. `above`: `from` itself is excluded.
-  case number(from: Double = -.greatestFiniteMagnitude, upTo: Double = .greatestFiniteMagnitude, above: Bool = false)
+  case number(
+    from: Double = -.greatestFiniteMagnitude, upTo: Double = .greatestFiniteMagnitude,
+    above: Bool = false)
   case name(SchemaNames)
   /// A name of the set, or an array of such names.
   case names(SchemaNames)
   case color
-  /// A view, a string, or an array of these; `false` stands for none. `calls`: a function that returns a view is accepted,
-  /// too. `of`, unless it is empty: only views that one of these constructors makes.
+  /// A view, a string, or an array of these; `false` stands for none. `calls`: a function that
+  /// returns a view is accepted, too. `of`, unless it is empty: only views that one of these
+  /// constructors makes.
   case view(calls: Bool = false, of: [String] = [])
   case function
-  /// A view, or a function that returns one and is called when the view is needed: `ArenaTag.view` or `.function`.
+  /// A view, or a function that returns one and is called when the view is needed: `ArenaTag.view`
+  /// or `.function`.
   case viewOrFunction
   case identity
   /// A string, a number or a boolean.
   case scalar
   case any
-  /// Any value but a state or a binding: it is compared with the one before, and these stay the same whatever they hold.
+  /// Any value but a state or a binding: it is compared with the one before, and these stay the
+  /// same whatever they hold.
   case watched
   case list
   /// An array, or a whole number n: the items are then the numbers from 1 to n.
@@ -34,8 +40,8 @@ package enum ParameterType: Sendable {
   case parameters
   /// A range as a table of its two bounds, such as `{ 0, 10 }` (`ArenaSlot.bounds`).
   case range
-  /// The options of a picker, `{ value or { value, label } … }`; the object in the arena is a list of each value and its
-  /// label, or false where it has none.
+  /// The options of a picker, `{ value or { value, label } … }`; the object in the arena is a list
+  /// of each value and its label, or false where it has none.
   case choices
   case style(StyleKindDeclaration)
   /// A style of any kind, or what `viewOrFunction` takes.
@@ -50,7 +56,8 @@ package enum ParameterType: Sendable {
   case keystroke(SchemaNames)
   /// A key with its modifiers before it, as in `"ctrl+s"`.
   case shortcut(SchemaNames)
-  /// Such keys in the array part, which a function follows; they are passed in one string, each followed by a NUL.
+  /// Such keys in the array part, which a function follows; they are passed in one string, each
+  /// followed by a NUL.
   case keystrokes(SchemaNames)
   /// The name of a field of the items, or a function of an item.
   case field
@@ -62,6 +69,9 @@ package enum ParameterType: Sendable {
   case colorOrView
   /// An array of colours, or of tables `{ colour, location }` (`ArenaSlot.stops`).
   case stops
+  /// Heights of a sheet, one or an array: these names, `{ height = n }` or `{ fraction = x }`
+  /// (`ArenaSlot.detents`).
+  case detents(SchemaNames)
   /// A colour, or a view that one of these constructors makes.
   case colorOrGradient(of: [String])
   /// The name of a file, or a view.
@@ -72,12 +82,12 @@ package enum ParameterType: Sendable {
   case nameOrView(SchemaNames)
   /// A table of options; the string is the name of the declaration that lists them.
   case options(String)
-  /// A function that is called with the name of each option of the declaration of this name, and returns the option's value,
-  /// or nil.
+  /// A function that is called with the name of each option of the declaration of this name, and
+  /// returns the option's value, or nil.
   case functionOfOptions(String)
 
-  /// An integer in a range, which is kept as two numbers: a range as associated value would cost a lookup of its conformances
-  /// at the start.
+  /// An integer in a range, which is kept as two numbers: a range as associated value would cost a
+  /// lookup of its conformances at the start.
   package static func integer(_ range: ClosedRange<Int>) -> ParameterType {
     .integer(from: range.lowerBound, upTo: range.upperBound)
   }
@@ -87,7 +97,8 @@ package enum ParameterType: Sendable {
 package struct Parameter: Available, Sendable {
   package var name: String
   package var type: ParameterType
-  /// The Lua source of the value that a missing argument stands for; "" where its absence has a meaning of its own.
+  /// The Lua source of the value that a missing argument stands for; "" where its absence has a
+  /// meaning of its own.
   package var defaultValue: String
   package var documentation: String
   package var isRequired = false
@@ -97,7 +108,10 @@ package struct Parameter: Available, Sendable {
   package var falseIsNone = false
   package var availability = Availability.always
 
-  package init(_ name: String, _ type: ParameterType, default defaultValue: String = "", _ documentation: String) {
+  package init(
+    _ name: String, _ type: ParameterType, default defaultValue: String = "",
+    _ documentation: String
+  ) {
     self.name = name
     self.type = type
     self.defaultValue = defaultValue

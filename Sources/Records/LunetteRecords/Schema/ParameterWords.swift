@@ -9,11 +9,15 @@ extension ParameterType {
       return (negative ? "a whole number of cells" : "a whole number of cells, 0 or more")
         + (infinity ? " or ui.infinity" : "")
     case .integer(let from, let upTo):
-      if upTo >= 1 << 31 { return from < -1 << 31 ? "a whole number" : "a whole number, \(from) or more" }
+      if upTo >= 1 << 31 {
+        return from < -1 << 31 ? "a whole number" : "a whole number, \(from) or more"
+      }
       return "a whole number from \(from) to \(upTo)"
     case .number(let from, let upTo, let above):
       let unbounded = upTo >= .greatestFiniteMagnitude
-      if from <= -.greatestFiniteMagnitude { return unbounded ? "a finite number" : "a number up to \(words(upTo))" }
+      if from <= -.greatestFiniteMagnitude {
+        return unbounded ? "a finite number" : "a number up to \(words(upTo))"
+      }
       if unbounded {
         let least = above ? "a number above \(words(from))" : "a number, \(words(from)) or more"
         return upTo.isInfinite ? least + ", or ui.infinity" : least
@@ -22,11 +26,15 @@ extension ParameterType {
     case .name(let names): return choice(names)
     case .names(let names): return choice(names) + ", or an array of these"
     case .color: return "a colour (a name, \"#rrggbb\" or a ui.Color)"
-    case .view(_, let names) where !names.isEmpty: return names.map { "a ui.\($0)" }.joined(separator: ", ")
+    case .view(_, let names) where !names.isEmpty:
+      return names.map { "a ui.\($0)" }.joined(separator: ", ")
     case .view(let calls, _):
-      return calls ? "a view, a string, an array of views, or a function that returns one" : "a view or a string"
+      return calls
+        ? "a view, a string, an array of views, or a function that returns one"
+        : "a view or a string"
     case .function: return "a function"
-    case .viewOrFunction: return "a view, a string, an array of views, or a function that returns one"
+    case .viewOrFunction:
+      return "a view, a string, an array of views, or a function that returns one"
     case .identity: return "a string, a number, a boolean or an object"
     case .scalar: return "a string, a number or a boolean"
     case .any, .watched: return "a value"
@@ -34,7 +42,8 @@ extension ParameterType {
     case .listOrCount: return "an array, or a whole number, 0 or more"
     case .table, .parameters: return "a table"
     case .style(let kind):
-      return "a style's name, \(kind.protocols.map { "a \($0)" }.joined(separator: ", ")) or a function"
+      return
+        "a style's name, \(kind.protocols.map { "a \($0)" }.joined(separator: ", ")) or a function"
     case .styleOrView: return "a style, a view, or a function that returns a view"
     case .binding: return "a binding or a ui.State"
     case .symbol: return "a symbol's name"
@@ -51,6 +60,9 @@ extension ParameterType {
     case .functions: return "a function or an array of functions"
     case .colorOrView: return "a colour or a view"
     case .stops: return "an array of colours, or of { colour, location }"
+    case .detents(let names):
+      return choice(names)
+        + ", { height = rows }, { fraction = of the screen }, or an array of these"
     case .colorOrGradient: return "a colour (a name, \"#rrggbb\" or a ui.Color) or a gradient"
     case .fileOrView: return "a file's name or a view"
     case .viewModifier: return "a ui.ViewModifier or a function of the view"
@@ -64,12 +76,15 @@ extension ParameterType {
     if number == number.rounded() && abs(number) < 1e15 { return String(Int(number)) }
     // A fraction such as 1/60 has a long decimal form, which nobody recognizes.
     let decimal = String(number)
-    return decimal.count > 6 && (1 / number) == (1 / number).rounded() ? "1/\(Int(1 / number))" : decimal
+    return decimal.count > 6 && (1 / number) == (1 / number).rounded()
+      ? "1/\(Int(1 / number))" : decimal
   }
   private func choice(_ names: SchemaNames) -> String {
     let quoted = names.names.map { "\"\($0)\"" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "a name" }
-    if quoted.count > 8 { return "one of \(names.names.count) names (\(quoted.prefix(4).joined(separator: ", ")) …)" }
+    if quoted.count > 8 {
+      return "one of \(names.names.count) names (\(quoted.prefix(4).joined(separator: ", ")) …)"
+    }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 }

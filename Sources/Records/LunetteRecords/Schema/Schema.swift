@@ -1,5 +1,6 @@
-// What scripts can write, as data: the names, parameters and types by which C checks arguments (see cl_schema.h), and from
-// which messages, stubs and reference pages are derived. LunetteScript's registry fills it; this module knows no view.
+// What scripts can write, as data: the names, parameters and types by which C checks arguments (see
+// cl_schema.h), and from which messages, stubs and reference pages are derived. LunetteScript's
+// registry fills it; this module knows no view.
 
 /// All declarations, and the names whose meaning C needs to know.
 package struct Schema: Sendable {
@@ -11,7 +12,8 @@ package struct Schema: Sendable {
   package var styleKinds: [StyleKindDeclaration]
 
   package init(
-    declarations: [Declaration], colors: SchemaNames, environment: SchemaNames, styleFields: [StyleFieldDeclaration],
+    declarations: [Declaration], colors: SchemaNames, environment: SchemaNames,
+    styleFields: [StyleFieldDeclaration],
     styleProtocols: [StyleProtocolDeclaration], styleKinds: [StyleKindDeclaration]
   ) {
     self.declarations = declarations

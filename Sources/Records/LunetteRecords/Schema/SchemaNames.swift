@@ -1,5 +1,5 @@
-/// A closed set of names, such as `leading`, `center`, `trailing`. An argument is passed on as the position of its name in
-/// `names`.
+/// A closed set of names, such as `leading`, `center`, `trailing`. An argument is passed on as the
+/// position of its name in `names`.
 package final class SchemaNames: Sendable {
   package let name: String
   package let names: [String]
@@ -8,7 +8,8 @@ package final class SchemaNames: Sendable {
   /// The availability of those names that were added after level 1, or are deprecated or removed.
   package let availability: [String: Availability]
   package init(
-    _ name: String, _ names: [String], _ documentation: String = "", availability: [String: Availability] = [:]
+    _ name: String, _ names: [String], _ documentation: String = "",
+    availability: [String: Availability] = [:]
   ) {
     self.name = name
     self.names = names
@@ -21,10 +22,12 @@ package final class SchemaNames: Sendable {
   /// The set as a script of that level sees it.
   package func seen(at level: Int) -> SchemaNames {
     if availability.isEmpty { return self }
-    return SchemaNames(name, names.filter { isThere($0, at: level) }, documentation, availability: availability)
+    return SchemaNames(
+      name, names.filter { isThere($0, at: level) }, documentation, availability: availability)
   }
   /// Makes the set of the raw values of an enumeration, in the order of its cases.
-  package convenience init<T: RawRepresentable & CaseIterable>(_ type: T.Type) where T.RawValue == String {
+  package convenience init<T: RawRepresentable & CaseIterable>(_ type: T.Type)
+  where T.RawValue == String {
     self.init(String(describing: type), type.allCases.map(\.rawValue))
   }
 }

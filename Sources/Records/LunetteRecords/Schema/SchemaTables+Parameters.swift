@@ -36,7 +36,9 @@ extension SchemaBuilder {
     case .names(let names):
       type = Int(CL_TYPE_NAMES)
       result.enumeration = UInt16(add(names))
-      if !names.availability.isEmpty { result.expected = copy(ParameterType.names(names.seen(at: level)).expected) }
+      if !names.availability.isEmpty {
+        result.expected = copy(ParameterType.names(names.seen(at: level)).expected)
+      }
     // The names given are passed as bits, by their positions in the set.
     case .color: type = Int(CL_TYPE_COLOR)
     case .view(let calls, let names):
@@ -88,6 +90,9 @@ extension SchemaBuilder {
     case .functions: type = Int(CL_TYPE_FUNCTIONS)
     case .colorOrView: type = Int(CL_TYPE_COLOR_OR_VIEW)
     case .stops: type = Int(CL_TYPE_STOPS)
+    case .detents(let names):
+      type = Int(CL_TYPE_DETENTS)
+      result.enumeration = UInt16(add(names))
     case .colorOrGradient(let names):
       type = Int(CL_TYPE_COLOR_OR_GRADIENT)
       (result.enumeration, result.span) = range(names)

@@ -6,8 +6,9 @@ import CLunetteRecords
 package final class SchemaTables: @unchecked Sendable {
   package let schema: UnsafePointer<cl_schema>
 
-  /// - Parameter level: The API level of the scripts that the tables are for. A declaration that the level lacks keeps its
-  ///   number, so that the same decoders serve all levels, and is left out of everything that C looks up.
+  /// - Parameter level: The API level of the scripts that the tables are for. A declaration that
+  ///   the level lacks keeps its number, so that the same decoders serve all levels, and is left
+  ///   out of everything that C looks up.
   package init(_ source: Schema, level: Int = APILevel.current) {
     var builder = SchemaBuilder(level: level)
     let made = builder.build(source, kinds: builder.number(source.declarations))
@@ -27,7 +28,8 @@ package final class SchemaTables: @unchecked Sendable {
     return builder.number(declarations)
   }
 
-  /// The kind of the nodes of the constructor that scripts call by that name; nil if there is none. Modifiers are not found.
+  /// The kind of the nodes of the constructor that scripts call by that name; nil if there is none.
+  /// Modifiers are not found.
   package func kind(ofConstructor name: String) -> Int? {
     let entry = cl_schema_constructor(schema, false, name)
     return entry < 0 ? nil : Int(schema.pointee.entries[Int(entry)].kind)
@@ -53,8 +55,9 @@ struct SchemaBuilder {
 
   init(level: Int) { self.level = level }
 
-  /// Whether a script of the level can use something with this availability. If there is something to report about it, that
-  /// is recorded. Called only for what was added after level 1, or is deprecated or removed.
+  /// Whether a script of the level can use something with this availability. If there is something
+  /// to report about it, that is recorded. Called only for what was added after level 1, or is
+  /// deprecated or removed.
   private mutating func has(_ availability: Availability, _ owner: String, _ name: String) -> Bool {
     if let words = availability.words(at: level) {
       notes.append(cl_note(owner: copy(owner), name: copy(name), words: copy(words)))
@@ -62,7 +65,8 @@ struct SchemaBuilder {
     return availability.isThere(at: level)
   }
 
-  /// Numbers the declarations: those that C makes itself get C's numbers, the others count from CL_KIND_FIRST on, in order.
+  /// Numbers the declarations: those that C makes itself get C's numbers, the others count from
+  /// CL_KIND_FIRST on, in order.
   mutating func number(_ declarations: [Declaration]) -> [Int] {
     var next = Int(CL_KIND_FIRST)
     var kinds: [Int] = []
@@ -76,11 +80,13 @@ struct SchemaBuilder {
   }
 
   mutating func build(_ source: Schema, kinds: [Int]) -> UnsafeMutablePointer<cl_schema> {
-    let rows = UnsafeMutablePointer<cl_declaration>.allocate(capacity: max(1, source.declarations.count))
+    let rows = UnsafeMutablePointer<cl_declaration>.allocate(
+      capacity: max(1, source.declarations.count))
     var count = 0
     for (index, declaration) in source.declarations.enumerated() {
       if !declaration.availability.isAlways,
-        !has(declaration.availability, declaration.kind == .modifier ? "view" : "ui", declaration.name)
+        !has(
+          declaration.availability, declaration.kind == .modifier ? "view" : "ui", declaration.name)
       {
         continue
       }
@@ -112,7 +118,8 @@ struct SchemaBuilder {
 
   private mutating func addStyles(_ source: Schema, to schema: inout cl_schema) {
     precondition(source.styleKinds.count <= Int(CL_MAX_STYLE_KINDS), "too many kinds of styles")
-    precondition(source.styleFields.count <= Int(CL_MAX_FIELDS), "too many fields of configurations")
+    precondition(
+      source.styleFields.count <= Int(CL_MAX_FIELDS), "too many fields of configurations")
     schema.style_kind_count = Int32(source.styleKinds.count)
     let names = source.styleKinds.map { Int32(add($0.builtIn)) }
     withUnsafeMutableBytes(of: &schema.style_names) { table in
@@ -120,18 +127,21 @@ struct SchemaBuilder {
         table.storeBytes(of: name, toByteOffset: index * MemoryLayout<Int32>.stride, as: Int32.self)
       }
     }
-    let fields = UnsafeMutablePointer<cl_style_field>.allocate(capacity: max(1, source.styleFields.count))
+    let fields = UnsafeMutablePointer<cl_style_field>.allocate(
+      capacity: max(1, source.styleFields.count))
     for (index, field) in source.styleFields.enumerated() {
       (fields + index).initialize(to: cl_style_field(name: copy(field.name), kind: field.kind.c))
     }
     schema.fields = UnsafePointer(fields)
     schema.field_count = Int32(source.styleFields.count)
-    let protocols = UnsafeMutablePointer<cl_style_protocol>.allocate(capacity: max(1, source.styleProtocols.count))
+    let protocols = UnsafeMutablePointer<cl_style_protocol>.allocate(
+      capacity: max(1, source.styleProtocols.count))
     for (index, one) in source.styleProtocols.enumerated() {
       precondition(one.classKind == index + 1, "the kind of a protocol's classes is its position")
       let (fields, deprecated) = self.fields(of: one, source.styleFields)
       (protocols + index).initialize(
-        to: cl_style_protocol(name: copy(one.name), kind: Int32(one.kind), fields: fields, deprecated: deprecated))
+        to: cl_style_protocol(
+          name: copy(one.name), kind: Int32(one.kind), fields: fields, deprecated: deprecated))
     }
     schema.protocols = UnsafePointer(protocols)
     schema.protocol_count = Int32(source.styleProtocols.count)
@@ -166,7 +176,8 @@ struct SchemaBuilder {
       return UnsafePointer(start)
     }
   }
-  /// The words for a set of names, which are put together only once, because many parameters take the same set.
+  /// The words for a set of names, which are put together only once, because many parameters take
+  /// the same set.
   mutating func expected(_ type: ParameterType) -> UnsafePointer<CChar> {
     guard case .name(let names) = type else { return copy(type.expected) }
     if let known = choices[ObjectIdentifier(names)] { return known }
@@ -177,7 +188,8 @@ struct SchemaBuilder {
 
   mutating func add(_ names: SchemaNames) -> Int {
     if let known = enumerationOf[ObjectIdentifier(names)] { return known }
-    let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: max(1, names.names.count))
+    let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(
+      capacity: max(1, names.names.count))
     let values = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, names.names.count))
     var set = cl_enumeration()
     var count = 0
@@ -200,15 +212,20 @@ struct SchemaBuilder {
   }
 
   private mutating func row(_ declaration: Declaration, kind: Int) -> cl_declaration {
-    precondition(declaration.parameters.count <= Int(CL_MAX_PARAMS), "too many parameters: \(declaration.name)")
-    precondition(declaration.positions.count <= Int(CL_MAX_POSITIONS), "too many positions: \(declaration.name)")
+    precondition(
+      declaration.parameters.count <= Int(CL_MAX_PARAMS), "too many parameters: \(declaration.name)"
+    )
+    precondition(
+      declaration.positions.count <= Int(CL_MAX_POSITIONS),
+      "too many positions: \(declaration.name)")
     func number(_ name: String) -> UInt8 {
       guard let index = declaration.parameters.firstIndex(where: { $0.name == name }) else {
         preconditionFailure("\(declaration.name) has no parameter \(name)")
       }
       return UInt8(index)
     }
-    let parameters = UnsafeMutablePointer<cl_param>.allocate(capacity: max(1, declaration.parameters.count))
+    let parameters = UnsafeMutablePointer<cl_param>.allocate(
+      capacity: max(1, declaration.parameters.count))
     for (index, parameter) in declaration.parameters.enumerated() {
       (parameters + index).initialize(to: convert(parameter))
     }
@@ -227,7 +244,8 @@ struct SchemaBuilder {
     withUnsafeMutableBytes(of: &row.positions) { table in
       for (position, names) in declaration.positions.enumerated() {
         var candidate = position * Int(CL_MAX_CANDIDATES)
-        for name in names.prefix(Int(CL_MAX_CANDIDATES)) where absent >> UInt64(number(name)) & 1 == 0 {
+        for name in names.prefix(Int(CL_MAX_CANDIDATES))
+        where absent >> UInt64(number(name)) & 1 == 0 {
           table[candidate] = number(name) + 1
           candidate += 1
         }
@@ -247,7 +265,9 @@ struct SchemaBuilder {
       flags |= Int(CL_ENTRY_ARRAY_IS_PARAM)
       row.array_param = number(name)
     }
-    func bits(_ names: [String]) -> UInt64 { names.reduce(0) { $0 | 1 << UInt64(number($1)) } & ~absent }
+    func bits(_ names: [String]) -> UInt64 {
+      names.reduce(0) { $0 | 1 << UInt64(number($1)) } & ~absent
+    }
     func store(_ sets: [[String]], in list: UnsafeMutableRawBufferPointer) {
       precondition(8 * sets.count <= list.count, "too many sets: \(declaration.name)")
       // A 0 would end the list, so it is left out.
@@ -258,18 +278,23 @@ struct SchemaBuilder {
     withUnsafeMutableBytes(of: &row.needs) { store(declaration.needs, in: $0) }
     withUnsafeMutableBytes(of: &row.exclusive) { store(declaration.exclusive, in: $0) }
     if declaration.availability.isDeprecated(at: level) { flags |= Int(CL_ENTRY_DEPRECATED) }
-    if !declaration.receivers.isEmpty { (row.receiver, row.receiver_span) = range(declaration.receivers) }
+    if !declaration.receivers.isEmpty {
+      (row.receiver, row.receiver_span) = range(declaration.receivers)
+    }
     if declaration.isEnvironment { flags |= Int(CL_ENTRY_ENVIRONMENT) }
     if declaration.isLocated { flags |= Int(CL_ENTRY_PLACED) }
     row.flags = UInt8(flags)
     return row
   }
 
-  /// Marks the parameters that were added after level 1, or are deprecated or removed. Returns the bits of those that the
-  /// level does not have.
-  private mutating func flag(_ parameters: UnsafeMutablePointer<cl_param>, of declaration: Declaration) -> UInt64 {
+  /// Marks the parameters that were added after level 1, or are deprecated or removed. Returns the
+  /// bits of those that the level does not have.
+  private mutating func flag(
+    _ parameters: UnsafeMutablePointer<cl_param>, of declaration: Declaration
+  ) -> UInt64 {
     var absent: UInt64 = 0
-    for (index, parameter) in declaration.parameters.enumerated() where !parameter.availability.isAlways {
+    for (index, parameter) in declaration.parameters.enumerated()
+    where !parameter.availability.isAlways {
       if !has(parameter.availability, declaration.title, parameter.name) {
         parameters[index].flags |= UInt16(CL_PARAM_ABSENT)
         absent |= 1 << UInt64(index)

@@ -1,8 +1,8 @@
 import CLunetteRecords
 import LunetteLua
 
-/// A value that lives in Lua: the element at `index` of the table that `anchor` keeps, or, where `index` is 0, the value that
-/// `anchor` keeps itself.
+/// A value that lives in Lua: the element at `index` of the table that `anchor` keeps, or, where
+/// `index` is 0, the value that `anchor` keeps itself.
 package struct LuaHandle {
   package let anchor: LuaReference
   package let index: Int32

@@ -8,12 +8,13 @@ package enum ScriptBody {
   case function(LuaHandle)
   /// The `body` of a component's instance.
   case component(LuaHandle)
-  /// A style: `makeBody` of a class or instance, or a bare function, with the `classKind` of its protocol, and the token that
-  /// the configuration's functions pass back to the host.
+  /// A style: `makeBody` of a class or instance, or a bare function, with the `classKind` of its
+  /// protocol, and the token that the configuration's functions pass back to the host.
   case style(LuaHandle, classKind: Int, control: UInt32)
   /// A function of an item of a list and the item's number, from 1.
   case row(LuaHandle, list: LuaHandle, Int)
-  /// A function of one value, such as a size, which is in a list; `words` is what messages call the function.
+  /// A function of one value, such as a size, which is in a list; `words` is what messages call the
+  /// function.
   case geometry(LuaHandle, list: LuaHandle, words: StaticWords)
   /// A function of the value of a binding or state.
   case bound(LuaHandle, LuaHandle)
@@ -21,8 +22,8 @@ package enum ScriptBody {
   case value(LuaHandle)
 }
 
-/// A text of the program, which lives as long as the program. It is a pointer and not a StaticString, so that a `ScriptBody` is
-/// no larger for it.
+/// A text of the program, which lives as long as the program. It is a pointer and not a
+/// StaticString, so that a `ScriptBody` is no larger for it.
 package struct StaticWords: ExpressibleByStringLiteral, CustomStringConvertible {
   fileprivate let bytes: UnsafePointer<CChar>
 
@@ -37,7 +38,8 @@ package struct StaticWords: ExpressibleByStringLiteral, CustomStringConvertible 
 package struct BodyReads {
   /// The signals of the states that were read.
   package let signals: UnsafeBufferPointer<UInt32>
-  /// The properties of the body's instance that were read, as bits that only the session understands.
+  /// The properties of the body's instance that were read, as bits that only the session
+  /// understands.
   package let properties: UInt64
   /// The fields of the configuration that were read, as bits of their numbers.
   package let configuration: UInt64
@@ -51,11 +53,13 @@ package struct BodyReads {
 
 /// The result of running a body. What the body read is there even if it failed.
 package struct BodyResult {
-  /// The root of the tree of described views; `nil` where the body returned nothing. Valid until Lua is entered again.
+  /// The root of the tree of described views; `nil` where the body returned nothing. Valid until
+  /// Lua is entered again.
   package let root: ArenaNode?
   /// All bytes of the tree, from the first of the arena. Valid until Lua is entered again.
   package let arena: UnsafeRawBufferPointer
-  /// Keeps the functions and objects of the tree alive: a table of them, or, with `anchorsOne`, the only one itself.
+  /// Keeps the functions and objects of the tree alive: a table of them, or, with `anchorsOne`, the
+  /// only one itself.
   package let anchor: LuaReference?
   package let anchorsOne: Bool
   /// The bytes, roughly, that the views will take.
@@ -86,9 +90,12 @@ extension ScriptSession {
     let status = enter(&body, holding: run)
     let isDone = status == 0
     return BodyResult(
-      root: isDone && body.root != 0 ? ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)) : nil,
-      arena: UnsafeRawBufferPointer(start: body.bytes, count: isDone && body.root != 0 ? Int(body.length) : 0),
-      anchor: isDone ? anchor(of: body) : nil, anchorsOne: body.anchors_one, weight: Int(body.weight),
+      root: isDone && body.root != 0
+        ? ArenaNode(base: UnsafeRawPointer(body.bytes!), offset: Int(body.root)) : nil,
+      arena: UnsafeRawBufferPointer(
+        start: body.bytes, count: isDone && body.root != 0 ? Int(body.length) : 0),
+      anchor: isDone ? anchor(of: body) : nil, anchorsOne: body.anchors_one,
+      weight: Int(body.weight),
       reads: BodyReads(body), failure: isDone ? nil : state.makeError(status))
   }
 
@@ -104,6 +111,20 @@ extension ScriptSession {
       reads: BodyReads(body), failure: isDone ? nil : state.makeError(status))
   }
 
+  /// Reads what a function, or a field, gives of the item of a list with this number, counted from
+  /// 1, and records what was read.
+  package func read(_ key: LuaHandle, ofItem row: Int, in list: LuaHandle) -> BindingResult {
+    var body = cl_body()
+    body.kind = Int32(CL_BODY_ITEM)
+    body.callee = key.c
+    body.list = list.c
+    body.row = Int64(row)
+    let status = enter(&body, holding: (key, list))
+    return BindingResult(
+      value: status == 0 ? ScalarValue(body.answer) : .none, table: nil, reads: BodyReads(body),
+      failure: status == 0 ? nil : state.makeError(status))
+  }
+
   @inline(__always)
   private func enter(_ body: inout cl_body, holding callee: some Any) -> Int32 {
     state.drain()
@@ -111,7 +132,8 @@ extension ScriptSession {
   }
 
   private func anchor(of body: cl_body) -> LuaReference? {
-    body.anchor == 0 ? nil : state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
+    body.anchor == 0
+      ? nil : state.adopt(slot: body.anchor, kind: .table, identity: UInt(body.anchor))
   }
 
   /// The bytes, roughly, that a text will take: as `BodyResult.weight` counts them.

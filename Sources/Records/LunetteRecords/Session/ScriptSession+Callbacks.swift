@@ -2,20 +2,26 @@ import CLunetteRecords
 import LunetteLua
 
 extension ScriptSession {
-  /// Calls a function for its effect; for a binding, writes the argument to it. Returns whether the first result is true.
+  /// Calls a function for its effect; for a binding, writes the argument to it. Returns whether the
+  /// first result is true.
   @discardableResult
   package func call(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> Bool {
     try invoke(callee, arguments, keepsResult: false).truth
   }
 
   /// Calls a function and returns a reference to its first result; `nil` where that is nil.
-  package func callKeeping(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> LuaReference? {
+  package func callKeeping(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError)
+    -> LuaReference?
+  {
     let result = try invoke(callee, arguments, keepsResult: true)
-    return result.anchor == 0 ? nil : state.adopt(slot: result.anchor, kind: .table, identity: UInt(result.anchor))
+    return result.anchor == 0
+      ? nil : state.adopt(slot: result.anchor, kind: .table, identity: UInt(result.anchor))
   }
 
   /// Calls a function and returns whether its first result is anything but `false`.
-  package func callUnlessFalse(_ callee: LuaHandle, _ arguments: [PassedValue] = []) throws(LuaError) -> Bool {
+  package func callUnlessFalse(_ callee: LuaHandle, _ arguments: [PassedValue] = [])
+    throws(LuaError) -> Bool
+  {
     let result = try invoke(callee, arguments, keepsResult: true)
     if result.anchor == 0 { return true }
     // Only the truth of the result is wanted, so the reference is released.

@@ -24,23 +24,27 @@ package enum ScriptResultKind {
 }
 
 extension ScriptSession {
-  /// The name of a class or of an instance's class ("" if it has none), and the location where the class, or a function, was
-  /// defined.
+  /// The name of a class or of an instance's class ("" if it has none), and the location where the
+  /// class, or a function, was defined.
   package func describe(_ object: LuaHandle) -> (name: String, location: SourceLocation?) {
     state.drain()
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
       let base = buffer.baseAddress!
-      withExtendedLifetime(object) { _ = cl_describe(session, object.c, base, 256, base + 256, 256) }
+      withExtendedLifetime(object) {
+        _ = cl_describe(session, object.c, base, 256, base + 256, 256)
+      }
       return (String(cString: base), SourceLocation(String(cString: base + 256)))
     }
   }
 
-  /// From this call on, the session records where the script made each node, not only those whose declaration asks for it:
-  /// for development tools. This costs a tenth of a microsecond for each view.
+  /// From this call on, the session records where the script made each node, not only those whose
+  /// declaration asks for it: for development tools. This costs a tenth of a microsecond for each
+  /// view.
   package func noteAllLocations() { cl_note_all_locations(session) }
 
-  /// From this call on, a style or component that is defined again under its name is the same one with new contents: what is
-  /// shown follows, and what the new definition leaves out goes back to its default.
+  /// From this call on, a style or component that is defined again under its name is the same one
+  /// with new contents: what is shown follows, and what the new definition leaves out goes back to
+  /// its default.
   package func renewClasses() {
     renewsClasses = true
     cl_renew_classes(session)
@@ -53,7 +57,8 @@ extension ScriptSession {
   package func properties(of definition: LuaHandle) throws(LuaError) -> LuaReference {
     state.drain()
     var anchor: Int32 = 0
-    try state.check(withExtendedLifetime(definition) { cl_class_properties(session, definition.c, &anchor) })
+    try state.check(
+      withExtendedLifetime(definition) { cl_class_properties(session, definition.c, &anchor) })
     return state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
   }
 

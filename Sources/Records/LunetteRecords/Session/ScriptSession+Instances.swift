@@ -10,8 +10,11 @@ extension ScriptSession {
     return state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
   }
 
-  /// Makes an instance of a component: its state, with the initial values. Returns whether it has any.
-  package func makeInstance(of component: LuaHandle) throws(LuaError) -> (LuaReference, hasState: Bool) {
+  /// Makes an instance of a component: its state, with the initial values. Returns whether it has
+  /// any.
+  package func makeInstance(of component: LuaHandle) throws(LuaError) -> (
+    LuaReference, hasState: Bool
+  ) {
     state.drain()
     var instance: Int32 = 0
     var hasState = false
@@ -22,9 +25,11 @@ extension ScriptSession {
     return (state.adopt(slot: instance, kind: .userdata, identity: UInt(instance)), hasState)
   }
 
-  /// Gives an instance other properties (`nil`: the defaults). Returns true if one of the properties in `reads` has another
-  /// value now.
-  package func update(_ instance: LuaReference, properties: LuaHandle?, reads: UInt64) throws(LuaError) -> Bool {
+  /// Gives an instance other properties (`nil`: the defaults). Returns true if one of the
+  /// properties in `reads` has another value now.
+  package func update(_ instance: LuaReference, properties: LuaHandle?, reads: UInt64)
+    throws(LuaError) -> Bool
+  {
     state.drain()
     var changed = true
     try state.check(
@@ -43,7 +48,8 @@ extension ScriptSession {
   /// Ends an instance whose place in the tree is gone.
   package func end(_ instance: LuaReference) { cl_component_end(session, instance.slot) }
 
-  /// Whether two values are the same; two instances of one style are if they agree in the properties in `reads`.
+  /// Whether two values are the same; two instances of one style are if they agree in the
+  /// properties in `reads`.
   package func areEqual(_ a: LuaHandle, _ b: LuaHandle, reads: UInt64 = .max) -> Bool {
     state.drain()
     var equal = false

@@ -2,9 +2,9 @@ import CLunetteRecords
 import LunetteLua
 
 extension ScriptSession {
-  /// Begins the load of a script that may be loaded again. States that are made from now on take over the values of the
-  /// states of the load before: by name, otherwise by file and order where the initial value is the same. Modules from the
-  /// script's folder count as not loaded.
+  /// Begins the load of a script that may be loaded again. States that are made from now on take
+  /// over the values of the states of the load before: by name, otherwise by file and order where
+  /// the initial value is the same. Modules from the script's folder count as not loaded.
   package func beginLoad() throws(LuaError) {
     state.drain()
     try state.check(cl_load_begin(session))
@@ -16,6 +16,7 @@ extension ScriptSession {
   }
   /// From this call on, new states take over no values of earlier loads.
   package func forgetStates() { cl_load_forget(session) }
-  /// Called where the last load cannot be shown: the values of states that it does not have are then not forgotten yet.
+  /// Called where the last load cannot be shown: the values of states that it does not have are
+  /// then not forgotten yet.
   package func keepStatesOfLoadBefore() { _ = cl_load_broken(session) }
 }

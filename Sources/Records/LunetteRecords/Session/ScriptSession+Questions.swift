@@ -15,7 +15,9 @@ extension ScriptSession {
   package func isStored(_ binding: LuaHandle) -> Bool {
     state.drain()
     var isStored = false
-    let status = withExtendedLifetime(binding) { cl_binding_is_stored(session, binding.c, &isStored) }
+    let status = withExtendedLifetime(binding) {
+      cl_binding_is_stored(session, binding.c, &isStored)
+    }
     return status == 0 && isStored
   }
 
@@ -23,8 +25,26 @@ extension ScriptSession {
   package func item(_ row: Int, of list: LuaHandle) throws(LuaError) -> ScalarValue {
     state.drain()
     var answer = cl_answer()
-    try state.check(withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, nil) })
+    try state.check(
+      withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, nil) })
     return ScalarValue(answer)
+  }
+
+  /// The numbers that a field has in `count` items of a list, the first of them `first`, counted from
+  /// 1; fewer where an item has no number there, or has to be asked by code of the script.
+  package func plainNumbers(of list: LuaHandle, field: LuaHandle, from first: Int, count: Int)
+    throws(LuaError) -> [Double]
+  {
+    state.drain()
+    var (numbers, found) = ([Double](repeating: 0, count: count), Int64(0))
+    let status = withExtendedLifetime((list, field)) {
+      numbers.withUnsafeMutableBufferPointer {
+        cl_plain_numbers(
+          session, list.c, field.c, Int64(first), Int64(count), $0.baseAddress, &found)
+      }
+    }
+    try state.check(status)
+    return Array(numbers.prefix(Int(found)))
   }
 
   /// A reference to the item of a list with this number, counted from 1; nil where the item is nil.
@@ -32,12 +52,16 @@ extension ScriptSession {
     state.drain()
     var answer = cl_answer()
     var anchor: Int32 = 0
-    try state.check(withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, &anchor) })
+    try state.check(
+      withExtendedLifetime(list) { cl_list_get(session, list.c, Int64(row), &answer, &anchor) })
     return anchor == 0 ? nil : state.adopt(slot: anchor, kind: .table, identity: UInt(anchor))
   }
 
-  /// The key that tells an item of a list apart: a field of the item, or the result of a function of it.
-  package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError) -> ScalarValue {
+  /// The key that tells an item of a list apart: a field of the item, or the result of a function
+  /// of it.
+  package func key(ofRow row: Int, in list: LuaHandle, by key: LuaHandle) throws(LuaError)
+    -> ScalarValue
+  {
     state.drain()
     var answer = cl_answer()
     try state.check(
@@ -45,7 +69,8 @@ extension ScriptSession {
     return ScalarValue(answer)
   }
 
-  /// A number that changes when a table is changed by `state:update`, or is assigned again to the state that holds it.
+  /// A number that changes when a table is changed by `state:update`, or is assigned again to the
+  /// state that holds it.
   package func tableVersion(_ table: LuaHandle) -> Int64 {
     withExtendedLifetime(table) { cl_table_version(session, table.c) }
   }

@@ -2,17 +2,18 @@ import CLunetteRecords
 import LunetteLua
 
 extension ScriptSession {
-  /// An item of a list as it is now, for `countSame`: a plain value, or a copy of a table's fields. Rows are counted from 1. Nil
-  /// if the item cannot be compared later.
+  /// An item of a list as it is now, for `countSame`: a plain value, or a copy of a table's fields.
+  /// Rows are counted from 1. Nil if the item cannot be compared later.
   package func remember(row: Int, of list: LuaHandle) throws(LuaError) -> LuaReference? {
     state.drain()
     var slot: Int32 = 0
-    try state.check(withExtendedLifetime(list) { cl_item_remember(session, list.c, Int64(row), &slot) })
+    try state.check(
+      withExtendedLifetime(list) { cl_item_remember(session, list.c, Int64(row), &slot) })
     return slot == 0 ? nil : state.adopt(slot: slot, kind: .table, identity: UInt(slot))
   }
 
-  /// The number of items, from a given row on, that are as they were when they were remembered, up to the first that differs or
-  /// was not remembered.
+  /// The number of items, from a given row on, that are as they were when they were remembered, up
+  /// to the first that differs or was not remembered.
   ///
   /// - Parameter step: 1, or -1 to go towards the first row.
   package func countSame(
@@ -30,7 +31,8 @@ extension ScriptSession {
     return status == 0 ? count : 0
   }
 
-  /// Whether a function takes a second parameter, in which the functions of rows get the position of their item.
+  /// Whether a function takes a second parameter, in which the functions of rows get the position
+  /// of their item.
   package func takesPosition(_ function: LuaHandle) -> Bool {
     state.drain()
     var takes = true

@@ -8,7 +8,8 @@ extension ScriptSession {
     for index in 0..<count { use(signals![index]) }
   }
 
-  /// Calls `use` for each signal of a binding with an `identity` whose state was written the value that it had.
+  /// Calls `use` for each signal of a binding with an `identity` whose state was written the value
+  /// that it had.
   package func takeWrittenAgain(_ use: (UInt32) -> Void) {
     var signals: UnsafePointer<UInt32>?
     let count = Int(cl_take_written_again(session, &signals))

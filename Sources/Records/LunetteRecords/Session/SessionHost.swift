@@ -13,12 +13,14 @@ package enum EnvironmentAnswer {
   package static func string(_ text: String) -> EnvironmentAnswer { .scalar(.string(text)) }
 }
 
-/// The questions that a session asks its host while Lua runs. The host must not enter Lua to answer them.
+/// The questions that a session asks its host while Lua runs. The host must not enter Lua to answer
+/// them.
 package protocol ScriptSessionHost: AnyObject {
-  /// The value of an environment key; `nil`: there is no such key. `isCustom`: the script has made the key with
-  /// `ui.EnvironmentKey`.
+  /// The value of an environment key; `nil`: there is no such key. `isCustom`: the script has made
+  /// the key with `ui.EnvironmentKey`.
   func environmentValue(_ key: ExactString, isCustom: Bool) -> EnvironmentAnswer?
-  /// The value of a field of the configuration with which the running body was called; for parts, their number.
+  /// The value of a field of the configuration with which the running body was called; for parts,
+  /// their number.
   func configurationValue(_ field: Int) -> ScalarValue
   func hasSymbol(_ name: String) -> Bool
   func nearestSymbol(_ name: String) -> String?
@@ -26,7 +28,8 @@ package protocol ScriptSessionHost: AnyObject {
   func warn(_ words: String, at location: SourceLocation?)
 }
 
-/// The object by which C refers to a session's host. The strings that it hands to C live here until the next question.
+/// The object by which C refers to a session's host. The strings that it hands to C live here until
+/// the next question.
 final class SessionLink {
   /// Unsafe, because the host removes itself when it is deinitialised (`ScriptSession.host`).
   unowned(unsafe) var host: (any ScriptSessionHost)?
@@ -89,7 +92,8 @@ func answerEnvironment(
 
 /// Answers C's question for a field of a configuration; see `cl_script_host.field`.
 func answerField(
-  _ context: UnsafeMutableRawPointer?, _ field: Int32, _ value: UnsafeMutablePointer<cl_field_value>?
+  _ context: UnsafeMutableRawPointer?, _ field: Int32,
+  _ value: UnsafeMutablePointer<cl_field_value>?
 ) {
   // Unretained: the state keeps the link until C has closed the virtual machine.
   let reference = UnownedReference<SessionLink>(at: context!)
@@ -135,8 +139,9 @@ func answerSymbol(
 }
 
 /// Passes a warning of C on to the host; see `cl_script_host.warning`.
-func tellWarning(
-  _ context: UnsafeMutableRawPointer?, _ location: UnsafePointer<CChar>?, _ words: UnsafePointer<CChar>?
+func reportWarning(
+  _ context: UnsafeMutableRawPointer?, _ location: UnsafePointer<CChar>?,
+  _ words: UnsafePointer<CChar>?
 ) {
   guard let location, let words else { return }
   // Unretained: the state keeps the link until C has closed the virtual machine.

@@ -4,8 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// PNG files with libpng, JPEG files with libjpeg-turbo. Both report errors by longjmp, which must never pass a Swift frame:
-// every jump begins and ends in png.c or jpeg.c, and what comes out is a code.
+// PNG files with libpng, JPEG files with libjpeg-turbo. Both report errors by longjmp, which must
+// never pass a Swift frame: every jump begins and ends in png.c or jpeg.c, and what comes out is a
+// code.
 
 typedef enum {
   LI_OK = 0,
@@ -24,14 +25,16 @@ typedef enum {
 
 typedef struct {
   int system;
-  // The library's words, cut off where they are longer; printable ASCII, for they may hold bytes of the file.
+  // The library's words, cut off where they are longer; printable ASCII, for they may hold bytes of
+  // the file.
   char message[96];
 } li_error;
 
 // An image file that is open, its header read. Owned by the caller from `li_open` to `li_close`.
 typedef struct li_image li_image;
 
-// Opens a file and reads its header: `*width` and `*height` in pixels. Files longer than `max_bytes` are refused.
+// Opens a file and reads its header: `*width` and `*height` in pixels. Files longer than
+// `max_bytes` are refused.
 li_status li_open(const char *path, int64_t max_bytes, li_image **image, uint32_t *width, uint32_t *height,
                   li_error *error);
 
@@ -39,14 +42,15 @@ li_status li_open(const char *path, int64_t max_bytes, li_image **image, uint32_
 li_status li_open_descriptor(int fd, int64_t max_bytes, li_image **image, uint32_t *width, uint32_t *height,
                              li_error *error);
 
-// Decodes all of it into `pixels`, width * height of them, row by row from the top: bytes red, green, blue, alpha,
-// with the colours multiplied by the alpha. Once only. After a failure `pixels` holds what was decoded before it.
+// Decodes all of it into `pixels`, width * height of them, row by row from the top: bytes red,
+// green, blue, alpha, with the colours multiplied by the alpha. Once only. After a failure `pixels`
+// holds what was decoded before it.
 li_status li_decode(li_image *image, uint8_t *pixels, li_error *error);
 
 void li_close(li_image *image);
 
-// A PNG of pixels whose colours are *not* multiplied by their alpha: `*count` bytes, which the caller frees; NULL where there is
-// no memory.
+// A PNG of pixels whose colours are *not* multiplied by their alpha: `*count` bytes, which the
+// caller frees; NULL where there is no memory.
 uint8_t *li_png_bytes(const uint8_t *pixels, uint32_t width, uint32_t height, size_t *count);
 
 #endif

@@ -1,54 +1,63 @@
 import LunetteBase
 
-/// What the terminal can do, as far as is known: first guessed from the environment, then refined by the terminal's replies.
+/// What the terminal can do, as far as is known: first guessed from the environment, then refined
+/// by the terminal's replies.
 public struct TerminalCapabilities: Hashable, Sendable {
   /// The number of colours that the terminal has.
   public var colors: ColorSupport
-  /// Whether OSC 8 (links) is sent. Most terminals that do not know it ignore it, but the Linux console prints it.
+  /// Whether OSC 8 (links) is sent. Most terminals that do not know it ignore it, but the Linux
+  /// console prints it.
   public var hyperlinks: Bool
   /// Whether DEC mode 2026 is used; true only after the terminal has reported it.
   public var synchronizedOutput: Bool
   /// Whether the kitty keyboard protocol is used; true only after the terminal has reported it.
   public var kittyKeyboard: Bool
-  /// Whether the terminal ignores, rather than prints, those questions and modes newer than the VT220 that it does not know.
+  /// Whether the terminal ignores, rather than prints, those questions and modes newer than the
+  /// VT220 that it does not know.
   public var understandsQueries: Bool
   /// Whether DECRQM may be sent, whose final `p` Apple's Terminal prints.
   public var understandsModeQueries: Bool
-  /// Whether the terminal cannot move its cursor at all (`TERM=dumb`, or no TERM), so that nothing can be drawn.
+  /// Whether the terminal cannot move its cursor at all (`TERM=dumb`, or no TERM), so that nothing
+  /// can be drawn.
   public var isDumb: Bool
-  /// Whether the user has chosen to see no colours (NO_COLOR), so that no reply may bring them back.
+  /// Whether the user has chosen to see no colours (NO_COLOR), so that no reply may bring them
+  /// back.
   public var refusesColor: Bool
   /// The terminal's own colours; nil until it has told them.
   public var foreground: Color?
   public var background: Color?
   /// The entries of the terminal's palette that it has told, by their indices.
-  public var palette = ToldPalette()
-  /// Whether the colours are those that the terminal told an earlier program, and it has not told them to this one yet.
+  public var palette = ReportedPalette()
+  /// Whether the colours are those that the terminal told an earlier program, and it has not told
+  /// them to this one yet.
   public internal(set) var isRemembered = false
   /// Whether the terminal last reported dark colours; nil once it has told the colours themselves.
   var reportedDark: Bool?
-  /// The protocol by which images are shown; nil if images are not shown. It is set only after the terminal has answered.
+  /// The protocol by which images are shown; nil if images are not shown. It is set only after the
+  /// terminal has answered.
   public internal(set) var images: ImageProtocol?
   /// The size of a cell in pixels; nil until the terminal has told it.
   public internal(set) var cellSize: Size?
   /// The number of colours that a sixel image may have.
   public internal(set) var sixelColors = 256
-  /// Whether the terminal may be asked for the kitty graphics protocol: multiplexers take the question for a title.
+  /// Whether the terminal may be asked for the kitty graphics protocol: multiplexers take the
+  /// question for a title.
   public internal(set) var understandsGraphicsQueries = true
   /// The answers of the terminal from which the image protocol follows.
   var imageAnswers = ImageAnswers()
-  /// Whether rows that are longer than a window that was made narrower go on in the next row; false where it is not known, because
-  /// to assume it would erase what stands above a picture.
+  /// Whether rows that are longer than a window that was made narrower go on in the next row; false
+  /// where it is not known, because to assume it would erase what stands above a picture.
   public internal(set) var reflows = false
-  /// Whether the terminal counts blank rows at the bottom of the screen when it reflows, and moves rows at the top to the
-  /// scrollback although there is room, as tmux does.
+  /// Whether the terminal counts blank rows at the bottom of the screen when it reflows, and moves
+  /// rows at the top to the scrollback although there is room, as tmux does.
   public internal(set) var countsBlankRows = false
   /// The terminal's name and version as it tells them: `"kitty(0.32.2)"`.
   public var version: String?
 
   public init(
     colors: ColorSupport = .truecolor, hyperlinks: Bool = true, synchronizedOutput: Bool = false,
-    kittyKeyboard: Bool = false, understandsQueries: Bool = true, understandsModeQueries: Bool = true,
+    kittyKeyboard: Bool = false, understandsQueries: Bool = true,
+    understandsModeQueries: Bool = true,
     isDumb: Bool = false, refusesColor: Bool = false
   ) {
     self.colors = colors
@@ -61,7 +70,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.refusesColor = refusesColor
   }
 
-  /// Whether the terminal's background is dark; nil until the terminal has told its colour, or has said whether it is dark.
+  /// Whether the terminal's background is dark; nil until the terminal has told its colour, or has
+  /// said whether it is dark.
   public var hasDarkBackground: Bool? {
     guard let hex = background?.hex else { return reportedDark }
     return Palette.oklab(hex).x < 0.6

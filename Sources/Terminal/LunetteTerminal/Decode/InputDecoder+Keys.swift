@@ -1,7 +1,8 @@
 import LunetteBase
 
-// Keys that send sequences. Sources: xterm's ctlseqs ("PC-Style Function Keys", "VT220-Style Function Keys", modifyOtherKeys);
-// rxvt's README.configure; console_codes(4); https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
+// Keys that send sequences. Sources: xterm's ctlseqs ("PC-Style Function Keys", "VT220-Style
+// Function Keys", modifyOtherKeys); rxvt's README.configure; console_codes(4);
+// https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
 
 extension InputDecoder {
   /// `CSI 1 ; modifiers : phase letter`, `CSI number ; modifiers : phase ~`, and the forms of rxvt.
@@ -33,9 +34,11 @@ extension InputDecoder {
     return KeyEvent(key, modifiers: modifiers, phase: phase, reportsRelease: reportsReleases)
   }
 
-  /// `SS3 letter`, with the modifiers that some terminals insert before the letter, as in `SS3 5 P`.
+  /// `SS3 letter`, with the modifiers that some terminals insert before the letter, as in
+  /// `SS3 5 P`.
   mutating func singleShift(
-    _ bytes: ArraySlice<UInt8>, at: Int, modifiers: KeyModifiers, isFinal: Bool, _ events: inout [InputEvent]
+    _ bytes: ArraySlice<UInt8>, at: Int, modifiers: KeyModifiers, isFinal: Bool,
+    _ events: inout [InputEvent]
   ) -> Step {
     var end = at
     var number = 1
@@ -59,18 +62,20 @@ extension InputDecoder {
     case UInt8(ascii: "I"): key = .tab
     case UInt8(ascii: "X"): key = .character("=")
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      key = .character(Character(UnicodeScalar(letter - 0x40)))  // the keypad's * + , - . / and digits
+      // The keypad's * + , - . / and digits
+      key = .character(Character(UnicodeScalar(letter - 0x40)))
     default: break
     }
     if let key { events.append(.key(KeyEvent(key, modifiers: all))) }
     return .taken(end + 1 - bytes.startIndex)
   }
 
-  /// Whether the terminal reports the release of every key: flags 2 (phases) and 8 (all keys as sequences).
+  /// Whether the terminal reports the release of every key: flags 2 (phases) and 8 (all keys as
+  /// sequences).
   var reportsReleases: Bool { kittyFlags & 0b1010 == 0b1010 }
 
-  /// Decodes xterm's number for modifiers: 1 plus a bit for each modifier. Hyper is left out, Meta counts as Alt, lock keys are
-  /// ignored.
+  /// Decodes xterm's number for modifiers: 1 plus a bit for each modifier. Hyper is left out, Meta
+  /// counts as Alt, lock keys are ignored.
   static func modifiers(_ number: Int) -> KeyModifiers {
     let bits = max(0, number - 1)
     var modifiers = KeyModifiers(rawValue: UInt8(bits & 0b1111))

@@ -4,8 +4,8 @@ import LunetteBase
 // Source: https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
 
 extension InputDecoder {
-  /// The keys of a report: one key, or several if the report's text has more than one grapheme cluster, or none for a modifier
-  /// key alone.
+  /// The keys of a report: one key, or several if the report's text has more than one grapheme
+  /// cluster, or none for a modifier key alone.
   func kittyKeys(_ sequence: ControlSequence) -> [KeyEvent] {
     let code = sequence.parameter(0, or: 0)
     let modifiers = InputDecoder.modifiers(sequence.parameter(1))
@@ -18,8 +18,11 @@ extension InputDecoder {
     let isPlain = modifiers.isSubset(of: .shift)
     let text = InputDecoder.text(of: sequence, code: code)
     if isPlain, let text { return text.map { event(.character($0), []) } }
-    if let digit = InputDecoder.keypad(code) { return [event(.character(digit), isPlain ? [] : modifiers)] }
-    // The report of a release has no text, so the character is found that the report of the press contained.
+    if let digit = InputDecoder.keypad(code) {
+      return [event(.character(digit), isPlain ? [] : modifiers)]
+    }
+    // The report of a release has no text, so the character is found that the report of the press
+    // contained.
     let typed = isPlain && modifiers == .shift ? sequence.sub(0, 1) ?? code : code
     guard var key = character(code: typed, modifiers: modifiers) else { return [] }
     if case .character = key.key, modifiers == .shift, typed != code { key.modifiers = [] }
@@ -41,21 +44,25 @@ extension InputDecoder {
 
   /// Adds the other names of a key that is pressed with Control, Alt or Super.
   ///
-  /// A layout without Latin letters has no "c" for Control-C, so the key of the base layout counts, which is the one at the same
-  /// place on the keyboard of the United States. It is also known by its own character. An ASCII symbol keeps its name, because
-  /// there are shortcuts for symbols; the base layout's is its other name. An ASCII letter has no other: on Dvorak, Control-C is
+  /// A layout without Latin letters has no "c" for Control-C, so the key of the base layout counts,
+  /// which is the one at the same place on the keyboard of the United States. It is also known by
+  /// its own character. An ASCII symbol keeps its name, because there are shortcuts for symbols;
+  /// the base layout's is its other name. An ASCII letter has no other: on Dvorak, Control-C is
   /// where the "c" is.
   private func addNames(_ sequence: ControlSequence, _ text: String?, to key: inout KeyEvent) {
     guard case .character(let own) = key.key else { return }
     // Control alone types nothing, and neither does Super.
     if key.modifiers.contains(.alt), !key.modifiers.contains(.command) { key.text = text }
     // A letter that is shifted needs no name: shortcuts know what Shift makes of it.
-    if key.modifiers.contains(.shift), let shifted = InputDecoder.printable(sequence.sub(0, 1), not: own),
+    if key.modifiers.contains(.shift),
+      let shifted = InputDecoder.printable(sequence.sub(0, 1), not: own),
       shifted.lowercased() != own.lowercased()
     {
       key.shifted = shifted
     }
-    guard !(own.isASCII && own.isLetter), let base = InputDecoder.printable(sequence.sub(0, 2), not: own) else {
+    guard !(own.isASCII && own.isLetter),
+      let base = InputDecoder.printable(sequence.sub(0, 2), not: own)
+    else {
       return
     }
     key.alternate = base
@@ -63,7 +70,9 @@ extension InputDecoder {
   }
 
   private static func printable(_ code: Int?, not other: Character) -> Character? {
-    guard let code, code > 0x20, !(0x7f..<0xa0).contains(code), let scalar = UnicodeScalar(UInt32(code)) else {
+    guard let code, code > 0x20, !(0x7f..<0xa0).contains(code),
+      let scalar = UnicodeScalar(UInt32(code))
+    else {
       return nil
     }
     let character = Character(scalar)

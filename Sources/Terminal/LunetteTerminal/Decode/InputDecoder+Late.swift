@@ -1,7 +1,8 @@
 import LunetteBase
 
-// The rest of what was begun and given up. Links are slow, and machines are busy: the rest of a sequence may come when its beginning
-// was already taken for a key, or dropped. It must not be typed.
+// The rest of what was begun and given up. Links are slow, and machines are busy: the rest of a
+// sequence may come when its beginning was already taken for a key, or dropped. It must not be
+// typed.
 
 extension InputDecoder {
   /// What was begun and given up.
@@ -29,7 +30,8 @@ extension InputDecoder {
     case partial
   }
 
-  /// Drops the pending bytes that are the rest of what was given up. Returns whether the bytes that are left are to be decoded.
+  /// Drops the pending bytes that are the rest of what was given up. Returns whether the bytes that
+  /// are left are to be decoded.
   mutating func dropLate(_ events: inout [InputEvent]) -> Bool {
     guard let begun = late, let first = pending.first else { return true }
     late = nil
@@ -71,14 +73,18 @@ extension InputDecoder {
   }
 
   private mutating func dropSingleShift(from start: Int) {
-    guard let end = pending[start...].firstIndex(where: { !(0x30...0x39).contains($0) }) else { return }
-    let isKey = InputDecoder.lettered(pending[end]) != nil || [0x49, 0x4d, 0x58].contains(pending[end])
+    guard let end = pending[start...].firstIndex(where: { !(0x30...0x39).contains($0) }) else {
+      return
+    }
+    let isKey =
+      InputDecoder.lettered(pending[end]) != nil || [0x49, 0x4d, 0x58].contains(pending[end])
     if isKey { pending.removeFirst(end + 1) }
   }
 
-  /// Drops the rest of a control sequence. Two kinds are not dropped but take effect: replies, and the beginning of a paste, whose
-  /// text would be typed otherwise.
-  private mutating func dropSequence(_ head: [UInt8], from start: Int, _ events: inout [InputEvent]) {
+  /// Drops the rest of a control sequence. Two kinds are not dropped but take effect: replies, and
+  /// the beginning of a paste, whose text would be typed otherwise.
+  private mutating func dropSequence(_ head: [UInt8], from start: Int, _ events: inout [InputEvent])
+  {
     switch fit(head, pending[start...]) {
     case .no: break
     case .partial:
@@ -103,8 +109,8 @@ extension InputDecoder {
     sequence.prefix == 0 && sequence.final == UInt8(ascii: "~") && sequence.parameter(0) == 200
   }
 
-  /// Whether the bytes are the rest of a control sequence that begins with `head`. Only sequences that terminals send count, since
-  /// any letter completes one.
+  /// Whether the bytes are the rest of a control sequence that begins with `head`. Only sequences
+  /// that terminals send count, since any letter completes one.
   private func fit(_ head: [UInt8], _ bytes: ArraySlice<UInt8>) -> Fit {
     if head.first == UInt8(ascii: "["), let first = bytes.first {
       return (0x41...0x45).contains(first) ? .complete(bytes.startIndex + 1) : .no

@@ -3,16 +3,20 @@ import LunetteBase
 // Mouse reports. Source: xterm's ctlseqs, "Mouse Tracking".
 
 extension InputDecoder {
-  /// Decodes an SGR report, `CSI < buttons ; column ; row M`, or the same with a final `m` for a release.
+  /// Decodes an SGR report, `CSI < buttons ; column ; row M`, or the same with a final `m` for a
+  /// release.
   mutating func mouse(_ sequence: ControlSequence) -> MouseEvent? {
     guard sequence.parameters.count == 3 else { return nil }
     let location = Point(
-      x: min(max(1, sequence.parameter(1)), 0xffff) - 1, y: min(max(1, sequence.parameter(2)), 0xffff) - 1)
+      x: min(max(1, sequence.parameter(1)), 0xffff) - 1,
+      y: min(max(1, sequence.parameter(2)), 0xffff) - 1)
     return mouse(
-      code: sequence.parameter(0, or: 0), isRelease: sequence.final == UInt8(ascii: "m"), at: location)
+      code: sequence.parameter(0, or: 0), isRelease: sequence.final == UInt8(ascii: "m"),
+      at: location)
   }
 
-  /// Decodes the oldest form of a report, `CSI M buttons column row`; each of the three is a byte of at least 32.
+  /// Decodes the oldest form of a report, `CSI M buttons column row`; each of the three is a byte
+  /// of at least 32.
   mutating func oldMouse(_ bytes: ArraySlice<UInt8>) -> MouseEvent? {
     let values = bytes.map { Int($0) - 32 }
     guard values.allSatisfy({ $0 >= 0 }) else { return nil }

@@ -2,9 +2,10 @@ import LunetteBase
 
 // Pastes, which extend up to `CSI 201 ~`. Nothing in the text counts as a key.
 //
-// On a slow link a paste pauses, and an end that was lost must not take the keyboard away. So after a second of silence what has
-// come is delivered, and the paste is overdue: from then on a read of one key is that key, and a read of several characters still
-// belongs to the paste. A line break in the midst of a text is never Enter while the end is outstanding.
+// On a slow link a paste pauses, and an end that was lost must not take the keyboard away. So after
+// a second of silence what has come is delivered, and the paste is overdue: from then on a read of
+// one key is that key, and a read of several characters still belongs to the paste. A line break in
+// the midst of a text is never Enter while the end is outstanding.
 
 extension InputDecoder {
   static let pasteEnd: [UInt8] = [0x1b, 0x5b, 0x32, 0x30, 0x31, 0x7e]
@@ -25,7 +26,9 @@ extension InputDecoder {
     if !pending.isEmpty, !InputDecoder.pasteEnd.starts(with: pending) { return 1 }
     return late == nil ? nil : InputDecoder.memory
   }
-  private var hasUndelivered: Bool { collected.count > InputDecoder.cutCharacter(at: collected).count }
+  private var hasUndelivered: Bool {
+    collected.count > InputDecoder.cutCharacter(at: collected).count
+  }
 
   mutating func paste(_ bytes: ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Step {
     let start = bytes.startIndex
@@ -58,7 +61,8 @@ extension InputDecoder {
     collected.append(contentsOf: rest)
   }
 
-  /// Delivers a paste whose end did not come; the first `count` bytes of the pending input are the last ones of what has come.
+  /// Delivers a paste whose end did not come; the first `count` bytes of the pending input are the
+  /// last ones of what has come.
   mutating func breakPaste(at count: Int, _ events: inout [InputEvent]) {
     // An Escape inside of the text is left out, as in every paste.
     collect(ArraySlice(pending[..<count].drop { $0 == 0x1b }), &events)
@@ -90,11 +94,13 @@ extension InputDecoder {
     }
   }
 
-  /// Drops the beginning of an end mark, which is the first `count` pending bytes, if what has come now does not continue it.
+  /// Drops the beginning of an end mark, which is the first `count` pending bytes, if what has come
+  /// now does not continue it.
   mutating func dropBrokenEnd(_ count: Int) {
     let end = InputDecoder.pasteEnd
     guard count > 0, end.starts(with: pending[..<count]) else { return }
-    // An Escape by itself may begin any sequence; where the terminal reports the key as a sequence, it begins nothing else.
+    // An Escape by itself may begin any sequence; where the terminal reports the key as a sequence,
+    // it begins nothing else.
     if count == 1, !reportsEscape || [0x4f, 0x5b].contains(pending.dropFirst().first) { return }
     if !pending.starts(with: end), !end.starts(with: pending) { pending.removeFirst(count) }
   }
@@ -103,7 +109,8 @@ extension InputDecoder {
   mutating func feedOverdue(_ events: inout [InputEvent]) {
     if late == .escape, pending.first == UInt8(ascii: "[") { pending.insert(0x1b, at: 0) }
     late = nil
-    // An Escape that comes with a text is the beginning of the end mark, or nothing; only one by itself may be the key.
+    // An Escape that comes with a text is the beginning of the end mark, or nothing; only one by
+    // itself may be the key.
     let isAlone = pending == [0x1b]
     defer {
       if !isAlone, pending == [0x1b] {
@@ -112,7 +119,10 @@ extension InputDecoder {
       }
     }
     while !pending.isEmpty {
-      if InputDecoder.pasteEnd.starts(with: pending) && pending.count < InputDecoder.pasteEnd.count { return }
+      if InputDecoder.pasteEnd.starts(with: pending) && pending.count < InputDecoder.pasteEnd.count
+      {
+        return
+      }
       if pending.starts(with: InputDecoder.pasteBegin) {
         deliverPaste(isLast: true, &events)
         mode = .ground
@@ -135,7 +145,8 @@ extension InputDecoder {
     return pending.indices.contains { pending[$0] == end[0] && pending[$0...].starts(with: end) }
   }
 
-  /// The events of the pending input if it consists of one key, or of sequences alone; nil if it is a text.
+  /// The events of the pending input if it consists of one key, or of sequences alone; nil if it is
+  /// a text.
   private mutating func keysOfRead() -> [InputEvent]? {
     var decoder = self
     decoder.mode = .ground
@@ -145,7 +156,9 @@ extension InputDecoder {
     // A text cannot become one key, however long it is.
     if pending.count > InputDecoder.longestString || pending[0] & 0xc0 == 0x80 { return nil }
     let events = decoder.feed(pending)
-    let isKeys = decoder.plainKeys == 0 || events.count(where: \.isKey) == 1 || InputDecoder.isControlC(pending[...])
+    let isKeys =
+      decoder.plainKeys == 0 || events.count(where: \.isKey) == 1
+      || InputDecoder.isControlC(pending[...])
     guard decoder.pending.isEmpty, decoder.mode == .ground, isKeys else { return nil }
     pending = []
     replies = decoder.replies
@@ -163,8 +176,9 @@ extension InputDecoder {
     return decoder.feed(pending).isEmpty && decoder.pending.count == pending.count
   }
 
-  /// Whether the bytes of a read are Control-C, once or several times, and nothing else. Control-C is byte 3, or the sequence of
-  /// a terminal that reports keys as sequences (`CSI 99 ; 5 u` with any event type and lock keys, `CSI 27 ; 5 ; 99 ~`).
+  /// Whether the bytes of a read are Control-C, once or several times, and nothing else. Control-C
+  /// is byte 3, or the sequence of a terminal that reports keys as sequences (`CSI 99 ; 5 u` with
+  /// any event type and lock keys, `CSI 27 ; 5 ; 99 ~`).
   static func isControlC(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.isEmpty || bytes.count > longestSequence { return false }
     if bytes.allSatisfy({ $0 == 3 }) { return true }
@@ -178,8 +192,9 @@ extension InputDecoder {
       }
   }
 
-  /// Appends the event of a paste, or of the part that has come. Its text is repaired UTF-8, with `\n` at line ends and without
-  /// other control characters. A character of which only the beginning has come stays.
+  /// Appends the event of a paste, or of the part that has come. Its text is repaired UTF-8, with
+  /// `\n` at line ends and without other control characters. A character of which only the
+  /// beginning has come stays.
   private mutating func deliverPaste(isLast: Bool, _ events: inout [InputEvent]) {
     let cut = isLast ? [] : InputDecoder.cutCharacter(at: collected)
     collected.removeLast(cut.count)

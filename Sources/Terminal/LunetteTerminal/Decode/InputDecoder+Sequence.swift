@@ -1,7 +1,8 @@
 import LunetteBase
 
-// Control sequences, `CSI parameters intermediates final`. They are split here, and interpreted here and in the files for keys,
-// mouse and the kitty protocol. Source: ECMA-48 5.4; xterm's ctlseqs.
+// Control sequences, `CSI parameters intermediates final`. They are split here, and interpreted
+// here and in the files for keys, mouse and the kitty protocol. Source: ECMA-48 5.4; xterm's
+// ctlseqs.
 
 /// A control sequence, split into its parts.
 struct ControlSequence {
@@ -14,12 +15,15 @@ struct ControlSequence {
 
   /// Parameter `index`, or `other` if the parameter is left out.
   func parameter(_ index: Int, or other: Int = 1) -> Int {
-    guard index < parameters.count, let value = parameters[index].first, value >= 0 else { return other }
+    guard index < parameters.count, let value = parameters[index].first, value >= 0 else {
+      return other
+    }
     return value
   }
   /// The number after the first colon of parameter `index`.
   func sub(_ index: Int, _ place: Int) -> Int? {
-    guard index < parameters.count, place < parameters[index].count, parameters[index][place] >= 0 else { return nil }
+    guard index < parameters.count, place < parameters[index].count, parameters[index][place] >= 0
+    else { return nil }
     return parameters[index][place]
   }
 
@@ -51,18 +55,22 @@ struct ControlSequence {
 }
 
 extension InputDecoder {
-  /// Decodes a control sequence whose parameters start at index `at`; `bytes` starts with the Escape of the sequence.
+  /// Decodes a control sequence whose parameters start at index `at`; `bytes` starts with the
+  /// Escape of the sequence.
   mutating func controlSequence(
-    _ bytes: ArraySlice<UInt8>, at: Int, modifiers: KeyModifiers, isFinal: Bool, _ events: inout [InputEvent]
+    _ bytes: ArraySlice<UInt8>, at: Int, modifiers: KeyModifiers, isFinal: Bool,
+    _ events: inout [InputEvent]
   ) -> Step {
     let start = bytes.startIndex
     var end = at
     while end < bytes.endIndex {
       let byte = bytes[end]
-      // rxvt ends the sequences of shifted keys with a `$`, which all other terminals use as an intermediate byte.
+      // rxvt ends the sequences of shifted keys with a `$`, which all other terminals use as an
+      // intermediate byte.
       let isShifted = byte == UInt8(ascii: "$") && bytes[at] < 0x3c && end > at
       if (0x40...0x7e).contains(byte) || isShifted { break }
-      // Any other byte that cannot be a part of the sequence ends it; an Escape starts the next one.
+      // Any other byte that cannot be a part of the sequence ends it; an Escape starts the next
+      // one.
       guard (0x20...0x3f).contains(byte) else { return .taken(end - start) }
       end += 1
       if end - start > InputDecoder.longestSequence {
@@ -125,12 +133,18 @@ extension InputDecoder {
     case (0, UInt8(ascii: "R")) where expectedCursorPositions > 0 && sequence.parameters.count == 2:
       let (row, column) = (sequence.parameter(0), sequence.parameter(1))
       append(.cursorPosition(Point(x: max(0, column - 1), y: max(0, row - 1))))
-    case (0, UInt8(ascii: "t")) where sequence.parameter(0, or: 0) == 6 && sequence.parameters.count == 3:
+    case (0, UInt8(ascii: "t"))
+    where sequence.parameter(0, or: 0) == 6 && sequence.parameters.count == 3:
       let (height, width) = (sequence.parameter(1, or: 0), sequence.parameter(2, or: 0))
       // A size of 0, or one larger than letters ever are, is an error and is ignored.
-      if (1...512).contains(width), (1...512).contains(height) { append(.cellSize(Size(width: width, height: height))) }
-    case (0, UInt8(ascii: "t")) where sequence.parameter(0, or: 0) == 8 && sequence.parameters.count == 3:
-      append(.windowSize(Size(width: sequence.parameter(2, or: 0), height: sequence.parameter(1, or: 0))))
+      if (1...512).contains(width), (1...512).contains(height) {
+        append(.cellSize(Size(width: width, height: height)))
+      }
+    case (0, UInt8(ascii: "t"))
+    where sequence.parameter(0, or: 0) == 8 && sequence.parameters.count == 3:
+      append(
+        .windowSize(Size(width: sequence.parameter(2, or: 0), height: sequence.parameter(1, or: 0)))
+      )
     case (0, UInt8(ascii: "u")):
       events.append(contentsOf: kittyKeys(sequence).map(InputEvent.key))
     case (0, UInt8(ascii: "~")) where sequence.parameter(0) == 200:
@@ -154,7 +168,8 @@ extension InputDecoder {
       append(.kittyKeyboard(flags: sequence.parameter(0, or: 0)))
     case (UInt8(ascii: "$"), UInt8(ascii: "y")):
       append(.mode(sequence.parameter(0, or: 0), setting: sequence.parameter(1, or: 0)))
-    case (0, UInt8(ascii: "S")) where sequence.parameter(0, or: 0) == 1 && sequence.parameter(1, or: 1) == 0:
+    case (0, UInt8(ascii: "S"))
+    where sequence.parameter(0, or: 0) == 1 && sequence.parameter(1, or: 1) == 0:
       append(.sixelColors(sequence.parameter(2, or: 0)))
     case (0, UInt8(ascii: "n")) where sequence.parameter(0, or: 0) == 997:
       let setting = sequence.parameter(1, or: 0)

@@ -30,7 +30,9 @@ extension InputDecoder {
         break scan
       }
     }
-    for character in String(run) { events.append(.key(KeyEvent(.character(character), modifiers: modifiers))) }
+    for character in String(run) {
+      events.append(.key(KeyEvent(.character(character), modifiers: modifiers)))
+    }
     plainKeys += run.isEmpty ? 0 : 1
     return at == bytes.startIndex ? .more : .taken(at - bytes.startIndex)
   }
@@ -41,7 +43,8 @@ extension InputDecoder {
     case cut
   }
 
-  /// Decodes the scalar at the start. Overlong forms, surrogates and values beyond U+10FFFF are invalid (RFC 3629).
+  /// Decodes the scalar at the start. Overlong forms, surrogates and values beyond U+10FFFF are
+  /// invalid (RFC 3629).
   static func scalar(_ bytes: ArraySlice<UInt8>) -> Decoded {
     let start = bytes.startIndex
     let first = bytes[start]
@@ -60,7 +63,8 @@ extension InputDecoder {
       guard byte & 0xc0 == 0x80 else { return .invalid }
       if offset == 1 {
         switch first {
-        case 0xe0 where byte < 0xa0, 0xed where byte > 0x9f, 0xf0 where byte < 0x90, 0xf4 where byte > 0x8f:
+        case 0xe0 where byte < 0xa0, 0xed where byte > 0x9f, 0xf0 where byte < 0x90,
+          0xf4 where byte > 0x8f:
           return .invalid
         default: break
         }
@@ -70,7 +74,8 @@ extension InputDecoder {
     return UnicodeScalar(value).map { .scalar($0, count: count) } ?? .invalid
   }
 
-  /// The key that sends a control character. A line feed counts as Enter, because some terminals and all pipes send it.
+  /// The key that sends a control character. A line feed counts as Enter, because some terminals
+  /// and all pipes send it.
   func controlKey(_ byte: UInt8) -> KeyEvent? {
     switch byte {
     case 0x00: KeyEvent(.character(" "), modifiers: .control)
@@ -78,8 +83,10 @@ extension InputDecoder {
     case 0x09: KeyEvent(.tab)
     case 0x0a, 0x0d: KeyEvent(.enter)
     case 0x1b: KeyEvent(.escape)
-    case 0x01...0x1a: KeyEvent(.character(Character(UnicodeScalar(byte + 0x60))), modifiers: .control)
-    case 0x1c...0x1f: KeyEvent(.character(Character(UnicodeScalar(byte + 0x40))), modifiers: .control)
+    case 0x01...0x1a:
+      KeyEvent(.character(Character(UnicodeScalar(byte + 0x60))), modifiers: .control)
+    case 0x1c...0x1f:
+      KeyEvent(.character(Character(UnicodeScalar(byte + 0x40))), modifiers: .control)
     case 0x7f: KeyEvent(.backspace)
     default: nil
     }

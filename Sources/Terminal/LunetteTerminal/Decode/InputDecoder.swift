@@ -1,31 +1,42 @@
 import LunetteBase
 
-/// Turns the bytes that a terminal sends into input events, and separates the terminal's replies from them.
+/// Turns the bytes that a terminal sends into input events, and separates the terminal's replies
+/// from them.
 ///
 ///     var decoder = InputDecoder()
 ///     decoder.feed([0x1b, 0x5b, 0x41])     // [.key(KeyEvent(.up))]
 ///
-/// The decoder uses no descriptor and no clock. Bytes that may be the start of a sequence wait in the decoder for the rest of it.
-/// The caller calls `timeout()` if nothing has come for `patience` seconds; a lone Escape then becomes a key. Unknown sequences
-/// are left out up to their end. The decoder never holds much more than `pasteLimit` bytes, and no input makes it fail.
+/// The decoder uses no descriptor and no clock. Bytes that may be the start of a sequence wait in
+/// the decoder for the rest of it. The caller calls `timeout()` if nothing has come for `patience`
+/// seconds; a lone Escape then becomes a key. Unknown sequences are left out up to their end. The
+/// decoder never holds much more than `pasteLimit` bytes, and no input makes it fail.
 ///
-/// The same bytes give the same events, in whatever portions they are read and however late, with these exceptions:
+/// The same bytes give the same events, in whatever portions they are read and however late, with
+/// these exceptions:
 ///
 /// - Characters that combine to one grapheme cluster are one key if they come in one read.
-/// - A read of nothing but Control-C ends a paste, while a Control-C among other bytes is a part of the text. So a paste whose
-///   end was lost cannot take the keyboard away, and a text with byte 3 in it, which comes in large reads, is pasted whole.
-/// - After a pause of a second within a paste, a read of one single key is that key (`InputDecoder+Paste`).
-/// - A lone Escape is the key when its patience is over; what completes a sequence after that is dropped. So is the rest of a
-///   sequence that pauses for a second. Nothing of it is ever typed (`InputDecoder+Late`).
+/// - A read of nothing but Control-C ends a paste, while a Control-C among other bytes is a part of
+///   the text. So a paste whose end was lost cannot take the keyboard away, and a text with byte 3
+///   in it, which comes in large reads, is pasted whole.
+/// - After a pause of a second within a paste, a read of one single key is that key
+///   (`InputDecoder+Paste`).
+/// - A lone Escape is the key when its patience is over; what completes a sequence after that is
+///   dropped. So is the rest of a sequence that pauses for a second. Nothing of it is ever typed
+///   (`InputDecoder+Late`).
 public struct InputDecoder: Sendable {
   /// The maximum number of bytes in a paste; a longer one is delivered in several events.
   public var pasteLimit = 16 << 20
-  /// Whether questions to the terminal may still be answered: then a control string that pauses is waited for.
+  /// Whether questions to the terminal may still be answered: then a control string that pauses is
+  /// waited for.
   public var expectsReplies = false
-  /// The number of expected replies of the form `CSI row ; column R`. A sequence beyond these is F3 with a modifier, which looks
-  /// the same.
+  /// The number of expected replies of the form `CSI row ; column R`. A sequence beyond these is F3
+  /// with a modifier, which looks the same.
   public var expectedCursorPositions = 0
-  /// Whether byte 8 is Backspace, as on terminals whose `stty erase` is `^H`; on others it is Control-Backspace.
+  /// Whether the terminal was asked for the user's clipboard: only then its content is a reply, and
+  /// may be long.
+  public var expectsClipboard = false
+  /// Whether byte 8 is Backspace, as on terminals whose `stty erase` is `^H`; on others it is
+  /// Control-Backspace.
   public var erasesWithControlH = false
   /// The kitty keyboard flags in force, as the terminal has last reported them.
   public private(set) var kittyFlags = 0
@@ -37,7 +48,8 @@ public struct InputDecoder: Sendable {
     case ground
     /// In a control sequence that is too long to be a known one, up to its final byte.
     case skippingSequence
-    /// In an OSC, DCS, APC, PM or SOS string, up to its terminator; the value is the byte that introduced the string.
+    /// In an OSC, DCS, APC, PM or SOS string, up to its terminator; the value is the byte that
+    /// introduced the string.
     case string(UInt8)
     case paste
   }
@@ -53,7 +65,8 @@ public struct InputDecoder: Sendable {
   var wasReturn = false
   /// What was begun and given up, because its rest did not come.
   var late: Late?
-  /// The number of keys that were decoded from characters and control characters, rather than from sequences.
+  /// The number of keys that were decoded from characters and control characters, rather than from
+  /// sequences.
   var plainKeys = 0
   /// The last pressed button, for the old mouse reports, whose release does not contain the button.
   var lastButton = MouseButton.none
@@ -63,11 +76,12 @@ public struct InputDecoder: Sendable {
 
   public init() {}
 
-  /// How long, in seconds, to wait for more bytes before `timeout()` is called; nil if the decoder waits for nothing.
+  /// How long, in seconds, to wait for more bytes before `timeout()` is called; nil if the decoder
+  /// waits for nothing.
   ///
-  /// After a lone Escape it is 30 ms: slower links rarely cut a sequence there, and a longer wait would delay the key. It is long
-  /// after all that no key begins with, and where the terminal reports Escape as a sequence (flags 1 and 8 of the kitty
-  /// protocol).
+  /// After a lone Escape it is 30 ms: slower links rarely cut a sequence there, and a longer wait
+  /// would delay the key. It is long after all that no key begins with, and where the terminal
+  /// reports Escape as a sequence (flags 1 and 8 of the kitty protocol).
   public var patience: Double? {
     switch mode {
     case .ground where pending.isEmpty: late == nil ? nil : InputDecoder.memory
@@ -98,7 +112,9 @@ public struct InputDecoder: Sendable {
 
   static func introducesString(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"): true
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      true
     default: false
     }
   }
@@ -108,7 +124,8 @@ public struct InputDecoder: Sendable {
     return replies
   }
 
-  /// Forgets incomplete input and all that the terminal has reported, for when the terminal is taken over anew.
+  /// Forgets incomplete input and all that the terminal has reported, for when the terminal is
+  /// taken over anew.
   public mutating func reset() {
     mode = .ground
     pending.removeAll()
@@ -117,6 +134,7 @@ public struct InputDecoder: Sendable {
     late = nil
     kittyFlags = 0
     expectedCursorPositions = 0
+    expectsClipboard = false
     lastButton = .none
   }
 
@@ -142,7 +160,8 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// Reports that nothing has come for `patience` seconds: incomplete input is then taken for what it is by itself.
+  /// Reports that nothing has come for `patience` seconds: incomplete input is then taken for what
+  /// it is by itself.
   public mutating func timeout() -> [InputEvent] {
     var events: [InputEvent] = []
     switch mode {
@@ -152,7 +171,8 @@ public struct InputDecoder: Sendable {
     case .skippingSequence:
       mode = .ground
     case .string:
-      // A reply that a slow link has cut may still continue, but an unterminated string must not swallow what is typed.
+      // A reply that a slow link has cut may still continue, but an unterminated string must not
+      // swallow what is typed.
       endString(isWhole: false)
       if !pending.isEmpty { late = .terminator }
       pending.removeAll()
@@ -165,7 +185,9 @@ public struct InputDecoder: Sendable {
   mutating func append(_ reply: TerminalReply) {
     if case .kittyKeyboard(let flags) = reply { kittyFlags = flags }
     if case .cursorPosition = reply { expectedCursorPositions -= 1 }
-    // So many replies are never asked for; the caller then does not take them, and further ones are dropped.
+    if case .clipboard = reply { expectsClipboard = false }
+    // So many replies are never asked for; the caller then does not take them, and further ones are
+    // dropped.
     if replies.count < 64 { replies.append(reply) }
   }
 
@@ -191,14 +213,17 @@ public struct InputDecoder: Sendable {
         case .paste: paste(rest, &events)
         }
       guard case .taken(let count) = step else { break }
-      // A step that takes no bytes is only valid if it has changed the mode, in which the same bytes are decoded next.
+      // A step that takes no bytes is only valid if it has changed the mode, in which the same
+      // bytes are decoded next.
       rest = rest.dropFirst(count == 0 && mode == before ? 1 : count)
     }
     pending = Array(rest)
   }
 
   /// Decodes one key, run of characters or sequence at the start of `bytes`.
-  private mutating func ground(_ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]) -> Step {
+  private mutating func ground(
+    _ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]
+  ) -> Step {
     let first = bytes[bytes.startIndex]
     switch first {
     case 0x1b: return escape(bytes, isFinal: isFinal, &events)
@@ -211,7 +236,9 @@ public struct InputDecoder: Sendable {
   }
 
   /// Decodes what follows an Escape.
-  private mutating func escape(_ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]) -> Step {
+  private mutating func escape(
+    _ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]
+  ) -> Step {
     let start = bytes.startIndex
     guard bytes.count > 1 else {
       guard isFinal else { return .more }
@@ -256,8 +283,9 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Decodes two Escapes: rxvt puts one before the sequences of arrows, Home, End and function keys to mean Alt. Before all else
-  /// the first one is a key of its own, which the user has pressed while the terminal reported something.
+  /// Decodes two Escapes: rxvt puts one before the sequences of arrows, Home, End and function keys
+  /// to mean Alt. Before all else the first one is a key of its own, which the user has pressed
+  /// while the terminal reported something.
   private mutating func doubleEscape(
     _ bytes: ArraySlice<UInt8>, isFinal: Bool, _ events: inout [InputEvent]
   ) -> Step {
@@ -274,7 +302,8 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether what follows two Escapes is a sequence of which the first one says that Alt is held; nil if more must come.
+  /// Whether what follows two Escapes is a sequence of which the first one says that Alt is held;
+  /// nil if more must come.
   private func isAltForm(_ bytes: ArraySlice<UInt8>) -> Bool? {
     guard let first = bytes.first else { return nil }
     guard first == UInt8(ascii: "[") || first == UInt8(ascii: "O") else { return false }

@@ -2,7 +2,8 @@ import LunetteBase
 
 /// A reply of the terminal to one of our questions. It is not input, because users cannot cause it.
 public enum TerminalReply: Hashable, Sendable {
-  /// DA1, `CSI ? … c`. Every terminal answers this question, so earlier questions without an answer will never be answered.
+  /// DA1, `CSI ? … c`. Every terminal answers this question, so earlier questions without an answer
+  /// will never be answered.
   case deviceAttributes([Int])
   /// XTVERSION, `DCS > | text ST`.
   case version(String)
@@ -16,7 +17,8 @@ public enum TerminalReply: Hashable, Sendable {
   case background(Color)
   /// OSC 4: an entry of its palette.
   case paletteEntry(UInt8, Color)
-  /// `CSI ? 997 ; setting n`: the colours have become dark or light ones. It comes without a question while mode 2031 is set.
+  /// `CSI ? 997 ; setting n`: the colours have become dark or light ones. It comes without a
+  /// question while mode 2031 is set.
   case colorScheme(isDark: Bool)
   /// The answer to the question of the kitty graphics protocol: whether the terminal supports it.
   case kittyGraphics(isThere: Bool)
@@ -24,8 +26,11 @@ public enum TerminalReply: Hashable, Sendable {
   case sixelColors(Int)
   /// `CSI 6 ; height ; width t`: the size of a cell in pixels.
   case cellSize(Size)
-  /// `CSI 8 ; rows ; columns t`: the size of the window in cells, as the terminal has it when it answers.
+  /// `CSI 8 ; rows ; columns t`: the size of the window in cells, as the terminal has it when it
+  /// answers.
   case windowSize(Size)
   /// CPR, `CSI row ; column R`; here the point counts from (0, 0).
   case cursorPosition(Point)
+  /// OSC 52: what is in the user's clipboard.
+  case clipboard([UInt8])
 }

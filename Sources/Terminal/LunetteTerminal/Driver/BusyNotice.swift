@@ -1,6 +1,7 @@
 import CLunetteSystem
 
-/// A message for the user that is written while the program is busy for long. There is at most one at a time.
+/// A message for the user that is written while the program is busy for long. There is at most one
+/// at a time.
 package enum BusyNotice {
   /// Writes a line to a stream, such as 2, after the given number of seconds.
   package static func begin(_ line: String, to stream: Int32, after seconds: Double) {
@@ -11,23 +12,25 @@ package enum BusyNotice {
 }
 
 extension TerminalDriver {
-  /// Writes words over the beginning of a row, counted from 0, after the given number of seconds, unless `endBusy` is called
-  /// before. The cursor stays where it is.
-  package func beginBusy(_ words: String, row: Int, after seconds: Double) {
+  /// Writes a line over a row, counted from 0, after the given number of seconds, unless `endBusy`
+  /// is called before. The cursor stays where it is.
+  ///
+  /// - Parameter line: Characters with SGR sequences, not wider than the screen.
+  package func beginBusy(_ line: String, row: Int, after seconds: Double) {
     // In the middle of a frame, nothing else can be written.
     guard isStarted, !isClosed, isReadyForFrame else { return }
-    let text = String(words.prefix(max(0, size.width - 1)))
-    var writer = ByteWriter(capacity: text.utf8.count + 64)
+    var writer = ByteWriter(capacity: line.utf8.count + 64)
     defer { writer.deallocate() }
     writer.saveCursor()
     writer.cursorPosition(column: 0, row: row)
     writer.resetRendition()
-    writer.put(Array(text.utf8))
+    writer.put(Array(line.utf8))
     writer.restoreCursor()
     lt_notice_begin(
-      outputDescriptor, writer.base.assumingMemoryBound(to: UInt8.self), writer.count, Int32(seconds * 1000))
+      outputDescriptor, writer.base.assumingMemoryBound(to: UInt8.self), writer.count,
+      Int32(seconds * 1000))
   }
 
-  /// Cancels the words; if they have been written, the next frame redraws the whole screen.
+  /// Cancels the line; if it has been written, the next frame redraws the whole screen.
   package func endBusy() { if lt_notice_end() { encoder.invalidate() } }
 }

@@ -7,8 +7,8 @@ extension TerminalDriver {
   /// The seconds that an inline picture waits for the terminal to have the size that we know.
   private static let longestResize = 0.4
 
-  /// Inline, the mouse is reported in cells of the screen, so the terminal is asked for the picture's place whenever it may have
-  /// moved.
+  /// Inline, the mouse is reported in cells of the screen, so the terminal is asked for the
+  /// picture's place whenever it may have moved.
   func askForOrigin(keepsLast: Bool = false) {
     if !keepsLast { originRow = nil }
     askedRows.append(encoder.cursorRow)
@@ -26,11 +26,13 @@ extension TerminalDriver {
 
   /// Holds frames back while a window that reflows changes its size. Returns whether it does.
   ///
-  /// The size that the system knows and the one that the terminal has differ while the user drags the window's edge (tmux tells
-  /// the former a quarter of a second later). A picture that is erased by the wrong one takes the rows above it along, so the
-  /// terminal is asked for the size that it has.
+  /// The size that the system knows and the one that the terminal has differ while the user drags
+  /// the window's edge (tmux tells the former a quarter of a second later). A picture that is
+  /// erased by the wrong one takes the rows above it along, so the terminal is asked for the size
+  /// that it has.
   func waitToSettle() -> Bool {
-    guard options.isInline, isStarted, !isClosed, capabilities.reflows, capabilities.understandsQueries, hasEverAnswered
+    guard options.isInline, isStarted, !isClosed, capabilities.reflows,
+      capabilities.understandsQueries, hasEverAnswered
     else { return false }
     noteQuestion()
     settledBy = TerminalDriver.now() + Self.longestResize
@@ -60,8 +62,8 @@ struct PrintedLines {
 }
 
 extension TerminalDriver {
-  /// The bytes of each stream that are shown with one frame. The rest is shown with the next ones, so that a script that prints
-  /// much does not keep the user waiting.
+  /// The bytes of each stream that are shown with one frame. The rest is shown with the next ones,
+  /// so that a script that prints much does not keep the user waiting.
   private static let printedAtOnce = 1 << 16
 
   /// Whether whole lines were printed that have not been shown.

@@ -2,8 +2,9 @@ import CLunetteSystem
 import Glibc
 import LunetteBase
 
-// Writing bytes to the terminal. If the terminal is slow, at most one frame waits for it, and the caller draws no other frame
-// meanwhile. Changes gather in the buffer, and the next frame shows the latest state.
+// Writing bytes to the terminal. If the terminal is slow, at most one frame waits for it, and the
+// caller draws no other frame meanwhile. Changes gather in the buffer, and the next frame shows the
+// latest state.
 
 extension TerminalDriver {
   /// Whether the terminal has received the previous frame completely.
@@ -12,19 +13,23 @@ extension TerminalDriver {
   /// Whether there are bytes that the terminal has not received yet.
   var isWriting: Bool { !encoder.output.isEmpty }
 
-  /// Shows `buffer` and clears its dirty spans. While the terminal is still busy with the previous frame, it does nothing and
-  /// returns false; `wait` then reports when the terminal is ready.
+  /// Shows `buffer` and clears its dirty spans. While the terminal is still busy with the previous
+  /// frame, it does nothing and returns false; `wait` then reports when the terminal is ready.
   ///
-  /// Inline, the buffer has at most as many rows as the terminal. If it has more or fewer rows than before, the picture grows or
-  /// shrinks. `cursor` is the point at which the terminal's own cursor is left, shown or hidden; nil hides the cursor.
+  /// Inline, the buffer has at most as many rows as the terminal. If it has more or fewer rows than
+  /// before, the picture grows or shrinks. `cursor` is the point at which the terminal's own cursor
+  /// is left, shown or hidden; nil hides the cursor.
   @discardableResult
-  public func present(_ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false) -> Bool {
+  public func present(_ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false)
+    -> Bool
+  {
     guard isStarted, !isClosed, isReadyForFrame else { return false }
     let lines = printedLines()
     encoder.encode(buffer, cursor: cursor, isCursorHidden: isCursorHidden, above: lines.all)
     if options.isInline {
       drop(lines)
-      // A picture that is drawn anew in its size stays in its place; what is printed moves one that is not at the bottom.
+      // A picture that is drawn anew in its size stays in its place; what is printed moves one that
+      // is not at the bottom.
       let isInPlace = drawnSize == buffer.size && (lines.all.isEmpty || isAtBottom)
       if encoder.hasRepainted { askForOrigin(keepsLast: isInPlace) }
       encoder.hasRepainted = false
@@ -38,11 +43,26 @@ extension TerminalDriver {
   /// The length of the longest text, in bytes, that `copyToClipboard` sends.
   public static var maxCopiedBytes: Int { Clipboard.longest }
 
-  /// Puts a text into the user's clipboard with OSC 52, which most terminals support, some only if configured so. Returns false
-  /// if nothing was sent, because the text is longer than terminals accept or this terminal does not know such sequences.
+  /// Asks what is in the user's clipboard; `wait` then reports the answer, if the terminal gives
+  /// one. Returns false if it cannot be asked.
+  public func askForClipboard() -> Bool {
+    guard isStarted, !isClosed, capabilities.understandsQueries else { return false }
+    noteQuestion()
+    decoder.expectsClipboard = true
+    send(Clipboard.query)
+    flush()
+    return true
+  }
+  /// Takes no answer any more to the last `askForClipboard()`.
+  public func forgetClipboard() { decoder.expectsClipboard = false }
+
+  /// Puts a text into the user's clipboard with OSC 52, which most terminals support, some only if
+  /// configured so. Returns false if nothing was sent, because the text is longer than terminals
+  /// accept or this terminal does not know such sequences.
   @discardableResult
   public func copyToClipboard(_ text: String) -> Bool {
-    guard isStarted, !isClosed, capabilities.understandsQueries, let sequence = Clipboard.set(text) else {
+    guard isStarted, !isClosed, capabilities.understandsQueries, let sequence = Clipboard.set(text)
+    else {
       return false
     }
     send(sequence)
@@ -50,7 +70,8 @@ extension TerminalDriver {
     return true
   }
 
-  /// Whether text written to standard output (1) or error (2) reaches a terminal, either now or when the picture is gone.
+  /// Whether text written to standard output (1) or error (2) reaches a terminal, either now or
+  /// when the picture is gone.
   public static func isTerminal(_ stream: Int32) -> Bool {
     switch Int(lt_capture_source(stream)) {
     case LT_TERMINAL: true
@@ -59,17 +80,21 @@ extension TerminalDriver {
     }
   }
 
-  /// Whether a stream is captured from a terminal. If more is printed than a person reads, the rest is left out, which is not an
-  /// error.
-  public static func isCapturedFromTerminal(_ stream: Int32) -> Bool { Int(lt_capture_source(stream)) == LT_TERMINAL }
+  /// Whether a stream is captured from a terminal. If more is printed than a person reads, the rest
+  /// is left out, which is not an error.
+  public static func isCapturedFromTerminal(_ stream: Int32) -> Bool {
+    Int(lt_capture_source(stream)) == LT_TERMINAL
+  }
 
-  /// The errno of the failure to write the captured standard output when the terminal was restored; 0 if there was none.
+  /// The errno of the failure to write the captured standard output when the terminal was restored;
+  /// 0 if there was none.
   public static var outputError: Int32 { lt_output_error() }
 
   /// Appends to the bytes that are to be written.
   func send(_ text: String) { encoder.append(text) }
 
-  /// Writes as much as the terminal accepts, and waits for it for at most 20 ms. Returns whether everything has been written.
+  /// Writes as much as the terminal accepts, and waits for it for at most 20 ms. Returns whether
+  /// everything has been written.
   @discardableResult
   func flush() -> Bool {
     let all = encoder.output

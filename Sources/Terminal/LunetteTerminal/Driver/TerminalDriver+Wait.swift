@@ -2,35 +2,43 @@ import CLunetteSystem
 import Glibc
 import LunetteBase
 
-/// The reasons for which `TerminalDriver.wait` has returned. If there is none of them, the deadline has passed.
+/// The reasons for which `TerminalDriver.wait` has returned. If there is none of them, the deadline
+/// has passed.
 public struct TerminalWakeup {
   public var events: [InputEvent] = []
   /// Those of the caller's descriptors that can be read or written, or that are at their end.
   public var readable: [Int32] = []
-  /// Whether everything must be drawn again, because the terminal no longer shows the picture: after a job stop, and after
-  /// `resume()`.
+  /// Whether everything must be drawn again, because the terminal no longer shows the picture:
+  /// after a job stop, and after `resume()`.
   public var needsRedraw = false
-  /// Whether the terminal has reported something about itself, so that `TerminalDriver.capabilities` has changed.
+  /// Whether the terminal has reported something about itself, so that
+  /// `TerminalDriver.capabilities` has changed.
   public var hasNewCapabilities = false
-  /// Whether the terminal has received a frame that it was busy with; draw what has changed in the meantime.
+  /// What is in the user's clipboard, after `askForClipboard()`.
+  public var clipboard: [UInt8]?
+  /// Whether the terminal has received a frame that it was busy with; draw what has changed in the
+  /// meantime.
   public var isReadyForFrame = false
   /// Whether the terminal is gone. The program has nobody left to run for, and should end silently.
   public var isClosed = false
-  /// The signal that asks the program to end, SIGTERM or SIGHUP; nil for none (`TerminalDriver.Options.endsByItself`).
+  /// The signal that asks the program to end, SIGTERM or SIGHUP; nil for none
+  /// (`TerminalDriver.Options.endsByItself`).
   public var endingSignal: Int32?
   /// Whether `wake()` was called.
   public var wasWoken = false
   public init() {}
 
   var isEmpty: Bool {
-    events.isEmpty && readable.isEmpty && !needsRedraw && !hasNewCapabilities && !isReadyForFrame && !isClosed
+    events.isEmpty && readable.isEmpty && clipboard == nil && !needsRedraw && !hasNewCapabilities
+      && !isReadyForFrame
+      && !isClosed
       && !wasWoken && endingSignal == nil
   }
 }
 
 extension TerminalDriver {
-  /// Sleeps until there is input, a signal, one of the caller's descriptors that is ready, or until `deadline` (in seconds of
-  /// `now()`; nil for never). It uses no processor time while it sleeps.
+  /// Sleeps until there is input, a signal, one of the caller's descriptors that is ready, or until
+  /// `deadline` (in seconds of `now()`; nil for never). It uses no processor time while it sleeps.
   public func wait(
     until deadline: Double?, alsoReading others: [Int32] = [], alsoWriting writers: [Int32] = []
   ) -> TerminalWakeup {
@@ -42,7 +50,9 @@ extension TerminalDriver {
       pollfd(fd: isStarted && !isClosed ? descriptor : -1, events: Int16(POLLIN), revents: 0),
     ]
     for other in others { descriptors.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0)) }
-    for other in writers { descriptors.append(pollfd(fd: other, events: Int16(POLLOUT), revents: 0)) }
+    for other in writers {
+      descriptors.append(pollfd(fd: other, events: Int16(POLLOUT), revents: 0))
+    }
     serveSignals(&wakeup)
     if isClosed { wakeup.isClosed = true }
     while wakeup.isEmpty {
@@ -60,7 +70,8 @@ extension TerminalDriver {
       }
       descriptors[1].fd = isStarted && !isClosed ? descriptor : -1
       descriptors[1].events = Int16(isWriting ? POLLIN | POLLOUT : POLLIN)
-      // The time is rounded up, because otherwise the loop would poll without sleeping just before a deadline.
+      // The time is rounded up, because otherwise the loop would poll without sleeping just before
+      // a deadline.
       let timeout = until.map { Int32(min(max(0, ($0 - now) * 1000).rounded(.up), 1e9)) } ?? -1
       let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
       if count < 0 && errno != EINTR { break }
@@ -77,29 +88,34 @@ extension TerminalDriver {
         }
       }
     }
-    if isStarted, !isClosed, options.handlesSignals { lt_busy_begin(descriptor, decoder.mode == .paste) }
+    if isStarted, !isClosed, options.handlesSignals {
+      lt_busy_begin(descriptor, decoder.mode == .paste)
+    }
     return wakeup
   }
 
   // MARK: For programs that wait for themselves
 
-  /// The descriptors that `wait` waits for, besides those that it is given: those for reading and those for writing.
+  /// The descriptors that `wait` waits for, besides those that it is given: those for reading and
+  /// those for writing.
   package var descriptors: (reading: [Int32], writing: [Int32]) {
     guard isStarted, !isClosed else { return ([wakeDescriptor], []) }
     return ([wakeDescriptor, descriptor], isWriting ? [descriptor] : [])
   }
 
-  /// The time, in seconds of `now()`, at which `wait` would return by itself because no more bytes have come; nil for never.
+  /// The time, in seconds of `now()`, at which `wait` would return by itself because no more bytes
+  /// have come; nil for never.
   package var nextDeadline: Double? { [silentAt, settledBy].compactMap { $0 }.min() }
 
-  /// Leaves further input unread until the next `wait`, so that `descriptors` become readable. Control-C is not watched for
-  /// meanwhile, because the program waits and is not busy.
+  /// Leaves further input unread until the next `wait`, so that `descriptors` become readable.
+  /// Control-C is not watched for meanwhile, because the program waits and is not busy.
   package func rest() {
     endBusy(&kept)
     if !kept.isEmpty { wake() }
   }
 
-  /// Checks whether the window's size has changed. It is for programs that handle signals themselves (`Options.handlesSignals`).
+  /// Checks whether the window's size has changed. It is for programs that handle signals
+  /// themselves (`Options.handlesSignals`).
   package func lookAtSize() {
     if updateSize(), !waitToSettle() { kept.events.append(.resize(size)) }
     if !kept.isEmpty { wake() }
@@ -118,23 +134,29 @@ extension TerminalDriver {
     _ = write(wakeDescriptor, &one, 8)
   }
 
-  /// A descriptor that has the effect of `wake` when eight bytes are written to it. The caller closes it, so it can be used for
-  /// longer than the driver lives. It is -1 if no descriptor is left.
+  /// A descriptor that has the effect of `wake` when eight bytes are written to it. The caller
+  /// closes it, so it can be used for longer than the driver lives. It is -1 if no descriptor is
+  /// left.
   package func makeWakeDescriptor() -> Int32 { fcntl(wakeDescriptor, F_DUPFD_CLOEXEC, 0) }
 
   private func serve(_ descriptors: [pollfd], _ wakeup: inout TerminalWakeup) {
     if descriptors[0].revents != 0 {
       var count: UInt64 = 0
       let got = Glibc.read(wakeDescriptor, &count, 8)
-      // A signal writes to the descriptor as well and is handled elsewhere; so only a write without a signal is a `wake()`.
+      // A signal writes to the descriptor as well and is handled elsewhere; so only a write without
+      // a signal is a `wake()`.
       if got == 8, !lt_has_signals() { wakeup.wasWoken = true }
     }
     let terminal = Int32(descriptors[1].revents)
     if terminal & POLLOUT != 0, isWriting, flush() { wakeup.isReadyForFrame = true }
-    if terminal & POLLIN != 0 { wakeup.hasNewCapabilities = read(&wakeup) || wakeup.hasNewCapabilities }
+    if terminal & POLLIN != 0 {
+      wakeup.hasNewCapabilities = read(&wakeup) || wakeup.hasNewCapabilities
+    }
     if terminal & (POLLHUP | POLLERR | POLLNVAL) != 0 { isClosed = true }
     if isClosed { wakeup.isClosed = true }
-    for other in descriptors.dropFirst(2) where other.revents != 0 { wakeup.readable.append(other.fd) }
+    for other in descriptors.dropFirst(2) where other.revents != 0 {
+      wakeup.readable.append(other.fd)
+    }
   }
 
   private func serveSignals(_ wakeup: inout TerminalWakeup) {
@@ -148,13 +170,17 @@ extension TerminalDriver {
     if signals & UInt32(LT_STOP) != 0 {
       stopJob(&wakeup)
     } else if signals & UInt32(LT_CONTINUED) != 0, isStarted {
-      // The process was stopped by a signal that cannot be caught, and the shell has had the terminal meanwhile.
+      // The process was stopped by a signal that cannot be caught, and the shell has had the
+      // terminal meanwhile.
       restart(&wakeup)
     }
-    if signals & UInt32(LT_RESIZED) != 0, updateSize(), !waitToSettle() { wakeup.events.append(.resize(size)) }
+    if signals & UInt32(LT_RESIZED) != 0, updateSize(), !waitToSettle() {
+      wakeup.events.append(.resize(size))
+    }
   }
 
-  /// Handles Control-Z and SIGTSTP: restores the terminal, stops, and goes on when the shell continues the process.
+  /// Handles Control-Z and SIGTSTP: restores the terminal, stops, and goes on when the shell
+  /// continues the process.
   private func stopJob(_ wakeup: inout TerminalWakeup) {
     guard isStarted else { return lt_stop_job() }
     giveBack()
@@ -163,8 +189,8 @@ extension TerminalDriver {
     resumeAfterStop(&wakeup, start)
   }
 
-  /// Takes the terminal anew. The saved state to which it is restored stays as it is, because the present state may be of our own
-  /// making.
+  /// Takes the terminal anew. The saved state to which it is restored stays as it is, because the
+  /// present state may be of our own making.
   private func restart(_ wakeup: inout TerminalWakeup) {
     lt_disarm()
     isStarted = false
@@ -176,14 +202,17 @@ extension TerminalDriver {
     resumeAfterStop(&wakeup, begin)
   }
 
-  private func resumeAfterStop(_ wakeup: inout TerminalWakeup, _ start: () throws(TerminalError) -> Void) {
+  private func resumeAfterStop(
+    _ wakeup: inout TerminalWakeup, _ start: () throws(TerminalError) -> Void
+  ) {
     let before = size
     do { try start() } catch { isClosed = true }
     wakeup.needsRedraw = true
     if size != before { wakeup.events.append(.resize(size)) }
   }
 
-  /// Reads the available input. Returns whether the terminal has reported something new about itself.
+  /// Reads the available input. Returns whether the terminal has reported something new about
+  /// itself.
   func read(_ wakeup: inout TerminalWakeup) -> Bool {
     let capacity = LT_INPUT_MAX
     let count = Glibc.read(descriptor, input, capacity)
@@ -225,6 +254,7 @@ extension TerminalDriver {
       hasEverAnswered = true
     case .cursorPosition(let point):
       if !askedRows.isEmpty { takeOrigin(point.y - askedRows.removeFirst()) }
+    case .clipboard(let bytes): wakeup.clipboard = bytes
     case .windowSize(let reported) where settledBy != nil:
       if reported == size { settle(&wakeup) }
     case .colorScheme where isStarted:
@@ -237,7 +267,8 @@ extension TerminalDriver {
     var capabilities = encoder.capabilities
     let isNew = capabilities.refine(reply)
     if case .deviceAttributes = reply { onAnswered?(capabilities) }
-    // The capabilities are set even after an answer that has no effect by itself, because images follow from several answers.
+    // The capabilities are set even after an answer that has no effect by itself, because images
+    // follow from several answers.
     encoder.capabilities = capabilities
     if isNew {
       followModes()
@@ -254,8 +285,8 @@ extension TerminalDriver {
       case .mouse(var mouse) where options.isInline:
         guard let originRow else { continue }
         mouse.location.y -= originRow
-        // Above and below the picture is the terminal's earlier output. A drag or a release there still continues what began
-        // inside.
+        // Above and below the picture is the terminal's earlier output. A drag or a release there
+        // still continues what began inside.
         wakeup.events.append(.mouse(mouse))
       default:
         wakeup.events.append(event)

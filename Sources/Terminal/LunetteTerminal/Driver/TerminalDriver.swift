@@ -2,7 +2,8 @@ import CLunetteSystem
 import Glibc
 import LunetteBase
 
-/// Controls the terminal: its modes, its descriptor and its signals. It draws frames and waits for input.
+/// Controls the terminal: its modes, its descriptor and its signals. It draws frames and waits for
+/// input.
 ///
 ///     let driver = try TerminalDriver()
 ///     try driver.start()
@@ -13,32 +14,38 @@ import LunetteBase
 ///     }
 ///     driver.stop()
 ///
-/// However the process ends, the terminal is restored: `CLunetteTerminal` handles signals and `exit`. The terminal is opened
-/// anew, so that standard input and output may be pipes, and so that our flags do not affect other programs. A process can have
-/// only one started driver at a time, and must use it from one thread.
+/// However the process ends, the terminal is restored: `CLunetteTerminal` handles signals and
+/// `exit`. The terminal is opened anew, so that standard input and output may be pipes, and so that
+/// our flags do not affect other programs. A process can have only one started driver at a time,
+/// and must use it from one thread.
 ///
-/// While the driver runs, Control-C is not a signal but comes as a key. While the program is busy, which means between two calls
-/// of `wait`, the interrupt hook is asked first. If the program does not come back to `wait`, the third Control-C ends it.
-/// Control-Z stops the job, as it does in any program.
+/// While the driver runs, Control-C is not a signal but comes as a key. While the program is busy,
+/// which means between two calls of `wait`, the interrupt hook is asked first. If the program does
+/// not come back to `wait`, the third Control-C ends it. Control-Z stops the job, as it does in any
+/// program.
 public final class TerminalDriver {
   public struct Options: Sendable {
-    /// Whether the picture is drawn under the prompt and left there, rather than on the alternate screen.
+    /// Whether the picture is drawn under the prompt and left there, rather than on the alternate
+    /// screen.
     public var isInline = false
     /// Whether an inline picture is removed at the end.
     public var clearsInline = false
     public var usesMouse = true
     /// Whether the terminal is to report when its colours become dark or light ones.
     public var followsColorScheme = false
-    /// Whether output printed to standard output and error is held back until the terminal is restored. This applies to streams
-    /// that are terminals, and to pipes, because the program at their other end may print to the terminal. Lines for the
-    /// terminal appear above an inline picture with the next frame.
+    /// Whether output printed to standard output and error is held back until the terminal is
+    /// restored. This applies to streams that are terminals, and to pipes, because the program at
+    /// their other end may print to the terminal. Lines for the terminal appear above an inline
+    /// picture with the next frame.
     public var capturesOutput = true
-    /// Whether the driver handles the process's signals while it is started: to follow the window's size, to stop and continue as
-    /// a job, and to restore the terminal however the process ends. If not, the program does all that, and must call `stop` in
-    /// time, and `lookAtSize` when the window changes.
+    /// Whether the driver handles the process's signals while it is started: to follow the window's
+    /// size, to stop and continue as a job, and to restore the terminal however the process ends.
+    /// If not, the program does all that, and must call `stop` in time, and `lookAtSize` when the
+    /// window changes.
     public var handlesSignals = true
-    /// Whether SIGTERM and SIGHUP are reported by `wait`, so that the program can end in its own way, instead of ending it at
-    /// once. A second one, or five seconds without `stop`, ends it. Only together with `handlesSignals`.
+    /// Whether SIGTERM and SIGHUP are reported by `wait`, so that the program can end in its own
+    /// way, instead of ending it at once. A second one, or five seconds without `stop`, ends it.
+    /// Only together with `handlesSignals`.
     public var endsByItself = false
     /// The path of the terminal; nil to find the terminal automatically.
     public var device: String?
@@ -70,12 +77,14 @@ public final class TerminalDriver {
   var isStarted = false
   var isClosed = false
   var modes = EnteredModes()
-  /// Whether the terminal is being restored: no more modes are set, whatever the terminal still reports about itself.
+  /// Whether the terminal is being restored: no more modes are set, whatever the terminal still
+  /// reports about itself.
   var isLeaving = false
-  /// The title of the terminal's window while the driver is started; nil leaves the title as it is. Control characters in it are
-  /// left out.
+  /// The title of the terminal's window while the driver is started; nil leaves the title as it is.
+  /// Control characters in it are left out.
   public var title: String? { didSet { if isStarted, title != oldValue { sendTitle() } } }
-  /// Whether the terminal reports the mouse to us. If not, the mouse does what the terminal uses it for, such as selecting text.
+  /// Whether the terminal reports the mouse to us. If not, the mouse does what the terminal uses it
+  /// for, such as selecting text.
   public var usesMouse: Bool {
     didSet {
       guard isStarted, usesMouse != oldValue else { return }
@@ -86,9 +95,11 @@ public final class TerminalDriver {
   var isAnswered = true
   /// Whether the terminal has ever answered the last question.
   var hasEverAnswered = false
-  /// Whether a reply, or reports before it, may still be on the way while the terminal is given back.
+  /// Whether a reply, or reports before it, may still be on the way while the terminal is given
+  /// back.
   private var awaitsLastReply = false
-  /// The time at which the terminal was last asked something; replies may come for a while after that.
+  /// The time at which the terminal was last asked something; replies may come for a while after
+  /// that.
   var askedAt = -Double.infinity
   func noteQuestion() {
     askedAt = TerminalDriver.now()
@@ -96,14 +107,16 @@ public final class TerminalDriver {
   }
   /// The seconds for which replies are expected.
   static let replyTime = 5.0
-  /// Inline: the row of the screen in which the picture begins, if known; `askedRows` has the cursor's rows at the times when it
-  /// was asked for.
+  /// Inline: the row of the screen in which the picture begins, if known; `askedRows` has the
+  /// cursor's rows at the times when it was asked for.
   var originRow: Int?
   var askedRows: [Int] = []
-  /// The time at which the decoder is to be told that no more bytes have come; nil if it waits for nothing.
+  /// The time at which the decoder is to be told that no more bytes have come; nil if it waits for
+  /// nothing.
   var silentAt: Double?
   var drawnSize = Size.zero
-  /// Inline, while the window is being made wider or narrower: the time by which frames are shown again in any case.
+  /// Inline, while the window is being made wider or narrower: the time by which frames are shown
+  /// again in any case.
   var settledBy: Double?
   /// What the next `wait` reports in addition to what comes then.
   var kept = TerminalWakeup()
@@ -112,10 +125,14 @@ public final class TerminalDriver {
   /// Finds the terminal and examines it, but changes nothing.
   ///
   /// If `capabilities` is nil, they are detected from the environment.
-  public init(options: Options = Options(), capabilities: TerminalCapabilities? = nil) throws(TerminalError) {
+  public init(options: Options = Options(), capabilities: TerminalCapabilities? = nil)
+    throws(TerminalError)
+  {
     let known =
       capabilities
-      ?? TerminalCapabilities.detect { name in name.withCString { getenv($0) }.map { String(cString: $0) } }
+      ?? TerminalCapabilities.detect { name in
+        name.withCString { getenv($0) }.map { String(cString: $0) }
+      }
     self.options = options
     usesMouse = options.usesMouse
     descriptor = try TerminalDriver.open(options.device)
@@ -131,7 +148,8 @@ public final class TerminalDriver {
       throw .system("eventfd", errno: error)
     }
     encoder = Encoder(capabilities: known, form: options.isInline ? .inline : .fullScreen)
-    // The numbers start at a value made from the process's id, because other programs in this terminal may have images, too.
+    // The numbers start at a value made from the process's id, because other programs in this
+    // terminal may have images, too.
     encoder.images.firstID = Int(getpid() & 0xfff) << 12
     input = .allocate(capacity: LT_INPUT_MAX)
     size = TerminalDriver.size(of: descriptor)
@@ -144,7 +162,8 @@ public final class TerminalDriver {
     input.deallocate()
   }
 
-  /// Opens the terminal that one of the standard streams is connected to, or else the controlling terminal.
+  /// Opens the terminal that one of the standard streams is connected to, or else the controlling
+  /// terminal.
   private static func open(_ device: String?) throws(TerminalError) -> Int32 {
     if let device {
       let descriptor = lt_open(device)
@@ -154,7 +173,8 @@ public final class TerminalDriver {
       throw .noTerminal
     }
     for stream: Int32 in [1, 0, 2] where isatty(stream) == 1 {
-      // Where there is no name for the terminal, as in some containers, this finds it all the same, and it is one call.
+      // Where there is no name for the terminal, as in some containers, this finds it all the same,
+      // and it is one call.
       let descriptor = lt_open("/proc/self/fd/\(stream)")
       if descriptor >= 0 { return descriptor }
       var name = [CChar](repeating: 0, count: 256)
@@ -168,26 +188,28 @@ public final class TerminalDriver {
     throw .noTerminal
   }
 
-  /// The size in cells of the terminal at `descriptor`; if it does not know its size, the size that the environment gives.
+  /// The size in cells of the terminal at `descriptor`; if it does not know its size, the size that
+  /// the environment gives.
   package static func size(of descriptor: Int32) -> Size {
     var (columns, rows): (Int32, Int32) = (0, 0)
     if lt_window_size(descriptor, &columns, &rows) != 0 { (columns, rows) = (0, 0) }
     func number(_ name: String) -> Int32? { getenv(name).flatMap { Int32(String(cString: $0)) } }
-    // Serial lines and some containers do not know their size: then the environment decides, or else the size of a VT100.
+    // Serial lines and some containers do not know their size: then the environment decides, or
+    // else the size of a VT100.
     if columns <= 0 { columns = number("COLUMNS") ?? 80 }
     if rows <= 0 { rows = number("LINES") ?? 24 }
     return clamped(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Limits a size that a terminal reports to what memory suffices for. A limit this high does not matter to users: the largest
-  /// screen with the smallest letters shows about a third of it.
+  /// Limits a size that a terminal reports to what memory suffices for. A limit this high does not
+  /// matter to users: the largest screen with the smallest letters shows about a third of it.
   public static func clamped(columns: Int, rows: Int) -> Size {
     let width = min(max(1, columns), longestSide)
-    return Size(width: width, height: min(max(1, rows), longestSide, mostCells / width))
+    return Size(width: width, height: min(max(1, rows), longestSide, maxCells / width))
   }
   /// The maximum width and height in cells.
   private static let longestSide = 10_000
-  private static let mostCells = 4_000_000
+  private static let maxCells = 4_000_000
 
   /// Monotonic time in seconds: the clock of `wait(until:)`.
   public static func now() -> Double {
@@ -196,25 +218,29 @@ public final class TerminalDriver {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Sets the hook that Control-C calls while the program is busy. The hook runs in a signal handler on the driver's thread with
-  /// `context` as its argument. It must be a C function, because no Swift code is async-signal-safe. It returns 1 if it has
-  /// stopped something, else 0.
+  /// Sets the hook that Control-C calls while the program is busy. The hook runs in a signal
+  /// handler on the driver's thread with `context` as its argument. It must be a C function,
+  /// because no Swift code is async-signal-safe. It returns 1 if it has stopped something, else 0.
   public static func setInterruptHook(
-    _ hook: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?, _ context: UnsafeMutableRawPointer?
+    _ hook: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?,
+    _ context: UnsafeMutableRawPointer?
   ) {
     lt_set_interrupt_hook(hook, context)
   }
-  /// From now on, Control-C never ends the process, however long the program is busy; Control-\\ still does.
+  /// From now on, Control-C never ends the process, however long the program is busy; Control-\\
+  /// still does.
   public static func keepOnInterrupts() { lt_interrupts_never_end() }
 
-  /// Holds back output that goes to pipes from now on, even before the terminal is taken, because the program at the other end
-  /// may print it later. `stop()` and the end of the process release it.
+  /// Holds back output that goes to pipes from now on, even before the terminal is taken, because
+  /// the program at the other end may print it later. `stop()` and the end of the process release
+  /// it.
   public func captureEarly() {
     guard options.capturesOutput else { return }
     for stream: Int32 in [1, 2] where isatty(stream) == 0 { _ = lt_capture(stream, false) }
   }
 
-  /// Takes the terminal: sets raw mode, enters our screen, and turns on reports of the mouse, pastes and focus.
+  /// Takes the terminal: sets raw mode, enters our screen, and turns on reports of the mouse,
+  /// pastes and focus.
   public func start() throws(TerminalError) {
     guard !isStarted else { return }
     if tcgetattr(descriptor, &saved) != 0 { throw .system("tcgetattr", errno: errno) }
@@ -262,8 +288,9 @@ public final class TerminalDriver {
     if options.handlesSignals { lt_busy_begin(descriptor, false) }
   }
 
-  /// Waits for a moment for the terminal's colours if they are not known, because the picture would otherwise be drawn twice, in
-  /// other colours. Input that comes meanwhile is kept for the next `wait`.
+  /// Waits for a moment for the terminal's colours if they are not known, because the picture would
+  /// otherwise be drawn twice, in other colours. Input that comes meanwhile is kept for the next
+  /// `wait`.
   private func awaitColors() {
     guard !isAnswered, capabilities.background == nil, !capabilities.refusesColor else { return }
     let deadline = TerminalDriver.now() + Self.colorTime
@@ -285,11 +312,13 @@ public final class TerminalDriver {
   }
 
   private var use: TerminalUse {
-    TerminalUse(options: options, capabilities: capabilities, usesMouse: usesMouse, hasTitle: title != nil)
+    TerminalUse(
+      options: options, capabilities: capabilities, usesMouse: usesMouse, hasTitle: title != nil)
   }
 
-  /// Sets the modes that are now to be used and resets the others. It is called when the terminal has reported something about
-  /// itself, when the window gets a title, and when the mouse is left to the terminal.
+  /// Sets the modes that are now to be used and resets the others. It is called when the terminal
+  /// has reported something about itself, when the window gets a title, and when the mouse is left
+  /// to the terminal.
   func followModes() {
     guard isStarted, !isLeaving else { return }
     let text = modes.follow(use)
@@ -297,7 +326,8 @@ public final class TerminalDriver {
     send(text)
   }
 
-  /// The questions for a terminal that answers questions; empty while it has not answered the last ones yet.
+  /// The questions for a terminal that answers questions; empty while it has not answered the last
+  /// ones yet.
   private var questions: String {
     guard capabilities.understandsQueries, isAnswered else { return "" }
     isAnswered = false
@@ -306,9 +336,12 @@ public final class TerminalDriver {
     let images =
       capabilities.refusesColor
       ? ""
-      : TerminalQuery.cellSize + (capabilities.understandsGraphicsQueries ? TerminalQuery.kittyGraphics : "")
-    return (capabilities.understandsModeQueries ? TerminalQuery.synchronizedOutput : "") + TerminalQuery.kittyKeyboard
-      + TerminalQuery.version + images + TerminalQuery.foreground + TerminalQuery.background + TerminalQuery.palette
+      : TerminalQuery.cellSize
+        + (capabilities.understandsGraphicsQueries ? TerminalQuery.kittyGraphics : "")
+    return (capabilities.understandsModeQueries ? TerminalQuery.synchronizedOutput : "")
+      + TerminalQuery.kittyKeyboard
+      + TerminalQuery.version + images + TerminalQuery.foreground + TerminalQuery.background
+      + TerminalQuery.palette
       + TerminalQuery.deviceAttributes
   }
 
@@ -322,7 +355,8 @@ public final class TerminalDriver {
   func setRestore() {
     let bytes = Array(modes.resets.utf8)
     let isKept = lt_set_restore(bytes, bytes.count)
-    precondition(isKept, "what puts the terminal back is longer than CLunetteTerminal keeps: a bug in Lunette")
+    precondition(
+      isKept, "what puts the terminal back is longer than CLunetteTerminal keeps: a bug in Lunette")
   }
 
   /// Restores the terminal. Does nothing to a terminal that has not been taken.
@@ -355,8 +389,8 @@ public final class TerminalDriver {
     guard !isClosed, !isWriting, capabilities.understandsQueries else { return }
     takeKept()
     isLeaving = true
-    // A question is only asked if reports may be on the way. Focus reports are not waited for: they come when the user does
-    // something else.
+    // A question is only asked if reports may be on the way. Focus reports are not waited for: they
+    // come when the user does something else.
     awaitsLastReply = !isAnswered || usesMouse
     let isNewQuestion = isAnswered && awaitsLastReply
     let text = modes.endReports()
@@ -366,7 +400,8 @@ public final class TerminalDriver {
     flush()
   }
 
-  /// Puts the screen back before the last reply has come, so that nobody waits in front of a dead picture.
+  /// Puts the screen back before the last reply has come, so that nobody waits in front of a dead
+  /// picture.
   private func restoreScreen() {
     guard !isWriting else { return }
     if options.isInline {
@@ -386,8 +421,8 @@ public final class TerminalDriver {
 
   /// Waits for the last reply, because the shell would take it for typed text.
   ///
-  /// A terminal that has answered before will answer again, and one that was asked less than a second ago may; so they are given a
-  /// second. Any other is given 0.15 s.
+  /// A terminal that has answered before will answer again, and one that was asked less than a
+  /// second ago may; so they are given a second. Any other is given 0.15 s.
   private func awaitLastReply() {
     guard awaitsLastReply, !isClosed, !isWriting else { return }
     awaitsLastReply = false
@@ -424,7 +459,8 @@ public final class TerminalDriver {
   public func resume() throws(TerminalError) {
     lt_end_lending()
     if options.handlesSignals { lt_stop_plainly(false) }
-    // Signals that came in the meantime were not meant for us, and neither were keys that the other program has not read.
+    // Signals that came in the meantime were not meant for us, and neither were keys that the other
+    // program has not read.
     _ = lt_take_signals()
     tcflush(descriptor, TCIFLUSH)
     try start()
@@ -434,7 +470,8 @@ public final class TerminalDriver {
   func updateSize() -> Bool {
     let now = TerminalDriver.size(of: descriptor)
     defer { size = now }
-    // A change of the letters' size changes the number of cells in the same window, so the cell size is asked for again.
+    // A change of the letters' size changes the number of cells in the same window, so the cell
+    // size is asked for again.
     if now != size, isStarted, !isClosed, capabilities.images != nil {
       send(TerminalQuery.cellSize)
       flush()

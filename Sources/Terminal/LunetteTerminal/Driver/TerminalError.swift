@@ -13,7 +13,8 @@ public enum TerminalError: Fault, Hashable {
   public var words: String {
     switch self {
     case .noTerminal: "there is no terminal to draw on"
-    case .dumb(let term): term.isEmpty ? "TERM is not set" : "the terminal cannot move its cursor (TERM=\(term))"
+    case .dumb(let term):
+      term.isEmpty ? "TERM is not set" : "the terminal cannot move its cursor (TERM=\(term))"
     case .system(let call, let number): "\(call): \(String(cString: strerror(number)))"
     }
   }

@@ -1,19 +1,22 @@
-// What is printed while an inline picture is shown: it is written where the picture began, and the picture is drawn again below it.
-// So the lines are the terminal's own, which wraps them, lets them be selected, and keeps them in its scrollback.
+// What is printed while an inline picture is shown: it is written where the picture began, and the
+// picture is drawn again below it. So the lines are the terminal's own, which wraps them, lets them
+// be selected, and keeps them in its scrollback.
 
 extension Encoder {
   /// Writes lines from the cursor on, which is in the first column.
   func writeAbove(_ lines: [UInt8]) {
     let text = Encoder.printable(lines)
     writer.reserve(text.count + 32)
-    // The terminal wraps lines as it does without a picture. A last line without its newline is ended, too.
+    // The terminal wraps lines as it does without a picture. A last line without its newline is
+    // ended, too.
     writer.put("\u{1b}[?7h")
     writer.put(text)
     writer.put("\u{1b}[m\u{1b}[?7l")
   }
 
-  /// The bytes of lines without controls, because one that moves the cursor would break the picture. Renditions stay, for other
-  /// programs that print in colours; each line begins without any.
+  /// The bytes of lines without controls, because one that moves the cursor would break the
+  /// picture. Renditions stay, for other programs that print in colours; each line begins without
+  /// any.
   static func printable(_ lines: [UInt8]) -> [UInt8] {
     var out = String.UnicodeScalarView()
     var rest = String(decoding: lines, as: UTF8.self).unicodeScalars[...]
@@ -39,8 +42,11 @@ extension Encoder {
     return Array(String(out).utf8)
   }
 
-  /// Takes the rest of a sequence after its Escape. Returns the sequence if it sets a rendition (SGR); nil for any other.
-  private static func takeSequence(_ rest: inout Substring.UnicodeScalarView) -> String.UnicodeScalarView? {
+  /// Takes the rest of a sequence after its Escape. Returns the sequence if it sets a rendition
+  /// (SGR); nil for any other.
+  private static func takeSequence(_ rest: inout Substring.UnicodeScalarView) -> String
+    .UnicodeScalarView?
+  {
     guard let kind = rest.first, kind != "\n" else { return nil }
     rest.removeFirst()
     switch kind {
@@ -51,7 +57,9 @@ extension Encoder {
         sequence.append(next)
         if (0x40...0x7e).contains(next.value) {
           return next == "m"
-            && sequence.dropFirst(2).dropLast().allSatisfy { "0123456789;:".unicodeScalars.contains($0) }
+            && sequence.dropFirst(2).dropLast().allSatisfy {
+              "0123456789;:".unicodeScalars.contains($0)
+            }
             ? sequence : nil
         }
       }

@@ -1,11 +1,11 @@
 import LunetteBase
 
-// The inline form in terminals that reflow: a row that is longer than the window goes on in the next row when the window is made
-// narrower, and comes together again when it is made wider.
+// The inline form in terminals that reflow: a row that is longer than the window goes on in the
+// next row when the window is made narrower, and comes together again when it is made wider.
 
 extension Encoder {
-  /// Ends the inline form. The picture stays, and further output starts in the row below it; if `clears` is set, the picture is
-  /// removed, and further output starts where the picture began.
+  /// Ends the inline form. The picture stays, and further output starts in the row below it; if
+  /// `clears` is set, the picture is removed, and further output starts where the picture began.
   public func endInline(clears: Bool = false) {
     guard form == .inline, inlineRows > 0 else { return }
     writer.reserve(64)
@@ -27,8 +27,8 @@ extension Encoder {
     isLost = true
   }
 
-  /// Erases the rows of the old picture from the cursor on, and comes back. Row by row, because many terminals move what they erase
-  /// to the scrollback if it is a whole screen.
+  /// Erases the rows of the old picture from the cursor on, and comes back. Row by row, because
+  /// many terminals move what they erase to the scrollback if it is a whole screen.
   func eraseInline(_ count: Int) {
     if count == 0 { return writer.eraseToEndOfScreen() }
     // The cursor stops at the bottom, so the way back is not known.
@@ -45,7 +45,8 @@ extension Encoder {
     writer.restoreCursor()
   }
 
-  /// The number of rows that the old picture now has above the cursor, and in all, in a window that is so wide.
+  /// The number of rows that the old picture now has above the cursor, and in all, in a window that
+  /// is so wide.
   func oldPicture(at newWidth: Int) -> (above: Int, rows: Int) {
     guard inlineRows > 0 else { return (0, 0) }
     let row = min(max(0, pen.row), inlineRows - 1)
@@ -61,8 +62,8 @@ extension Encoder {
     return (above, all)
   }
 
-  /// The number of rows that row `y` takes at a width, and the one of them to which a column of it comes. A wide glyph is not
-  /// divided.
+  /// The number of rows that row `y` takes at a width, and the one of them to which a column of it
+  /// comes. A wide glyph is not divided.
   private func reflow(row y: Int, at newWidth: Int, column: Int) -> (rows: Int, rowOfColumn: Int) {
     guard y < height, y < usedLengths.count, usedLengths[y] > 0 else { return (1, 0) }
     let cells = rows[y]
@@ -77,8 +78,8 @@ extension Encoder {
     return (row + 1, rowOfColumn)
   }
 
-  /// Writes a row anew that has become shorter: most terminals reflow as many columns as were ever written, blank or not, until the
-  /// row is erased from its first column on.
+  /// Writes a row anew that has become shorter: most terminals reflow as many columns as were ever
+  /// written, blank or not, until the row is erased from its first column on.
   func shorten(row y: Int, of buffer: CellBuffer) {
     guard y < usedLengths.count else { return }
     let length = shownLength(ofRow: y)
@@ -104,15 +105,20 @@ extension Encoder {
     return length
   }
 
-  /// Makes the blank rows below the picture one line that goes on, so that they give way when rows above them become more.
+  /// Makes the blank rows below the picture one line that goes on, so that they give way when rows
+  /// above them become more.
   ///
-  /// tmux counts every row of the screen when it reflows, and moves rows at the top to the scrollback, where nobody can erase them,
-  /// although there is room at the bottom; but rows that go on in the next one and are blank become one. A row goes on if a glyph
-  /// that is two cells wide comes in its last column: it is written in the next row, and erased there.
-  /// `row` is the row of the screen in which the picture begins, as the terminal has told it. The window may have become smaller
-  /// since, so a scrolling region at the top makes line feeds in the last row scroll nothing.
+  /// tmux counts every row of the screen when it reflows, and moves rows at the top to the
+  /// scrollback, where nobody can erase them, although there is room at the bottom; but rows that
+  /// go on in the next one and are blank become one. A row goes on if a glyph that is two cells
+  /// wide comes in its last column: it is written in the next row, and erased there. `row` is the
+  /// row of the screen in which the picture begins, as the terminal has told it. The window may
+  /// have become smaller since, so a scrolling region at the top makes line feeds in the last row
+  /// scroll nothing.
   func joinRowsBelow(_ count: Int, pictureAt row: Int) {
-    guard form == .inline, capabilities.countsBlankRows, inlineRows > 0, count > 1, row >= 0 else { return }
+    guard form == .inline, capabilities.countsBlankRows, inlineRows > 0, count > 1, row >= 0 else {
+      return
+    }
     writer.reserve(96 + 24 * count)
     if pen.key >> 48 != 0 { writer.closeHyperlink() }
     pen.key &= 0xffff_ffff_ffff

@@ -1,12 +1,14 @@
 import LunetteBase
 
-// Encoding one row: compare it with what is shown, and write the difference. A full repaint spends its time in this loop; rare
-// cases (wide glyphs, clusters, erasing) are in `Encoder+Special.swift`.
+// Encoding one row: compare it with what is shown, and write the difference. A full repaint spends
+// its time in this loop; rare cases (wide glyphs, clusters, erasing) are in
+// `Encoder+Special.swift`.
 
 /// The bits of the second half of a cell that the plain loop does not handle.
 private let specialMask: UInt64 = 0x7000 << 32
 
-/// An upper limit of the bytes that the plain loop writes for one cell: a movement, a rendition, a glyph, and the gap before it.
+/// An upper limit of the bytes that the plain loop writes for one cell: a movement, a rendition, a
+/// glyph, and the gap before it.
 private let longestCell = 96
 
 extension Encoder {
@@ -20,14 +22,16 @@ extension Encoder {
     place.storeBytes(of: cell.1, toByteOffset: 8, as: UInt64.self)
   }
 
-  /// The first cell from `cell` on that differs from the one that is shown, `apart` bytes away; `end` if there is none.
+  /// The first cell from `cell` on that differs from the one that is shown, `apart` bytes away;
+  /// `end` if there is none.
   @inline(__always) private static func difference(
     from cell: UnsafeRawPointer, to end: UnsafeRawPointer, _ apart: Int
   ) -> UnsafeRawPointer {
     var cell = cell
     // Where the look changes, the next cell has changed, too.
     if cell < end, halves(cell) != halves(cell + apart) { return cell }
-    // Most cells of a span are usually unchanged, so four are compared at once, without finding out which of them differs.
+    // Most cells of a span are usually unchanged, so four are compared at once, without finding out
+    // which of them differs.
     func bits(_ offset: Int) -> SIMD2<UInt64> {
       (cell + offset).loadUnaligned(as: SIMD2<UInt64>.self)
         ^ (cell + apart + offset).loadUnaligned(as: SIMD2<UInt64>.self)
@@ -41,8 +45,9 @@ extension Encoder {
     return cell
   }
 
-  /// Whether a cell can be written without special care, given one before it that can and whose second half is `look`: it looks
-  /// like that one, apart from glyph and foreground, and differs from what is shown.
+  /// Whether a cell can be written without special care, given one before it that can and whose
+  /// second half is `look`: it looks like that one, apart from glyph and foreground, and differs
+  /// from what is shown.
   @inline(__always) private static func follows(
     _ cell: (UInt64, UInt64), over old: (UInt64, UInt64), alike look: UInt64
   ) -> Bool {
@@ -52,8 +57,9 @@ extension Encoder {
 
   /// Writes what has changed in the columns `from ..< to` of row `y`.
   ///
-  /// Cells are addressed by pointers, and what changes from cell to cell is in variables of which nobody takes a reference, so
-  /// that all of it fits into registers. The writer and the pen are brought up to date for the calls, all of which are rare.
+  /// Cells are addressed by pointers, and what changes from cell to cell is in variables of which
+  /// nobody takes a reference, so that all of it fits into registers. The writer and the pen are
+  /// brought up to date for the calls, all of which are rare.
   func encode(row y: Int, of buffer: CellBuffer, from: Int, to: Int) {
     guard let shown = shownRow(y, for: buffer) else { return }
     writer.reserve((to - from + 8) * longestCell)
@@ -93,11 +99,12 @@ extension Encoder {
 
       var foreground = UInt32(truncatingIfNeeded: first >> 32)
       var key = second & keyMask
-      if !isTrueColor { (foreground, key) = reduce(foreground, key) }
+      if !isTrueColor { (foreground, key) = reduce(foreground, key, glyph) }
       let isBlank = glyph == 0x20
       if isBlank && key == 0 && next >= erasureChecked, Encoder.mayErase(from: next, to: end) {
         update(out, penCell, row, penForeground, penKey)
-        let run = erase((next - row) >> 4, row: y, of: buffer, to: (end - row) >> 4, keyMask: keyMask)
+        let run = erase(
+          (next - row) >> 4, row: y, of: buffer, to: (end - row) >> 4, keyMask: keyMask)
         erasureChecked = row + 16 * run.checked
         let erased = row + 16 * run.erased
         if erased > next {
@@ -142,7 +149,8 @@ extension Encoder {
       next += 16
       // The following cells that have the same look only need their glyphs written.
       if isBlank, key == 0 || !isPenAlike {
-        // Here these are blanks, whatever their foreground is. Whether erasing takes fewer bytes has been checked.
+        // Here these are blanks, whatever their foreground is. Whether erasing takes fewer bytes
+        // has been checked.
         while next < end {
           let cell = Encoder.halves(next)
           guard UInt32(truncatingIfNeeded: cell.0) == 0x20,
@@ -157,7 +165,8 @@ extension Encoder {
         while next < end {
           let cell = Encoder.halves(next)
           let glyph = UInt32(truncatingIfNeeded: cell.0)
-          guard (cell.0 ^ first) >> 32 == 0, Encoder.follows(cell, over: Encoder.halves(next + apart), alike: second),
+          guard (cell.0 ^ first) >> 32 == 0,
+            Encoder.follows(cell, over: Encoder.halves(next + apart), alike: second),
             glyph &- 1 < Cell.imageFlag - 1, glyph != 0x20 || key != 0
           else { break }
           Encoder.copy(cell, to: next + apart)
@@ -173,7 +182,8 @@ extension Encoder {
 
   /// Takes over what `encode(row:)` has changed in its own variables.
   @inline(__always) private func update(
-    _ out: UnsafeMutableRawPointer, _ penCell: UnsafeRawPointer?, _ row: UnsafeRawPointer, _ foreground: UInt32,
+    _ out: UnsafeMutableRawPointer, _ penCell: UnsafeRawPointer?, _ row: UnsafeRawPointer,
+    _ foreground: UInt32,
     _ key: UInt64
   ) {
     writer.next = out
@@ -181,9 +191,11 @@ extension Encoder {
     (pen.foreground, pen.key) = (foreground, key)
   }
 
-  /// A quick check whether enough blanks may follow a blank for erasing to pay. It rules out most places at which `erase` would
-  /// find that it does not pay.
-  @inline(__always) private static func mayErase(from cell: UnsafeRawPointer, to end: UnsafeRawPointer) -> Bool {
+  /// A quick check whether enough blanks may follow a blank for erasing to pay. It rules out most
+  /// places at which `erase` would find that it does not pay.
+  @inline(__always) private static func mayErase(
+    from cell: UnsafeRawPointer, to end: UnsafeRawPointer
+  ) -> Bool {
     let last = cell + 16 * leastErasedToTheEnd
     return last < end && last.load(as: UInt32.self) == 0x20
   }
@@ -193,10 +205,12 @@ extension Encoder {
     4 - (glyph | 1).leadingZeroBitCount >> 3
   }
 
-  /// Whether a gap of at most three unchanged cells is written again instead of moving over it, because that takes no more bytes:
-  /// each of the cells must be one byte long and look as the pen writes.
+  /// Whether a gap of at most three unchanged cells is written again instead of moving over it,
+  /// because that takes no more bytes: each of the cells must be one byte long and look as the pen
+  /// writes.
   @inline(__always) private func mayRewrite(
-    _ from: UnsafeRawPointer, to end: UnsafeRawPointer, _ penForeground: UInt32, _ penKey: UInt64, _ keyMask: UInt64
+    _ from: UnsafeRawPointer, to end: UnsafeRawPointer, _ penForeground: UInt32, _ penKey: UInt64,
+    _ keyMask: UInt64
   ) -> Bool {
     if from > end || end - from > 3 * 16 { return false }
     var cell = from
@@ -206,7 +220,8 @@ extension Encoder {
       var key = second & keyMask
       if reducer.depth != .truecolor { (foreground, key) = reduce(foreground, key) }
       let glyph = UInt32(truncatingIfNeeded: first)
-      guard key == penKey, foreground == penForeground || (glyph == 0x20 && penKey & Pen.blankStyle == 0), glyph > 0,
+      guard key == penKey,
+        foreground == penForeground || (glyph == 0x20 && penKey & Pen.blankStyle == 0), glyph > 0,
         glyph < 0x80,
         second & specialMask == 0
       else { return false }
@@ -216,8 +231,11 @@ extension Encoder {
   }
 
   /// The foreground and the second half of a cell, reduced to the colours that the terminal has.
-  @inline(never) func reduce(_ foreground: UInt32, _ key: UInt64) -> (UInt32, UInt64) {
-    let reduced = reducer.reduce(foreground: foreground, background: UInt32(truncatingIfNeeded: key))
+  @inline(never) func reduce(_ foreground: UInt32, _ key: UInt64, _ glyph: UInt32 = 0x20)
+    -> (UInt32, UInt64)
+  {
+    let reduced = reducer.reduce(
+      foreground: foreground, background: UInt32(truncatingIfNeeded: key), glyph: glyph)
     return (reduced.foreground, key & 0xffff_ffff_0000_0000 | UInt64(reduced.background))
   }
 }

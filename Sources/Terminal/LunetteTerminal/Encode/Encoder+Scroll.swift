@@ -1,16 +1,19 @@
 import LunetteBase
 
-// Rows that have moved: the terminal moves its own rows, and our copy of the screen follows by rotating the table of rows.
+// Rows that have moved: the terminal moves its own rows, and our copy of the screen follows by
+// rotating the table of rows.
 
 extension Encoder {
-  /// Applies the movements that the buffer has recorded. Successive movements of the same rows are combined into one, because the
-  /// rows that have come in meanwhile are dirty anyway.
+  /// Applies the movements that the buffer has recorded. Successive movements of the same rows are
+  /// combined into one, because the rows that have come in meanwhile are dirty anyway.
   func follow(_ scrolls: [RowScroll]) {
     var index = 0
     while index < scrolls.count {
       var scroll = scrolls[index]
       index += 1
-      while index < scrolls.count, scrolls[index].top == scroll.top, scrolls[index].bottom == scroll.bottom {
+      while index < scrolls.count, scrolls[index].top == scroll.top,
+        scrolls[index].bottom == scroll.bottom
+      {
         scroll.lines += scrolls[index].lines
         index += 1
       }
@@ -41,7 +44,8 @@ extension Encoder {
   private func moveOnFullScreen(_ scroll: RowScroll) {
     let (top, bottom, lines) = (scroll.top, scroll.bottom, scroll.lines)
     if bottom == height && (top > 0 || lines < 0) {
-      // For a region that extends to the bottom of the screen, deleting and inserting lines needs no scrolling region.
+      // For a region that extends to the bottom of the screen, deleting and inserting lines needs
+      // no scrolling region.
       if pen.row != top || pen.column != 0 { writer.cursorPosition(column: 0, row: top) }
       lines > 0 ? writer.deleteLines(lines) : writer.insertLines(-lines)
       (pen.column, pen.row) = (0, top)
@@ -66,8 +70,8 @@ extension Encoder {
     }
   }
 
-  /// Inline, absolute positions are not known, so there is no scrolling region: lines are deleted at one end, and as many are
-  /// inserted at the other.
+  /// Inline, absolute positions are not known, so there is no scrolling region: lines are deleted
+  /// at one end, and as many are inserted at the other.
   private func moveInline(_ scroll: RowScroll) {
     let (top, bottom, count) = (scroll.top, scroll.bottom, abs(scroll.lines))
     let (out, into) = scroll.lines > 0 ? (top, bottom - count) : (bottom - count, top)
@@ -81,11 +85,14 @@ extension Encoder {
     let (top, bottom, lines) = (scroll.top, scroll.bottom, scroll.lines)
     rows.rotate(top..<bottom, by: lines)
     if form == .inline, bottom <= usedLengths.count {
-      let kept = lines > 0 ? usedLengths[(top + lines)..<bottom] : usedLengths[top..<(bottom + lines)]
+      let kept =
+        lines > 0 ? usedLengths[(top + lines)..<bottom] : usedLengths[top..<(bottom + lines)]
       let blank = ArraySlice(repeating: 0, count: abs(lines))
       usedLengths.replaceSubrange(top..<bottom, with: lines > 0 ? kept + blank : blank + kept)
     }
     // A blank row stays the shared one for all blank rows; it is replaced when it is written to.
-    for y in lines > 0 ? bottom - lines..<bottom : top..<top - lines { rows[y].fill(with: .blank, count: width) }
+    for y in lines > 0 ? bottom - lines..<bottom : top..<top - lines {
+      rows[y].fill(with: .blank, count: width)
+    }
   }
 }

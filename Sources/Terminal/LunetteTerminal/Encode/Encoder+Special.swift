@@ -1,16 +1,22 @@
 import LunetteBase
 
-// Cells that need special care: glyphs two cells wide, clusters, and glyphs on whose width terminals disagree; also erasing.
+// Cells that need special care: glyphs two cells wide, clusters, and glyphs on whose width
+// terminals disagree; also erasing.
 
 extension Encoder {
-  /// Stands for a cell whose content in the terminal is not known. It differs from every cell that can be drawn.
-  private static let unknown = Cell(glyph: 0, foreground: Color(rawValue: .max), background: Color(rawValue: .max))
+  /// Stands for a cell whose content in the terminal is not known. It differs from every cell that
+  /// can be drawn.
+  private static let unknown = Cell(
+    glyph: 0, foreground: Color(rawValue: .max), background: Color(rawValue: .max))
 
   /// Writes the glyph at `column`, or the wide glyph of which the cell is the right half.
   ///
-  /// A half without its other half is drawn as a blank. Returns the column at which to continue, and the end of the columns that
-  /// may be spoiled and must be written even if they have not changed.
-  @inline(never) func encodeSpecial(_ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (
+  /// A half without its other half is drawn as a blank. Returns the column at which to continue,
+  /// and the end of the columns that may be spoiled and must be written even if they have not
+  /// changed.
+  @inline(never) func encodeSpecial(
+    _ column: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64
+  ) -> (
     next: Int, spoiled: Int
   ) {
     let next = buffer.cells(ofRow: y)
@@ -34,7 +40,8 @@ extension Encoder {
       pen.move(toColumn: x, row: y, form: form, width: width, &writer)
     }
     let (_, second) = Encoder.halves(next + x)
-    let (foreground, key) = reduce(cell.foreground.rawValue, second & keyMask)
+    let (foreground, key) = reduce(
+      cell.foreground.rawValue, second & keyMask, isGlyph ? cell.glyph : 0x20)
     if pen.key != key || pen.foreground != foreground {
       pen.change(foreground: foreground, key: key, glyphs: buffer.glyphs, &writer)
       writer.reserve(bytes.count + 128)
@@ -49,11 +56,12 @@ extension Encoder {
       writer.put(bytes)
       pen.column = -1
       if form == .fullScreen { pen.row = -1 }
-      let most = Encoder.mostCells(bytes)
+      let most = Encoder.maxCells(bytes)
       spoiled = max(spoiled, min(width, x + most))
       if x + most > width {
-        // A terminal may move a glyph that is too wide for the edge to the left (kitty without DECAWM). So the cells there are
-        // written again, except other glyphs of this kind, which would lead back here.
+        // A terminal may move a glyph that is too wide for the edge to the left (kitty without
+        // DECAWM). So the cells there are written again, except other glyphs of this kind, which
+        // would lead back here.
         var start = max(0, width - most)
         if start > 0, next[start].isContinuation { start -= 1 }
         var at = start
@@ -71,27 +79,33 @@ extension Encoder {
       writer.put(bytes)
       pen.column = last
     }
-    // The cell at `column`, if it has lost its left half and still has to be written, must not lead back here.
+    // The cell at `column`, if it has lost its left half and still has to be written, must not lead
+    // back here.
     let unknownEnd = max(spoiled, min(width, column + 1))
-    if unknownEnd > last { (shown + last).update(repeating: Encoder.unknown, count: unknownEnd - last) }
+    if unknownEnd > last {
+      (shown + last).update(repeating: Encoder.unknown, count: unknownEnd - last)
+    }
     return (resume, spoiled)
   }
 
-  /// The maximum number of cells that a terminal could give a cluster: two for each scalar that is not certainly narrow.
-  private static func mostCells(_ utf8: [UInt8]) -> Int {
+  /// The maximum number of cells that a terminal could give a cluster: two for each scalar that is
+  /// not certainly narrow.
+  private static func maxCells(_ utf8: [UInt8]) -> Int {
     var cells = 0
     for byte in utf8 where byte & 0xc0 != 0x80 { cells += byte >= 0xe1 ? 2 : 1 }
     return cells
   }
 
-  /// The minimum distance from the first to the last blank to be written at which erasing to the end of the line pays. Erasing
-  /// elsewhere takes more bytes.
+  /// The minimum distance from the first to the last blank to be written at which erasing to the
+  /// end of the line pays. Erasing elsewhere takes more bytes.
   static let leastErasedToTheEnd = 4
 
-  /// Erases a run of plain blanks that starts at `column`, if that takes fewer bytes than writing them.
+  /// Erases a run of plain blanks that starts at `column`, if that takes fewer bytes than writing
+  /// them.
   ///
-  /// The pen's background must be the terminal's own, because terminals differ in the colour with which they erase. Returns the
-  /// column after the last one erased, or `column` if none was, and the column up to which no other check is needed.
+  /// The pen's background must be the terminal's own, because terminals differ in the colour with
+  /// which they erase. Returns the column after the last one erased, or `column` if none was, and
+  /// the column up to which no other check is needed.
   @inline(never) func erase(
     _ column: Int, row y: Int, of buffer: CellBuffer, to: Int, keyMask: UInt64
   ) -> (erased: Int, checked: Int) {
@@ -101,9 +115,12 @@ extension Encoder {
     var lastChanged = column
     while end < to {
       let (first, second) = Encoder.halves(next + end)
-      guard UInt32(truncatingIfNeeded: first) == 0x20, second & 0xffff_70ff_ffff_ffff & (keyMask | 0x7000 << 32) == 0
+      guard UInt32(truncatingIfNeeded: first) == 0x20,
+        second & 0xffff_70ff_ffff_ffff & (keyMask | 0x7000 << 32) == 0
       else { break }
-      if UInt32(truncatingIfNeeded: Encoder.halves(shown + end).0) != 0x20 || Encoder.halves(shown + end).1 != second {
+      if UInt32(truncatingIfNeeded: Encoder.halves(shown + end).0) != 0x20
+        || Encoder.halves(shown + end).1 != second
+      {
         lastChanged = end
       }
       end += 1
@@ -111,7 +128,8 @@ extension Encoder {
     let reachesEnd = end == width
     let worth = reachesEnd ? Encoder.leastErasedToTheEnd : 12
     guard lastChanged - column >= worth else { return (column, end) }
-    // The cell after the run may be the right half of a glyph that loses its left half. Then writing is left to the other loop.
+    // The cell after the run may be the right half of a glyph that loses its left half. Then
+    // writing is left to the other loop.
     if !reachesEnd, shown[end].isContinuation { return (column, end) }
     if pen.column != column || pen.row != y {
       pen.move(toColumn: column, row: y, form: form, width: width, &writer)

@@ -1,31 +1,39 @@
 import LunetteBase
 
-/// Turns a screen of cells into the bytes that make a terminal show it, knowing what the terminal shows already.
+/// Turns a screen of cells into the bytes that make a terminal show it, knowing what the terminal
+/// shows already.
 ///
 ///     let encoder = Encoder(capabilities: .init())
 ///     encoder.encode(buffer)      // compares only what is dirty
 ///     write(encoder.output)
 ///     encoder.discardOutput()
 ///
-/// The encoder keeps a copy of what the terminal shows, with the position of the cursor and the pen; neither is reset between
-/// frames. The terminal must not wrap lines (`TerminalDriver` turns DECAWM off): then a glyph that the terminal takes for wider
-/// than we do cannot spill into the next row. Encoding cannot fail, and it uses no descriptor.
+/// The encoder keeps a copy of what the terminal shows, with the position of the cursor and the
+/// pen; neither is reset between frames. The terminal must not wrap lines (`TerminalDriver` turns
+/// DECAWM off): then a glyph that the terminal takes for wider than we do cannot spill into the
+/// next row. Encoding cannot fail, and it uses no descriptor.
 public final class Encoder {
   /// The place of the picture.
   public enum Form: Sendable {
     /// The picture fills the whole screen, and its first cell is the first cell of the screen.
     case fullScreen
-    /// The picture fills some rows under the prompt. The first of them is the row of the cursor at the time of the first frame.
-    /// Movement between rows is relative, because the first row's place on the screen is not known.
+    /// The picture fills some rows under the prompt. The first of them is the row of the cursor at
+    /// the time of the first frame. Movement between rows is relative, because the first row's
+    /// place on the screen is not known.
     case inline
   }
 
   public let form: Form
-  /// The terminal's capabilities. A change that affects the look of cells makes the next frame repaint everything.
+  /// The terminal's capabilities. A change that affects the look of cells makes the next frame
+  /// repaint everything.
   public var capabilities: TerminalCapabilities {
     didSet {
-      if capabilities.colors != oldValue.colors { reducer = ColorReducer(depth: capabilities.colors) }
-      if capabilities.colors != oldValue.colors || capabilities.hyperlinks != oldValue.hyperlinks { invalidate() }
+      if capabilities.colors != oldValue.colors {
+        reducer = ColorReducer(depth: capabilities.colors)
+      }
+      if capabilities.colors != oldValue.colors || capabilities.hyperlinks != oldValue.hyperlinks {
+        invalidate()
+      }
       if capabilities.images != oldValue.images || capabilities.cellSize != oldValue.cellSize
         || capabilities.sixelColors != oldValue.sixelColors
       {
@@ -39,7 +47,8 @@ public final class Encoder {
   var width = 0
   var height = 0
   private var storage: UnsafeMutablePointer<Cell>
-  /// The row shared by all rows that have been blank ever since the screen was erased; the other rows lie in `storage`.
+  /// The row shared by all rows that have been blank ever since the screen was erased; the other
+  /// rows lie in `storage`.
   private(set) var blankRow: UnsafeMutablePointer<Cell>
   private var taken = 0
   var rows: UnsafeMutablePointer<UnsafeMutablePointer<Cell>>
@@ -51,18 +60,20 @@ public final class Encoder {
   var pen = Pen()
   var reducer: ColorReducer
   var images = ShownImages()
-  /// The number of rows, counted from the first one, for which the terminal has made room in the inline form.
+  /// The number of rows, counted from the first one, for which the terminal has made room in the
+  /// inline form.
   var inlineRows = 0
   /// Whether everything has been drawn anew since somebody set it to false.
   var hasRepainted = false
-  /// Inline: the number of columns of each row that have been written since the row was erased, which is what the row takes when
-  /// the terminal reflows.
+  /// Inline: the number of columns of each row that have been written since the row was erased,
+  /// which is what the row takes when the terminal reflows.
   var usedLengths: [Int] = []
   /// The bytes at the front of the output that are reserved for the start of a synchronized frame.
   private let prefix = SynchronizedOutput.begin.utf8CodeUnitCount
   private var hasPrefix = false
 
-  public init(capabilities: TerminalCapabilities = TerminalCapabilities(), form: Form = .fullScreen) {
+  public init(capabilities: TerminalCapabilities = TerminalCapabilities(), form: Form = .fullScreen)
+  {
     self.capabilities = capabilities
     self.form = form
     reducer = ColorReducer(depth: capabilities.colors)
@@ -100,29 +111,35 @@ public final class Encoder {
     writer.put(bytes)
   }
 
-  /// Forgets what the terminal shows, for example after another program has used it: the next frame clears the screen and
-  /// repaints.
+  /// Forgets what the terminal shows, for example after another program has used it: the next frame
+  /// clears the screen and repaints.
   public func invalidate() {
     isLost = true
     images.forget()
   }
 
-  /// Ends the picture without touching it, because another program has written below it. The next frame starts a new picture at
-  /// the cursor.
+  /// Ends the picture without touching it, because another program has written below it. The next
+  /// frame starts a new picture at the cursor.
   func abandonPicture() {
     inlineRows = 0
     pen = Pen()
     isLost = true
   }
 
-  /// The row of the terminal's cursor within the picture, for callers that need the distance to the last row of the inline form.
+  /// The row of the terminal's cursor within the picture, for callers that need the distance to the
+  /// last row of the inline form.
   public var cursorRow: Int { max(0, pen.row) }
 
-  /// Appends to `output` the bytes that turn the shown picture into `buffer`, and clears the dirty spans of `buffer`.
+  /// Appends to `output` the bytes that turn the shown picture into `buffer`, and clears the dirty
+  /// spans of `buffer`.
   ///
-  /// `cursor` is the point at which the terminal's cursor is left, shown or, if `isCursorHidden`, hidden; nil hides the cursor and
-  /// leaves it anywhere. The first frame assumes that the cursor is hidden. `above` are lines that an inline picture leaves above itself: text with newlines, not yet safe.
-  public func encode(_ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false, above: [UInt8] = []) {
+  /// `cursor` is the point at which the terminal's cursor is left, shown or, if `isCursorHidden`,
+  /// hidden; nil hides the cursor and leaves it anywhere. The first frame assumes that the cursor
+  /// is hidden. `above` are lines that an inline picture leaves above itself: text with newlines,
+  /// not yet safe.
+  public func encode(
+    _ buffer: CellBuffer, cursor: Point? = nil, isCursorHidden: Bool = false, above: [UInt8] = []
+  ) {
     let start = writer.count
     writer.reserve(64 + buffer.height)
     let showsCursor = cursor != nil && !isCursorHidden
@@ -159,10 +176,11 @@ public final class Encoder {
     synchronize(from: start, erases: !above.isEmpty)
   }
 
-  /// Makes the terminal show a picture that takes several writes at once. A small picture is one write and does not need this,
-  /// unless it is erased first.
+  /// Makes the terminal show a picture that takes several writes at once. A small picture is one
+  /// write and does not need this, unless it is erased first.
   private func synchronize(from start: Int, erases: Bool) {
-    guard capabilities.synchronizedOutput, start == prefix, erases || writer.count - start > 512 else { return }
+    guard capabilities.synchronizedOutput, start == prefix, erases || writer.count - start > 512
+    else { return }
     writer.reserve(16)
     writer.base.copyMemory(from: SynchronizedOutput.begin.utf8Start, byteCount: prefix)
     hasPrefix = true

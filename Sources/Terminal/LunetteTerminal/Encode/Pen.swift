@@ -2,7 +2,8 @@ import LunetteBase
 
 /// The terminal's cursor and the look with which it writes, as our last output has left them.
 struct Pen {
-  /// The column; it equals `width` after the last column has been written, and is -1 if it is not known.
+  /// The column; it equals `width` after the last column has been written, and is -1 if it is not
+  /// known.
   var column = -1
   /// The row in the picture; -1 if it is not known. In the inline form, it is always known.
   var row = -1
@@ -11,9 +12,11 @@ struct Pen {
   /// Background, attributes and link, with the layout of the second half of a `Cell`.
   var key: UInt64 = 0
 
-  /// The bits of the second half of a cell that the pen has, without the marks for wide and uncertain glyphs.
+  /// The bits of the second half of a cell that the pen has, without the marks for wide and
+  /// uncertain glyphs.
   static let keyMask: UInt64 = 0xffff_00ff_ffff_ffff
-  /// The bits of these that are visible on a blank: background, underline, reverse, strikethrough, overline, link.
+  /// The bits of these that are visible on a blank: background, underline, reverse, strikethrough,
+  /// overline, link.
   static let blankMask: UInt64 = 0xffff_00e8_ffff_ffff
   /// The attributes that make the foreground visible on a blank.
   static let blankStyle: UInt64 = 0x00e8_0000_0000
@@ -23,8 +26,8 @@ struct Pen {
     toColumn x: Int, row y: Int, form: Encoder.Form, width: Int, _ writer: inout ByteWriter
   ) {
     defer { (column, row) = (x, y) }
-    // After the last column, the cursor either stays on it or waits to wrap, depending on the terminal, so relative movement is
-    // not safe.
+    // After the last column, the cursor either stays on it or waits to wrap, depending on the
+    // terminal, so relative movement is not safe.
     let isColumnKnown = column >= 0 && column < width
     if y == row {
       if x == 0 { return writer.put(0x0d) }
@@ -35,7 +38,8 @@ struct Pen {
       }
       if form == .inline { return writer.cursorColumn(x) }
     } else if row >= 0 && y == row + 1 && (x == 0 || (isColumnKnown && x == column)) {
-      // The line feed never comes in the last row, because the row below exists; so nothing scrolls.
+      // The line feed never comes in the last row, because the row below exists; so nothing
+      // scrolls.
       if x == 0 && column != 0 { writer.put(0x0d) }
       return writer.put(0x0a)
     }
@@ -53,19 +57,24 @@ struct Pen {
     }
   }
 
-  /// Writes the sequence for the most frequent changes: only colours differ, and those that do are 24-bit colours. Returns false,
-  /// having written nothing, for others.
+  /// Writes the sequence for the most frequent changes: only colours differ, and those that do are
+  /// 24-bit colours. Returns false, having written nothing, for others.
   @inline(__always) static func change(
     from old: (foreground: UInt32, key: UInt64), to new: (foreground: UInt32, key: UInt64),
     _ numbers: UnsafePointer<UInt64>, _ out: inout UnsafeMutableRawPointer
   ) -> Bool {
-    let (oldGround, ground) = (UInt32(truncatingIfNeeded: old.key), UInt32(truncatingIfNeeded: new.key))
-    guard (old.key ^ new.key) >> 32 == 0, new.foreground == old.foreground || new.foreground >> 24 == 1,
+    let (oldGround, ground) = (
+      UInt32(truncatingIfNeeded: old.key), UInt32(truncatingIfNeeded: new.key)
+    )
+    guard (old.key ^ new.key) >> 32 == 0,
+      new.foreground == old.foreground || new.foreground >> 24 == 1,
       ground == oldGround || ground >> 24 == 1
     else { return false }
     out.storeBytes(of: 0x5b1b, as: UInt16.self)
     out += 2
-    if new.foreground != old.foreground { ByteWriter.putColor(new.foreground, ground: 30, numbers, &out) }
+    if new.foreground != old.foreground {
+      ByteWriter.putColor(new.foreground, ground: 30, numbers, &out)
+    }
     if ground != oldGround { ByteWriter.putColor(ground, ground: 40, numbers, &out) }
     (out - 1).storeBytes(of: UInt8(ascii: "m"), as: UInt8.self)
     return true
@@ -73,7 +82,8 @@ struct Pen {
 
   /// Changes colours, attributes and link. At least one of them must differ.
   @inline(never) mutating func change(
-    foreground newForeground: UInt32, key newKey: UInt64, glyphs: GlyphTable, _ writer: inout ByteWriter
+    foreground newForeground: UInt32, key newKey: UInt64, glyphs: GlyphTable,
+    _ writer: inout ByteWriter
   ) {
     if (key ^ newKey) >> 48 != 0 { changeLink(to: UInt16(newKey >> 48), glyphs: glyphs, &writer) }
     let isPlain = newForeground == 0 && newKey & 0xffff_ffff_ffff == 0
@@ -99,8 +109,11 @@ struct Pen {
     key = newKey
   }
 
-  @inline(never) private func changeLink(to number: UInt16, glyphs: GlyphTable, _ writer: inout ByteWriter) {
-    if let address = glyphs.address(ofLink: number), address.utf8.count <= ByteWriter.longestAddress {
+  @inline(never) private func changeLink(
+    to number: UInt16, glyphs: GlyphTable, _ writer: inout ByteWriter
+  ) {
+    if let address = glyphs.address(ofLink: number), address.utf8.count <= ByteWriter.longestAddress
+    {
       writer.openHyperlink(address, number: number)
       writer.reserve(128)
     } else {

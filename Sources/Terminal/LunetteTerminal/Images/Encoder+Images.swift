@@ -1,11 +1,14 @@
 import LunetteBase
 import LunetteImage
 
-// Tiles of images. If the terminal has placeholders, a tile is a letter. Otherwise a tile is a blank, and its part of the image
-// is drawn over the blank after all letters of the frame; a letter that is written there later removes that part again.
+// Tiles of images. If the terminal has placeholders, a tile is a letter. Otherwise a tile is a
+// blank, and its part of the image is drawn over the blank after all letters of the frame; a letter
+// that is written there later removes that part again.
 
 extension Encoder {
-  func encodeTile(_ x: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (next: Int, spoiled: Int) {
+  func encodeTile(_ x: Int, row y: Int, of buffer: CellBuffer, keyMask: UInt64) -> (
+    next: Int, spoiled: Int
+  ) {
     let next = buffer.cells(ofRow: y)
     let shown = rows[y]
     let spoiled = shown[x].isWide ? min(width, x + 2) : x + 1
@@ -13,13 +16,17 @@ extension Encoder {
     images.hasTiles = true
     let tile = buffer.glyphs.tile(next[x].glyph)
     writer.reserve(256)
-    if pen.column != x || pen.row != y { pen.move(toColumn: x, row: y, form: form, width: width, &writer) }
+    if pen.column != x || pen.row != y {
+      pen.move(toColumn: x, row: y, form: form, width: width, &writer)
+    }
     // Only the background of the pen is used, because an image is not bold.
     let key = Encoder.halves(next + x).1 & 0xffff_ffff
     let ground = reduce(0, key).1
     var foreground: UInt32 = 0
     var bytes: [UInt8] = [0x20]
-    if let tile, capabilities.images == .kitty, let marks = KittyPlaceholder.marks(column: tile.x, row: tile.y) {
+    if let tile, capabilities.images == .kitty,
+      let marks = KittyPlaceholder.marks(column: tile.x, row: tile.y)
+    {
       if !images.send(tile.image) { sendToKitty(tile.image) }
       foreground = 0x0100_0000 | UInt32(images.id(of: tile.image))
       bytes = marks
@@ -53,22 +60,26 @@ extension Encoder {
     for part in TileRectangle.joined(images.dirty) {
       let pixels = images.pixels(of: part.image, cell: cell)
       let rect = Rect(
-        x: part.tiles.x * cell.width, y: part.tiles.y * cell.height, width: part.tiles.width * cell.width,
+        x: part.tiles.x * cell.width, y: part.tiles.y * cell.height,
+        width: part.tiles.width * cell.width,
         height: part.tiles.height * cell.height)
       var sequence: [UInt8]
       if capabilities.images == .sixel {
-        // In the last row, sixels must not reach below the screen, in whole bands of six rows, because the screen would scroll.
+        // In the last row, sixels must not reach below the screen, in whole bands of six rows,
+        // because the screen would scroll.
         let isLast = part.place.y + part.tiles.height >= height
         let rows = isLast ? rect.height / 6 * 6 : rect.height
         sequence = Sixel.image(
-          pixels.part(Rect(x: rect.x, y: rect.y, width: rect.width, height: rows)), colors: capabilities.sixelColors)
+          pixels.part(Rect(x: rect.x, y: rect.y, width: rect.width, height: rows)),
+          colors: capabilities.sixelColors)
       } else {
         guard let png = ImageFile.png(pixels.part(rect)) else { continue }
         sequence = ITerm2Image.file(png, size: part.tiles.size)
       }
       writer.reserve(sequence.count + 128)
       moveCursor(to: part.place)
-      // The cursor is saved and restored (DECSC and DECRC), because terminals disagree on where it is after an image.
+      // The cursor is saved and restored (DECSC and DECRC), because terminals disagree on where it
+      // is after an image.
       writer.put("\u{1b}7")
       writer.put(sequence)
       writer.put("\u{1b}8")
@@ -94,13 +105,17 @@ struct TileRectangle {
   static func joined(_ dirty: [(place: Point, tile: ImageTile)]) -> [TileRectangle] {
     var runs: [TileRectangle] = []
     for (place, tile) in dirty.sorted(by: { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }) {
-      if let last = runs.last, last.image === tile.image, last.place.y == place.y, last.tiles.y == tile.y {
+      if let last = runs.last, last.image === tile.image, last.place.y == place.y,
+        last.tiles.y == tile.y
+      {
         if last.place.x + last.tiles.width == place.x, last.tiles.maxX == tile.x {
           runs[runs.count - 1].tiles.width += 1
           continue
         }
         // The same cell was drawn twice in this frame.
-        if last.place.x + last.tiles.width - 1 == place.x, last.tiles.maxX - 1 == tile.x { continue }
+        if last.place.x + last.tiles.width - 1 == place.x, last.tiles.maxX - 1 == tile.x {
+          continue
+        }
       }
       runs.append(
         TileRectangle(
@@ -110,7 +125,8 @@ struct TileRectangle {
     for run in runs {
       let above = joined.lastIndex { other in
         other.image === run.image && other.place.x == run.place.x && other.tiles.x == run.tiles.x
-          && other.tiles.width == run.tiles.width && other.place.y + other.tiles.height == run.place.y
+          && other.tiles.width == run.tiles.width
+          && other.place.y + other.tiles.height == run.place.y
           && other.tiles.maxY == run.tiles.y
       }
       if let above { joined[above].tiles.height += 1 } else { joined.append(run) }

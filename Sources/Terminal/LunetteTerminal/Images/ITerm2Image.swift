@@ -3,7 +3,8 @@ import LunetteBase
 // Source: https://iterm2.com/documentation-images.html
 
 enum ITerm2Image {
-  /// `OSC 1337 ; File = … : base64 ST`: shows a picture file at the cursor, in a box of `size` cells.
+  /// `OSC 1337 ; File = … : base64 ST`: shows a picture file at the cursor, in a box of `size`
+  /// cells.
   static func file(_ bytes: [UInt8], size: Size) -> [UInt8] {
     let head =
       "\u{1b}]1337;File=inline=1;size=\(bytes.count);width=\(size.width);height=\(size.height);"

@@ -17,16 +17,20 @@ struct ShownImages {
 
   func id(of image: PlacedImage) -> Int { (firstID + image.number) & 0xff_ffff }
 
-  /// The image scaled to the size of its cells in pixels. The result is kept for as long as the image exists.
+  /// The image scaled to the size of its cells in pixels. The result is kept for as long as the
+  /// image exists.
   mutating func pixels(of image: PlacedImage, cell: Size) -> Bitmap {
-    if let pixels = known[image.number]?.pixels, known[image.number]?.image === image { return pixels }
+    if let pixels = known[image.number]?.pixels, known[image.number]?.image === image {
+      return pixels
+    }
     let pixels = image.bitmap.scaled(
       to: Size(width: image.size.width * cell.width, height: image.size.height * cell.height))
     known[image.number, default: Known()].image = image
     known[image.number]!.pixels = pixels
     return pixels
   }
-  /// Returns whether the terminal has the image already, and records that it has the image from now on.
+  /// Returns whether the terminal has the image already, and records that it has the image from now
+  /// on.
   mutating func send(_ image: PlacedImage) -> Bool {
     if known[image.number]?.isSent == true, known[image.number]?.image === image { return true }
     known[image.number, default: Known()].image = image
@@ -36,7 +40,8 @@ struct ShownImages {
   /// Drops the pixels of an image that are not needed here any more, because the terminal has them.
   mutating func dropPixels(of image: PlacedImage) { known[image.number]?.pixels = nil }
 
-  /// Removes the images that no longer exist, and returns the terminal's numbers for those of them that were sent.
+  /// Removes the images that no longer exist, and returns the terminal's numbers for those of them
+  /// that were sent.
   mutating func takeGone() -> [Int] {
     if known.isEmpty { return [] }
     var gone: [Int] = []

@@ -2,14 +2,15 @@ import Glibc
 
 /// Bytes on their way to the terminal, in one block that grows and is not freed before the end.
 ///
-/// The sequences themselves are extensions in the files beside this one, one for each topic. The caller reserves room first:
-/// `put` and the like do not check for it.
+/// The sequences themselves are extensions in the files beside this one, one for each topic. The
+/// caller reserves room first: `put` and the like do not check for it.
 struct ByteWriter {
   private(set) var base: UnsafeMutableRawPointer
   private(set) var capacity: Int
   /// The place of the next byte.
   var next: UnsafeMutableRawPointer
-  /// The digits of each number below 256 and a `;` in the low four bytes, and their count in the highest byte.
+  /// The digits of each number below 256 and a `;` in the low four bytes, and their count in the
+  /// highest byte.
   let numbers: UnsafeMutablePointer<UInt64>
 
   init(capacity: Int) {
@@ -72,7 +73,9 @@ struct ByteWriter {
   }
 
   mutating func put(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { next.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(next), byteCount: $0.count) }
+    bytes.withUnsafeBytes {
+      next.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(next), byteCount: $0.count)
+    }
     next += bytes.count
   }
 

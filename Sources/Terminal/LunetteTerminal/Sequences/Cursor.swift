@@ -1,4 +1,5 @@
-// The position of the cursor. Source: ECMA-48 (5th edition) 8.3; https://vt100.net/docs/vt510-rm/chapter4.html.
+// The position of the cursor. Source: ECMA-48 (5th edition) 8.3;
+// https://vt100.net/docs/vt510-rm/chapter4.html.
 
 extension ByteWriter {
   /// CUP, `CSI row ; column H`. Both numbers count from 0 here and from 1 in the sequence.
@@ -17,7 +18,9 @@ extension ByteWriter {
   /// CUD, `CSI n B`. The cursor stops at the bottom; nothing scrolls.
   mutating func cursorDown(_ lines: Int) { putCSI(lines, UInt8(ascii: "B")) }
   /// CUF, `CSI n C`.
-  @inline(__always) mutating func cursorForward(_ columns: Int) { putCSI(columns, UInt8(ascii: "C")) }
+  @inline(__always) mutating func cursorForward(_ columns: Int) {
+    putCSI(columns, UInt8(ascii: "C"))
+  }
   /// CHA, `CSI n G`. The column counts from 0 here and from 1 in the sequence.
   mutating func cursorColumn(_ column: Int) { putCSI(column + 1, UInt8(ascii: "G")) }
   /// DECSC and DECRC, `ESC 7` and `ESC 8`, which include the rendition.

@@ -1,5 +1,6 @@
-// Making cells blank. Source: ECMA-48 8.3.38 to 8.3.41. Terminals differ in the colour of erased cells ("back colour erase"), so
-// these sequences are used only while the pen's background is the terminal's own.
+// Making cells blank. Source: ECMA-48 8.3.38 to 8.3.41. Terminals differ in the colour of erased
+// cells ("back colour erase"), so these sequences are used only while the pen's background is the
+// terminal's own.
 
 extension ByteWriter {
   /// EL, `CSI K`: erases from the cursor to the end of its line.

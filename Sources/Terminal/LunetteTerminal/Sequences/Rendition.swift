@@ -1,13 +1,15 @@
 import LunetteBase
 
-// SGR, `CSI p ; … m`: sets colours and attributes of the text that is written next. Sources: ECMA-48 8.3.117; 38;2 and 38;5 from
-// ISO 8613-6, with the semicolons that every terminal accepts; 90 to 97 from aixterm; 53 and 55 (overline) from ECMA-48.
+// SGR, `CSI p ; … m`: sets colours and attributes of the text that is written next. Sources:
+// ECMA-48 8.3.117; 38;2 and 38;5 from ISO 8613-6, with the semicolons that every terminal accepts;
+// 90 to 97 from aixterm; 53 and 55 (overline) from ECMA-48.
 
 extension ByteWriter {
   /// SGR 0 in its shortest form, `CSI m`.
   mutating func resetRendition() { put("\u{1b}[m") }
 
-  /// Writes the parameters of a colour, each with its `;`. `ground` is 30 for the foreground and 40 for the background.
+  /// Writes the parameters of a colour, each with its `;`. `ground` is 30 for the foreground and 40
+  /// for the background.
   mutating func putColor(_ raw: UInt32, ground: UInt8) {
     if raw >> 24 == 1 {
       ByteWriter.putColor(raw, ground: ground, numbers, &next)
@@ -17,7 +19,8 @@ extension ByteWriter {
   }
   /// Writes those of a 24-bit colour to `out`, with the numbers from the writer's table.
   @inline(__always) static func putColor(
-    _ raw: UInt32, ground: UInt8, _ numbers: UnsafePointer<UInt64>, _ out: inout UnsafeMutableRawPointer
+    _ raw: UInt32, ground: UInt8, _ numbers: UnsafePointer<UInt64>,
+    _ out: inout UnsafeMutableRawPointer
   ) {
     out.storeBytes(of: UInt64(0x30 + ground / 10) | 0x3b32_3b38_00, as: UInt64.self)  // "38;2;"
     out += 5
@@ -72,13 +75,16 @@ extension ByteWriter {
   }
 }
 
-/// Makes SGR sequences as text, for pictures that are saved: each sequence sets everything, starting from the default rendition.
+/// Makes SGR sequences as text, for pictures that are saved: each sequence sets everything,
+/// starting from the default rendition.
 package final class RenditionText {
   private var writer = ByteWriter(capacity: 256)
   package init() {}
   deinit { writer.deallocate() }
 
-  package func sequence(_ foreground: Color, _ background: Color, _ attributes: CellAttributes) -> String {
+  package func sequence(_ foreground: Color, _ background: Color, _ attributes: CellAttributes)
+    -> String
+  {
     writer.removeAll()
     writer.reserve(128)
     if foreground.isTerminal, background.isTerminal, attributes.isEmpty {
@@ -90,6 +96,7 @@ package final class RenditionText {
       if !background.isTerminal { writer.putColor(background.rawValue, ground: 40) }
       writer.close(with: UInt8(ascii: "m"))
     }
-    return String(decoding: UnsafeRawBufferPointer(start: writer.base, count: writer.count), as: UTF8.self)
+    return String(
+      decoding: UnsafeRawBufferPointer(start: writer.base, count: writer.count), as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
-// The questions that the terminal is asked; `TerminalReply` has the answers. Sources: those of `Modes.swift`.
+// The questions that the terminal is asked; `TerminalReply` has the answers. Sources: those of
+// `Modes.swift`.
 
 enum TerminalQuery {
   /// DECRQM: asks for mode 2026.
@@ -8,8 +9,10 @@ enum TerminalQuery {
   static let background = "\u{1b}]11;?\u{1b}\\"
   /// OSC 10: asks for the foreground colour.
   static let foreground = "\u{1b}]10;?\u{1b}\\"
-  /// OSC 4: asks for the entries of the palette from which themes are made: the bright red, green, yellow and blue.
-  static let palette = "\u{1b}]4;9;?\u{1b}\\\u{1b}]4;10;?\u{1b}\\\u{1b}]4;11;?\u{1b}\\\u{1b}]4;12;?\u{1b}\\"
+  /// OSC 4: asks for the entries of the palette from which themes are made: the bright red, green,
+  /// yellow and blue.
+  static let palette =
+    "\u{1b}]4;9;?\u{1b}\\\u{1b}]4;10;?\u{1b}\\\u{1b}]4;11;?\u{1b}\\\u{1b}]4;12;?\u{1b}\\"
   /// XTVERSION: asks for the terminal's name and version.
   static let version = "\u{1b}[>q"
   /// DA1. Every terminal answers it, so it is asked last.
@@ -20,7 +23,8 @@ enum TerminalQuery {
   static let windowSize = "\u{1b}[18t"
   /// XTSMGRAPHICS: asks for the number of colours of a sixel image.
   static let sixelColors = "\u{1b}[?1;1;0S"
-  /// The question of the kitty graphics protocol: it sends an image of one pixel, which is not shown.
+  /// The question of the kitty graphics protocol: it sends an image of one pixel, which is not
+  /// shown.
   static let kittyGraphics = "\u{1b}_Gi=\(kittyGraphicsID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
   static let kittyGraphicsID = 31
   /// DSR 6: asks for the cursor's position; the answer is CPR.

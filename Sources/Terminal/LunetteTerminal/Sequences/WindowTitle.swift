@@ -1,11 +1,12 @@
-// The title of the window. Source: xterm's ctlseqs, "Operating System Commands". `TerminalMode` says how the previous title is
-// kept.
+// The title of the window. Source: xterm's ctlseqs, "Operating System Commands". `TerminalMode`
+// says how the previous title is kept.
 
 enum WindowTitle {
   /// The maximum length of a title; longer titles are cut, because no window shows more.
   static let longest = 256
 
-  /// `OSC 2 ; title ST`. Control characters in the title, including those that change the direction of text, are left out.
+  /// `OSC 2 ; title ST`. Control characters in the title, including those that change the direction
+  /// of text, are left out.
   static func set(_ title: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in title.unicodeScalars.prefix(longest)

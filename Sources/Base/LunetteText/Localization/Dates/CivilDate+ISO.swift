@@ -9,8 +9,8 @@ extension CivilDate {
     case dateAndTime(between: Character, hasSeconds: Bool)
   }
 
-  /// Reads a date and its form. Returns nil if the text is neither a date nor a time. A time alone gets the first day of 2001, an
-  /// arbitrary day.
+  /// Reads a date and its form. Returns nil if the text is neither a date nor a time. A time alone
+  /// gets the first day of 2001, an arbitrary day.
   package static func read(iso text: String) -> (date: CivilDate, form: Form)? {
     // A longer text cannot be a date.
     guard text.utf8.count <= 19 else { return nil }
@@ -27,12 +27,15 @@ extension CivilDate {
     guard let between = rest.first else { return date.isDate ? (date, .date) : nil }
     guard between == "T" || between == " ", let time = time(rest.dropFirst()) else { return nil }
     (date.hour, date.minute, date.second) = (time.hour, time.minute, time.second ?? 0)
-    return date.isDate ? (date, .dateAndTime(between: between, hasSeconds: time.second != nil)) : nil
+    return date.isDate
+      ? (date, .dateAndTime(between: between, hasSeconds: time.second != nil)) : nil
   }
 
   private static func time(_ text: some StringProtocol) -> (hour: Int, minute: Int, second: Int?)? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2 || parts.count == 3, let hour = number(parts[0], 2), let minute = number(parts[1], 2) else {
+    guard parts.count == 2 || parts.count == 3, let hour = number(parts[0], 2),
+      let minute = number(parts[1], 2)
+    else {
       return nil
     }
     if parts.count == 2 { return (hour, minute, nil) }

@@ -1,6 +1,7 @@
 /// A date with a time, as a calendar and a clock on a wall show them, without a time zone.
 ///
-/// The calendar is the Gregorian one, also for the years before its introduction, from year 1 to 9999.
+/// The calendar is the Gregorian one, also for the years before its introduction, from year 1
+/// to 9999.
 package struct CivilDate: Hashable, Comparable, Sendable {
   package var year: Int
   /// The month, counted from 1.
@@ -12,7 +13,9 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   package var second: Int
 
   /// Makes a date. The arguments must form a valid date (`isDate`).
-  package init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0, _ second: Int = 0) {
+  package init(
+    _ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0, _ second: Int = 0
+  ) {
     self.year = year
     self.month = month
     self.day = day
@@ -33,11 +36,14 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     default: 31
     }
   }
-  private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+  private static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
 
   /// Whether the day and the time exist. A leap second does not count as a valid time.
   package var isDate: Bool {
-    Self.years.contains(year) && (1...12).contains(month) && (1...Self.days(in: month, of: year)).contains(day)
+    Self.years.contains(year) && (1...12).contains(month)
+      && (1...Self.days(in: month, of: year)).contains(day)
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...59).contains(second)
   }
 
@@ -54,7 +60,8 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     // Counted in years that begin in March, the leap day comes last.
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
-    return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day - 1 - 306
+    return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day - 1
+      - 306
   }
 
   /// Makes midnight of the day with the given number, counted from 0.
@@ -66,12 +73,14 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     let inYear = inCentury - (365 * yearOf + yearOf / 4 - yearOf / 100)
     let months = (5 * inYear + 2) / 153
     let month = months < 10 ? months + 3 : months - 9
-    self.init(century * 400 + yearOf + (month <= 2 ? 1 : 0), month, inYear - (153 * months + 2) / 5 + 1)
+    self.init(
+      century * 400 + yearOf + (month <= 2 ? 1 : 0), month, inYear - (153 * months + 2) / 5 + 1)
   }
 
   // MARK: Steps
 
-  /// The date some days later, at the same time. The result does not go beyond the first and the last day.
+  /// The date some days later, at the same time. The result does not go beyond the first and the
+  /// last day.
   package func adding(days: Int) -> CivilDate {
     let number = dayNumber + days
     if number < Self.first.dayNumber { return Self.first.with(timeOf: self) }

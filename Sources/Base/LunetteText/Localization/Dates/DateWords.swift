@@ -18,8 +18,8 @@ package struct DateWords: Sendable {
   /// The first day of the week, counted from 0, which is Monday.
   package let firstWeekday: Int
 
-  /// The words of a locale: for `fr-CA` its own, else those of `fr`. An unknown language gets dates in the form of ISO 8601 with
-  /// English names.
+  /// The words of a locale: for `fr-CA` its own, else those of `fr`. An unknown language gets dates
+  /// in the form of ISO 8601 with English names.
   package init(locale: String) {
     let name = Self.normal(locale)
     let language = String(name.prefix { $0 != "-" })
@@ -45,9 +45,11 @@ package struct DateWords: Sendable {
 
   /// The name of a locale in normal form: `zh_TW.UTF-8` becomes `zh-TW`.
   private static func normal(_ locale: String) -> String {
-    String(locale.prefix { $0 != "." && $0 != "@" }).split { $0 == "-" || $0 == "_" }.joined(separator: "-")
+    String(locale.prefix { $0 != "." && $0 != "@" }).split { $0 == "-" || $0 == "_" }.joined(
+      separator: "-")
   }
-  /// A locale with the same conventions, for locales whose conventions do not follow from the language alone.
+  /// A locale with the same conventions, for locales whose conventions do not follow from the
+  /// language alone.
   private static func relative(_ name: String) -> String {
     switch name {
     case "zh-TW", "zh-HK", "zh-MO": "zh-Hant"

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Converts between dates as programs count them, in seconds since 1970 in UTC, and dates as local clocks show them. It uses the
-/// time zone of the process, as Lua's `os.time` and `os.date` do.
+/// Converts between dates as programs count them, in seconds since 1970 in UTC, and dates as local
+/// clocks show them. It uses the time zone of the process, as Lua's `os.time` and `os.date` do.
 package enum LocalTime {
   /// The local date; nil if the time does not lie in the years 1 to 9999.
   package static func date(seconds: Double) -> CivilDate? {
@@ -11,14 +11,15 @@ package enum LocalTime {
     var fields = tm()
     guard localtime_r(&moment, &fields) != nil else { return nil }
     let date = CivilDate(
-      Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday), Int(fields.tm_hour), Int(fields.tm_min),
+      Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday), Int(fields.tm_hour),
+      Int(fields.tm_min),
       // Some systems report leap seconds, which become second 59.
       min(59, Int(fields.tm_sec)))
     return date.isDate ? date : nil
   }
 
-  /// The time of a local date. A local time that does not exist, because the clocks were put forward, becomes the time one hour
-  /// later. If a local time exists twice, the C library decides.
+  /// The time of a local date. A local time that does not exist, because the clocks were put
+  /// forward, becomes the time one hour later. If a local time exists twice, the C library decides.
   package static func seconds(_ date: CivilDate) -> Int {
     var fields = tm()
     fields.tm_year = Int32(date.year - 1900)

@@ -1,8 +1,9 @@
-/// The entries of a terminal's palette that it has told, by their indices from 0 to 15, as `0xrrggbb`.
+/// The entries of a terminal's palette that it has told, by their indices from 0 to 15, as
+/// `0xrrggbb`.
 ///
-/// An array, since the first frame is drawn in these colours: for the first dictionary of a type Swift's runtime looks through
-/// all conformances of the program.
-public struct ToldPalette: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+/// An array, since the first frame is drawn in these colours: for the first dictionary of a type
+/// Swift's runtime looks through all conformances of the program.
+public struct ReportedPalette: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   public static let count = 16
   private static let unknown = UInt32.max
   /// Empty while nothing is known.
@@ -13,7 +14,8 @@ public struct ToldPalette: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (index, color) in elements { self[index] = color }
   }
 
-  /// The colour of an entry; nil where the terminal has told none, and for indices from 16 on, which are never kept.
+  /// The colour of an entry; nil where the terminal has told none, and for indices from 16 on,
+  /// which are never kept.
   public subscript(index: UInt8) -> UInt32? {
     get {
       guard index < colors.count, colors[Int(index)] != Self.unknown else { return nil }
