@@ -23,7 +23,9 @@ package struct AccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 /// What happens to the elements inside of an element.
-package enum AccessibilityChildBehavior: String, CaseIterable, Sendable { case ignore, combine, contain }
+package enum AccessibilityChildBehavior: String, CaseIterable, Sendable {
+  case ignore, combine, contain
+}
 
 /// The modifiers `accessibilityLabel`, `accessibilityHint`, `accessibilityHidden` …
 package final class AccessibilityModifier: ModifierView {
@@ -36,13 +38,15 @@ package final class AccessibilityModifier: ModifierView {
     package var identifier: String?
     package var adds: AccessibilityTraits = []
     package var removes: AccessibilityTraits = []
-    /// How the elements inside are treated; nil if each is an element of its own and nothing is said about them together.
+    /// How the elements inside are treated; nil if each is an element of its own and nothing is
+    /// said about them together.
     package var children: AccessibilityChildBehavior?
     package init() {}
   }
   package let words: Words
   package let isHidden: Bool?
-  /// Whether the label names the elements as a group, even if there is only one, which then keeps its own label.
+  /// Whether the label names the elements as a group, even if there is only one, which then keeps
+  /// its own label.
   package let namesGroup: Bool
   package var label: TextContent? { words.label }
   package var hint: TextContent? { words.hint }
@@ -68,14 +72,17 @@ package final class AccessibilityModifier: ModifierView {
   package override func makeNode() -> Node { WrapperNode() }
   package override func spokenText(_ environment: Environment) -> String? {
     if isHidden == true { return nil }
-    return label.map { environment.strings.resolve($0, locale: environment.locale) } ?? content.spokenText(environment)
+    return label.map { environment.strings.resolve($0, locale: environment.locale) }
+      ?? content.spokenText(environment)
   }
 }
 
 extension AccessibilityElement {
   /// Applies the value and the traits that a modifier gives.
   package mutating func take(_ words: AccessibilityModifier.Words, _ environment: Environment) {
-    if let value = words.value { self.value = environment.strings.resolve(value, locale: environment.locale) }
+    if let value = words.value {
+      self.value = environment.strings.resolve(value, locale: environment.locale)
+    }
     if let kind = words.adds.kind { self.kind = kind }
     if words.adds.contains(.isSelected) { isSelected = true }
     if words.adds.contains(.isHeader) { isHeader = true }

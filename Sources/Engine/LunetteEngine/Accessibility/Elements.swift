@@ -6,7 +6,8 @@ package struct SceneElement {
   package var element: AccessibilityElement
   /// The text that the element shows, even if `accessibilityLabel` gives another one.
   package var title: String
-  /// The node of the element. It may have left the tree already, because the host may keep an element for a while.
+  /// The node of the element. It may have left the tree already, because the host may keep an
+  /// element for a while.
   package let node: Node
 
   package init(element: AccessibilityElement, title: String, node: Node) {
@@ -21,8 +22,8 @@ package struct SceneElement {
 }
 
 extension Scene {
-  /// The visible controls and, in them and beside them, the visible texts, in reading order. A presented view comes before the
-  /// views that it covers.
+  /// The visible controls and, in them and beside them, the visible texts, in reading order. A
+  /// presented view comes before the views that it covers.
   package func elements() -> [SceneElement] {
     var found: [SceneElement] = []
     let screen = Rect(origin: .zero, size: size)
@@ -32,15 +33,20 @@ extension Scene {
     var kept: [ObjectIdentifier: (label: TextContent?, hint: TextContent?)] = [:]
     /// Visits a node. `said` are the values and traits that modifiers give, from the outside in.
     func visit(
-      _ node: Node, _ label: TextContent?, _ hint: TextContent?, _ said: [AccessibilityModifier.Words]
+      _ node: Node, _ label: TextContent?, _ hint: TextContent?,
+      _ said: [AccessibilityModifier.Words]
     ) {
       if node.hidesFromUser || node.hidesFromReaders { return }
       var (label, hint, said) = (label, hint, said)
-      if let known = kept[ObjectIdentifier(node)] { (label, hint) = (known.label ?? label, known.hint ?? hint) }
+      if let known = kept[ObjectIdentifier(node)] {
+        (label, hint) = (known.label ?? label, known.hint ?? hint)
+      }
       if let modifier = node.view as? AccessibilityModifier {
         label = label ?? modifier.label
         hint = hint ?? modifier.hint
-        if modifier.words.value != nil || !modifier.words.adds.isEmpty || !modifier.words.removes.isEmpty {
+        if modifier.words.value != nil || !modifier.words.adds.isEmpty
+          || !modifier.words.removes.isEmpty
+        {
           // On several elements, the reader applies such words to the first of them.
           if node.elementCount(atMost: 2) == 1 { said.append(modifier.words) }
         }
@@ -49,9 +55,11 @@ extension Scene {
           let environment = node.environment
           var element = AccessibilityElement(
             kind: .text, label: environment.strings.resolve(words, locale: environment.locale))
-          element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
+          element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(
+            screen)
           if !element.frame.isEmpty {
-            found.append(SceneElement(element: element, title: node.visibleText() ?? "", node: node))
+            found.append(
+              SceneElement(element: element, title: node.visibleText() ?? "", node: node))
           }
           label = nil
         }
@@ -70,7 +78,9 @@ extension Scene {
         for words in said.reversed() { element.take(words, node.environment) }
         said = []
         element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size)).intersection(screen)
-        if !element.frame.isEmpty { found.append(SceneElement(element: element, title: title, node: node)) }
+        if !element.frame.isEmpty {
+          found.append(SceneElement(element: element, title: title, node: node))
+        }
         (label, hint) = (nil, nil)
       }
       node.forEachShownChild { visit($0, label, hint, said) }
@@ -88,11 +98,13 @@ extension Scene {
     }) {
       return known
     }
-    // The focused node is a list or scroll view that takes keys itself, or a stop that is out of sight.
+    // The focused node is a list or scroll view that takes keys itself, or a stop that is out of
+    // sight.
     var element =
       node.announced
       ?? AccessibilityElement(
-        kind: node.focusTarget?.kindOfStop ?? .text, label: nil, isEnabled: node.environment.isEnabled)
+        kind: node.focusTarget?.kindOfStop ?? .text, label: nil,
+        isEnabled: node.environment.isEnabled)
     element.isFocused = true
     if element.label == nil { element.label = node.visibleText() }
     element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
@@ -101,7 +113,8 @@ extension Scene {
 }
 
 extension Node {
-  /// The number of elements in this node that are not inside of another one. Counting stops at `limit`.
+  /// The number of elements in this node that are not inside of another one. Counting stops at
+  /// `limit`.
   package final func elementCount(atMost limit: Int) -> Int {
     if hidesFromUser || hidesFromReaders { return 0 }
     let own = ownElementCount

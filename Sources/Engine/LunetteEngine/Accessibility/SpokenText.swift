@@ -2,11 +2,12 @@ import LunetteText
 
 /// Turns texts into the form in which they are announced.
 package enum Spoken {
-  /// The text on one line, without control characters and superfluous blanks; nil if nothing is left.
+  /// The text on one line, without control characters and superfluous blanks; nil if nothing is
+  /// left.
   package static func line(_ text: String) -> String? {
     let text = MeasuredText(SafeText.sanitize(text))
-    // A space or a no-break space, unless a combining mark makes a longer cluster of it, or one of the two control characters that
-    // safe text can contain: a newline or a tab.
+    // A space or a no-break space, unless a combining mark makes a longer cluster of it, or one of
+    // the two control characters that safe text can contain: a newline or a tab.
     func isBlank(_ cluster: TextCluster) -> Bool {
       switch text.utf8[cluster.start] {
       case 0x20: cluster.length == 1
@@ -14,7 +15,8 @@ package enum Spoken {
       case let byte: byte == 0x0a || byte == 0x09
       }
     }
-    // The line is written in place, because a list of words would take more memory than a long text.
+    // The line is written in place, because a list of words would take more memory than a long
+    // text.
     let line = String(unsafeUninitializedCapacity: text.utf8.count) { line in
       var count = 0
       var isBetween = false
@@ -29,7 +31,9 @@ package enum Spoken {
           count += 1
         }
         isBetween = false
-        for offset in 0..<cluster.length { line[count + offset] = text.utf8[cluster.start + offset] }
+        for offset in 0..<cluster.length {
+          line[count + offset] = text.utf8[cluster.start + offset]
+        }
         count += cluster.length
       }
       return count
@@ -47,11 +51,13 @@ extension Node {
       if let modifier = node.view as? AccessibilityModifier {
         if modifier.isHidden == true { return }
         if let label = modifier.label {
-          return words.append(node.environment.strings.resolve(label, locale: node.environment.locale))
+          return words.append(
+            node.environment.strings.resolve(label, locale: node.environment.locale))
         }
       }
       if node.drawnText != nil {
-        // The label of the element is used instead of what it draws, because symbols among its letters are not announced.
+        // The label of the element is used instead of what it draws, because symbols among its
+        // letters are not announced.
         if let label = node.accessibilityElement?.label { words.append(label) }
       } else {
         node.forEachShownChild(visit)

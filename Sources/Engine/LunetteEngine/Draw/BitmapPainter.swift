@@ -1,11 +1,12 @@
 import LunetteBase
 
-/// Draws the pixels of a bitmap into cells, two pixels to a cell: `▀` in the colours of both pixels, or in the colour of one of
-/// them and the colour of the cell below.
+/// Draws the pixels of a bitmap into cells, two pixels to a cell: `▀` in the colours of both
+/// pixels, or in the colour of one of them and the colour of the cell below.
 ///
-/// With 16 colours, each pixel takes the nearest of these. Without colours, pixels become shades of the ink: lighter pixels are
-/// drawn denser on a dark ground, darker pixels are drawn denser on a light ground. Without block glyphs, a cell takes the mean
-/// colour of its pixels, or a letter that is as dense as they are.
+/// With 16 colours, each pixel takes the nearest of these. Without colours, pixels become shades of
+/// the ink: lighter pixels are drawn denser on a dark ground, darker pixels are drawn denser on a
+/// light ground. Without block glyphs, a cell takes the mean colour of its pixels, or a letter that
+/// is as dense as they are.
 package struct BitmapPainter {
   private let bitmap: Bitmap
   /// The pen with which the opaque pixels of a template are drawn.
@@ -26,7 +27,8 @@ package struct BitmapPainter {
 
   package func draw(in canvas: Canvas, at point: Point) {
     let rows = (bitmap.height + 1) / 2
-    let area = canvas.clip.intersection(Rect(x: point.x, y: point.y, width: bitmap.width, height: rows))
+    let area = canvas.clip.intersection(
+      Rect(x: point.x, y: point.y, width: bitmap.width, height: rows))
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
       let upper = 2 * (y - point.y)
@@ -48,7 +50,8 @@ package struct BitmapPainter {
 
   // MARK: Half blocks
 
-  /// What one half of a cell shows: a colour, which may be the terminal's own colour only as a foreground.
+  /// What one half of a cell shows: a colour, which may be the terminal's own colour only as a
+  /// foreground.
   private struct Half {
     var color: Color
     /// Whether the colour is the one of the picture below this half.
@@ -70,7 +73,9 @@ package struct BitmapPainter {
     } else if upper.color == lower.color, !lower.isBelow {
       glyph = upper.needsForeground ? BitmapPainter.fullBlock : 0x20
       foreground = upper.needsForeground ? upper.color : .terminal
-      if upper.needsForeground { background = canvas.cell(at: Point(x: x, y: y))?.background ?? .terminal }
+      if upper.needsForeground {
+        background = canvas.cell(at: Point(x: x, y: y))?.background ?? .terminal
+      }
     } else {
       glyph = BitmapPainter.upperHalf
     }
@@ -80,16 +85,19 @@ package struct BitmapPainter {
   private func half(_ pixel: UInt32, over below: Color, _ canvas: Canvas) -> Half {
     let (color, alpha) = paint(pixel)
     if alpha == 0 { return Half(color: below, isBelow: true) }
-    return Half(color: available(canvas.scene.mixFill(color, over: below, alpha: alpha, isText: tint != nil)))
+    return Half(
+      color: available(canvas.scene.mixFill(color, over: below, alpha: alpha, isText: tint != nil)))
   }
-  /// The colour as the terminal can show it. It is chosen here and not when the picture is written to the terminal, because the
-  /// writer keeps two colours apart that would become one, as it must do for letters.
+  /// The colour as the terminal can show it. It is chosen here and not when the picture is written
+  /// to the terminal, because the writer keeps two colours apart that would become one, as it must
+  /// do for letters.
   private func available(_ color: Color) -> Color {
     guard support == .ansi16, let hex = color.hex else { return color }
     return .palette(Blend.nearestANSI(to: hex))
   }
 
-  /// The colour and alpha with which a pixel is drawn: the pixel's own colour before it was multiplied by its alpha, or the tint.
+  /// The colour and alpha with which a pixel is drawn: the pixel's own colour before it was
+  /// multiplied by its alpha, or the tint.
   private func paint(_ pixel: UInt32) -> (Color, UInt8) {
     let alpha = pixel >> 24
     if let tint { return (tint.foreground, UInt8((alpha * UInt32(tint.alpha) + 127) / 255)) }
@@ -101,12 +109,17 @@ package struct BitmapPainter {
     return (.rgb(channel(0) << 16 | channel(8) << 8 | channel(16)), UInt8(alpha))
   }
 
-  /// The colours in the two halves of a cell before the bitmap is drawn on it. The two halves of a picture below are kept apart.
+  /// The colours in the two halves of a cell before the bitmap is drawn on it. The two halves of a
+  /// picture below are kept apart.
   private func below(_ canvas: Canvas, _ x: Int, _ y: Int) -> (top: Color, bottom: Color) {
-    guard !canvas.isProbe, let cell = canvas.cell(at: Point(x: x, y: y)) else { return (.terminal, .terminal) }
+    guard !canvas.isProbe, let cell = canvas.cell(at: Point(x: x, y: y)) else {
+      return (.terminal, .terminal)
+    }
     switch cell.glyph {
-    case BitmapPainter.upperHalf where !cell.foreground.isTerminal: return (cell.foreground, cell.background)
-    case BitmapPainter.lowerHalf where !cell.foreground.isTerminal: return (cell.background, cell.foreground)
+    case BitmapPainter.upperHalf where !cell.foreground.isTerminal:
+      return (cell.foreground, cell.background)
+    case BitmapPainter.lowerHalf where !cell.foreground.isTerminal:
+      return (cell.background, cell.foreground)
     default: return (cell.background, cell.background)
     }
   }
@@ -115,7 +128,9 @@ package struct BitmapPainter {
     _ glyph: UInt32, _ foreground: Color, _ background: Color, _ x: Int, _ y: Int, _ canvas: Canvas
   ) {
     canvas.put(glyph, width: 1, x: x, y: y, pen: Pen(foreground: foreground))
-    canvas.modify(Rect(x: x, y: y, width: 1, height: 1)) { cell, _ in cell.pointee.background = background }
+    canvas.modify(Rect(x: x, y: y, width: 1, height: 1)) { cell, _ in
+      cell.pointee.background = background
+    }
   }
 
   // MARK: Without half blocks, without colours
@@ -123,7 +138,8 @@ package struct BitmapPainter {
   private func average(_ top: UInt32, _ bottom: UInt32, _ x: Int, _ y: Int, _ canvas: Canvas) {
     let ground = below(canvas, x, y).top
     let (color, alpha) = paint(BitmapPainter.mean(top, bottom))
-    var mixed = available(canvas.scene.mixFill(color, over: ground, alpha: alpha, isText: tint != nil))
+    var mixed = available(
+      canvas.scene.mixFill(color, over: ground, alpha: alpha, isText: tint != nil))
     if tint != nil, mixed.isTerminal { mixed = .rgb(theme.assumedForeground) }
     put(0x20, .terminal, mixed, x, y, canvas)
   }
@@ -135,8 +151,8 @@ package struct BitmapPainter {
       density = (pixel >> 24) * UInt32(tint.alpha) / 255
     } else {
       let isDark = BitmapPainter.luminance(theme.assumedBackground) < 128
-      // The pixel is already multiplied by its alpha. Over a dark ground, that is how light it is; over a light ground, it is the
-      // light that is missing.
+      // The pixel is already multiplied by its alpha. Over a dark ground, that is how light it is;
+      // over a light ground, it is the light that is missing.
       let light = BitmapPainter.luminance(
         (pixel & 0xff) << 16 | (pixel >> 8 & 0xff) << 8 | pixel >> 16 & 0xff)
       density = isDark ? light : (pixel >> 24) - min(pixel >> 24, light)
@@ -148,7 +164,8 @@ package struct BitmapPainter {
 
   /// The mean of two pixels, both already multiplied by their alpha.
   private static func mean(_ a: UInt32, _ b: UInt32) -> UInt32 {
-    // The mean is computed without carries: the bits that both pixels have, plus half of the bits that only one of them has.
+    // The mean is computed without carries: the bits that both pixels have, plus half of the bits
+    // that only one of them has.
     (a & b) &+ ((a ^ b) >> 1 & 0x7f7f_7f7f)
   }
   /// The luminance, 0 … 255, of the colour `0xRRGGBB`, by Rec. 601.
@@ -159,6 +176,8 @@ package struct BitmapPainter {
   private static let upperHalf = packGlyph("▀")
   private static let lowerHalf = packGlyph("▄")
   private static let fullBlock = packGlyph("█")
-  private static let shades: [UInt32] = [0x20, packGlyph("░"), packGlyph("▒"), packGlyph("▓"), packGlyph("█")]
+  private static let shades: [UInt32] = [
+    0x20, packGlyph("░"), packGlyph("▒"), packGlyph("▓"), packGlyph("█"),
+  ]
   private static let asciiShades: [UInt32] = " .:-=+*#%@".utf8.map { UInt32($0) }
 }

@@ -10,7 +10,8 @@ package struct BoxGlyphs: Sendable {
   package let bottomRight: UInt32
 
   private init(
-    _ horizontal: StaticString, _ vertical: StaticString, _ topLeft: StaticString, _ topRight: StaticString,
+    _ horizontal: StaticString, _ vertical: StaticString, _ topLeft: StaticString,
+    _ topRight: StaticString,
     _ bottomLeft: StaticString, _ bottomRight: StaticString
   ) {
     self.horizontal = packGlyph(horizontal)
@@ -41,6 +42,10 @@ package struct BoxGlyphs: Sendable {
   private static let dashed = BoxGlyphs("╌", "╎", "┌", "┐", "└", "┘")
   private static let dotted = BoxGlyphs("┈", "┊", "┌", "┐", "└", "┘")
   private static let ascii = BoxGlyphs("-", "|", "+", "+", "+", "+")
+  /// Round corners in ASCII, for shapes that must differ from rectangles.
+  package static let roundedASCII = BoxGlyphs("-", "|", ".", ".", "'", "'")
+  /// The edges of a platter that is not filled, in ASCII.
+  package static let hollowASCII = BoxGlyphs("=", ":", ".", ".", "'", "'")
 
   /// Returns a box with the same corners and other lines between them.
   package func with(_ style: LineStyle, heavy: Bool) -> BoxGlyphs {
@@ -55,7 +60,8 @@ package struct BoxGlyphs: Sendable {
     return copy
   }
 
-  /// Draws the given edges of `rect`, with a corner where two of them meet and the end of a line elsewhere.
+  /// Draws the given edges of `rect`, with a corner where two of them meet and the end of a line
+  /// elsewhere.
   package func draw(in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen) {
     if edges == .all, rect.width > 1, rect.height > 1, pen.alpha == 255, !canvas.isProbe {
       return canvas.put(box: self, around: rect, pen: pen)
@@ -63,11 +69,13 @@ package struct BoxGlyphs: Sendable {
     forEachPart(of: edges, in: rect) { glyph, cells in canvas.put(glyph, over: cells, pen: pen) }
   }
 
-  /// Like `draw`, for a place where there may be text: cells that hold text keep it and only take the colour of `overText` (S93).
+  /// Like `draw`, for a place where there may be text: cells that hold text keep it and only take
+  /// the colour of `overText` (S93).
   ///
   /// - Parameter isDrawn: Whether a given cell of the lines is drawn; nil if all of them are.
   package func drawSparingText(
-    in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen, isDrawn: ((Point) -> Bool)? = nil
+    in canvas: Canvas, _ rect: Rect, edges: EdgeSet, pen: Pen, overText: Pen,
+    isDrawn: ((Point) -> Bool)? = nil
   ) {
     if canvas.isProbe, isDrawn == nil { return draw(in: canvas, rect, edges: edges, pen: pen) }
     let visible = canvas.clip.intersection(rect)
@@ -99,13 +107,19 @@ package struct BoxGlyphs: Sendable {
     let (hasLeft, hasRight) = (edges.contains(.leading), edges.contains(.trailing))
     let (across, down) = (max(0, rect.width - 2), max(0, rect.height - 2))
     if hasTop { body(horizontal, Rect(x: left + 1, y: top, width: across, height: 1)) }
-    if hasBottom, bottom > top || !hasTop { body(horizontal, Rect(x: left + 1, y: bottom, width: across, height: 1)) }
+    if hasBottom, bottom > top || !hasTop {
+      body(horizontal, Rect(x: left + 1, y: bottom, width: across, height: 1))
+    }
     if hasLeft { body(vertical, Rect(x: left, y: top + 1, width: 1, height: down)) }
-    if hasRight, right > left || !hasLeft { body(vertical, Rect(x: right, y: top + 1, width: 1, height: down)) }
+    if hasRight, right > left || !hasLeft {
+      body(vertical, Rect(x: right, y: top + 1, width: 1, height: down))
+    }
     @inline(__always)
     func corner(_ glyph: UInt32, _ x: Int, _ y: Int, _ across: Bool, _ down: Bool) {
       if across || down {
-        body(across && down ? glyph : across ? horizontal : vertical, Rect(x: x, y: y, width: 1, height: 1))
+        body(
+          across && down ? glyph : across ? horizontal : vertical,
+          Rect(x: x, y: y, width: 1, height: 1))
       }
     }
     corner(topLeft, left, top, hasTop, hasLeft)
@@ -116,8 +130,8 @@ package struct BoxGlyphs: Sendable {
 }
 
 extension Canvas {
-  /// Draws the outline of `rect`, each side of which is at least two cells long, with an opaque pen. It goes row by row, because
-  /// boxes are in nearly every picture and must be fast.
+  /// Draws the outline of `rect`, each side of which is at least two cells long, with an opaque
+  /// pen. It goes row by row, because boxes are in nearly every picture and must be fast.
   fileprivate func put(box: BoxGlyphs, around rect: Rect, pen: Pen) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }
@@ -138,14 +152,19 @@ extension Canvas {
           put(box.horizontal, row, x)
         }
       }
-      if hasLeft { put(isTop ? box.topLeft : isBottom ? box.bottomLeft : box.vertical, row, rect.x) }
-      if hasRight { put(isTop ? box.topRight : isBottom ? box.bottomRight : box.vertical, row, right) }
+      if hasLeft {
+        put(isTop ? box.topLeft : isBottom ? box.bottomLeft : box.vertical, row, rect.x)
+      }
+      if hasRight {
+        put(isTop ? box.topRight : isBottom ? box.bottomRight : box.vertical, row, right)
+      }
     }
   }
 
   /// Whether a line drawn at `point` leaves the letter there as it is (S93).
   ///
-  /// The rounded edge of a fill is a glyph as well, but not a letter: where a line crosses it, the fill takes the whole cell.
+  /// The rounded edge of a fill is a glyph as well, but not a letter: where a line crosses it, the
+  /// fill takes the whole cell.
   package func keepsText(at point: Point) -> Bool {
     guard let cell = cell(at: point), !cell.isBlank else { return false }
     guard cell.isEdgeOfFill else { return true }
@@ -157,7 +176,9 @@ extension Canvas {
 }
 
 extension Cell {
-  /// Whether this cell holds one of the glyphs that round off a fill: quadrants in the corners, half blocks at the edges.
+  /// Whether this cell holds one of the glyphs that round off a fill: quadrants in the corners,
+  /// half blocks at the edges.
   fileprivate var isEdgeOfFill: Bool { isBlock && Cell.edgesOfFills.contains(glyph) }
-  private static let edgesOfFills = (["▗", "▖", "▝", "▘", "▐", "▌", "▄", "▀"] as [StaticString]).map(packGlyph)
+  private static let edgesOfFills = (["▗", "▖", "▝", "▘", "▐", "▌", "▄", "▀"] as [StaticString])
+    .map(packGlyph)
 }

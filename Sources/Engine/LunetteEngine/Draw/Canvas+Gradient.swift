@@ -9,7 +9,8 @@ extension Canvas {
       modify(rect) { cell, point in
         let (color, alpha) = shader.shade(point.x - rect.x, point.y - rect.y, in: span)
         if alpha == 0 { return }
-        let ground = alpha == 255 ? color : scene.mixFill(color, over: cell.pointee.background, alpha: alpha)
+        let ground =
+          alpha == 255 ? color : scene.mixFill(color, over: cell.pointee.background, alpha: alpha)
         if alpha == 255 {
           replace(buffer.row(point.y), point.x, Cell(glyph: 0x20, background: ground))
         } else {
@@ -19,13 +20,15 @@ extension Canvas {
     }
   }
 
-  /// Runs `body`, which draws with the mean colour of a gradient, and then replaces this colour in each cell by the gradient's
-  /// colour there.
+  /// Runs `body`, which draws with the mean colour of a gradient, and then replaces this colour in
+  /// each cell by the gradient's colour there.
   ///
   /// - Parameters:
   ///   - rect: The rectangle that the gradient spans.
   ///   - bounds: The rectangle within which `body` draws; `rect` if nil.
-  package func graded(_ rect: Rect, within bounds: Rect? = nil, _ shader: GradientShader, _ body: () -> Void) {
+  package func graded(
+    _ rect: Rect, within bounds: Rect? = nil, _ shader: GradientShader, _ body: () -> Void
+  ) {
     if isProbe { return body() }
     let span = drawn(rect)
     let mean = shader.mean
@@ -35,7 +38,9 @@ extension Canvas {
         for x in area.x..<area.maxX where row[x].foreground == mean || row[x].background == mean {
           let (color, alpha) = shader.shade(x - span.x, y - span.y, in: span.size)
           let below = buffer.row(y)[x].background
-          if row[x].background == mean { row[x].background = scene.mixFill(color, over: below, alpha: alpha) }
+          if row[x].background == mean {
+            row[x].background = scene.mixFill(color, over: below, alpha: alpha)
+          }
           if row[x].foreground == mean {
             let ground = row[x].background == .none ? below : row[x].background
             row[x].foreground = scene.mixFill(color, over: ground, alpha: alpha, isText: true)

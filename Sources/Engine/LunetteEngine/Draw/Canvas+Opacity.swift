@@ -10,10 +10,10 @@ extension Canvas {
     let scene = self.scene
     let alpha = UInt8((opacity * 255).rounded())
     let isDim = opacity < Blend.opaque
-    // Letters below a fill are seen through it. Where colours cannot be blended, the letters become dim instead and keep their
-    // background.
+    // Letters below a fill are seen through it. Where colours cannot be blended, the letters become
+    // dim instead and keep their background.
     func veil(_ letter: inout Cell, _ color: Color) {
-      if let ink = scene.mixVeil(color, over: letter.foreground, alpha: alpha),
+      if let ink = scene.mixScrim(color, over: letter.foreground, alpha: alpha),
         let fill = scene.mix(color, over: letter.background, alpha: alpha, isText: false)
       {
         (letter.foreground, letter.background) = (ink, fill)
@@ -28,17 +28,23 @@ extension Canvas {
       composite(layer, area, veil: veil) { cell, target in
         let below = target.background
         let hasInk = !cell.isBlank || !cell.attributes.isEmpty
-        let ink = hasInk ? scene.mix(cell.foreground, over: below, alpha: alpha, isText: true) : cell.foreground
+        let ink =
+          hasInk
+          ? scene.mix(cell.foreground, over: below, alpha: alpha, isText: true) : cell.foreground
         let fill =
-          cell.background == .none ? below : scene.mix(cell.background, over: below, alpha: alpha, isText: false)
-        // Either both colours of a cell are blended or neither is: a letter in its full colour on a half-blended fill would not
-        // look like what was drawn.
+          cell.background == .none
+          ? below : scene.mix(cell.background, over: below, alpha: alpha, isText: false)
+        // Either both colours of a cell are blended or neither is: a letter in its full colour on a
+        // half-blended fill would not look like what was drawn.
         if let ink, let fill {
           (cell.foreground, cell.background) = (ink, fill)
         } else if isDim {
           cell.attributes.insert(.dim)
-          // Faint letters on an opaque fill could not be read, so they take the fill's colour and the fill is dropped.
-          if cell.background != .none, !cell.background.isTerminal, !cell.attributes.contains(.reverse) {
+          // Faint letters on an opaque fill could not be read, so they take the fill's colour and
+          // the fill is dropped.
+          if cell.background != .none, !cell.background.isTerminal,
+            !cell.attributes.contains(.reverse)
+          {
             if !cell.isBlank { cell.foreground = cell.background }
             cell.background = below
           }

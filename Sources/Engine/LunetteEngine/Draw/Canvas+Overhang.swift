@@ -1,9 +1,9 @@
 import LunetteBase
 
 extension Canvas {
-  /// Fills `rect`, whose edges extend further by `overhang` (left, top, right, bottom; in cells, each less than one). Cells that
-  /// are covered in part are filled in eighths, with block glyphs. Where both directions have such cells, the corners are left
-  /// out.
+  /// Fills `rect`, whose edges extend further by `overhang` (left, top, right, bottom; in cells,
+  /// each less than one). Cells that are covered in part are filled in eighths, with block glyphs.
+  /// Where both directions have such cells, the corners are left out.
   package func fill(_ rect: Rect, overhang: Motion.Value, _ color: Color) {
     // What lies between two cells belongs to the cell that is not full.
     func split(_ length: Double) -> (whole: Int, eighths: Int) {
@@ -13,22 +13,28 @@ extension Canvas {
     let (left, top) = (split(overhang.x), split(overhang.y))
     let (right, bottom) = (split(overhang.z), split(overhang.w))
     let inner = Rect(
-      x: rect.x + left.whole, y: rect.y + top.whole, width: max(0, rect.width - left.whole - right.whole),
+      x: rect.x + left.whole, y: rect.y + top.whole,
+      width: max(0, rect.width - left.whole - right.whole),
       height: max(0, rect.height - top.whole - bottom.whole))
     fill(inner, color)
     edge(
-      Rect(x: inner.x - 1, y: inner.y, width: 1, height: inner.height), left.eighths, Blocks.left, isFar: true, color)
+      Rect(x: inner.x - 1, y: inner.y, width: 1, height: inner.height), left.eighths, Blocks.left,
+      isFar: true, color)
     edge(
-      Rect(x: inner.maxX, y: inner.y, width: 1, height: inner.height), right.eighths, Blocks.left, isFar: false, color)
+      Rect(x: inner.maxX, y: inner.y, width: 1, height: inner.height), right.eighths, Blocks.left,
+      isFar: false, color)
     edge(
-      Rect(x: inner.x, y: inner.y - 1, width: inner.width, height: 1), top.eighths, Blocks.lower, isFar: false, color)
+      Rect(x: inner.x, y: inner.y - 1, width: inner.width, height: 1), top.eighths, Blocks.lower,
+      isFar: false, color)
     edge(
-      Rect(x: inner.x, y: inner.maxY, width: inner.width, height: 1), bottom.eighths, Blocks.lower, isFar: true, color)
+      Rect(x: inner.x, y: inner.maxY, width: inner.width, height: 1), bottom.eighths, Blocks.lower,
+      isFar: true, color)
   }
 
-  /// Draws one edge of the fill. Block glyphs grow from the left and from below; a fill that enters from the other side (`isFar`)
-  /// is the part that such a block leaves free.
-  private func edge(_ cells: Rect, _ eighths: Int, _ blocks: [UInt32], isFar: Bool, _ color: Color) {
+  /// Draws one edge of the fill. Block glyphs grow from the left and from below; a fill that enters
+  /// from the other side (`isFar`) is the part that such a block leaves free.
+  private func edge(_ cells: Rect, _ eighths: Int, _ blocks: [UInt32], isFar: Bool, _ color: Color)
+  {
     if eighths <= 0 { return }
     modify(cells) { cell, _ in
       // A letter in the cell stays.

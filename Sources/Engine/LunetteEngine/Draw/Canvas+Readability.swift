@@ -6,7 +6,9 @@ extension Readability {
 
   init(_ environment: Environment, _ pen: Pen) {
     let isFaint = pen.alpha < 255 || !pen.attributes.isDisjoint(with: [.dim, .reverse])
-    if isFaint || environment.hasExplicitForeground || !environment.isEnabled || environment.colorSupport == .none {
+    if isFaint || environment.hasExplicitForeground || !environment.isEnabled
+      || environment.colorSupport == .none
+    {
       self = .kept
       return
     }
@@ -15,10 +17,12 @@ extension Readability {
     case .semantic(.secondary), .clear, .material: self = .kept
     // A tint that a modifier has set is a colour that somebody wants.
     case .semantic(.tint) where environment.tint != nil: self = .kept
-    // Black or white of the terminal's own sixteen colours is what a built-in style has chosen for its fill.
+    // Black or white of the terminal's own sixteen colours is what a built-in style has chosen for
+    // its fill.
     case .fixed(let color) where color == .palette(0) || color == .palette(15): self = .kept
     case .token(.placeholder), .token(.quinary): self = .kept
-    case .semantic, .fixed, .token: self = environment.colorSupport < .palette256 ? .blackOrWhite : .moved
+    case .semantic, .fixed, .token:
+      self = environment.colorSupport < .palette256 ? .blackOrWhite : .moved
     }
   }
 }
@@ -35,9 +39,11 @@ extension Node {
 extension Scene {
   /// The colour in which a text is drawn on a fill.
   func readable(_ color: Color, on fill: Color, _ readability: Readability) -> Color {
-    // Letters in the terminal's own colour on a fill of that colour are drawn as if they were cut out of it.
+    // Letters in the terminal's own colour on a fill of that colour are drawn as if they were cut
+    // out of it.
     if fill == .ownInk, color.isTerminal { return color }
-    let key = UInt64(color.rawValue) << 32 | UInt64(fill.rawValue) ^ UInt64(readability.rawValue) << 63
+    let key =
+      UInt64(color.rawValue) << 32 | UInt64(fill.rawValue) ^ UInt64(readability.rawValue) << 63
     if let known = picture.readable[key] { return known }
     let theme = environment.theme.theme
     let (text, below) = (theme.asked(color), theme.asked(fill))
@@ -53,12 +59,16 @@ extension Scene {
 }
 
 extension Environment {
-  /// The contrast of a cell's letter to the fill beneath it. Where the terminal has not told a colour, that of xterm counts, and
-  /// for its own two colours those that fit a dark or a light terminal.
+  /// The contrast of a cell's letter to the fill beneath it. Where the terminal has not told a
+  /// colour, that of xterm counts, and for its own two colours those that fit a dark or a light
+  /// terminal.
   package func contrast(_ cell: Cell) -> Double {
     let theme = theme.theme
-    func hex(_ color: Color, isGround: Bool) -> UInt32 { theme.known(color, isGround: isGround) ?? theme.asked(color) }
-    return Blend.contrast(hex(cell.foreground, isGround: false), hex(cell.background, isGround: true))
+    func hex(_ color: Color, isBackground: Bool) -> UInt32 {
+      theme.known(color, isBackground: isBackground) ?? theme.asked(color)
+    }
+    return Blend.contrast(
+      hex(cell.foreground, isBackground: false), hex(cell.background, isBackground: true))
   }
 }
 
@@ -75,15 +85,19 @@ extension Canvas {
     return pen
   }
 
-  /// The colour of the opaque fill beneath some cells of a row, the mean of them where it is not the same everywhere; nil where
-  /// there is none.
+  /// The colour of the opaque fill beneath some cells of a row, the mean of them where it is not
+  /// the same everywhere; nil where there is none.
   func background(at point: Point, width: Int) -> Color? {
     let (from, to) = (max(point.x, clip.x), min(point.x + width, clip.maxX))
-    guard !isProbe, !keepsColors, from < to, point.y >= clip.y, point.y < clip.maxY else { return nil }
+    guard !isProbe, !keepsColors, from < to, point.y >= clip.y, point.y < clip.maxY else {
+      return nil
+    }
     let row = buffer.cells(ofRow: point.y)
     let first = background(row, x: from, y: point.y)
     let isSame = (from + 1..<to).allSatisfy { background(row, x: $0, y: point.y) == first }
-    askForWhole(Rect(x: point.x, y: point.y, width: width, height: 1).intersection(buffer.bounds), isSame ? first : nil)
+    askForWhole(
+      Rect(x: point.x, y: point.y, width: width, height: 1).intersection(buffer.bounds),
+      isSame ? first : nil)
     if isSame { return first.isFill ? first : nil }
     return mean(from..<to, y: point.y)
   }
@@ -114,14 +128,21 @@ extension Canvas {
     if count == 0 || Int(count) * 2 < columns.count { return nil }
     return .rgb((red / count) << 16 | (green / count) << 8 | blue / count)
   }
-  /// The mean needs all cells of a line. Where only some are drawn again and the others differ, all of them are.
+  /// The mean needs all cells of a line. Where only some are drawn again and the others differ, all
+  /// of them are.
   private func askForWhole(_ line: Rect, _ same: Color?) {
     if line.x >= drawnArea.x, line.maxX <= drawnArea.maxX { return }
     if let same, buffersBelow.isEmpty {
       let row = buffer.cells(ofRow: line.y)
       if (line.x..<line.maxX).allSatisfy({ row[$0].background == same }) { return }
     }
-    wantedArea = wantedArea.union(line)
+    requireWhole(line)
+  }
+  /// Says that what is drawn in `rect` of the screen depends on all of its cells: where only some of
+  /// them are drawn again, all of them are.
+  package func requireWhole(_ rect: Rect) {
+    guard drawnArea.intersects(rect) else { return }
+    wantedArea = wantedArea.union(rect.intersection(buffer.bounds))
   }
 }
 

@@ -1,14 +1,18 @@
 import LunetteBase
 
-/// How a canvas draws inside a `scaleEffect` (S96): fills and boxes at another size, texts at their own.
+/// How a canvas draws inside a `scaleEffect` (S96): fills and boxes at another size, texts at their
+/// own.
 ///
-/// Nodes give points and rectangles in the place where a text of the present box belongs, so texts need no conversion. Fills and
-/// boxes, which can have any size, are mapped by `drawn`.
+/// Nodes give points and rectangles in the place where a text of the present box belongs, so texts
+/// need no conversion. Fills and boxes, which can have any size, are mapped by `drawn`.
 @usableFromInline package struct Scaling {
   /// A corner of the box, in the coordinates that nodes give; `to` is where this corner is drawn.
   var from: Point
   var to: Point
-  let factor: Double
+  /// How much wider and higher everything is drawn; below 0 it is also mirrored.
+  let factor: (x: Double, y: Double)
+  /// Whether each view is drawn at the mirrored place: then every text is a box of its own.
+  var isMirrored: Bool { factor.x < 0 || factor.y < 0 }
   /// The point about which the box is scaled; `drawnAnchor` is where this point is drawn.
   var anchor: (x: Double, y: Double)
   let drawnAnchor: (x: Double, y: Double)
@@ -17,29 +21,37 @@ import LunetteBase
   /// The canvas's own clip, which fills and boxes obey.
   var outer: Rect
 
-  /// Where a box at `rect` is drawn. The edges are mapped, not the size, so that neighbours stay neighbours. A box that is not
-  /// empty stays at least one cell wide and high.
+  /// Where a box at `rect` is drawn. The edges are mapped, not the size, so that neighbours stay
+  /// neighbours. A box that is not empty stays at least one cell wide and high.
   func drawn(_ rect: Rect) -> Rect {
-    func edge(_ value: Int, _ from: Int, _ to: Int) -> Int {
-      to + Layout.cells((Double(value - from) * factor).rounded())
+    func edges(_ start: Int, _ length: Int, _ from: Int, _ to: Int, _ factor: Double) -> (
+      start: Int, length: Int
+    ) {
+      func edge(_ value: Int) -> Int {
+        to + Layout.cells((Double(value - from) * factor).rounded())
+      }
+      let (first, last) = (edge(start), edge(start + length))
+      let drawn = length == 0 ? 0 : max(1, abs(last - first))
+      return (first <= last ? first : first - drawn, drawn)
     }
-    let x = edge(rect.x, from.x, to.x)
-    let y = edge(rect.y, from.y, to.y)
-    return Rect(
-      x: x, y: y, width: rect.width == 0 ? 0 : max(1, edge(rect.maxX, from.x, to.x) - x),
-      height: rect.height == 0 ? 0 : max(1, edge(rect.maxY, from.y, to.y) - y))
+    let (x, width) = edges(rect.x, rect.width, from.x, to.x, factor.x)
+    let (y, height) = edges(rect.y, rect.height, from.y, to.y, factor.y)
+    return Rect(x: x, y: y, width: width, height: height)
   }
   /// The offset by which the middle of `rect` is moved.
   func shift(of rect: Rect) -> Point {
-    func shift(_ start: Int, _ length: Int, _ anchor: Double, _ drawn: Double) -> Int {
+    func shift(_ start: Int, _ length: Int, _ anchor: Double, _ drawn: Double, _ factor: Double)
+      -> Int
+    {
       let middle = Double(start) + Double(length) / 2
       return Layout.cells((drawn - middle + (middle - anchor) * factor).rounded())
     }
     return Point(
-      x: shift(rect.x, rect.width, anchor.x, drawnAnchor.x), y: shift(rect.y, rect.height, anchor.y, drawnAnchor.y))
+      x: shift(rect.x, rect.width, anchor.x, drawnAnchor.x, factor.x),
+      y: shift(rect.y, rect.height, anchor.y, drawnAnchor.y, factor.y))
   }
   func drawn(x: Double, y: Double) -> (x: Double, y: Double) {
-    (drawnAnchor.x + (x - anchor.x) * factor, drawnAnchor.y + (y - anchor.y) * factor)
+    (drawnAnchor.x + (x - anchor.x) * factor.x, drawnAnchor.y + (y - anchor.y) * factor.y)
   }
 }
 
@@ -49,9 +61,11 @@ extension Canvas {
   /// Where a fill or box at `rect` is drawn.
   package func drawn(_ rect: Rect) -> Rect { scaling?.drawn(rect) ?? rect }
 
-  /// Whether none of the outermost cells of `rect` can be seen, as when only the inside of a box is drawn again.
+  /// Whether none of the outermost cells of `rect` can be seen, as when only the inside of a box is
+  /// drawn again.
   package func isWithin(_ rect: Rect) -> Bool {
-    scaling == nil && clip.x > rect.x && clip.maxX < rect.maxX && clip.y > rect.y && clip.maxY < rect.maxY
+    scaling == nil && clip.x > rect.x && clip.maxX < rect.maxX && clip.y > rect.y
+      && clip.maxY < rect.maxY
   }
 
   package func setOuterClip(_ rect: Rect) {
@@ -61,26 +75,37 @@ extension Canvas {
     clip = outer.intersection(scaling!.textRect)
   }
 
-  /// Runs `body` with the fills and boxes in `rect` drawn at `factor` times their size: `rect` itself becomes `drawnRect`.
+  /// Runs `body` with the fills and boxes in `rect` drawn at `factor` times their size, and
+  /// mirrored where it is below 0: `rect` itself becomes `drawnRect`.
   ///
   /// `body` receives the point at which its texts begin, derived from `point`.
   package func scaled(
-    _ rect: Rect, to drawnRect: Rect, by factor: Double, about anchor: (x: Double, y: Double), _ body: (Point) -> Void
+    _ rect: Rect, to drawnRect: Rect, by factor: (x: Double, y: Double),
+    about anchor: (x: Double, y: Double),
+    _ body: (Point) -> Void
   ) {
     let before = scaling
     let outer = outerClip
-    let corner = before?.drawn(Rect(origin: drawnRect.origin, size: .zero)).origin ?? drawnRect.origin
+    // Where the first corner of `rect` is drawn: in a mirror it is the opposite one.
+    let first = Point(
+      x: factor.x < 0 ? drawnRect.maxX : drawnRect.x, y: factor.y < 0 ? drawnRect.maxY : drawnRect.y
+    )
+    let corner = before?.drawn(Rect(origin: first, size: .zero)).origin ?? first
     scaling = Scaling(
-      from: rect.origin, to: corner, factor: (before?.factor ?? 1) * factor, anchor: anchor,
+      from: rect.origin, to: corner,
+      factor: ((before?.factor.x ?? 1) * factor.x, (before?.factor.y ?? 1) * factor.y),
+      anchor: anchor,
       drawnAnchor: before?.drawn(x: anchor.x, y: anchor.y) ?? anchor, textRect: rect, outer: outer)
-    let kept = clip
+    let (kept, followed) = (clip, followsNodes)
+    if scaling?.isMirrored == true { followsNodes = true }
     boxed(rect, from: rect.origin, body)
     scaling = before
     clip = kept
+    followsNodes = followed
   }
 
-  /// Runs `body`, in which texts stay in the middle of the box at `rect`, at whatever size the box is drawn. `body` receives the
-  /// point that stands for `point`.
+  /// Runs `body`, in which texts stay in the middle of the box at `rect`, at whatever size the box
+  /// is drawn. `body` receives the point that stands for `point`.
   @inline(__always)
   package func boxed(_ rect: @autoclosure () -> Rect, from point: Point, _ body: (Point) -> Void) {
     if scaling == nil { body(point) } else { scaledBox(rect(), from: point, body) }
@@ -108,14 +133,16 @@ extension Canvas {
   private func redrawnAtScale(_ rect: Rect, _ body: (Rect) -> Void) {
     let drawn = self.drawn(rect)
     if isMeasuring {
-      // What `body` draws there has its own size and so says nothing about whether the scale changes a size. Nobody sees what is
-      // outside of the screen, and no change of it is drawn.
+      // What `body` draws there has its own size and so says nothing about whether the scale
+      // changes a size. Nobody sees what is outside of the screen, and no change of it is drawn.
       if drawn.size != rect.size, !drawn.intersection(outerClip).isEmpty { changesSize = true }
       return
     }
     unscaled { body(drawn) }
   }
-  package func unscaled(_ body: () -> Void) { if scaling == nil { body() } else { unscaledFromScale(body) } }
+  package func unscaled(_ body: () -> Void) {
+    if scaling == nil { body() } else { unscaledFromScale(body) }
+  }
   @inline(never)
   private func unscaledFromScale(_ body: () -> Void) {
     guard let before = scaling else { return }

@@ -2,16 +2,20 @@ import LunetteBase
 import LunetteText
 
 extension MeasuredText {
-  /// Draws a line into cells. `pen` returns the pen of a cluster, given its index; it is called only once if all clusters are
-  /// drawn alike.
+  /// Draws a line into cells. `pen` returns the pen of a cluster, given its index; it is called
+  /// only once if all clusters are drawn alike.
   package func draw(_ line: TextLine, in canvas: Canvas, at point: Point, pen: (Int) -> Pen) {
     if runStarts.count == 1, let ascii = asciiBytes(of: line) {
       let common = canvas.readable(pen(0), at: point, width: line.width)
       canvas.put(ascii: ascii.before, x: point.x, y: point.y, pen: common)
       if line.mark != .none {
         let x = point.x + ascii.before.count
-        canvas.put(canvas.scene.glyphs.glyph(for: glyph(of: line.mark)), width: 1, x: x, y: point.y, pen: common)
-        if !ascii.after.isEmpty { canvas.put(ascii: ascii.after, x: x + 1, y: point.y, pen: common) }
+        canvas.put(
+          canvas.scene.glyphs.glyph(for: glyph(of: line.mark)), width: 1, x: x, y: point.y,
+          pen: common)
+        if !ascii.after.isEmpty {
+          canvas.put(ascii: ascii.after, x: x + 1, y: point.y, pen: common)
+        }
       }
       return
     }
@@ -34,13 +38,16 @@ extension MeasuredText {
       // A no-break space only matters for the layout; in a cell it is drawn as a blank.
       let isBlank = glyph.utf8.count == 2 && glyph.utf8[0] == 0xc2 && glyph.utf8[1] == 0xa0
       canvas.put(
-        isBlank ? 0x20 : glyphs.glyph(for: glyph.utf8), width: glyph.width, x: point.x + glyph.column, y: point.y,
+        isBlank ? 0x20 : glyphs.glyph(for: glyph.utf8), width: glyph.width,
+        x: point.x + glyph.column, y: point.y,
         pen: pen(glyph.cluster), extra: glyph.isUncertain ? .uncertain : [])
     }
   }
   /// Draws the first line, cut to `maxWidth` cells.
   package func draw(in canvas: Canvas, at point: Point, pen: Pen, maxWidth: Int) {
-    guard let line = lines(width: max(1, maxWidth), maximumLines: 1, lineBreak: .clip).first else { return }
+    guard let line = lines(width: max(1, maxWidth), maximumLines: 1, lineBreak: .clip).first else {
+      return
+    }
     draw(line, in: canvas, at: point) { _ in pen }
   }
 }

@@ -1,44 +1,24 @@
 import LunetteBase
 
-/// The look with which cells are drawn: resolved colours and attributes of a text.
-package struct Pen: Equatable {
-  package var foreground: Color
-  /// The opacity, 0 … 255; below 255 the colour is mixed with what is behind it.
-  package var alpha: UInt8 = 255
-  package var attributes: CellAttributes = []
-  package var link: UInt16 = 0
-  /// How the colour gives way on a fill on which it could not be read.
-  package var readability = Readability.kept
-
-  package init(foreground: Color, alpha: UInt8 = 255, attributes: CellAttributes = [], link: UInt16 = 0) {
-    self.foreground = foreground
-    self.alpha = alpha
-    self.attributes = attributes
-    self.link = link
-  }
-}
-
-extension Ink {
-  @inline(__always) init(_ pen: Pen, _ extra: CellAttributes = []) {
-    self.init(pen.foreground, pen.attributes.union(extra), link: pen.link)
-  }
-}
-
-/// The surface on which nodes draw: a buffer, clipped to one rectangle. The points that nodes give are already points of the
-/// screen.
+/// The surface on which nodes draw: a buffer, clipped to one rectangle. The points that nodes give
+/// are already points of the screen.
 ///
-/// A canvas may also be a *probe*: then nothing is drawn, and the canvas finds out which node draws a given cell. So the pointer
-/// hits, by construction, what is drawn (S44).
+/// A canvas may also be a *probe*: then nothing is drawn, and the canvas finds out which node draws
+/// a given cell. So the pointer hits, by construction, what is drawn (S44).
 public final class Canvas {
   @exclusivity(unchecked) package private(set) var buffer: CellBuffer
   @exclusivity(unchecked) @usableFromInline package var clip: Rect
   package let scene: Scene
+  /// How many cells a node may draw beyond its bounds: one while things move, because the fill of
+  /// what lies between two cells is seen in both.
+  @usableFromInline let overflow: Int
   /// The mapping inside a `scaleEffect`; nil outside of one. See `Canvas+Scaling.swift`.
   @exclusivity(unchecked) @usableFromInline package var scaling: Scaling?
 
   package let isProbe: Bool
-  /// Whether each node is told apart from the others: in a probe, and where no node may draw outside of `paintBounds`.
-  @usableFromInline let followsNodes: Bool
+  /// Whether each node is told apart from the others: in a probe, and where no node may draw
+  /// outside of `paintBounds`.
+  @usableFromInline var followsNodes: Bool
   private let probePoint: Point
   // The references are unsafe, because the tree does not change while something is drawn.
   /// The node whose `draw` is running, kept in a probe only.
@@ -46,7 +26,8 @@ public final class Canvas {
   /// The node that drew the probed cell last and so is on top.
   @exclusivity(unchecked) package unowned(unsafe) private(set) var hit: Node?
   @exclusivity(unchecked) private var hitsAreOff = 0
-  /// The area that is being drawn, and what must be drawn with it for the picture to be right; see `Canvas+Readability.swift`.
+  /// The area that is being drawn, and what must be drawn with it for the picture to be right; see
+  /// `Canvas+Readability.swift`.
   private(set) var drawnArea: Rect
   var wantedArea = Rect.zero
   /// The pictures below the layer that is being drawn, the lowest first.
@@ -54,19 +35,22 @@ public final class Canvas {
   /// Whether texts keep their colours, because what they are in is not opaque.
   private(set) var keepsColors = false
 
-  /// Whether this is a probe of the whole buffer that only finds out whether a scale changes anything (S96).
+  /// Whether this is a probe of the whole buffer that only finds out whether a scale changes
+  /// anything (S96).
   let isMeasuring: Bool
   /// In a measurement: whether a fill or a box has another size, or a text is cut.
   @exclusivity(unchecked) package var changesSize = false
 
-  /// Makes a canvas that draws into `buffer` within `clip`. With `holdsBounds`, what a node draws outside of the bounds that it
-  /// has announced is cut off: a picture that changes there is not always drawn again.
+  /// Makes a canvas that draws into `buffer` within `clip`. With `holdsBounds`, what a node draws
+  /// outside of the bounds that it has announced is cut off: a picture that changes there is not
+  /// always drawn again.
   init(_ buffer: CellBuffer, clip: Rect, scene: Scene, holdsBounds: Bool = false) {
     self.buffer = buffer
     followsNodes = holdsBounds
     self.clip = clip.intersection(buffer.bounds)
     drawnArea = self.clip
     self.scene = scene
+    overflow = scene.motion.isShown ? 1 : 0
     isProbe = false
     isMeasuring = false
     probePoint = .zero
@@ -75,6 +59,7 @@ public final class Canvas {
   init(probing point: Point, buffer: CellBuffer, scene: Scene) {
     self.buffer = buffer
     self.scene = scene
+    overflow = scene.motion.isShown ? 1 : 0
     clip = Rect(x: point.x, y: point.y, width: 1, height: 1).intersection(buffer.bounds)
     drawnArea = clip
     isProbe = true
@@ -86,6 +71,7 @@ public final class Canvas {
   package init(measuringIn buffer: CellBuffer, scene: Scene) {
     self.buffer = buffer
     self.scene = scene
+    overflow = 0
     let far = 4 * Layout.maximum
     clip = Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
     drawnArea = clip
@@ -154,9 +140,12 @@ public final class Canvas {
 
   // MARK: Cells
 
-  /// Puts one glyph that is `width` (1 or 2) cells wide; a wide glyph that the clip cuts becomes a blank.
+  /// Puts one glyph that is `width` (1 or 2) cells wide; a wide glyph that the clip cuts becomes a
+  /// blank.
   @inline(__always)
-  package func put(_ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []) {
+  package func put(
+    _ glyph: UInt32, width: Int, x: Int, y: Int, pen: Pen, extra: CellAttributes = []
+  ) {
     #if DEBUG
       scene.picture.cellsPut += 1
     #endif
@@ -186,7 +175,8 @@ public final class Canvas {
     }
   }
 
-  /// Puts the same glyph, one cell wide, into all cells of `rect`, which may be of any size: only the visible part is drawn.
+  /// Puts the same glyph, one cell wide, into all cells of `rect`, which may be of any size: only
+  /// the visible part is drawn.
   package func put(_ glyph: UInt32, over rect: Rect, pen: Pen) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }
@@ -232,7 +222,8 @@ public final class Canvas {
 
   @inline(__always)
   private func write(
-    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
+    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen,
+    _ extra: CellAttributes
   ) {
     if pen.alpha == 255 { return put(glyph, Ink(pen, extra), row, x) }
     if row[x].isHalf { separate(row, x) }
@@ -249,7 +240,8 @@ public final class Canvas {
   /// Puts a glyph that is partly transparent.
   @inline(never)
   private func writeMixed(
-    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen, _ extra: CellAttributes
+    _ row: UnsafeMutablePointer<Cell>, _ x: Int, _ glyph: UInt32, _ pen: Pen,
+    _ extra: CellAttributes
   ) {
     let background = row[x].background
     if pen.alpha == 0 {
@@ -264,7 +256,8 @@ public final class Canvas {
       attributes.insert(.dim)
     }
     row[x] = Cell(
-      glyph: glyph, foreground: foreground, background: background, attributes: attributes, link: pen.link)
+      glyph: glyph, foreground: foreground, background: background, attributes: attributes,
+      link: pen.link)
   }
 
   /// Prepares to overwrite one half of a wide glyph: the other half becomes a blank.
@@ -282,9 +275,11 @@ public final class Canvas {
     row[x] = cell
   }
 
-  /// Fills all cells of `rect` with a colour and removes their glyphs; with an opacity below 255, the glyphs stay and the colours
-  /// are mixed.
-  package func fill(_ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []) {
+  /// Fills all cells of `rect` with a colour and removes their glyphs; with an opacity below 255,
+  /// the glyphs stay and the colours are mixed.
+  package func fill(
+    _ rect: Rect, _ color: Color, alpha: UInt8 = 255, attributes: CellAttributes = []
+  ) {
     if scaling != nil {
       return redrawn(rect) { fill($0, color, alpha: alpha, attributes: attributes) }
     }
@@ -305,7 +300,8 @@ public final class Canvas {
         (row + area.x).fill(with: cell, count: area.width)
       } else {
         for x in area.x..<area.maxX {
-          if !row[x].isBlank, let ink = scene.mixVeil(color, over: row[x].foreground, alpha: alpha) {
+          if !row[x].isBlank, let ink = scene.mixScrim(color, over: row[x].foreground, alpha: alpha)
+          {
             row[x].foreground = ink
           }
           row[x].background = scene.mixFill(color, over: row[x].background, alpha: alpha)
@@ -333,10 +329,13 @@ public final class Canvas {
   }
 
   /// The cell at a point of the screen; nil outside of the clip.
-  package func cell(at point: Point) -> Cell? { clip.contains(point) ? buffer.cells(ofRow: point.y)[point.x] : nil }
+  package func cell(at point: Point) -> Cell? {
+    clip.contains(point) ? buffer.cells(ofRow: point.y)[point.x] : nil
+  }
 
-  /// Runs `body` on an empty layer of the screen's size, then passes the layer to `composite`, with the area in which it belongs
-  /// into the picture. This serves effects on a whole subtree. Only cells within `rect` may be drawn.
+  /// Runs `body` on an empty layer of the screen's size, then passes the layer to `composite`, with
+  /// the area in which it belongs into the picture. This serves effects on a whole subtree. Only
+  /// cells within `rect` may be drawn.
   package func layer(_ rect: Rect, _ body: () -> Void, composite: (CellBuffer, Rect) -> Void) {
     // At another size, `rect` is not the area in which the content is drawn.
     let area = scaling?.outer ?? clip.intersection(rect)
@@ -347,10 +346,13 @@ public final class Canvas {
     }
     let below = buffer
     let layer = scene.picture.takeLayer()
-    // The layer is one column wider on each side: a wide glyph that is cut by the edge of the area must be whole in the layer,
-    // because the effect may make two glyphs of it.
-    let drawn = Rect(x: area.x - 1, y: area.y, width: area.width + 2, height: area.height).intersection(layer.bounds)
-    for y in drawn.y..<drawn.maxY { (layer.row(y) + drawn.x).update(repeating: .transparent, count: drawn.width) }
+    // The layer is one column wider on each side: a wide glyph that is cut by the edge of the area
+    // must be whole in the layer, because the effect may make two glyphs of it.
+    let drawn = Rect(x: area.x - 1, y: area.y, width: area.width + 2, height: area.height)
+      .intersection(layer.bounds)
+    for y in drawn.y..<drawn.maxY {
+      (layer.row(y) + drawn.x).update(repeating: .transparent, count: drawn.width)
+    }
     buffersBelow.append(below)
     buffer = layer
     let outer = clip
@@ -365,14 +367,16 @@ public final class Canvas {
     scene.picture.returnLayer(layer)
   }
 
-  /// Puts the drawn cells of a layer into the picture. Each cell goes through `change` first, which also receives the cell below
-  /// it.
+  /// Puts the drawn cells of a layer into the picture. Each cell goes through `change` first, which
+  /// also receives the cell below it.
   ///
   /// A wide glyph that is cut by the clip or by the layer becomes a blank.
   ///
-  /// - Parameter veil: Changes a letter below a plain fill through which it is seen; nil where no fill is transparent.
+  /// - Parameter veil: Changes a letter below a plain fill through which it is seen; nil where no
+  ///   fill is transparent.
   package func composite(
-    _ layer: CellBuffer, _ rect: Rect, veil: ((inout Cell, Color) -> Void)? = nil, _ change: (inout Cell, Cell) -> Void
+    _ layer: CellBuffer, _ rect: Rect, veil: ((inout Cell, Color) -> Void)? = nil,
+    _ change: (inout Cell, Cell) -> Void
   ) {
     let area = clip.intersection(rect)
     guard !area.isEmpty, !isProbe else { return }
@@ -406,8 +410,8 @@ public final class Canvas {
 }
 
 extension Size {
-  /// The rectangle of some columns of the first row of this area, whose corner is at `point`; if `mirrored`, columns are counted
-  /// from the right end.
+  /// The rectangle of some columns of the first row of this area, whose corner is at `point`; if
+  /// `mirrored`, columns are counted from the right end.
   package func cells(_ columns: Range<Int>, at point: Point, mirrored: Bool) -> Rect {
     let x = mirrored ? width - columns.upperBound : columns.lowerBound
     return Rect(x: point.x + x, y: point.y, width: columns.count, height: 1)
@@ -425,9 +429,8 @@ extension Cell {
   @inline(__always) var isHalf: Bool { !attributes.isDisjoint(with: [.wide, .continuation]) }
   /// Whether the cell has a colour and nothing else.
   var isPlainFill: Bool { glyph == 0x20 && attributes.isEmpty && link == 0 && background != .none }
-  /// Whether the glyph is one of the block elements, whose ink counts as a part of a fill: U+2580 … U+259F, in UTF-8 E2 96 80 …
-  /// E2 96 9F, packed with the first byte lowest.
-  var isBlock: Bool { glyph & 0xffff == 0x96e2 && (0x80...0x9f).contains(glyph >> 16) }
+  /// Whether the glyph is one of the block elements, whose ink counts as a part of a fill.
+  var isBlock: Bool { Cell.lastByte(ofBlock: glyph) != nil }
   /// Turns this half of a wide glyph into a blank.
   package mutating func becomeBlank() {
     glyph = 0x20
@@ -438,50 +441,8 @@ extension Cell {
 extension Color {
   /// No colour: in a layer, what is below shows through.
   package static let none = Color(rawValue: 0x0300_0000)
-  /// The terminal's own colour of letters, used as a background. Terminals have no such background, so it occurs only in cells
-  /// that are being drawn: `CellBuffer.swapColors` then exchanges the foreground and the background of these cells.
+  /// The terminal's own colour of letters, used as a background. Terminals have no such background,
+  /// so it occurs only in cells that are being drawn: `CellBuffer.swapColors` then exchanges the
+  /// foreground and the background of these cells.
   package static let ownInk = Color(rawValue: 0x0400_0000)
-}
-
-extension Pen {
-  /// Draws faint text in place of the palette's grey: if the palette is not known, its grey may be the colour of the background,
-  /// as it is in Solarized.
-  fileprivate mutating func makeFaintWhereUnknown() {
-    guard foreground == .palette(8) else { return }
-    foreground = .terminal
-    attributes.insert(.dim)
-  }
-}
-
-/// The pen for a text in `environment`.
-extension Node {
-  package func textPen(_ environment: Environment) -> Pen {
-    var (color, alpha) = withScene { $0.resolve(environment.foreground ?? .primary, environment) }
-    if color == .terminal, environment.foreground?.source == .semantic(.background) {
-      // The letters have the colour of the background, as if they were cut out of a fill. `Color.terminal` cannot be used, because
-      // for letters it stands for the terminal's foreground. The palette's black is used only if the background is not known,
-      // because xterm draws bold letters in that black as grey.
-      let theme = environment.theme.theme
-      let known = environment.tokens == nil ? nil : theme.ownBackground.map { Color.rgb($0) }
-      color = known ?? (theme.isDark ? .palette(0) : .palette(15))
-    }
-    var attributes = environment.attributes
-    let (font, weight) = (environment.font, environment.fields.fontWeight)
-    if font != nil || weight != nil {
-      let own = font?.attributes ?? []
-      let look = weight?.attributes(of: own) ?? own
-      // The secondary colour is dimmed already (S101); dimmed twice, it would be hard to read.
-      let isSecondary = environment.foreground?.source == .semantic(.secondary) && environment.colorSupport > .none
-      attributes.formUnion(isSecondary ? look.subtracting(.dim) : look)
-    }
-    let link = environment.link.map { scene.glyphs.link(for: $0) } ?? 0
-    var pen = Pen(foreground: color, alpha: alpha, attributes: attributes, link: link)
-    if environment.foreground?.source == .semantic(.secondary) { pen.makeFaintWhereUnknown() }
-    return pen
-  }
-  /// Gives a pen the secondary colour.
-  package func makeSecondary(_ pen: inout Pen, _ environment: Environment) {
-    (pen.foreground, pen.alpha) = scene.resolve(.secondary, environment)
-    pen.makeFaintWhereUnknown()
-  }
 }

@@ -1,8 +1,8 @@
 import LunetteBase
 
 extension CellBuffer {
-  /// Exchanges the colours of the cells in `area` whose ground is the terminal's own colour of letters. A terminal has no other
-  /// way to draw that colour behind a letter.
+  /// Exchanges the colours of the cells in `area` whose ground is the terminal's own colour of
+  /// letters. A terminal has no other way to draw that colour behind a letter.
   func swapColors(in area: Rect) {
     for y in area.y..<area.maxY {
       let row = self.row(y)

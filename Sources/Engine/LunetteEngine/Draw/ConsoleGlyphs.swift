@@ -1,8 +1,9 @@
 import LunetteBase
 
-/// The glyphs of a console with the 256 of code page 437, such as Linux's, and what is drawn there in place of others: the same
-/// in one cell as well as these glyphs show it. Letters of other scripts stay, because consoles can load other fonts.
-/// Source: the kernel's drivers/tty/vt/cp437.uni.
+/// The glyphs of a console with the 256 of code page 437, such as Linux's, and what is drawn there
+/// in place of others: the same in one cell as well as these glyphs show it. Letters of other
+/// scripts stay, because consoles can load other fonts. Source: the kernel's
+/// drivers/tty/vt/cp437.uni.
 package enum ConsoleGlyphs {
   /// The glyphs of the font that are not ASCII.
   static let font: StaticString =
@@ -28,7 +29,8 @@ package enum ConsoleGlyphs {
       let glyph = packed(first)
       for other in group.unicodeScalars.dropFirst() { table[packed(other)] = glyph }
     }
-    // Dots of braille, which charts and spinners are drawn with: blocks of half a cell. Bits 0, 1, 3 and 4 are the upper dots.
+    // Dots of braille, which charts and spinners are drawn with: blocks of half a cell. Bits 0, 1,
+    // 3 and 4 are the upper dots.
     for dots: UInt32 in 1..<256 {
       let isUpper = dots & 0b1_1011 != 0
       let isLower = dots & 0b1110_0100 != 0
@@ -50,17 +52,21 @@ package enum ConsoleGlyphs {
 
   private static func packed(_ scalar: UnicodeScalar) -> UInt32 {
     var packed: UInt32 = 0
-    for (index, byte) in String(scalar).utf8.prefix(4).enumerated() { packed |= UInt32(byte) << UInt32(8 * index) }
+    for (index, byte) in String(scalar).utf8.prefix(4).enumerated() {
+      packed |= UInt32(byte) << UInt32(8 * index)
+    }
     return packed
   }
 }
 
 extension CellBuffer {
-  /// Replaces the glyphs in `area` that a console does not have. Wide glyphs stay: it draws something for them itself.
+  /// Replaces the glyphs in `area` that a console does not have. Wide glyphs stay: it draws
+  /// something for them itself.
   func useConsoleGlyphs(in area: Rect) {
     for y in area.y..<area.maxY {
       let row = row(y)
-      for x in area.x..<area.maxX where row[x].glyph >= 0x80 && row[x].glyph < Cell.imageFlag && !row[x].isWide {
+      for x in area.x..<area.maxX
+      where row[x].glyph >= 0x80 && row[x].glyph < Cell.imageFlag && !row[x].isWide {
         row[x].glyph = ConsoleGlyphs.glyph(for: row[x].glyph)
       }
     }

@@ -1,6 +1,7 @@
 import LunetteBase
 
-/// Tells which quarters of cells lie in the ellipse that fills a rectangle: those whose middle is inside.
+/// Tells which quarters of cells lie in the ellipse that fills a rectangle: those whose middle is
+/// inside.
 package struct EllipseMask {
   private let rect: Rect
   /// Half the width and half the height of the ellipse, in quarters of cells.
@@ -22,14 +23,17 @@ package struct EllipseMask {
     return dx * dx + dy * dy <= 1
   }
 
-  /// The quarters of a cell of the screen that are inside: upper left 1, upper right 2, lower left 4, lower right 8.
+  /// The quarters of a cell of the screen that are inside: upper left 1, upper right 2, lower left
+  /// 4, lower right 8.
   package func quarters(_ x: Int, _ y: Int) -> UInt8 {
     let (left, top) = (2 * (x - rect.x), 2 * (y - rect.y))
-    return (contains(left, top) ? 1 : 0) | (contains(left + 1, top) ? 2 : 0) | (contains(left, top + 1) ? 4 : 0)
+    return (contains(left, top) ? 1 : 0) | (contains(left + 1, top) ? 2 : 0)
+      | (contains(left, top + 1) ? 4 : 0)
       | (contains(left + 1, top + 1) ? 8 : 0)
   }
 
-  /// The cells in row `y` of the screen that lie in the ellipse at least in part; empty if there are none.
+  /// The cells in row `y` of the screen that lie in the ellipse at least in part; empty if there
+  /// are none.
   package func columns(inRow y: Int) -> Range<Int> {
     guard y >= rect.y, y < rect.maxY, rect.width > 0 else { return rect.x..<rect.x }
     /// The widest part of the row is the half row nearer to the middle.
@@ -46,7 +50,8 @@ package struct EllipseMask {
   /// The glyph that fills the given quarters of a cell.
   package static func glyph(_ quarters: UInt8) -> UInt32 { glyphs[Int(quarters & 15)] }
   private static let glyphs: [UInt32] =
-    ([" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"] as [StaticString]).map(packGlyph)
+    ([" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"]
+    as [StaticString]).map(packGlyph)
 }
 
 extension EllipseMask {
@@ -66,19 +71,27 @@ extension EllipseMask {
       }
     }
     body()
+    let isColored = canvas.scene.environment.colorSupport > .none
     canvas.unscaled {
       for (place, cell, quarters) in below {
         let isOutside = ascii ? quarters.nonzeroBitCount < 2 : quarters == 0
         if ascii, !isOutside { continue }
         canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { target, _ in
-          target.pointee = isOutside ? cell : target.pointee.cut(to: glyph(quarters), over: cell)
+          if isOutside {
+            target.pointee = cell
+          } else if isColored
+            || target.pointee.attributes.contains(.reverse) != cell.attributes.contains(.reverse)
+          {
+            target.pointee = target.pointee.cut(to: glyph(quarters), over: cell)
+          }
         }
       }
       mendWideGlyphs(below.map(\.place), in: canvas)
     }
   }
 
-  /// Replaces by a blank what is left of a wide glyph after one half of it has been restored or overwritten.
+  /// Replaces by a blank what is left of a wide glyph after one half of it has been restored or
+  /// overwritten.
   private static func mendWideGlyphs(_ places: [Point], in canvas: Canvas) {
     func blank(_ place: Point) {
       canvas.modify(Rect(origin: place, size: Size(width: 1, height: 1))) { cell, _ in
@@ -92,7 +105,9 @@ extension EllipseMask {
         let here = Point(x: x, y: place.y)
         guard let cell = canvas.cell(at: here) else { continue }
         if cell.isContinuation {
-          if canvas.cell(at: Point(x: x - 1, y: place.y))?.attributes.contains(.wide) == false { blank(here) }
+          if canvas.cell(at: Point(x: x - 1, y: place.y))?.attributes.contains(.wide) == false {
+            blank(here)
+          }
         } else if cell.attributes.contains(.wide) {
           if canvas.cell(at: Point(x: x + 1, y: place.y))?.isContinuation == false { blank(here) }
         }

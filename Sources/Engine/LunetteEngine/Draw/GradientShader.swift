@@ -8,12 +8,14 @@ package struct GradientShader {
   private let shades: [UInt32]
   private let course: Gradient.Course
   private let isRightToLeft: Bool
-  /// The mean of the gradient's colours. It replaces the gradient where a single colour is needed, and marks cells that get the
-  /// gradient's colours after they have been drawn.
+  /// The mean of the gradient's colours. It replaces the gradient where a single colour is needed,
+  /// and marks cells that get the gradient's colours after they have been drawn.
   package let mean: Color
 
   /// The number of shades: more than any terminal has columns.
   private static let count = 512
+  /// The share of white in a lighter shade of a colour, of 255.
+  private static let lighter: UInt8 = 64
 
   package init(_ gradient: Gradient, _ environment: Environment, _ scene: Scene) {
     course = gradient.course
@@ -21,11 +23,14 @@ package struct GradientShader {
     let own = environment.theme.theme.assumedForeground
     let ends: [(color: SIMD4<Double>, location: Double)] = gradient.stops.map { stop in
       let (color, alpha) = scene.resolve(stop.paint, environment)
-      let hex = color == .none ? 0 : Blend.hex(color, own: own)
+      var hex = color == .none ? 0 : Blend.hex(color, own: own)
+      if stop.isLighter { hex = Blend.mix(0xff_ffff, over: hex, alpha: GradientShader.lighter) }
       let opacity = Double(alpha) / 255
-      // The colours are multiplied by their opacity, so that an invisible colour does not tint its neighbours.
+      // The colours are multiplied by their opacity, so that an invisible colour does not tint its
+      // neighbours.
       return (
-        SIMD4(Double(hex >> 16 & 255), Double(hex >> 8 & 255), Double(hex & 255), 255) * opacity, stop.location
+        SIMD4(Double(hex >> 16 & 255), Double(hex >> 8 & 255), Double(hex & 255), 255) * opacity,
+        stop.location
       )
     }
     var shades: [UInt32] = []
@@ -49,7 +54,8 @@ package struct GradientShader {
     if color.w <= 0 { return 0 }
     func byte(_ value: Double) -> UInt32 { UInt32(max(0, min(255, value.rounded()))) }
     let factor = 255 / color.w
-    return byte(color.w) << 24 | byte(color.x * factor) << 16 | byte(color.y * factor) << 8 | byte(color.z * factor)
+    return byte(color.w) << 24 | byte(color.x * factor) << 16 | byte(color.y * factor) << 8
+      | byte(color.z * factor)
   }
 
   /// The colour and alpha of a cell, given by its column and row from the corner of `span`.
@@ -61,7 +67,8 @@ package struct GradientShader {
     return (.rgb(shade & 0xff_ffff), UInt8(shade >> 24))
   }
 
-  /// The position of a point in the gradient: 0 at the first stop, 1 at the last. A row counts as two columns.
+  /// The position of a point in the gradient: 0 at the first stop, 1 at the last. A row counts as
+  /// two columns.
   private func place(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Double {
     func from(_ point: UnitPoint) -> (x: Double, y: Double) {
       (x - point.x(isRightToLeft: isRightToLeft) * width, (y - point.y * height) * 2)

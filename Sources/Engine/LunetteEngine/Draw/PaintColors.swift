@@ -23,9 +23,12 @@ extension Scene {
     }
   }
 
-  /// The same for a paint that is used as a background. In a theme without colours of its own, most semantic colours are the
-  /// terminal's colour of letters, which a background can only have as `Color.ownInk`.
-  package func resolveGround(_ paint: Paint, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+  /// The same for a paint that is used as a background. In a theme without colours of its own, most
+  /// semantic colours are the terminal's colour of letters, which a background can only have as
+  /// `Color.ownInk`.
+  package func resolveBackground(_ paint: Paint, _ environment: Environment) -> (
+    color: Color, alpha: UInt8
+  ) {
     let (color, alpha) = resolve(paint, environment)
     guard color.isTerminal, isInk(paint, environment) else { return (color, alpha) }
     picture.hasForegroundFills = true
@@ -41,22 +44,26 @@ extension Scene {
     }
   }
 
-  /// Mixes `top` over `below`, the background of a cell. Returns nil where the terminal has no RGB colours, or where the RGB
-  /// value of either colour is not known (S97).
+  /// Mixes `top` over `below`, the background of a cell. Returns nil where the terminal has no RGB
+  /// colours, or where the RGB value of either colour is not known (S97).
   package func mix(_ top: Color, over below: Color, alpha: UInt8, isText: Bool) -> Color? {
     if alpha == 255 { return top }
     let theme = environment.theme.theme
-    guard environment.colorSupport >= .palette256, let ink = theme.known(top, isGround: !isText),
-      let ground = theme.known(below, isGround: true)
+    guard environment.colorSupport >= .palette256,
+      let ink = theme.known(top, isBackground: !isText),
+      let ground = theme.known(below, isBackground: true)
     else { return nil }
     return .rgb(Blend.mix(ink, over: ground, alpha: alpha))
   }
-  /// Mixes a shadow over what is below it. Here, the entries of the terminal's palette count as xterm defines them.
+  /// Mixes a shadow over what is below it. Here, the entries of the terminal's palette count as
+  /// xterm defines them.
   package func mixShadow(_ top: Color, over below: Color, alpha: UInt8) -> Color {
     if alpha == 255 { return top }
     let own = environment.theme.theme.assumedBackground
     return .rgb(
-      Blend.mix(Blend.hex(top, own: own), over: below == .none ? own : Blend.hex(below, own: own), alpha: alpha))
+      Blend.mix(
+        Blend.hex(top, own: own), over: below == .none ? own : Blend.hex(below, own: own),
+        alpha: alpha))
   }
   /// Like `mix`, for fills: where the colours cannot be blended, the stronger of the two is used.
   func mixFill(_ top: Color, over below: Color, alpha: UInt8, isText: Bool = false) -> Color {
@@ -64,10 +71,10 @@ extension Scene {
     return mix(top, over: below, alpha: alpha, isText: isText) ?? (alpha >= 128 ? top : below)
   }
   /// A letter's colour as it is seen through a fill; nil where it cannot be blended.
-  func mixVeil(_ fill: Color, over ink: Color, alpha: UInt8) -> Color? {
+  func mixScrim(_ fill: Color, over ink: Color, alpha: UInt8) -> Color? {
     let theme = environment.theme.theme
-    guard environment.colorSupport >= .palette256, let veil = theme.known(fill, isGround: true),
-      let ink = theme.known(ink, isGround: false)
+    guard environment.colorSupport >= .palette256, let veil = theme.known(fill, isBackground: true),
+      let ink = theme.known(ink, isBackground: false)
     else { return nil }
     return .rgb(Blend.mix(veil, over: ink, alpha: alpha))
   }

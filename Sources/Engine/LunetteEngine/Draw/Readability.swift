@@ -1,4 +1,5 @@
-/// How the colour of a text gives way where the text could not be read on the fill beneath it (S127).
+/// How the colour of a text gives way where the text could not be read on the fill beneath it
+/// (S127).
 package enum Readability: UInt8, Sendable {
   /// The colour stays: somebody has set it, or the text is meant to be faint.
   case kept

@@ -1,16 +1,18 @@
 import LunetteBase
 
 extension Cell {
-  /// The cell that results if only the part of this one that `glyph` covers has been drawn over `below`; letters stay whole.
+  /// The cell that results if only the part of this one that `glyph` covers has been drawn over
+  /// `below`; letters stay whole.
   func cut(to glyph: UInt32, over below: Cell) -> Cell {
     guard isBlank, ground != below.ground else { return self }
-    // The fill becomes the ink of a glyph that covers a part of the cell; what was below shows in the rest.
+    // The fill becomes the ink of a glyph that covers a part of the cell; what was below shows in
+    // the rest.
     return Cell(
       glyph: glyph, foreground: ground.color, background: below.background,
       attributes: attributes.subtracting([.underline, .strikethrough, .reverse]))
   }
-  /// The colour that is seen around the glyph. The terminal's own foreground and its background are both `Color.terminal`, so the
-  /// value also says whether the two are exchanged.
+  /// The colour that is seen around the glyph. The terminal's own foreground and its background are
+  /// both `Color.terminal`, so the value also says whether the two are exchanged.
   fileprivate var ground: (color: Color, isReversed: Bool) {
     attributes.contains(.reverse) ? (foreground, true) : (background, false)
   }
@@ -18,7 +20,8 @@ extension Cell {
 
 /// Draws content and then removes the corners of its fill.
 package enum RoundedCorners {
-  /// The glyph that is left in the cell of a corner, and, if there is a line, its glyph before and after.
+  /// The glyph that is left in the cell of a corner, and, if there is a line, its glyph before and
+  /// after.
   private struct Look {
     let part: UInt32
     let line: UInt32
@@ -29,13 +32,15 @@ package enum RoundedCorners {
       self.roundLine = packGlyph(roundLine)
     }
   }
-  // The looks are in the order of `CornerSet`'s bits. In a single row, each end is two corners at once.
+  // The looks are in the order of `CornerSet`'s bits. In a single row, each end is two corners at
+  // once.
   private static let looks = (
     Look("▗", "┌", "╭"), Look("▖", "┐", "╮"), Look("▝", "└", "╰"), Look("▘", "┘", "╯")
   )
   private static let looksInOneRow = (Look("▐", "┌", "╭"), Look("▌", "┐", "╮"))
 
-  /// Draws with the given corners rounded. `corners` are corners of the screen, with leading at the left.
+  /// Draws with the given corners rounded. `corners` are corners of the screen, with leading at the
+  /// left.
   package static func draw(
     _ asked: Rect, in canvas: Canvas, ascii: Bool, corners: CornerSet = .all, _ body: () -> Void
   ) {
@@ -46,8 +51,8 @@ package enum RoundedCorners {
       Point(x: rect.x, y: rect.maxY - 1), Point(x: rect.maxX - 1, y: rect.maxY - 1)
     )
     let oneRow = rect.height == 1
-    // The cells in the corners before the box is drawn. They are in variables, because an array would be allocated for each box in
-    // each frame.
+    // The cells in the corners before the box is drawn. They are in variables, because an array
+    // would be allocated for each box in each frame.
     var first, second, third, fourth: Cell?
     canvas.unscaled {
       (first, second) = (canvas.cell(at: places.0), canvas.cell(at: places.1))
@@ -72,14 +77,18 @@ package enum RoundedCorners {
     }
   }
 
-  /// Rounds the corner in the cell at `place`, in which `known` was before the content was drawn; nil: it is outside of the clip.
+  /// Rounds the corner in the cell at `place`, in which `known` was before the content was drawn;
+  /// nil: it is outside of the clip.
   private static func cut(_ place: Point, over known: Cell?, _ look: Look, _ canvas: Canvas) {
     guard let known, !canvas.isProbe, canvas.clip.contains(place) else { return }
     let cell = canvas.buffer.row(place.y) + place.x
     let drawn = cell.pointee
     if drawn.glyph == look.line {
       cell.pointee.glyph = look.roundLine
-    } else {
+    } else if canvas.scene.environment.colorSupport > .none
+      || drawn.attributes.contains(.reverse) != known.attributes.contains(.reverse)
+    {
+      // Without colours, a fill that is not reversed is not seen, and nor must its corners be.
       cell.pointee = drawn.cut(to: look.part, over: known)
     }
   }

@@ -1,11 +1,12 @@
-/// Dismisses the context in which it is called: a page that was pushed, or a view that is presented.
+/// Dismisses the context in which it is called: a page that was pushed, or a view that is
+/// presented.
 package final class DismissAction {
   package let perform: () -> Void
   package init(_ perform: @escaping () -> Void) { self.perform = perform }
 }
 
-/// The action of `environment.dismiss`; nil where nothing can be dismissed. It is not tracked: each body that runs asks for it
-/// again.
+/// The action of `environment.dismiss`; nil where nothing can be dismissed. It is not tracked: each
+/// body that runs asks for it again.
 package enum DismissKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "dismiss" }
   package static var defaultValue: DismissAction? { nil }

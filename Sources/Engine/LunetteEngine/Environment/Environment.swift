@@ -1,14 +1,16 @@
 import LunetteBase
 import LunetteText
 
-/// The values that a view inherits from the views around it. An environment is immutable once a node has it. A modifier makes a
-/// changed copy, and an unchanged modifier keeps its copy, so identity tells whether anything below must be updated.
+/// The values that a view inherits from the views around it. An environment is immutable once a
+/// node has it. A modifier makes a changed copy, and an unchanged modifier keeps its copy, so
+/// identity tells whether anything below must be updated.
 ///
-/// Keys (`EnvironmentKey`, in `Keys/` and beside the views that use them) define the values; this class only stores them. A copy
-/// is made for every label in every frame in which the label's style runs, and each reference in the environment makes that copy
-/// slower.
+/// Keys (`EnvironmentKey`, in `Keys/` and beside the views that use them) define the values; this
+/// class only stores them. A copy is made for every label in every frame in which the label's style
+/// runs, and each reference in the environment makes that copy slower.
 public final class Environment {
-  /// The values that are read or changed for each label in each frame. They form a structure, so that a copy cannot forget one.
+  /// The values that are read or changed for each label in each frame. They form a structure, so
+  /// that a copy cannot forget one.
   struct Fields {
     // Text
     var foreground: Paint?
@@ -43,7 +45,8 @@ public final class Environment {
   }
   var fields: Fields
 
-  /// The values that nearly all of a tree has in common, stored behind one reference; they are copied when one of them changes.
+  /// The values that nearly all of a tree has in common, stored behind one reference; they are
+  /// copied when one of them changes.
   private final class Shared {
     var contents: SharedFields
     init(_ contents: SharedFields) { self.contents = contents }
@@ -55,12 +58,13 @@ public final class Environment {
     var table = EnvironmentTable()
     /// The activity of the scene that this environment is in.
     var activity: SceneActivity?
-    /// Whether the table has, or had, an action that bodies may perform. It is stored because each body that runs needs it.
+    /// Whether the table has, or had, an action that bodies may perform. It is stored because each
+    /// body that runs needs it.
     var hasActions = false
   }
   private var shared: Shared
-  /// This environment without what containers and controls give their contents for drawing; nil if it has
-  /// nothing of that.
+  /// This environment without what containers and controls give their contents for drawing; nil if
+  /// it has nothing of that.
   private var outside: Environment?
 
   package init(theme: Theme = .terminal, scope: Scope = Scope()) {
@@ -81,12 +85,12 @@ public final class Environment {
 
   // MARK: What is presented from here
 
-  /// The environment that a presentation inherits which is declared here: what modifiers have set around this place,
-  /// without what containers and controls give their contents for drawing (`forContent`), such as the colours of a
-  /// selected row or of a button's label.
+  /// The environment that a presentation inherits which is declared here: what modifiers have set
+  /// around this place, without what containers and controls give their contents for drawing
+  /// (`forContent`), such as the colours of a selected row or of a button's label.
   package var declared: Environment { outside ?? self }
-  /// A copy with a change that a container or control makes for drawing its content. What the content presents does not
-  /// inherit the change.
+  /// A copy with a change that a container or control makes for drawing its content. What the
+  /// content presents does not inherit the change.
   package func forContent(_ change: (Environment) -> Void) -> Environment {
     let copy = with(change)
     copy.outside = declared
@@ -101,10 +105,12 @@ public final class Environment {
   /// A copy from which the same is inherited by presentations as from `other`.
   func presenting(as other: Environment) -> Environment { with { $0.outside = other.declared } }
 
-  /// Whether this environment and `other` share one object for all values that are not among the fields.
+  /// Whether this environment and `other` share one object for all values that are not among the
+  /// fields.
   package func sharesAll(with other: Environment) -> Bool { shared === other.shared }
 
-  /// A setter copies all values that are not among the fields, so do not use it for environments that are made in each frame.
+  /// A setter copies all values that are not among the fields, so do not use it for environments
+  /// that are made in each frame.
   var sharedFields: SharedFields {
     get { shared.contents }
     _modify {
@@ -119,7 +125,9 @@ public final class Environment {
     get { key.get(self) }
     set { key.set(newValue, in: self) }
   }
-  func tabled<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value { shared.contents.table.value(key) }
+  func tabled<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
+    shared.contents.table.value(key)
+  }
   func setTabled<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
     if !Key.isSame(tabled(key), value) { sharedFields.table.set(key, value) }
   }
@@ -164,4 +172,6 @@ package final class ThemeBox {
 }
 
 /// The containers in which buttons and labels have a look of their own.
-package enum ContainerKind: Hashable, Sendable { case none, list, form, menu, toolbar, alert, swipe }
+package enum ContainerKind: Hashable, Sendable {
+  case none, list, form, menu, toolbar, alert, swipe
+}

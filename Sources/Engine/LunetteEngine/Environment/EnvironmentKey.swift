@@ -1,15 +1,16 @@
 import LunetteBase
 
-/// A value that views inherit, named by a type, as in SwiftUI. The key defines the default value, when two values count as the
-/// same, and where an environment stores the value.
+/// A value that views inherit, named by a type, as in SwiftUI. The key defines the default value,
+/// when two values count as the same, and where an environment stores the value.
 ///
-/// A new key needs only a default: its value is stored in a table and costs nothing where it is not set. A value that is read for
-/// each label in each frame is a field of `Environment.Fields`, which its key reads and writes.
+/// A new key needs only a default: its value is stored in a table and costs nothing where it is not
+/// set. A value that is read for each label in each frame is a field of `Environment.Fields`, which
+/// its key reads and writes.
 package protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
-  /// Whether two values count as the same. If a modifier sets a value that is the same as before, the views below it are not
-  /// updated.
+  /// Whether two values count as the same. If a modifier sets a value that is the same as before,
+  /// the views below it are not updated.
   static func isSame(_ a: Value, _ b: Value) -> Bool
   static func get(_ environment: Environment) -> Value
   static func set(_ value: Value, in environment: Environment)
@@ -17,7 +18,9 @@ package protocol EnvironmentKey {
 
 extension EnvironmentKey {
   package static func get(_ environment: Environment) -> Value { environment.tabled(Self.self) }
-  package static func set(_ value: Value, in environment: Environment) { environment.setTabled(Self.self, value) }
+  package static func set(_ value: Value, in environment: Environment) {
+    environment.setTabled(Self.self, value)
+  }
 }
 extension EnvironmentKey where Value: Equatable {
   package static func isSame(_ a: Value, _ b: Value) -> Bool { a == b }
@@ -28,10 +31,11 @@ package protocol ReadableEnvironmentKey: Sendable {
   /// The key's name as scripts write it.
   static var name: String { get }
   static func scriptValue(_ environment: Environment) -> EnvironmentValue
-  /// Whether a body that has read the value runs again when it changes. That is not worthwhile for a value that is only called.
+  /// Whether a body that has read the value runs again when it changes. That is not worthwhile for
+  /// a value that is only called.
   static var isTracked: Bool { get }
-  /// The signal of changes that happen while the environment stays the same. A body that reads the value reads this signal as
-  /// well.
+  /// The signal of changes that happen while the environment stays the same. A body that reads the
+  /// value reads this signal as well.
   static func signal(_ environment: Environment) -> StateSignal?
 }
 
@@ -39,7 +43,8 @@ extension ReadableEnvironmentKey {
   package static var isTracked: Bool { true }
   package static func signal(_ environment: Environment) -> StateSignal? { nil }
 }
-extension ReadableEnvironmentKey where Self: EnvironmentKey, Value: RawRepresentable, Value.RawValue == String {
+extension ReadableEnvironmentKey
+where Self: EnvironmentKey, Value: RawRepresentable, Value.RawValue == String {
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
     .string(get(environment).rawValue)
   }

@@ -1,6 +1,7 @@
-/// The inherited values whose key is an object, such as a kind of styles. They form a linked list behind one reference, and the
-/// first entry for a key counts. A change costs no more than one entry. Each style leaves its body another stack of styles, so
-/// the list is as long as styles are nested.
+/// The inherited values whose key is an object, such as a kind of styles. They form a linked list
+/// behind one reference, and the first entry for a key counts. A change costs no more than one
+/// entry. Each style leaves its body another stack of styles, so the list is as long as styles are
+/// nested.
 struct InheritedReferences {
   private final class Entry {
     let key: AnyObject

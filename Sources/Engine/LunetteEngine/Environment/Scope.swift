@@ -1,44 +1,50 @@
 import LunetteBase
 import LunetteText
 
-/// The belongings of one script among those that may share a scene: its strings and the other meanings of its names,
-/// the source locations of its views, the receiver of its errors, the limit of its turns, and whether it is still
-/// running.
+/// The belongings of one script among those that may share a scene: its strings and the other
+/// meanings of its names, the source locations of its views, the receiver of its errors, the limit
+/// of its turns, and whether it is still running.
 ///
-/// Nodes find their scope in their environment (`environment.scope`). A scene has a scope as well, that of the script
-/// or host that shows its root; a `ScopeModifier` says that the views below it belong to another scope. State that only
-/// some views need from a scope is a `ScopeFeature` in the code of these views. A script that is shown in several
-/// scenes has a scope in each; these scopes share what belongs to the script.
+/// Nodes find their scope in their environment (`environment.scope`). A scene has a scope as well,
+/// that of the script or host that shows its root; a `ScopeModifier` says that the views below it
+/// belong to another scope. State that only some views need from a scope is a `ScopeFeature` in the
+/// code of these views. A script that is shown in several scenes has a scope in each; these scopes
+/// share what belongs to the script.
 ///
 /// The creator of a scope need not keep it: what belongs to the scope keeps it alive.
 package final class Scope {
   /// The name that the host gives the scope in messages; empty if it needs none.
   package let name: String
   package let strings: StringTables
-  /// Finds the source location for the number in a view's `sourceLocation`; nil if locations are not known.
+  /// Finds the source location for the number in a view's `sourceLocation`; nil if locations are
+  /// not known.
   package var sourceLocation: ((UInt32) -> SourceLocation?)?
   /// Returns the name that the script uses for a view whose name is, for example, `Toggle` here.
   package var scriptName: (String) -> String = { $0 }
-  /// Called with the errors of the scope's views. If it is nil, the scene's `SceneReports.onError` is called.
+  /// Called with the errors of the scope's views. If it is nil, the scene's `SceneReports.onError`
+  /// is called.
   package var onError: ((Report) -> Void)?
-  /// Returns the message that is shown in place of a view whose body failed, where the error's own is not for the user; nil
-  /// for the error's own. The error is reported in any case.
+  /// Returns the message that is shown in place of a view whose body failed, where the error's own
+  /// is not for the user; nil for the error's own. The error is reported in any case.
   package var shownMessage: ((ScriptError) -> String?)?
-  /// The account for memory that the views take beside the views that bodies return; nil if there is none.
+  /// The account for memory that the views take beside the views that bodies return; nil if there
+  /// is none.
   package var account: (any ViewAccount)?
-  /// Whether the views of this scope only give the views of another script their look, in that script's scene. Such views are no
-  /// part of what the user does there: they present nothing, catch no keys, have no shortcuts and do not ask for the focus.
+  /// Whether the views of this scope only give the views of another script their look, in that
+  /// script's scene. Such views are no part of what the user does there: they present nothing,
+  /// catch no keys, have no shortcuts and do not ask for the focus.
   package var isForLooks = false
   /// Called with what a view did that `isForLooks` excludes, such as "presents something".
   package var onRefused: (String) -> Void = { _ in }
   /// Makes a scope for another scene that shows views of the same script. Set by the owner.
   package var makeAnother: (() -> Scope)?
-  /// The limit of the cost of one turn; nil if there is none. The reference is unsafe, because the limit must remove itself
-  /// when it is deinitialised: a weak one would make all counting of its references slow.
+  /// The limit of the cost of one turn; nil if there is none. The reference is unsafe, because the
+  /// limit must remove itself when it is deinitialised: a weak one would make all counting of its
+  /// references slow.
   package unowned(unsafe) var turnLimit: (any TurnLimit)?
   var features = ScopeFeatures()
-  /// A signal that is observed where the scope's environment is made, so that the environment is made anew when the
-  /// scope changes.
+  /// A signal that is observed where the scope's environment is made, so that the environment is
+  /// made anew when the scope changes.
   let changed = StateSignal()
 
   /// The reference by which others refer to the scope without keeping it alive.
@@ -53,17 +59,17 @@ package final class Scope {
 
   /// Whether the owner has closed the scope.
   package private(set) var isClosed = false
-  /// Closes the scope because its script has ended, though its views may still be shown. From now on nothing that they
-  /// ask for is done, and their errors are not reported. Only an error of the call that has closed the scope is still
-  /// reported, to the scene.
+  /// Closes the scope because its script has ended, though its views may still be shown. From now
+  /// on nothing that they ask for is done, and their errors are not reported. Only an error of the
+  /// call that has closed the scope is still reported, to the scene.
   package func close() {
     isClosed = true
     (onError, turnLimit, makeAnother, account) = (nil, nil, nil, nil)
     features.forEach { $0.scopeClosed() }
   }
 
-  /// Makes a scope for another scene that shows views of this scope. Errors, pictures and intents are separate for each
-  /// scene.
+  /// Makes a scope for another scene that shows views of this scope. Errors, pictures and intents
+  /// are separate for each scene.
   package func forAnotherScene() -> Scope {
     if let makeAnother { return makeAnother() }
     let scope = Scope(name, strings: strings)
@@ -71,13 +77,13 @@ package final class Scope {
     return scope
   }
 
-  /// Call this when the strings have changed: every text looks its key up again, in the next pass or, if called from
-  /// within a body, at the end of the pass that is under way.
+  /// Call this when the strings have changed: every text looks its key up again, in the next pass
+  /// or, if called from within a body, at the end of the pass that is under way.
   package func stringsChanged() { changed.changed() }
 }
 
-/// A reference that does not keep its scope alive. Every node of a tree asks for its scope, and reference counting
-/// takes several times as long for an object that has weak references.
+/// A reference that does not keep its scope alive. Every node of a tree asks for its scope, and
+/// reference counting takes several times as long for an object that has weak references.
 package final class ScopeReference {
   /// Unsafe, because the scope removes itself when it is deinitialised.
   package fileprivate(set) unowned(unsafe) var scope: Scope?
@@ -85,8 +91,8 @@ package final class ScopeReference {
 
 /// The state that one kind of views keeps for a scope, such as the symbols that its images name.
 ///
-/// A feature is declared in the place that it belongs to and is made when it is first asked for, so a scope does not
-/// name any feature.
+/// A feature is declared in the place that it belongs to and is made when it is first asked for, so
+/// a scope does not name any feature.
 package protocol ScopeFeature: AnyObject {
   init()
   /// Called when the scope is closed; see `Scope.close`.
@@ -122,8 +128,8 @@ extension Scope {
     features.add(made)
     return made
   }
-  /// Uses `feature`, which the caller has made and may give to several scopes, in place of an instance that this scope
-  /// would make.
+  /// Uses `feature`, which the caller has made and may give to several scopes, in place of an
+  /// instance that this scope would make.
   package func use<Feature: ScopeFeature>(_ feature: Feature) { features.add(feature) }
 }
 

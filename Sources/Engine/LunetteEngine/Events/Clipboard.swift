@@ -1,16 +1,20 @@
 import LunetteBase
 
 package final class Clipboard: SceneFeature {
-  /// Called with a text that is to be put into the user's clipboard; returns whether it was sent there.
+  /// Called with a text that is to be put into the user's clipboard; returns whether it was sent
+  /// there.
   package var onCopy: ((String) -> Bool)?
+  /// Asks for what is in the user's clipboard, and calls its argument with that, or with nil where
+  /// no answer comes. Returns false where nobody can be asked.
+  package var onAsk: ((@escaping ([UInt8]?) -> Void) -> Bool)?
   /// The scene around this one, which copies for it unless `onCopy` is set.
   weak var outer: Scene?
   /// The text that was copied last.
   package private(set) var text: String?
   package init(scene: Scene) {}
 
-  /// Puts a text into the user's clipboard, as far as the host can do that, and keeps it for pasting within the scene. Returns
-  /// whether it was sent to the user's clipboard.
+  /// Puts a text into the user's clipboard, as far as the host can do that, and keeps it for
+  /// pasting within the scene. Returns whether it was sent to the user's clipboard.
   @discardableResult
   package func copy(_ text: String) -> Bool {
     self.text = text
@@ -21,11 +25,15 @@ package final class Clipboard: SceneFeature {
 
 extension Scene {
   package var clipboard: Clipboard { feature(Clipboard.self) }
-  /// The point at which the terminal's own cursor is shown: in the text field that has the focus. Nil hides the cursor.
+  /// The point at which the terminal's own cursor is shown: in the text field that has the focus.
+  /// Nil hides the cursor.
   package var cursor: Point? { focus.current?.focusTarget?.textInput?.cursorPoint }
-  /// The part of the screen in which the view that has the focus is seen; nil if none has it, or nothing of it is seen.
+  /// The part of the screen in which the view that has the focus is seen; nil if none has it, or
+  /// nothing of it is seen.
   package var focusRect: Rect? {
-    guard let rect = focus.current?.focusTarget?.focusRect.intersection(Rect(origin: .zero, size: size)), !rect.isEmpty
+    guard
+      let rect = focus.current?.focusTarget?.focusRect.intersection(
+        Rect(origin: .zero, size: size)), !rect.isEmpty
     else { return nil }
     return rect
   }

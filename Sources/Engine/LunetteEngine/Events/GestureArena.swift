@@ -1,6 +1,7 @@
 import LunetteBase
 
-/// Decides between the gesture recognisers of the nodes under the pointer, from the press until all of them have finished.
+/// Decides between the gesture recognisers of the nodes under the pointer, from the press until all
+/// of them have finished.
 package final class GestureArena {
   /// The recognisers that compete, in the order of their precedence, the highest first.
   private var competitors: [GestureRecognizer] = []
@@ -14,15 +15,18 @@ package final class GestureArena {
   /// The nodes to which the present gestures belong.
   var nodes: [Node] { all.map(\.node) }
 
-  /// Begins a press over `chain`, the nodes from the deepest one to the root. The recognisers in `anywhere` come after theirs.
-  func down(_ chain: [Node], anywhere: [GestureRecognizer] = [], _ sample: (Node) -> PointerSample) {
+  /// Begins a press over `chain`, the nodes from the deepest one to the root. The recognisers in
+  /// `anywhere` come after theirs.
+  func down(_ chain: [Node], anywhere: [GestureRecognizer] = [], _ sample: (Node) -> PointerSample)
+  {
     var order: [GestureRecognizer] = []
     var beside: [GestureRecognizer] = []
     var isPressTaken = false
     for node in chain {
       for recognizer in node.gestureRecognizers {
         if let press = recognizer as? PressRecognizer {
-          // A button around another button is not pressed with it: the deepest one takes the press (S33, S63).
+          // A button around another button is not pressed with it: the deepest one takes the press
+          // (S33, S63).
           if isPressTaken, press.givesWayInside { continue }
           isPressTaken = true
         }
@@ -34,8 +38,10 @@ package final class GestureArena {
       }
     }
     order += anywhere
-    // Recognisers that still wait for another click at their own place fail, because this press is elsewhere.
-    for old in all where !order.contains(where: { $0 === old }) && !beside.contains(where: { $0 === old }) {
+    // Recognisers that still wait for another click at their own place fail, because this press is
+    // elsewhere.
+    for old in all
+    where !order.contains(where: { $0 === old }) && !beside.contains(where: { $0 === old }) {
       old.fail()
     }
     settle()
@@ -48,8 +54,8 @@ package final class GestureArena {
     }
     for recognizer in all where recognizer.isAlive { recognizer.down(sample(recognizer.node)) }
     settle()
-    // The calls above may have removed nodes. These were forgotten before their recognisers were entered into the lists, so the
-    // recognisers are removed here.
+    // The calls above may have removed nodes. These were forgotten before their recognisers were
+    // entered into the lists, so the recognisers are removed here.
     competitors.removeAll { !$0.node.flags.contains(.mounted) }
     simultaneous.removeAll { !$0.node.flags.contains(.mounted) }
   }
@@ -88,7 +94,9 @@ package final class GestureArena {
         continue
       }
       if let press = recognizer as? PressRecognizer, press.isOutside,
-        competitors[(index + 1)...].contains(where: { $0.state == .ready && $0.takesPressesThatLeave })
+        competitors[(index + 1)...].contains(where: {
+          $0.state == .ready && $0.takesPressesThatLeave
+        })
       {
         press.fail()
         index += 1

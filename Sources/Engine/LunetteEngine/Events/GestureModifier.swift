@@ -13,17 +13,20 @@ package indirect enum Gesture {
     minimumDuration: Double, maximumDistance: Int = 1, onPressingChanged: ((Bool) throws -> Void)?,
     onEnded: ((GestureValue) throws -> Void)?)
   case drag(
-    minimumDistance: Int, onChanged: ((GestureValue) throws -> Void)?, onEnded: ((GestureValue) throws -> Void)?)
+    minimumDistance: Int, onChanged: ((GestureValue) throws -> Void)?,
+    onEnded: ((GestureValue) throws -> Void)?)
   /// Both gestures at the same time.
   case simultaneous(Gesture, Gesture)
   /// The second gesture, after the first has been recognised.
   case sequence(Gesture, Gesture)
   /// The first gesture or, if that fails, the second.
   case exclusive(Gesture, Gesture)
-  /// Calls a closure at each change of the gesture, and `reset` when it is over, whether it was recognised or has failed (S107).
+  /// Calls a closure at each change of the gesture, and `reset` when it is over, whether it was
+  /// recognised or has failed (S107).
   case updating(Gesture, (GestureUpdate) throws -> Void, reset: () throws -> Void)
 
-  /// The kind and structure of the gesture. Where the shape stays the same, the recognisers are kept when the modifier changes.
+  /// The kind and structure of the gesture. Where the shape stays the same, the recognisers are
+  /// kept when the modifier changes.
   fileprivate var shape: [Int] {
     switch self {
     case .tap: [0]
@@ -46,7 +49,9 @@ package final class GestureModifier: MemberModifierView {
     self.precedence = precedence
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { GestureModifier(content, gesture, precedence: precedence) }
+  package func withContent(_ content: View) -> View {
+    GestureModifier(content, gesture, precedence: precedence)
+  }
   package override func isSameKind(as old: View) -> Bool {
     before(old).gesture.shape == gesture.shape
   }
@@ -56,7 +61,8 @@ package final class GestureModifier: MemberModifierView {
 final class GestureNode: LayoutModifierNode, ViewNode {
   typealias Shown = GestureModifier
   private var recognizers: [GestureRecognizer] = []
-  /// The reset closures of the observers that were told of a gesture which is not over yet, by the numbers of the observers.
+  /// The reset closures of the observers that were told of a gesture which is not over yet, by the
+  /// numbers of the observers.
   private var resets: [Int: () throws -> Void] = [:]
   private var observers = 0
   override var gestureRecognizers: [GestureRecognizer] {
@@ -75,16 +81,19 @@ final class GestureNode: LayoutModifierNode, ViewNode {
     if old != nil, !environment.isEnabled { scene.pointer.arena.cancel(self) }
   }
 
-  /// Makes the recognisers of a gesture, with the closures that are to be called now. `known` are the recognisers of an earlier
-  /// gesture of the same shape, which are used again.
+  /// Makes the recognisers of a gesture, with the closures that are to be called now. `known` are
+  /// the recognisers of an earlier gesture of the same shape, which are used again.
   private func recognizers(
-    for gesture: Gesture, _ precedence: GesturePrecedence, _ known: inout ArraySlice<GestureRecognizer>
+    for gesture: Gesture, _ precedence: GesturePrecedence,
+    _ known: inout ArraySlice<GestureRecognizer>
   ) -> [GestureRecognizer] {
     switch gesture {
     case .simultaneous(let first, let second):
-      return recognizers(for: first, precedence, &known) + recognizers(for: second, .simultaneous, &known)
+      return recognizers(for: first, precedence, &known)
+        + recognizers(for: second, .simultaneous, &known)
     case .exclusive(let first, let second):
-      return recognizers(for: first, precedence, &known) + recognizers(for: second, precedence, &known)
+      return recognizers(for: first, precedence, &known)
+        + recognizers(for: second, precedence, &known)
     case .updating(let inner, let update, let reset):
       let made = recognizers(for: inner, precedence, &known)
       observers += 1
@@ -141,15 +150,17 @@ final class GestureNode: LayoutModifierNode, ViewNode {
     }
   }
 
-  /// Makes a recogniser report the progress of its gesture to an observer, in addition to its own closures.
+  /// Makes a recogniser report the progress of its gesture to an observer, in addition to its own
+  /// closures.
   private func observe(
-    _ recognizer: GestureRecognizer, _ observer: Int, _ update: @escaping (GestureUpdate) throws -> Void,
+    _ recognizer: GestureRecognizer, _ observer: Int,
+    _ update: @escaping (GestureUpdate) throws -> Void,
     _ reset: @escaping () throws -> Void
   ) {
     // The reference is unsafe, because the recognisers that hold the closure belong to this node.
     let tell: (GestureUpdate) -> Void = { [unowned(unsafe) self] what in
-      // Only the first report keeps its reset closure: the state returns to its value before the first report, even if bodies run
-      // in between.
+      // Only the first report keeps its reset closure: the state returns to its value before the
+      // first report, even if bodies run in between.
       if resets[observer] == nil { resets[observer] = reset }
       scene.perform(from: self) { try update(what) }
     }
@@ -183,10 +194,16 @@ final class GestureNode: LayoutModifierNode, ViewNode {
 /// Recognises two gestures one after the other, within the same press.
 package final class SequenceRecognizer: GestureRecognizer {
   package fileprivate(set) var first: [GestureRecognizer] = [] {
-    didSet { for recognizer in first { recognizer.onReady = { [weak self] in self?.firstIsReady() } } }
+    didSet {
+      for recognizer in first { recognizer.onReady = { [weak self] in self?.firstIsReady() } }
+    }
   }
   package fileprivate(set) var second: [GestureRecognizer] = [] {
-    didSet { for recognizer in second { recognizer.onReady = { [weak recognizer] in recognizer?.recognize() } } }
+    didSet {
+      for recognizer in second {
+        recognizer.onReady = { [weak recognizer] in recognizer?.recognize() }
+      }
+    }
   }
   private var isInSecond = false
   private var last: PointerSample?
@@ -229,10 +246,13 @@ package final class SequenceRecognizer: GestureRecognizer {
       fail()
     }
   }
-  package override func failed(from state: State) { for recognizer in first + second { recognizer.fail() } }
+  package override func failed(from state: State) {
+    for recognizer in first + second { recognizer.fail() }
+  }
 }
 
-/// The modifier `onHover`, which reports whether the pointer is over something that the content draws.
+/// The modifier `onHover`, which reports whether the pointer is over something that the content
+/// draws.
 package final class HoverModifier: ModifierView {
   package let action: (Bool) throws -> Void
   package init(_ content: View, _ action: @escaping (Bool) throws -> Void) {

@@ -3,7 +3,8 @@ import LunetteBase
 /// How a gesture competes with others (S63).
 package enum GesturePrecedence: String, CaseIterable, Sendable { case normal, high, simultaneous }
 
-/// What a gesture reports to its closures. Points and sizes are in cells, relative to the view's leading top cell (0, 0).
+/// What a gesture reports to its closures. Points and sizes are in cells, relative to the view's
+/// leading top cell (0, 0).
 package struct GestureValue: Hashable, Sendable {
   package var startLocation: Point
   package var location: Point
@@ -18,17 +19,19 @@ package struct GestureValue: Hashable, Sendable {
 
 /// Follows the pointer for one node until it is clear whether this is its gesture.
 ///
-/// The `GestureArena` reports the pointer's events to all recognisers of the nodes under the pointer. A recogniser that sees its
-/// gesture becomes `ready`; it becomes `recognized` only when all recognisers of higher precedence have failed (S64).
+/// The `GestureArena` reports the pointer's events to all recognisers of the nodes under the
+/// pointer. A recogniser that sees its gesture becomes `ready`; it becomes `recognized` only when
+/// all recognisers of higher precedence have failed (S64).
 open class GestureRecognizer {
   public enum State { case idle, possible, ready, recognized, failed }
-  /// The node that owns this recogniser, so the reference is unsafe. When the node goes, its recognisers leave the arena
-  /// (`PointerManager.forget`).
+  /// The node that owns this recogniser, so the reference is unsafe. When the node goes, its
+  /// recognisers leave the arena (`PointerManager.forget`).
   package final unowned(unsafe) let node: Node
   package final var precedence = GesturePrecedence.normal
   package private(set) final var state = State.idle
   package final weak var arena: GestureArena?
-  /// Called when the recogniser becomes ready. It is used by an owner that keeps the recogniser outside of an arena.
+  /// Called when the recogniser becomes ready. It is used by an owner that keeps the recogniser
+  /// outside of an arena.
   final var onReady: (() -> Void)?
   /// Called when the gesture is over, either recognised to its end or failed.
   final var onReset: (() -> Void)?
@@ -73,10 +76,12 @@ open class GestureRecognizer {
   /// Makes the recogniser take part outside of any arena.
   final func restart() { state = .possible }
 
-  /// Whether a press that has left its button ends as soon as this recogniser is ready, and does not wait for the release.
+  /// Whether a press that has left its button ends as soon as this recogniser is ready, and does
+  /// not wait for the release.
   open var takesPressesThatLeave: Bool { false }
 
-  // A subclass overrides the following methods. `isInside` tells whether the pointer is over the node.
+  // A subclass overrides the following methods. `isInside` tells whether the pointer is over the
+  // node.
   open func down(_ event: PointerSample) {}
   open func moved(_ event: PointerSample) {}
   open func up(_ event: PointerSample) {}
@@ -100,7 +105,8 @@ extension GestureRecognizer {
   package final func local(_ location: Point) -> Point { location - node.absoluteOrigin }
 }
 
-/// A node that can be pressed by the pointer. Methods and no closures, because there may be thousands of buttons.
+/// A node that can be pressed by the pointer. Methods and no closures, because there may be
+/// thousands of buttons.
 package protocol PressHandler: Node {
   func pressBegins()
   func pressChanges(_ isPressed: Bool)
@@ -118,7 +124,8 @@ extension PressHandler {
   package func pressIsCancelled() {}
 }
 
-/// The standard press of a button: the button is pressed while the pointer is inside, and fires when it is released inside (S7).
+/// The standard press of a button: the button is pressed while the pointer is inside, and fires
+/// when it is released inside (S7).
 package final class PressRecognizer: GestureRecognizer {
   /// Unsafe for the same reason as `node`, which is the same object.
   private unowned(unsafe) let handler: any PressHandler
@@ -172,7 +179,8 @@ package final class PressRecognizer: GestureRecognizer {
   }
 }
 
-/// Recognises `count` clicks, each at most 0.4 s after the one before and at most one cell away from it (S65).
+/// Recognises `count` clicks, each at most 0.4 s after the one before and at most one cell away
+/// from it (S65).
 package final class TapRecognizer: GestureRecognizer {
   package var count = 1
   package var onEnded: (GestureValue) -> Void = { _ in }
@@ -186,11 +194,12 @@ package final class TapRecognizer: GestureRecognizer {
   private func far(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) > 1 || abs(a.y - b.y) > 1 }
   private var hasMovedFar = false
 
-  /// Whether the pointer's movement, until now, is no longer a click but the gesture of `outer`, which waits for this recogniser
-  /// to fail: a long press, or a drag of more than one cell. If there is no such recogniser around it, the movement still counts
-  /// as a click.
+  /// Whether the pointer's movement, until now, is no longer a click but the gesture of `outer`,
+  /// which waits for this recogniser to fail: a long press, or a drag of more than one cell. If
+  /// there is no such recogniser around it, the movement still counts as a click.
   func givesWay(to outer: GestureRecognizer) -> Bool {
-    outer.state == .ready && (outer is LongPressRecognizer || (hasMovedFar && !(outer is PressRecognizer)))
+    outer.state == .ready
+      && (outer is LongPressRecognizer || (hasMovedFar && !(outer is PressRecognizer)))
   }
 
   package override func down(_ event: PointerSample) {
@@ -214,8 +223,10 @@ package final class TapRecognizer: GestureRecognizer {
     if clicks >= count {
       becomeReady()
     } else {
-      // The timer fires after the end of the interval, because the next click may come exactly at its end.
-      timer = node.scene.timers.schedule(after: event.time + TapRecognizer.interval) { [weak self] in
+      // The timer fires after the end of the interval, because the next click may come exactly at
+      // its end.
+      timer = node.scene.timers.schedule(after: event.time + TapRecognizer.interval) {
+        [weak self] in
         self?.timer = nil
         self?.fail()
         self?.arena?.settle()
@@ -237,7 +248,8 @@ package final class TapRecognizer: GestureRecognizer {
   }
 }
 
-/// Recognises a press held for `minimumDuration` seconds without moving more than `maximumDistance` cells (S66, S107).
+/// Recognises a press held for `minimumDuration` seconds without moving more than `maximumDistance`
+/// cells (S66, S107).
 package final class LongPressRecognizer: GestureRecognizer {
   /// The duration in seconds. If it is infinite, only the press and its end are reported.
   package var minimumDuration = 0.5
@@ -261,7 +273,9 @@ package final class LongPressRecognizer: GestureRecognizer {
     }
   }
   package override func moved(_ event: PointerSample) {
-    if max(abs(event.location.x - start.x), abs(event.location.y - start.y)) > maximumDistance { fail() }
+    if max(abs(event.location.x - start.x), abs(event.location.y - start.y)) > maximumDistance {
+      fail()
+    }
   }
   package override func up(_ event: PointerSample) {
     if state == .recognized {
@@ -286,8 +300,8 @@ package final class LongPressRecognizer: GestureRecognizer {
   }
 }
 
-/// Recognises a movement by at least `minimumDistance` cells; from then on the pointer belongs to this gesture until its release
-/// (S67).
+/// Recognises a movement by at least `minimumDistance` cells; from then on the pointer belongs to
+/// this gesture until its release (S67).
 package final class DragRecognizer: GestureRecognizer {
   var minimumDistance = 1
   package var onChanged: (GestureValue) -> Void = { _ in }

@@ -5,8 +5,8 @@ package final class PointerManager: SceneFeature {
   /// The scene owns this manager, so the reference is unsafe.
   private unowned(unsafe) let scene: Scene
   package let arena = GestureArena()
-  /// Follows the pointer from a press until its release, independently of all gestures. It is held weakly, because it may go
-  /// before the release.
+  /// Follows the pointer from a press until its release, independently of all gestures. It is held
+  /// weakly, because it may go before the release.
   private weak var tracker: (any PointerTracker)?
   private var trackedFrom: Point?
   private var hasMoved = false
@@ -17,7 +17,8 @@ package final class PointerManager: SceneFeature {
   /// Those of the hovered nodes on which the button was pressed.
   private var pressed: [Node] = []
 
-  /// The receiver that the pointer is over or, while a button is held, the one on which the button was pressed.
+  /// The receiver that the pointer is over or, while a button is held, the one on which the button
+  /// was pressed.
   private var receiver: (any PointerReceiver)?
   private var isReceiverPressed = false
   /// The number of receivers in the tree: if there are none, no search for them is needed.
@@ -25,8 +26,9 @@ package final class PointerManager: SceneFeature {
 
   package init(scene: Scene) { self.scene = scene }
 
-  /// Passes an event to the node at its place that takes the pointer's events directly; returns false if there is no such node.
-  /// `seen` is set to the nodes there, if they were looked up and are still valid.
+  /// Passes an event to the node at its place that takes the pointer's events directly; returns
+  /// false if there is no such node. `seen` is set to the nodes there, if they were looked up and
+  /// are still valid.
   private func receive(_ event: MouseEvent, _ seen: inout [Node]?) -> Bool {
     if receiverCount == 0 || tracker != nil || arena.isDown { return false }
     if !isReceiverPressed {
@@ -46,7 +48,9 @@ package final class PointerManager: SceneFeature {
     switch event.kind {
     case .down:
       isReceiverPressed = event.button != .none
-      if receiver.focusTarget?.canTakeFocus == true { scene.focus.move(to: receiver.focusTarget!, reveals: false) }
+      if receiver.focusTarget?.canTakeFocus == true {
+        scene.focus.move(to: receiver.focusTarget!, reveals: false)
+      }
     case .up: isReceiverPressed = false
     // The release went to another window: the terminal now reports a move without a button.
     case .move where event.button == .none: isReceiverPressed = false
@@ -74,14 +78,17 @@ package final class PointerManager: SceneFeature {
     return nodes
   }
 
-  /// What the wheel has scrolled last, with all that it could have scrolled at that point, and the scene's `changeNumber` at that
-  /// time. While that is the same, nothing has changed but what the node shows, so that it need not be searched for again.
+  /// What the wheel has scrolled last, with all that it could have scrolled at that point, and the
+  /// scene's `changeNumber` at that time. While that is the same, nothing has changed but what the
+  /// node shows, so that it need not be searched for again.
   private var turned: (targets: [any WheelTarget], point: Point, number: Int)?
 
-  /// Scrolls or turns what is at `point`, the innermost first. Returns false if nothing there has used it.
+  /// Scrolls or turns what is at `point`, the innermost first. Returns false if nothing there has
+  /// used it.
   private func turn(x: Int, y: Int, at point: Point, _ seen: [Node]?) -> Bool {
     let number = scene.changeNumber
-    if let turned, turned.number == number, turned.point == point, seen == nil, !scene.motion.isActive,
+    if let turned, turned.number == number, turned.point == point, seen == nil,
+      !scene.motion.isActive,
       turned.targets[0].takesWheelAlone(at: point), turned.targets[0].wheel(x: x, y: y)
     {
       return true
@@ -117,7 +124,9 @@ package final class PointerManager: SceneFeature {
     while let here = node {
       if let rows = here.rowSpace { return rows.soleButton(at: point) }
       if here.recognizesGestures { return nil }
-      if let target = here.focusTarget, target.canTakeFocus, !target.givesWayInside, !(target is any FocusRow) {
+      if let target = here.focusTarget, target.canTakeFocus, !target.givesWayInside,
+        !(target is any FocusRow)
+      {
         return nil
       }
       node = here.parent
@@ -178,18 +187,25 @@ package final class PointerManager: SceneFeature {
       }
       let time = scene.now
       var anywhere: [GestureRecognizer] = []
-      if let root = nodes.last { scene.features.forEach { anywhere += $0.gestureRecognizers(at: root) } }
+      if let root = nodes.last {
+        scene.features.forEach { anywhere += $0.gestureRecognizers(at: root) }
+      }
       arena.down(nodes, anywhere: anywhere) { _ in
-        PointerSample(location: event.location, isInside: true, time: time, modifiers: event.modifiers)
+        PointerSample(
+          location: event.location, isInside: true, time: time, modifiers: event.modifiers)
       }
     case .down where event.button == .right:
       let nodes = seen ?? chain(at: event.location)
       if let layer = nodes.first as? LayerNode, !layer.contains(event.location) {
         return layer.layer.clickedOutside()
       }
-      guard let menu = nodes.lazy.compactMap({ self.menu(of: $0, at: event.location) }).first else { return }
+      guard let menu = nodes.lazy.compactMap({ self.menu(of: $0, at: event.location) }).first else {
+        return
+      }
       // The clicked control takes the focus, because the menu is about it.
-      if let target = (stop(in: nodes) ?? stop(in: [menu]))?.focusTarget { scene.focus.move(to: target) }
+      if let target = (stop(in: nodes) ?? stop(in: [menu]))?.focusTarget {
+        scene.focus.move(to: target)
+      }
       menu.open(at: Rect(origin: event.location, size: Size(width: 1, height: 1)), isTracked: true)
     case .up where event.button == .left || event.button == .none:
       guard arena.isDown else { return }
@@ -202,8 +218,8 @@ package final class PointerManager: SceneFeature {
       if arena.isDown, event.button == .none { arena.cancelAll() }
       if arena.isDown {
         arena.moved(sampler(event, nodes))
-        // Until the release, only the pressed nodes can be hovered. If there is a tracker, as for a menu, `follow` has updated
-        // hovering already.
+        // Until the release, only the pressed nodes can be hovered. If there is a tracker, as for a
+        // menu, `follow` has updated hovering already.
         if tracker == nil { hover(nodes.filter { node in pressed.contains { $0 === node } }) }
       } else {
         hover(nodes)
@@ -212,7 +228,8 @@ package final class PointerManager: SceneFeature {
     }
   }
 
-  /// The context menu that a right click on `node` opens; at a blank place in a list, this is the menu of the row there.
+  /// The context menu that a right click on `node` opens; at a blank place in a list, this is the
+  /// menu of the row there.
   private func menu(of node: Node, at point: Point) -> (any ContextMenuTarget)? {
     if let menu = node.contextMenu { return menu.canOpen ? menu : nil }
     guard let row = node.rowSpace?.row(at: point) else { return nil }
@@ -239,7 +256,8 @@ package final class PointerManager: SceneFeature {
     let time = scene.now
     return { node in
       PointerSample(
-        location: event.location, isInside: nodes.contains { $0 === node }, time: time, modifiers: event.modifiers)
+        location: event.location, isInside: nodes.contains { $0 === node }, time: time,
+        modifiers: event.modifiers)
     }
   }
 
@@ -253,7 +271,9 @@ package final class PointerManager: SceneFeature {
     for node in hovered where !before.contains(where: { $0 === node }) {
       node.hoverTarget?.hoverChanged(true)
     }
-    for node in hovered where node.flags.contains(.mounted) { node.hoverTarget?.hoverMoved(to: location) }
+    for node in hovered where node.flags.contains(.mounted) {
+      node.hoverTarget?.hoverMoved(to: location)
+    }
   }
   /// Updates hovering after the views under the pointer have moved.
   package func hoverAgain() { hover(chain(at: location)) }
@@ -270,7 +290,8 @@ package final class PointerManager: SceneFeature {
     if receiver === node { (receiver, isReceiverPressed) = (nil, false) }
     if !hovered.isEmpty { hovered.removeAll { $0 === node } }
     if !pressed.isEmpty { pressed.removeAll { $0 === node } }
-    // This also applies to a node that takes no part any more, such as a view that was disabled in the same pass.
+    // This also applies to a node that takes no part any more, such as a view that was disabled in
+    // the same pass.
     if !arena.isEmpty { arena.cancel(node) }
   }
 }

@@ -12,10 +12,11 @@ extension HoverTarget {
 
 /// A node that can be scrolled with the wheel.
 public protocol WheelTarget: Node {
-  /// Scrolls by `x` columns to the right and `y` lines down. Returns false if the node is at its end.
+  /// Scrolls by `x` columns to the right and `y` lines down. Returns false if the node is at its
+  /// end.
   func wheel(x: Int, y: Int) -> Bool
-  /// Whether, at a point of the screen that lies in the node, nothing in the node scrolls or turns by itself. False if that is not
-  /// known without a search.
+  /// Whether, at a point of the screen that lies in the node, nothing in the node scrolls or turns
+  /// by itself. False if that is not known without a search.
   func takesWheelAlone(at point: Point) -> Bool
 }
 extension WheelTarget {
@@ -34,26 +35,28 @@ extension Node {
 
 /// A node that shows a part of its contents and can be told which part (`Node.scroll(toID:)`).
 package protocol Scroller: Node {
-  /// Scrolls until `rect`, in the node's own cells, is at the place in the visible area that `anchor` names, as far as the
-  /// contents allow. If `anchor` is nil, it scrolls only as far as needed to make `rect` visible. Returns where `rect` is
-  /// afterwards.
+  /// Scrolls until `rect`, in the node's own cells, is at the place in the visible area that
+  /// `anchor` names, as far as the contents allow. If `anchor` is nil, it scrolls only as far as
+  /// needed to make `rect` visible. Returns where `rect` is afterwards.
   func scroll(_ rect: Rect, to anchor: Alignment?) -> Rect
-  /// Does the same for the row with the given id, visible or not, if the node makes its rows on demand. Returns false if it has
-  /// no such row.
+  /// Does the same for the row with the given id, visible or not, if the node makes its rows on
+  /// demand. Returns false if it has no such row.
   func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool
-  /// The id of the view that is visible at, or next to, the given place of the visible area. Only views with an `id` and elements
-  /// of a `ForEach` count.
+  /// The id of the view that is visible at, or next to, the given place of the visible area. Only
+  /// views with an `id` and elements of a `ForEach` count.
   func target(at anchor: Alignment) -> IdentityKey?
 }
 extension Scroller {
   package func scroll(toRow id: IdentityKey, anchor: Alignment?) -> Bool { false }
 }
 
-/// A node that takes the pointer's events directly, because the content that it shows handles gestures itself.
+/// A node that takes the pointer's events directly, because the content that it shows handles
+/// gestures itself.
 protocol PointerReceiver: Node {
   /// Whether the node takes events now; if not, they go to the nodes around it.
   var takesPointer: Bool { get }
-  /// Handles an event. Returns false for a turn of the wheel that nothing in the node uses; it then goes to the nodes around it.
+  /// Handles an event. Returns false for a turn of the wheel that nothing in the node uses; it then
+  /// goes to the nodes around it.
   func receive(_ event: MouseEvent) -> Bool
   /// Called when the pointer is no longer over the node.
   func pointerLeft()
@@ -63,7 +66,8 @@ protocol PointerReceiver: Node {
 package protocol PointerTracker: AnyObject {
   /// Called when the pointer has moved to `point` with the button still held.
   func moved(to point: Point)
-  /// Called when the button is released. `hasMoved` tells whether the pointer has moved since the press.
+  /// Called when the button is released. `hasMoved` tells whether the pointer has moved since the
+  /// press.
   func released(over nodes: [Node], hasMoved: Bool)
 }
 
@@ -81,7 +85,7 @@ extension RowSpace {
 /// A node that opens a menu at the pointer.
 public protocol ContextMenuTarget: Node {
   var canOpen: Bool { get }
-  /// Opens the menu beside `rect`, in cells of the screen. `isTracked` tells whether the button that opened it is still held and
-  /// may choose from the menu.
+  /// Opens the menu beside `rect`, in cells of the screen. `isTracked` tells whether the button
+  /// that opened it is still held and may choose from the menu.
   func open(at rect: Rect, isTracked: Bool)
 }

@@ -1,12 +1,13 @@
-/// Keeps track of the button that Return presses from anywhere, so that this button can look like it: the first enabled
-/// visible button with `keyboardShortcut("defaultAction")`, in the order in which shortcuts are looked for (S59, S61).
+/// Keeps track of the button that Return presses from anywhere, so that this button can look like
+/// it: the first enabled visible button with `keyboardShortcut("defaultAction")`, in the order in
+/// which shortcuts are looked for (S59, S61).
 ///
 /// It is made by the first shortcut or alert in the scene.
 package final class DefaultAction: SceneFeature {
   /// Unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
-  /// The nodes in the tree with that shortcut. Most trees have none. Each node removes itself when it leaves the tree
-  /// (`note`, `forget`).
+  /// The nodes in the tree with that shortcut. Most trees have none. Each node removes itself when
+  /// it leaves the tree (`note`, `forget`).
   private var shortcuts = UnownedList<Node>()
   private var current: (any ActionTarget)?
   /// The control that stands in for `current` and has the same look.
@@ -31,7 +32,9 @@ package final class DefaultAction: SceneFeature {
     let found = first()
     let inside = found?.standIn?.actionTarget
     if found === current, inside === standIn { return }
-    for button in [current, standIn] where button !== found && button !== inside { button?.isDefaultAction = false }
+    for button in [current, standIn] where button !== found && button !== inside {
+      button?.isDefaultAction = false
+    }
     (current, standIn) = (found, inside)
     found?.isDefaultAction = true
     inside?.isDefaultAction = true
@@ -44,20 +47,28 @@ package final class DefaultAction: SceneFeature {
     case 0: return nil
     // The usual case needs no walk over the tree.
     case 1:
-      guard let only = shortcuts.first, !only.isHiddenFromUser, !only.isForLooksOnly, scene.layers.reaches(only) else {
+      guard let only = shortcuts.first, !only.isHiddenFromUser, !only.isForLooksOnly,
+        scene.layers.reaches(only)
+      else {
         return nil
       }
       return search(below: only, matches: true)
     default:
-      for root in scene.layers.inputRoots { if let found = search(root, matches: false) { return found } }
+      for root in scene.layers.inputRoots {
+        if let found = search(root, matches: false) { return found }
+      }
       return nil
     }
   }
 
   private func search(_ node: Node, matches: Bool) -> (any ActionTarget)? {
     if node.hidesFromUser { return nil }
-    if matches, let target = node.actionTarget { return target.environment.isEnabled ? target : nil }
-    if case .shortcut(let shortcut) = node.shortcutRole, shortcut.trigger == .defaultAction, !node.isForLooksOnly {
+    if matches, let target = node.actionTarget {
+      return target.environment.isEnabled ? target : nil
+    }
+    if case .shortcut(let shortcut) = node.shortcutRole, shortcut.trigger == .defaultAction,
+      !node.isForLooksOnly
+    {
       return search(below: node, matches: true)
     }
     return search(below: node, matches: matches)

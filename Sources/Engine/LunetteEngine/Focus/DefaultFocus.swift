@@ -1,7 +1,8 @@
 import LunetteBase
 
-/// `defaultFocus(binding, value)`: writes the value to the binding when the view appears, unless the binding names a view
-/// already, so that the view which `focused` gives the value has the focus at the start (S121).
+/// `defaultFocus(binding, value)`: writes the value to the binding when the view appears, unless
+/// the binding names a view already, so that the view which `focused` gives the value has the focus
+/// at the start (S121).
 package final class DefaultFocus: ModifierView {
   let binding: any ControlBinding
   let value: ScalarValue
@@ -21,7 +22,9 @@ final class DefaultFocusNode: WrapperNode, ViewNode {
     if old == nil { scene.perform(from: self, ask) }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
-  override func focusComesIntoSight() { scene.performLater(from: self) { [weak self] in try self?.ask() } }
+  override func focusComesIntoSight() {
+    scene.performLater(from: self) { [weak self] in try self?.ask() }
+  }
   private func ask() throws {
     let now = try shown.binding.get(nil)
     if now == .none || now == .boolean(false) { try shown.binding.set(shown.value) }

@@ -5,15 +5,17 @@ extension FocusManager {
       && (current == nil || !phase.isUnsettled)
   }
 
-  /// Whether `node`, which is being added, waits until the focus has been given, because it may get the focus. This can
-  /// also happen in the body of the control that has the focus, where `node` may stand in for that control.
+  /// Whether `node`, which is being added, waits until the focus has been given, because it may get
+  /// the focus. This can also happen in the body of the control that has the focus, where `node`
+  /// may stand in for that control.
   func waits(_ node: any FocusWaiter) -> Bool {
     if isOpen { return node.mayHaveFirstFocus }
     guard !first.isLayout, let control = current, control.bodyHoldsControls else { return false }
     return node.mayHaveFirstFocus && control.isAncestor(of: node)
   }
 
-  /// Gives the focus to the first stop, if it can be found without the layout, and runs the bodies that waited.
+  /// Gives the focus to the first stop, if it can be found without the layout, and runs the bodies
+  /// that waited.
   func giveFirst() {
     if isOpen, let stop = certainFirstStop { give(to: stop) }
     first.isGiving = true
@@ -29,12 +31,15 @@ extension FocusManager {
   /// The stop that `settle` will choose after the layout; nil if that cannot be known yet.
   private var certainFirstStop: Node? {
     if case .entering(let layer) = phase {
-      guard layer.flags.contains(.mounted), layer.layer.initialFocus() == nil, layer.layer.startsWithFocus,
+      guard layer.flags.contains(.mounted), layer.layer.initialFocus() == nil,
+        layer.layer.startsWithFocus,
         scene.focusValues.nodeThatAsks == nil
       else { return nil }
       return firstStop(in: [layer])
     }
-    if let asked = scene.focusValues.nodeThatAsks { return firstStop(in: [asked]) }
+    if let asked = scene.focusValues.nodeThatAsks {
+      return asked.isInStopsByLayout ? nil : firstStop(in: [asked])
+    }
     return firstStop(in: scene.layers.inputRoots)
   }
 
@@ -45,7 +50,9 @@ extension FocusManager {
       if node.hidesFromUser { return true }
       if node.hasStopsByLayout { return false }
       let target = node.focusTarget
-      if let target, isStop(node), !target.isFallbackStop, !target.waitsForFocus, !node.isLastToBeginWith {
+      if let target, isStop(node), !target.isFallbackStop, !target.waitsForFocus,
+        !node.isLastToBeginWith
+      {
         // In a group, another stop may represent the group, so the answer is not certain.
         if target.tabGroup == nil, !target.givesWayInside { found = node }
         return false
@@ -56,5 +63,17 @@ extension FocusManager {
     }
     for root in roots where !visit(root) { break }
     return found
+  }
+}
+
+extension Node {
+  /// Whether the layout may still hide the node with its focus stops.
+  fileprivate var isInStopsByLayout: Bool {
+    var above = parent
+    while let here = above {
+      if here.hasStopsByLayout { return true }
+      above = here.parent
+    }
+    return false
   }
 }

@@ -2,9 +2,10 @@ import LunetteBase
 
 // # The focus effect
 //
-// A control whose style does not show the focus would look the same with and without it, in an interface that is used
-// by keyboard. So if no body reads `isFocused`, from the configuration or from the environment, the runtime marks what
-// has been drawn (S104). Reads of `isFocused` are known because they make bodies run again.
+// A control whose style does not show the focus would look the same with and without it, in an
+// interface that is used by keyboard. So if no body reads `isFocused`, from the configuration or
+// from the environment, the runtime marks what has been drawn (S104). Reads of `isFocused` are
+// known because they make bodies run again.
 
 /// The ways in which the control with the focus is marked.
 enum FocusEffect {
@@ -12,16 +13,19 @@ enum FocusEffect {
   case letters
   /// The control has no letters, so its cells are reversed.
   case reverse
-  /// The accent is laid faintly over the frame of the control, in a look for which the colours are known.
+  /// The accent is laid faintly over what the control has painted, in a look for which the colours
+  /// are known.
   case halo
-  /// The same at the edge of a container that has the focus itself, where its cells are blank (S120).
+  /// The same at the edge of a container that has the focus itself, where its cells are blank
+  /// (S120).
   case edge
-  /// One blank cell of a container that has the focus itself is reversed: the first one of its first line.
+  /// One blank cell of a container that has the focus itself is reversed: the first one of its
+  /// first line.
   case corner
 
   fileprivate init(of node: Node, drawnBy roots: [Node]) {
     let environment = node.environment
-    if node.focusTarget is any FocusContainer {
+    if node.focusTarget?.asContainer != nil {
       self = environment.tokens != nil ? .edge : .corner
     } else if environment.tokens != nil {
       self = .halo
@@ -31,17 +35,21 @@ enum FocusEffect {
   }
 }
 
-/// The control that is marked, and the kind of mark. The focus manager keeps it and updates it in each pass.
+/// The control that is marked, and the kind of mark. The focus manager keeps it and updates it in
+/// each pass.
 final class FocusMark {
   private(set) var effect = FocusEffect.letters
-  /// The marked nodes: the control or, if its style's body is several views in a row, each of these.
+  /// The marked nodes: the control or, if its style's body is several views in a row, each of
+  /// these.
   private(set) var roots: [Node] = []
   /// The node is forgotten when it leaves the tree (`forget`).
   private var node: UnownedReference<Node>?
 
-  /// The area in which the control is drawn; nil if it is several views, or not completely visible. The control cannot
-  /// gain or lose letters while nothing in this area is drawn again.
+  /// The area in which the control is drawn; nil if it is several views, or not completely visible.
+  /// The control cannot gain or lose letters while nothing in this area is drawn again.
   private var area: Rect?
+  /// The part of the marked nodes that can be seen.
+  private var visible = Rect.zero
 
   /// Marks `node` in the way that suits it, and removes the mark from all other nodes.
   func set(_ node: Node?) {
@@ -52,8 +60,15 @@ final class FocusMark {
     area = node?.areaInSight
     let wanted = node.map(FocusMark.members) ?? []
     let effect = node.map { FocusEffect(of: $0, drawnBy: wanted) } ?? self.effect
+    let visible = effect == .halo ? FocusMark.visiblePart(of: wanted) : .zero
+    // What is tinted depends on what can be seen of all rows, also where cells are moved instead
+    // of drawn again.
+    if visible != self.visible { for root in roots { root.setNeedsDisplay() } }
+    self.visible = visible
     self.node = node.map { UnownedReference($0) }
-    if effect == self.effect, wanted.count == roots.count, zip(wanted, roots).allSatisfy(===) { return }
+    if effect == self.effect, wanted.count == roots.count, zip(wanted, roots).allSatisfy(===) {
+      return
+    }
     for root in roots {
       root.flags.remove(.focusEffect)
       root.setNeedsDisplay()
@@ -69,6 +84,12 @@ final class FocusMark {
     if !roots.isEmpty { roots.removeAll { $0 === node } }
   }
 
+  private static func visiblePart(of roots: [Node]) -> Rect {
+    roots.reduce(.zero) { all, root in
+      guard root.flags.contains(.placed) else { return all }
+      return all.union(root.paintedRect(Rect(origin: .zero, size: root.size)))
+    }
+  }
   private static func members(of node: Node) -> [Node] {
     guard node.flags.contains(.transparent) else { return [node] }
     var found: [Node] = []
@@ -78,11 +99,15 @@ final class FocusMark {
 }
 
 extension Node {
-  /// The area of the node on the screen, if all of it is visible and no motion may take it elsewhere; nil otherwise.
+  /// The area of the node on the screen, if all of it is visible and no motion may take it
+  /// elsewhere; nil otherwise.
   fileprivate var areaInSight: Rect? {
-    guard flags.contains(.placed), !flags.contains(.transparent), !scene.motion.isActive else { return nil }
+    guard flags.contains(.placed), !flags.contains(.transparent), !scene.motion.isActive else {
+      return nil
+    }
     let area = paintedRect(Rect(origin: .zero, size: size))
-    return area.size == size && area.intersection(Rect(origin: .zero, size: scene.size)) == area ? area : nil
+    return area.size == size && area.intersection(Rect(origin: .zero, size: scene.size)) == area
+      ? area : nil
   }
   /// Whether any text in the node has a letter or a similar character.
   fileprivate var hasLetters: Bool {
@@ -95,22 +120,27 @@ extension Node {
 
   /// The parts of the node that such an effect changes.
   ///
-  /// The marks of a container never look like a row that is selected: a low container is marked at its sides only, and a
-  /// narrow one not in its only columns.
+  /// The marks of a container never look like a row that is selected: a low container is marked at
+  /// its sides only, and a narrow one not in its only columns.
   private func focusParts(_ effect: FocusEffect) -> [Rect] {
-    if effect == .halo { return [Rect(origin: .zero, size: size)] }
     guard size.width > 3 else { return [] }
     if effect == .corner {
-      return [Rect(x: environment.isRightToLeft ? size.width - 1 : 0, y: 0, width: 1, height: min(1, size.height))]
+      return [
+        Rect(
+          x: environment.isRightToLeft ? size.width - 1 : 0, y: 0, width: 1,
+          height: min(1, size.height))
+      ]
     }
     let sides = [0, size.width - 1].map { Rect(x: $0, y: 0, width: 1, height: size.height) }
     guard size.height > 3 else { return sides }
     return sides + [0, size.height - 1].map { Rect(x: 1, y: $0, width: size.width - 2, height: 1) }
   }
-  /// Damages what marks the node, a container that has the focus itself, after its cells have moved up by `lines`.
+  /// Damages what marks the node, a container that has the focus itself, after its cells have moved
+  /// up by `lines`.
   package final func focusMarkMoved(by lines: Int) {
     guard flags.contains(.focusEffect) else { return }
-    for y in [0, -lines, size.height - 1, size.height - 1 - lines] where (0..<size.height).contains(y) {
+    for y in [0, -lines, size.height - 1, size.height - 1 - lines]
+    where (0..<size.height).contains(y) {
       scene.picture.damage(paintedRect(Rect(x: 0, y: y, width: size.width, height: 1)))
     }
   }
@@ -119,12 +149,21 @@ extension Node {
   final func drawWithFocusEffect(in canvas: Canvas, at point: Point) {
     let scene = self.scene
     let effect = scene.focus.mark.effect
-    if effect == .halo || effect == .edge || effect == .corner {
+    if effect == .halo {
+      var halo = FocusHalo(environment, scene)
+      let bounds = canvas.drawn(Rect(origin: point, size: size))
+      canvas.painting(bounds) {
+        draw(in: canvas, at: point)
+      } painted: {
+        halo.apply(to: &$0)
+      }
+      return
+    }
+    if effect == .edge || effect == .corner {
       draw(in: canvas, at: point)
       var halo = FocusHalo(environment, scene)
       for part in focusParts(effect) {
         canvas.unscaledModify(part.offsetBy(x: point.x, y: point.y)) { cell, _ in
-          if effect == .halo { return halo.apply(to: &cell.pointee) }
           guard cell.pointee.isBlank else { return }
           if effect == .edge {
             halo.apply(to: &cell.pointee)
@@ -146,8 +185,11 @@ extension Node {
       if reverses {
         cell.attributes.formSymmetricDifference(.reverse)
       } else if cell.isLetter {
-        // Letters that are already bold and underlined would not show the mark, so they are reversed as well.
-        if cell.attributes.isSuperset(of: [.bold, .underline]) { cell.attributes.formSymmetricDifference(.reverse) }
+        // Letters that are already bold and underlined would not show the mark, so they are
+        // reversed as well.
+        if cell.attributes.isSuperset(of: [.bold, .underline]) {
+          cell.attributes.formSymmetricDifference(.reverse)
+        }
         cell.attributes.formUnion([.bold, .underline])
       }
     }
@@ -156,13 +198,11 @@ extension Node {
 
 extension Canvas {
   /// Runs `draw`, and then calls `changed` with each cell of `rect` on the screen that has changed.
-  fileprivate func comparing(_ rect: Rect, _ draw: () -> Void, changed: (inout Cell, Point) -> Void) {
+  fileprivate func comparing(_ rect: Rect, _ draw: () -> Void, changed: (inout Cell, Point) -> Void)
+  {
     let area = outerClip.intersection(rect)
     guard !area.isEmpty else { return draw() }
-    let before = scene.picture.takeLayer()
-    for y in area.y..<area.maxY {
-      (before.row(y) + area.x).update(from: buffer.row(y) + area.x, count: area.width)
-    }
+    let before = copy(area)
     draw()
     for y in area.y..<area.maxY {
       let (was, row) = (before.row(y), buffer.row(y))
@@ -170,8 +210,44 @@ extension Canvas {
     }
     scene.picture.returnLayer(before)
   }
+  private func copy(_ area: Rect) -> CellBuffer {
+    let layer = scene.picture.takeLayer()
+    for y in area.y..<area.maxY {
+      (layer.row(y) + area.x).update(from: buffer.row(y) + area.x, count: area.width)
+    }
+    return layer
+  }
+  /// Runs `draw`, and then calls `painted` with the cells of `rect` on the screen that have changed,
+  /// and with those between them in a row: what is left free around a picture is not a part of it.
+  /// If nothing has changed, all cells count.
+  fileprivate func painting(_ rect: Rect, _ draw: () -> Void, painted: (inout Cell) -> Void) {
+    let area = outerClip.intersection(rect)
+    guard !area.isEmpty else { return draw() }
+    // Where a picture begins and ends in a row is known only where all of it is drawn.
+    requireWhole(rect)
+    let before = copy(area)
+    draw()
+    var isEmpty = true
+    for y in area.y..<area.maxY {
+      let (was, row) = (before.row(y), buffer.row(y))
+      guard let first = (area.x..<area.maxX).first(where: { row[$0] != was[$0] }),
+        let last = (area.x..<area.maxX).last(where: { row[$0] != was[$0] })
+      else { continue }
+      isEmpty = false
+      // A label without a fill of its own has a blank beside it, as on a platter.
+      let left = row[first].background == was[first].background ? max(area.x, first - 1) : first
+      let right =
+        row[last].background == was[last].background ? min(area.maxX - 1, last + 1) : last
+      for x in left...right { painted(&row[x]) }
+    }
+    scene.picture.returnLayer(before)
+    guard isEmpty else { return }
+    for y in area.y..<area.maxY { for x in area.x..<area.maxX { painted(&buffer.row(y)[x]) } }
+  }
   /// Like `modify`, for cells that have another size inside of a scale.
-  fileprivate func unscaledModify(_ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void) {
+  fileprivate func unscaledModify(
+    _ rect: Rect, _ change: (UnsafeMutablePointer<Cell>, Point) -> Void
+  ) {
     redrawn(rect) { modify($0, change) }
   }
 }
@@ -182,9 +258,11 @@ extension Cell {
     if isContinuation { return true }
     return !isBlank && glyph != 0 && !isBlock && !isLine
   }
-  /// Whether the glyph is one of the box drawing characters, U+2500 … U+257F, which are E2 94 80 … E2 95 BF in UTF-8;
-  /// the first byte is the lowest.
-  private var isLine: Bool { glyph >> 24 == 0 && (glyph & 0xffff == 0x94e2 || glyph & 0xffff == 0x95e2) }
+  /// Whether the glyph is one of the box drawing characters, U+2500 … U+257F, which are E2 94 80 …
+  /// E2 95 BF in UTF-8; the first byte is the lowest.
+  private var isLine: Bool {
+    glyph >> 24 == 0 && (glyph & 0xffff == 0x94e2 || glyph & 0xffff == 0x95e2)
+  }
 }
 
 extension String {
@@ -192,11 +270,14 @@ extension String {
   package var hasLetters: Bool {
     // Most texts begin with an ASCII character, which is quick to check.
     if let first = utf8.first, first > 0x20, first < 0x7f { return true }
-    return unicodeScalars.contains { !$0.properties.isWhitespace && !(0x2500...0x259f).contains($0.value) }
+    return unicodeScalars.contains {
+      !$0.properties.isWhitespace && !(0x2500...0x259f).contains($0.value)
+    }
   }
 }
 
-/// Changes the colours of cells over which the accent lies; see "Focus halo" in the looks that S100 names.
+/// Changes the colours of cells over which the accent lies; see "Focus halo" in the looks that S100
+/// names.
 private struct FocusHalo {
   private let theme: Theme
   private let accent: UInt32
@@ -204,7 +285,7 @@ private struct FocusHalo {
   /// The opacity of the accent: 0.22 of 255.
   private static let strength: UInt8 = 56
   /// The results for the last colours, because most cells have the colours of their neighbour.
-  private var lastGround: (below: UInt32, ground: UInt32)?
+  private var lastBackground: (below: UInt32, ground: UInt32)?
   private var lastInk: (ink: UInt32, ground: UInt32, fitted: UInt32)?
 
   init(_ environment: Environment, _ scene: Scene) {
@@ -219,9 +300,10 @@ private struct FocusHalo {
   }
   mutating func apply(to cell: inout Cell) {
     let below =
-      cell.background == .none ? theme.assumedBackground : Blend.hex(cell.background, own: theme.assumedBackground)
-    if lastGround?.below != below { lastGround = (below, mixed(below)) }
-    let ground = lastGround!.ground
+      cell.background == .none
+      ? theme.assumedBackground : Blend.hex(cell.background, own: theme.assumedBackground)
+    if lastBackground?.below != below { lastBackground = (below, mixed(below)) }
+    let ground = lastBackground!.ground
     cell.background = .rgb(ground)
     if cell.isBlank { return }
     let ink = Blend.hex(cell.foreground, own: theme.assumedForeground)

@@ -70,7 +70,7 @@ extension FocusValues {
       FocusFacts.Values(
         value: group.value.quoted, isWaiting: group.request != nil,
         obstacle: group.request == nil ? nil : obstacle(group),
-        views: ordered(group.nodes).map { ($0, $0.value.quoted) },
+        views: ordered(Array(group.nodes)).map { ($0, $0.value.quoted) },
         holder: focus.current.flatMap { holder(of: group, around: $0) })
     }
   }
@@ -84,7 +84,8 @@ extension FocusValues {
 
 extension KeyboardManager {
   /// The views that a key is offered to, in the order of `handle`. Later ones get it only if none
-  /// before has used it; after all of these come shortcuts, scrolling and the movement of the focus.
+  /// before has used it; after all of these come shortcuts, scrolling and the movement of the
+  /// focus.
   fileprivate func receivers() -> [FocusFacts.Receiver] {
     var found: [FocusFacts.Receiver] = []
     func add(_ node: Node, _ reason: FocusFacts.Receiver.Reason) {
@@ -95,7 +96,9 @@ extension KeyboardManager {
     func press(_ node: Node) -> KeyPressModifier? { node.view as? KeyPressModifier }
     guard let focused = scene.focus.current else {
       // Without a focused view, handlers are asked on the way down from the root.
-      for (phase, reason) in [(KeyPressPhase.capture, FocusFacts.Receiver.Reason.captures), (.bubble, .bubbles)] {
+      for (phase, reason) in [
+        (KeyPressPhase.capture, FocusFacts.Receiver.Reason.captures), (.bubble, .bubbles),
+      ] {
         func visit(_ node: Node) {
           if press(node)?.phase == phase { add(node, reason) }
           node.forEachShownChild { if !$0.hidesFromUser { visit($0) } }
@@ -112,15 +115,20 @@ extension KeyboardManager {
       node = here.parent
     }
     let content = focused.modifiersOfContent.map(Array.init) ?? []
-    for node in path.reversed() + content where press(node)?.phase == .capture { add(node, .captures) }
+    for node in path.reversed() + content where press(node)?.phase == .capture {
+      add(node, .captures)
+    }
     if let layer = focused.layerNode ?? scene.layers.top?.node { add(layer, .layer) }
     if focused.focusTarget?.textInput != nil {
-      for node in focused.modifiersOnControl where press(node)?.phase == .bubble && press(node)?.keys != nil {
+      for node in focused.modifiersOnControl
+      where press(node)?.phase == .bubble && press(node)?.keys != nil {
         add(node, .namesKeys)
       }
     }
     add(focused, .focus)
-    for control in focused.controlsStoodInFor where control.focusTarget?.textInput == nil { add(control, .standsIn) }
+    for control in focused.controlsStoodInFor where control.focusTarget?.textInput == nil {
+      add(control, .standsIn)
+    }
     for node in content + path where node.keyCatcher != nil { add(node, .bubbles) }
     return found
   }

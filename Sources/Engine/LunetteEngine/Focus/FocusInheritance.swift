@@ -9,8 +9,9 @@ extension FocusManager {
     scene.focusValues.settledOutside()
   }
 
-  /// The one among the stops of a view that gets the focus when the view is asked for: controls come before what is a stop
-  /// only for keys to reach it, and a container gives the focus to its row.
+  /// The one among the stops of a view that gets the focus when the view is asked for: controls
+  /// come before what is a stop only for keys to reach it, and a container gives the focus to its
+  /// row.
   func entry(among stops: [Node]) -> Node? {
     let stop = stops.first { $0.focusTarget?.isFallbackStop == false } ?? stops.first
     return stop.map { representative(of: $0, among: self.stops()) }
@@ -19,5 +20,7 @@ extension FocusManager {
   // MARK: What gets the focus in place of a view that has gone
 
   /// The first of `stops` that may get the focus without the user's doing.
-  func firstInherited(_ stops: [Node]) -> Node? { stops.first { $0.focusTarget?.inheritsFocus == true } }
+  func firstInherited(_ stops: [Node]) -> Node? {
+    stops.first { $0.focusTarget?.inheritsFocus == true }
+  }
 }

@@ -2,7 +2,8 @@ import LunetteBase
 
 /// Manages the focus: which control has the keyboard, and where Tab and the arrow keys move it.
 package final class FocusManager {
-  // Unowned, because the scene owns this object, and need not be retained for the questions of each pass.
+  // Unowned, because the scene owns this object, and need not be retained for the questions of each
+  // pass.
   @exclusivity(unchecked) private var sceneReference: UnownedReference<Scene>?
   var scene: Scene! {
     get { sceneReference?.object }
@@ -15,33 +16,39 @@ package final class FocusManager {
   @exclusivity(unchecked) package private(set) var current: Node?
   /// How often the focus has moved, by which it is seen that it has.
   package private(set) var moveCount = 0
-  /// The nodes that have been told that they have the focus: the current one, and the controls that it, or others in
-  /// their bodies, stand in for.
+  /// The nodes that have been told that they have the focus: the current one, and the controls that
+  /// it, or others in their bodies, stand in for.
   private var told: [Node] = []
-  /// The controls whose styles' bodies hold the current node, from the inside out. If the current node is removed, the
-  /// focus stays in one of these.
+  /// The controls whose styles' bodies hold the current node, from the inside out. If the current
+  /// node is removed, the focus stays in one of these.
   private var homes: [Node] = []
   /// 1 while Tab moves the focus, -1 while Shift-Tab does, and 0 otherwise.
   private(set) var step = 0
-  /// Whether the current node must still be scrolled into view, because it got the focus before it had a place on the
-  /// screen.
+  /// Whether the current node must still be scrolled into view, because it got the focus before it
+  /// had a place on the screen.
   private var isToBeRevealed = false
   @exclusivity(unchecked) private(set) var phase = FocusPhase.unsettled(nil)
   var isPassedOn: Bool { phase.place != nil }
-  /// Where the current node stood before its siblings changed their order, which they are about to do.
+  /// Where the current node stood before its siblings changed their order, which they are about to
+  /// do.
   private var noted: FocusPlace?
   /// The view that the focus was taken away from by a script: Tab goes on from there.
   private weak var taken: Node?
-  /// Whether the focus has entered the scene before there was a stop: the first one gets it then, even if it waits for
-  /// the user to bring the focus.
+  /// Whether the focus has entered the scene before there was a stop: the first one gets it then,
+  /// even if it waits for the user to bring the focus.
   private var hasEnteredEarly = false
   let first = FirstFocus()
+  /// The views that follow the focus; each pass asks them.
+  private lazy var values = scene.focusValues
   let mark = FocusMark()
-  /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each pass.
+  /// Whether a focus stop may have been added. If not, a tree without stops is not searched in each
+  /// pass.
   @exclusivity(unchecked) package var stopsChanged = true
-  /// The node that had the focus when the focus left the scene, or that has asked for it since then.
+  /// The node that had the focus when the focus left the scene, or that has asked for it since
+  /// then.
   weak var last: Node?
-  /// Whether the focus is outside of the scene, which is a part of another one. Until it enters, nothing in the scene gets it.
+  /// Whether the focus is outside of the scene, which is a part of another one. Until it enters,
+  /// nothing in the scene gets it.
   @exclusivity(unchecked) private(set) var isAway = false
   /// The scene's `changeNumber` when the focus was last found to be where it may be.
   @exclusivity(unchecked) private var settledNumber = -1
@@ -49,9 +56,11 @@ package final class FocusManager {
   /// The number of `focusable(false)` modifiers in the tree.
   var refusals = 0
 
-  /// Whether the node may have the focus, and no `focusable(false)` is on it or on a control that it stands in for.
+  /// Whether the node may have the focus, and no `focusable(false)` is on it or on a control that
+  /// it stands in for.
   package func isStop(_ node: Node) -> Bool {
-    guard let target = node.focusTarget, target.canTakeFocus, !withLayers({ $0.isPassive(node) }) else { return false }
+    guard let target = node.focusTarget, target.canTakeFocus, !withLayers({ $0.isPassive(node) })
+    else { return false }
     // In the look of a host's view, nobody types.
     if target.textInput != nil || target.isMadeStop, node.isForLooksOnly { return false }
     return refusals == 0 || !(isRefused(node) || node.holders.contains(where: isRefused))
@@ -65,13 +74,16 @@ package final class FocusManager {
     return false
   }
 
-  /// The focus stops of a control, in order: the control itself, and the controls in its style's body.
+  /// The focus stops of a control, in order: the control itself, and the controls in its style's
+  /// body.
   private func stops(of control: Node) -> [Node] {
     let presence = control.presence
-    return ((presence.isOwn ? [control] : []) + presence.parts).filter { isStop($0) && !$0.isHiddenFromUser }
+    return ((presence.isOwn ? [control] : []) + presence.parts).filter {
+      isStop($0) && !$0.isHiddenFromUser
+    }
   }
-  /// The node that gets the focus when it is given to `node`: `node` itself or, if it is not met itself, the first stop
-  /// in its style's body.
+  /// The node that gets the focus when it is given to `node`: `node` itself or, if it is not met
+  /// itself, the first stop in its style's body.
   private func stop(for node: Node) -> Node {
     node.presence.isOwn ? node : stops(of: node).first ?? node
   }
@@ -79,8 +91,8 @@ package final class FocusManager {
   func follow(reveals: Bool) {
     if let current, stop(for: current) !== current { set(current, reveals: reveals) }
   }
-  /// The stop that keeps the focus in the control when the current node has been removed from the body of the control's
-  /// style.
+  /// The stop that keeps the focus in the control when the current node has been removed from the
+  /// body of the control's style.
   private var home: Node? {
     for home in homes where home.flags.contains(.mounted) {
       let stops = stops(of: home)
@@ -107,8 +119,9 @@ package final class FocusManager {
     return found
   }
 
-  /// Gives the focus after a change of the tree: the first stop has the focus at the start; when a view with the focus
-  /// has gone, what stands in its place gets it (S123); and a request is granted once that is possible (S121).
+  /// Gives the focus after a change of the tree: the first stop has the focus at the start; when a
+  /// view with the focus has gone, what stands in its place gets it (S123); and a request is
+  /// granted once that is possible (S121).
   func settle() {
     if isAway { return noteRequests() }
     if isSettled { return }
@@ -117,10 +130,10 @@ package final class FocusManager {
       isToBeRevealed = false
       refreshMark()
       settledNumber = scene.changeNumber
-      scene.focusValues.settled()
+      values.settled()
       if isHandling { before = current }
     }
-    let asked = scene.focusValues.target()
+    let asked = values.target()
     settleLayers(asked)
     follow(reveals: true)
     leaveContainer()
@@ -140,7 +153,8 @@ package final class FocusManager {
     stopsChanged = false
     let stops = stops()
     // A view that asks for the focus gets it directly, without another view getting it first.
-    let found = asked ?? home ?? place?.successor(among: stops, below: scene.root) ?? start(among: stops)
+    let found =
+      asked ?? home ?? place?.successor(among: stops, below: scene.root) ?? start(among: stops)
     let wasRow = place?.isInRows == true && found?.focusTarget?.tabGroup === place?.rows
     set(wasRow || asked != nil ? found : found.map { representative(of: $0, among: stops) })
     phase = current == nil ? .unsettled(nil) : .settled
@@ -155,17 +169,20 @@ package final class FocusManager {
     return main.first { !$0.isLastToBeginWith } ?? main.first ?? eager.first
   }
 
-  /// If a container of rows has the focus itself, gives it to the row that it belongs to as soon as there is one (S120).
+  /// If a container of rows has the focus itself, gives it to the row that it belongs to as soon as
+  /// there is one (S120).
   private func leaveContainer() {
-    guard let rows = current?.focusTarget as? any FocusContainer, let stop = rows.rowForFocus() else { return }
+    guard let rows = current?.focusTarget?.asContainer, let stop = rows.rowForFocus() else {
+      return
+    }
     set(stop)
   }
 
-  /// Whether nothing has been asked for and nothing has changed since the focus was settled last. Whether a list itself may have
-  /// the focus depends on how it is scrolled.
+  /// Whether nothing has been asked for and nothing has changed since the focus was settled last.
+  /// Whether a list itself may have the focus depends on how it is scrolled.
   private var isSettled: Bool {
     guard let current, sceneReference!.with({ $0.changeNumber == settledNumber }), phase.isSettled,
-      !isToBeRevealed, !scene.focusValues.hasNews
+      !isToBeRevealed, !values.hasNews
     else { return false }
     return current.focusTarget?.givesWayInside == false
   }
@@ -176,21 +193,21 @@ package final class FocusManager {
   private weak var before: Node?
   private var isHandling = false
   func eventBegins() {
-    scene.focusValues.eventBegins()
+    values.eventBegins()
     (isHandling, before) = (true, current)
   }
   /// Requests from before the event end if the event has moved the focus.
   func eventEnds() {
     isHandling = false
-    if current !== before { scene.focusValues.userActed() }
+    if current !== before { values.userActed() }
   }
   /// Called when the view with the focus has used a key, click or paste.
-  func isUsed() { scene.focusValues.userActed() }
+  func isUsed() { values.userActed() }
 
   // MARK: Layers
 
-  /// The node that a layer which opens now takes the focus from. If the focus is on its way back to a node, it is that
-  /// node.
+  /// The node that a layer which opens now takes the focus from. If the focus is on its way back to
+  /// a node, it is that node.
   var source: PreviousFocus {
     if case .leaving(let previous) = phase { return previous }
     return PreviousFocus(isAway ? last : current, isUnsettled: phase.isUnsettled)
@@ -213,7 +230,8 @@ package final class FocusManager {
       phase = current == nil ? .unsettled(nil) : .settled
       guard layer.flags.contains(.mounted) else { return }
       let first =
-        asked ?? layer.layer.initialFocus() ?? (layer.layer.startsWithFocus ? firstInherited(stops()) : nil)
+        asked ?? layer.layer.initialFocus()
+        ?? (layer.layer.startsWithFocus ? firstInherited(stops()) : nil)
       set(first)
       phase = current == nil && layer.layer.startsWithFocus ? .unsettled(nil) : .settled
       stopsChanged = false
@@ -248,10 +266,13 @@ package final class FocusManager {
     isFound()
     set(target, reveals: reveals)
   }
-  /// Gives the focus back to `node`, which had it before something was shown over it, without scrolling to it. Returns
-  /// false, and leaves the focus where it is, if the node has gone or can no longer have the focus.
+  /// Gives the focus back to `node`, which had it before something was shown over it, without
+  /// scrolling to it. Returns false, and leaves the focus where it is, if the node has gone or can
+  /// no longer have the focus.
   @discardableResult package func giveBack(to node: Node?) -> Bool {
-    guard let node, isHere(node), let target = node.focusTarget, target.canTakeFocus else { return false }
+    guard let node, isHere(node), let target = node.focusTarget, target.canTakeFocus else {
+      return false
+    }
     move(to: target, reveals: false)
     return true
   }
@@ -259,8 +280,8 @@ package final class FocusManager {
   private func isHere(_ node: Node) -> Bool {
     node.flags.contains(.mounted) && !scene.motion.isLeaving(node)
   }
-  /// If no node has been given the focus so far, this move brings it to a stop that waits for it, and `settle` leaves
-  /// it there.
+  /// If no node has been given the focus so far, this move brings it to a stop that waits for it,
+  /// and `settle` leaves it there.
   private func isFound() {
     if current == nil, !stopsChanged, case .unsettled = phase { phase = .settled }
   }
@@ -286,14 +307,15 @@ package final class FocusManager {
     phase = .settled
     set(nil)
   }
-  /// Removes the focus because the script wants no view to have it: Tab goes on from the view that had it.
+  /// Removes the focus because the script wants no view to have it: Tab goes on from the view that
+  /// had it.
   func takeAway() {
     let node = current
     clear()
     taken = node
   }
 
-  private func set(_ node: Node?, reveals: Bool = true) {
+  func set(_ node: Node?, reveals: Bool = true) {
     let node = node.map(stop)
     // A callback that was called meanwhile may have removed the node.
     if current === node || node?.flags.contains(.mounted) == false { return }
@@ -304,25 +326,32 @@ package final class FocusManager {
     homes = node?.holders ?? []
     let known = told
     told = (node.map { [$0] } ?? []) + homes.filter { !$0.presence.isOwn }
-    for each in known where !told.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(false) }
+    for each in known where !told.contains(where: { $0 === each }) {
+      each.focusTarget?.focusChanged(false)
+    }
     if let node {
       hasEnteredEarly = false
-      for each in told where !known.contains(where: { $0 === each }) { each.focusTarget?.focusChanged(true) }
+      for each in told where !known.contains(where: { $0 === each }) {
+        each.focusTarget?.focusChanged(true)
+      }
       if reveals { scene.reveal(node) }
     }
-    scene.focusValues.focusMoved()
+    values.focusMoved()
     scene.features.forEach { $0.focusMoved(to: node) }
     refreshMark()
   }
 
-  /// Updates the mark, because the set of bodies that read whether the control has the focus may have changed.
+  /// Updates the mark, because the set of bodies that read whether the control has the focus may
+  /// have changed.
   private func refreshMark() {
-    guard let current, current.wantsFocusEffect, current.environment.isFocusEffectEnabled else { return mark.set(nil) }
+    guard let current, current.wantsFocusEffect, current.environment.isFocusEffectEnabled else {
+      return mark.set(nil)
+    }
     mark.set(current)
   }
 
-  /// Moves the focus by Tab or Shift-Tab, round the scene. Returns false if there is no stop, or if the focus would
-  /// leave the scene.
+  /// Moves the focus by Tab or Shift-Tab, round the scene. Returns false if there is no stop, or if
+  /// the focus would leave the scene.
   package func advance(by step: Int) -> Bool {
     isAway = false
     scene.bringBackFocus()
@@ -342,7 +371,8 @@ package final class FocusManager {
     return true
   }
 
-  /// Moves the focus into the scene from outside: to the first stop by Tab (1), to the last one by Shift-Tab (-1).
+  /// Moves the focus into the scene from outside: to the first stop by Tab (1), to the last one by
+  /// Shift-Tab (-1).
   func enter(by step: Int) {
     isAway = false
     if current == nil, let last, isHere(last), isStop(last), !last.isHiddenFromUser {
@@ -361,20 +391,22 @@ package final class FocusManager {
     set(representative(of: step >= 0 ? stops[0] : stops[stops.count - 1], among: stops))
   }
 
-  private var groupOfCurrent: (any FocusGroup)? {
+  var groupOfCurrent: (any FocusGroup)? {
     current.flatMap { $0.focusTarget?.tabGroup } ?? phase.place?.rows
   }
   /// The stop that represents the group of `stop`; `stop` itself if it has no group.
   func representative(of stop: Node, among stops: [Node]) -> Node {
     guard let group = stop.focusTarget?.tabGroup else { return stop }
-    let known = stops.first { $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true }
+    let known = stops.first {
+      $0.focusTarget?.tabGroup === group && $0.focusTarget?.standsForGroup == true
+    }
     // When the focus enters a list, the selected row may be out of sight.
     if known == nil, group !== groupOfCurrent { return group.bringStopIntoSight() ?? stop }
     return known ?? stop
   }
 
-  /// The stops that Tab visits. In a group this is only the stop that has the focus or, if none has, the stop that
-  /// represents the group.
+  /// The stops that Tab visits. In a group this is only the stop that has the focus or, if none
+  /// has, the stop that represents the group.
   func tabStops() -> [Node] {
     var all = stops()
     guard all.contains(where: { $0.focusTarget?.tabGroup != nil }) else { return all }
@@ -392,7 +424,9 @@ package final class FocusManager {
         continue
       }
       if let place = groups[ObjectIdentifier(group)] {
-        if stop === current || (kept[place] !== current && target.standsForGroup) { kept[place] = stop }
+        if stop === current || (kept[place] !== current && target.standsForGroup) {
+          kept[place] = stop
+        }
       } else {
         groups[ObjectIdentifier(group)] = kept.count
         kept.append(stop)
@@ -401,57 +435,8 @@ package final class FocusManager {
     return kept
   }
 
-  /// Moves the focus to the nearest stop in the direction of an arrow key, by the positions on the screen. Returns
-  /// false if there is none.
-  package func move(_ key: Key) -> Bool {
-    scene.bringBackFocus()
-    // An arrow key meets the rows of a container, and not the container.
-    let stops = stops().filter { !(($0.focusTarget as? any FocusContainer)?.hasRowsForArrows ?? false) }
-    guard let next = nearest(key, among: stops) else { return false }
-    // An arrow that enters a bar of tabs leads to the selected tab.
-    let group = next.focusTarget?.tabGroup
-    let entersBar = group?.leadsArrowsToItsStop == true && group !== groupOfCurrent
-    set(entersBar ? representative(of: next, among: stops) : next)
-    return true
-  }
-  /// The stop among `stops` to which an arrow key leads.
-  package func nearest(_ key: Key, among stops: [Node]) -> Node? {
-    guard let current else { return nil }
-    let from = current.absoluteRect(Rect(origin: .zero, size: current.size))
-    var best: (node: Node, score: Int)?
-    for node in stops where node !== current {
-      let to = node.absoluteRect(Rect(origin: .zero, size: node.size))
-      guard let score = FocusManager.score(from, to, key) else { continue }
-      if best == nil || score < best!.score { best = (node, score) }
-    }
-    return best?.node
-  }
   /// Whether there is a stop that Tab can move to.
   package var canAdvance: Bool { tabStops().contains { $0 !== current } }
-
-  /// The distance from `from` to `to` in the direction of the key; nil if `to` is not in that direction. Distance
-  /// sideways counts more, and less if the two overlap on that axis.
-  static func score(_ from: Rect, _ to: Rect, _ key: Key) -> Int? {
-    func gap(_ a: Int, _ aEnd: Int, _ b: Int, _ bEnd: Int) -> Int { max(0, max(b - aEnd, a - bEnd) + 1) }
-    let along: Int
-    let aside: Int
-    switch key {
-    case .up, .down:
-      let ahead = key == .down ? to.y >= from.maxY : to.maxY <= from.y
-      guard ahead else { return nil }
-      along = key == .down ? to.y - from.maxY : from.y - to.maxY
-      aside = gap(from.x, from.maxX - 1, to.x, to.maxX - 1)
-    case .left, .right:
-      let ahead = key == .right ? to.x >= from.maxX : to.maxX <= from.x
-      guard ahead else { return nil }
-      along = key == .right ? to.x - from.maxX : from.x - to.maxX
-      aside = gap(from.y, from.maxY - 1, to.y, to.maxY - 1)
-    default: return nil
-    }
-    // A cell is about twice as high as wide.
-    let vertical = key == .up || key == .down
-    return (vertical ? along * 2 : along) * 4 + (vertical ? aside : aside * 2) * 9
-  }
 
   func forget(_ node: Node) {
     // The focus was to return to this node.
@@ -467,17 +452,18 @@ package final class FocusManager {
     moveCount += 1
     // A layer that opens or closes decides where the focus goes.
     if phase.isSettled || phase.isUnsettled { phase = .unsettled(place) }
-    scene.focusValues.noteNews()
+    values.noteNews()
   }
   /// Forgets all nodes, because the tree is gone.
   func forgetAll() {
     phase = .unsettled(nil)
     noted = nil
-    scene.focusValues.forgetAll()
+    values.forgetAll()
     first.forgetAll()
   }
-  /// Called before the children of `node` change their order: where the current one stands can only be found now.
-  package func prepareHeirs(in node: Node) {
+  /// Called before the children of `node` change their order: where the current one stands can only
+  /// be found now.
+  package func prepareSuccessors(in node: Node) {
     if noted == nil, let current, node.isAncestor(of: current) { noted = FocusPlace(of: current) }
   }
 }
@@ -485,7 +471,8 @@ package final class FocusManager {
 extension Scene {
   /// Scrolls the views around `node` until it can be seen.
   ///
-  /// - Parameter part: The part that must be visible, from the node's own corner; nil for all of it.
+  /// - Parameter part: The part that must be visible, from the node's own corner; nil for all of
+  ///   it.
   package func reveal(_ node: Node, part: Rect? = nil) {
     let part = part ?? Rect(origin: .zero, size: node.size)
     var rect = part.offsetBy(x: node.origin.x, y: node.origin.y)

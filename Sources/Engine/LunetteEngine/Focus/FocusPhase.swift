@@ -1,8 +1,12 @@
-/// Whether the focus is where it is to stay, or on its way.
-enum FocusPhase {
-  /// The focus must be given to a stop: at the start, or because the view that had it has gone from this place.
+/// Whether the focus is where it is to stay, or on its way. Indirect, because it is settled in
+/// nearly every pass, where it is looked at several times: a copy of what the other cases hold,
+/// which is large, would be made each time.
+indirect enum FocusPhase {
+  /// The focus must be given to a stop: at the start, or because the view that had it has gone from
+  /// this place.
   case unsettled(FocusPlace?)
-  /// The focus is where it may be. If no view has it, none gets it until the user or a script moves it.
+  /// The focus is where it may be. If no view has it, none gets it until the user or a script moves
+  /// it.
   case settled
   /// It moves into a layer that has just opened.
   case entering(LayerNode)
@@ -38,7 +42,8 @@ struct PreviousFocus {
 
 /// Where a view stood in the tree, so that what stands in its place later can be found (S123).
 struct FocusPlace {
-  /// An ancestor, its children at that time, and the index of the one that was the view or contained it.
+  /// An ancestor, its children at that time, and the index of the one that was the view or
+  /// contained it.
   private struct Level {
     let parent: Node
     let children: [Node?]
@@ -55,7 +60,7 @@ struct FocusPlace {
   /// The place of `node`, which may be about to leave the tree, but is still found in it.
   init(of node: Node) {
     var levels: [Level] = []
-    var rows = node.focusTarget as? any FocusContainer
+    var rows = node.focusTarget?.asContainer
     wasContainer = rows != nil
     var row = rows == nil ? nil : 0
     var below = node
@@ -63,7 +68,7 @@ struct FocusPlace {
       let children = parent.placesOfChildren
       let index = children.firstIndex { $0 === below } ?? children.count
       levels.append(Level(parent: parent, children: children, index: index))
-      if rows == nil, let container = parent.focusTarget as? any FocusContainer,
+      if rows == nil, let container = parent.focusTarget?.asContainer,
         let found = container.row(containing: below)
       {
         (rows, row) = (container, found)
@@ -82,7 +87,7 @@ struct FocusPlace {
   func successor(among stops: [Node], below root: Node?) -> Node? {
     let allowed = stops.filter { $0.focusTarget?.inheritsFocus == true }
     if !wasContainer, let rows, let row, rows.flags.contains(.mounted), !rows.isHiddenFromUser,
-      let stop = rows.stop(inPlaceOf: row)
+      !rows.scene.motion.isLeaving(rows), let stop = rows.stop(inPlaceOf: row)
     {
       return stop
     }
@@ -93,12 +98,16 @@ struct FocusPlace {
 
   /// Whether the node is a button that would end something, which the user has not asked for.
   private func isPassedOver(_ node: Node) -> Bool {
-    guard let other = node.actionTarget?.role, other == .cancel || other == .destructive else { return false }
+    guard let other = node.actionTarget?.role, other == .cancel || other == .destructive else {
+      return false
+    }
     return other != role
   }
 
   /// `stops` by where they stand: in the place of the view, after it, or before it.
-  private func order(_ stops: [Node], below root: Node?) -> (here: [Node], after: [Node], before: [Node]) {
+  private func order(_ stops: [Node], below root: Node?) -> (
+    here: [Node], after: [Node], before: [Node]
+  ) {
     guard let root, let level = levels.first(where: { $0.parent.flags.contains(.mounted) }) else {
       return ([], stops, [])
     }
@@ -127,10 +136,13 @@ struct FocusPlace {
     return found
   }
 
-  /// The indices among the children of a surviving ancestor at which the place is now. It is empty where nothing stands there.
+  /// The indices among the children of a surviving ancestor at which the place is now. It is empty
+  /// where nothing stands there.
   private static func place(of level: Level, in now: [Node?]) -> Range<Int> {
     let known = Set(level.children.compactMap { $0.map(ObjectIdentifier.init) })
-    func isNew(_ node: Node?) -> Bool { node.map { !known.contains(ObjectIdentifier($0)) } ?? false }
+    func isNew(_ node: Node?) -> Bool {
+      node.map { !known.contains(ObjectIdentifier($0)) } ?? false
+    }
     func survives(_ node: Node?) -> Bool {
       node.map { $0.flags.contains(.mounted) && $0.parent === level.parent } ?? false
     }

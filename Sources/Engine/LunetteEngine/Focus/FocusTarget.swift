@@ -4,21 +4,24 @@ import LunetteBase
 public protocol FocusTarget: Node {
   /// Whether the node is enabled, visible, and a focus stop itself.
   var canTakeFocus: Bool { get }
-  /// Whether the node is a stop only if it has no stops inside, and never the first choice, such as a scroll view,
-  /// which keys must be able to reach.
+  /// Whether the node is a stop only if it has no stops inside, and never the first choice, such as
+  /// a scroll view, which keys must be able to reach.
   var isFallbackStop: Bool { get }
   /// Whether the node never gets the focus on its own, only when the user moves it there.
   var waitsForFocus: Bool { get }
+  /// Whether arrow keys lead past the node, to what is behind it; only Tab and a click lead to it.
+  var isPassedByArrows: Bool { get }
   /// Whether the node may get the focus because the view that had it has gone.
   var inheritsFocus: Bool { get }
   /// Whether the node is a stop only if it has no stops inside.
   var givesWayInside: Bool { get }
-  /// The group of the stop. Tab visits one of the stops with the same group; arrow keys reach the others.
+  /// The group of the stop. Tab visits one of the stops with the same group; arrow keys reach the
+  /// others.
   var tabGroup: (any FocusGroup)? { get }
   /// Whether this stop represents its group for Tab, because it is selected.
   var standsForGroup: Bool { get }
-  /// Whether the node has the focus instead of its content. The modifiers on the content then apply to the node, as
-  /// they do to a view with the focus.
+  /// Whether the node has the focus instead of its content. The modifiers on the content then apply
+  /// to the node, as they do to a view with the focus.
   var standsForContent: Bool { get }
   /// Whether the node is a stop in place of all stops inside.
   var standsForStopsInside: Bool { get }
@@ -30,7 +33,11 @@ public protocol FocusTarget: Node {
   var refusesFocus: Bool { get }
   /// The node as a target for typed text; nil for all nodes but text inputs.
   var textInput: (any TextInputTarget)? { get }
-  /// The part of the screen in which the view that has the focus is seen, within what ancestors cut off.
+  /// The node as a container of rows; nil for all others. Each pass asks this, and a cast to a
+  /// protocol would search.
+  var asContainer: (any FocusContainer)? { get }
+  /// The part of the screen in which the view that has the focus is seen, within what ancestors cut
+  /// off.
   var focusRect: Rect { get }
   /// The kind as which the node is announced if it has the focus and no element of its own.
   var kindOfStop: AccessibilityElement.Kind { get }
@@ -39,14 +46,16 @@ public protocol FocusTarget: Node {
   func handleKey(_ event: KeyEvent) -> Bool
   /// Whether a key must be pressed again before it acts (S108).
   var awaitsSecondPress: Bool { get }
-  /// Called when the key that was held on the node has been released, or another key has taken its place. Returns true
-  /// if the node stays pressed while a key is held, and so has no other use for the release.
+  /// Called when the key that was held on the node has been released, or another key has taken its
+  /// place. Returns true if the node stays pressed while a key is held, and so has no other use for
+  /// the release.
   func releaseKey() -> Bool
 }
 
 extension FocusTarget {
   package var isFallbackStop: Bool { false }
   package var waitsForFocus: Bool { false }
+  package var isPassedByArrows: Bool { false }
   package var inheritsFocus: Bool { true }
   package var givesWayInside: Bool { isFallbackStop }
   package var tabGroup: (any FocusGroup)? { nil }
@@ -57,6 +66,7 @@ extension FocusTarget {
   package var isMadeStop: Bool { false }
   package var refusesFocus: Bool { false }
   package var textInput: (any TextInputTarget)? { nil }
+  package var asContainer: (any FocusContainer)? { nil }
   package var focusRect: Rect { absoluteRect(Rect(origin: .zero, size: size)) }
   package var kindOfStop: AccessibilityElement.Kind { .text }
   package var awaitsSecondPress: Bool { false }
@@ -91,28 +101,35 @@ extension FocusGroup {
 
 /// The node of a `focused` modifier: it reports whether the focus is inside of it, and asks for it.
 protocol FocusObserver: Node {
-  /// The place to which its binding leads, which tells the nodes that are bound to one state; nil if it is not known.
+  /// The place to which its binding leads, which tells the nodes that are bound to one state; nil
+  /// if it is not known.
   var place: BindingIdentity? { get }
-  /// The value of the state while the focus is inside, and its value while it is in no view that is bound to it.
+  /// The value of the state while the focus is inside, and its value while it is in no view that is
+  /// bound to it.
   var value: ScalarValue { get }
   var none: ScalarValue { get }
   /// The value that the binding had when it was last read; nil if that failed.
   var now: ScalarValue? { get }
   /// The nodes that are bound to the same state, as the focus manager's `FocusValues` keep them.
   var groupOfValues: AnyObject? { get set }
-  /// Writes to the state which view has the focus. A value that the script has written meanwhile is left alone.
+  /// Writes to the state which view has the focus. A value that the script has written meanwhile is
+  /// left alone.
   func set(_ truth: ScalarValue, insteadOf before: ScalarValue) throws
 }
 
-/// A node that is clicked without moving the focus, such as the mark that opens a row of an outline.
+/// A node that is clicked without moving the focus, such as the mark that opens a row of an
+/// outline.
 package protocol FocusNeutral: Node {}
 
-/// A row that has the focus in place of its content. Tab visits the stops in it only from the row itself.
+/// A row that has the focus in place of its content. Tab visits the stops in it only from the row
+/// itself.
 package protocol FocusRow: FocusTarget {}
 
-/// A container of rows, such as a list: it has the focus itself while there is no row to which the focus belongs (S120).
+/// A container of rows, such as a list: it has the focus itself while there is no row to which the
+/// focus belongs (S120).
 public protocol FocusContainer: FocusTarget, FocusGroup {
-  /// The stop that gets the focus instead of the container, which has it now; nil if the container keeps it.
+  /// The stop that gets the focus instead of the container, which has it now; nil if the container
+  /// keeps it.
   func rowForFocus() -> Node?
   /// Whether there are rows, apart from headers and footers.
   var hasItems: Bool { get }
@@ -120,14 +137,14 @@ public protocol FocusContainer: FocusTarget, FocusGroup {
   var hasRowsForArrows: Bool { get }
   /// The index of the row that contains `node`; nil if none does.
   func row(containing node: Node) -> Int?
-  /// The stop in the row at `index`, brought into sight, or else in the row before, whatever they are; the container
-  /// itself if it has no rows. Nil if no row has a stop.
+  /// The stop in the row at `index`, brought into sight, or else in the row before, whatever they
+  /// are; the container itself if it has no rows. Nil if no row has a stop.
   func stop(inPlaceOf index: Int) -> Node?
 }
 
 extension Node {
-  /// The modifiers on the content, from the outermost in, if they apply to this node in place of its content; nil
-  /// otherwise.
+  /// The modifiers on the content, from the outermost in, if they apply to this node in place of
+  /// its content; nil otherwise.
   package final var modifiersOfContent: DropFirstSequence<UnfoldSequence<WrapperNode, Node?>>? {
     focusTarget?.standsForContent == true ? wrappersInwards.dropFirst() : nil
   }
@@ -150,10 +167,11 @@ protocol FocusWaiter: Node {
   func runAfterWaiting()
 }
 
-/// The controls that were added before it was decided which control has the focus. Their bodies wait for that decision.
+/// The controls that were added before it was decided which control has the focus. Their bodies
+/// wait for that decision.
 ///
-/// Without this, a style that reads `isFocused` would be called twice before anything is drawn (S41): once for a
-/// control without the focus, and again after the control was given the focus.
+/// Without this, a style that reads `isFocused` would be called twice before anything is drawn
+/// (S41): once for a control without the focus, and again after the control was given the focus.
 final class FirstFocus {
   var waiting: ContiguousArray<any FocusWaiter> = []
   /// Whether the layout is running. During the layout no body can wait, because its size is needed.

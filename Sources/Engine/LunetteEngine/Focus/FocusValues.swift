@@ -19,14 +19,14 @@ extension ScalarValue {
   }
 }
 
-/// The `focused` modifiers on screen, grouped by the state to which they are bound: which state is to name which view, and
-/// which request waits (S121, S122).
+/// The `focused` modifiers on screen, grouped by the state to which they are bound: which state is
+/// to name which view, and which request waits (S121, S122).
 final class FocusValues: SceneFeature {
   /// The modifiers that are bound to one state.
   final class Group {
     let identity: BindingIdentity?
     /// The nodes remove themselves when they leave the tree.
-    fileprivate(set) var nodes: [any FocusObserver] = []
+    fileprivate(set) var nodes = OrderedTable<ObjectIdentifier, any FocusObserver>()
     /// The value of the state: the one that was last read from it or written to it.
     fileprivate(set) var value: ScalarValue
     fileprivate let none: ScalarValue
@@ -52,6 +52,7 @@ final class FocusValues: SceneFeature {
   unowned let scene: Scene
   var focus: FocusManager { scene.focus }
   private(set) var groups: [Group] = []
+  private var groupsByPlace: [BindingIdentity: Group] = [:]
   private(set) var hasNews = false
   /// The number of events that the user has made.
   private var events = 0
@@ -60,9 +61,11 @@ final class FocusValues: SceneFeature {
   var isEmpty: Bool { groups.isEmpty }
   func forgetAll() {
     groups.removeAll()
+    groupsByPlace.removeAll()
     absent.removeAll()
   }
-  /// The parts of the tree whose views count as not there. Who adds one removes it before it leaves the tree.
+  /// The parts of the tree whose views count as not there. Who adds one removes it before it leaves
+  /// the tree.
   private var absent: [Node] = []
 
   // MARK: The modifiers
@@ -71,12 +74,13 @@ final class FocusValues: SceneFeature {
   func follow(_ node: any FocusObserver) {
     if isAbsent(node) { return }
     let before = node.group
-    let group = before?.identity == node.place && before?.identity != nil ? before! : join(node, before)
+    let group =
+      before?.identity == node.place && before?.identity != nil ? before! : join(node, before)
     group.writer = node
     if before !== group {
       if let before { leave(node, before) }
       node.group = group
-      group.nodes.append(node)
+      group.nodes[ObjectIdentifier(node)] = node
       noteNews()
     }
     guard let now = node.now else { return }
@@ -93,14 +97,15 @@ final class FocusValues: SceneFeature {
     }
   }
   private func join(_ node: any FocusObserver, _ before: Group?) -> Group {
-    if let identity = node.place, let known = groups.first(where: { $0.identity == identity }) { return known }
+    if let identity = node.place, let known = groupsByPlace[identity] { return known }
     if node.place == nil, let before { return before }
     let group = Group(node.place, none: node.none, value: before?.value ?? node.none)
     groups.append(group)
+    if let identity = node.place { groupsByPlace[identity] = group }
     return group
   }
-  /// Makes the views in `root` count as views that are in the tree, or as views that are not: the hidden column of a navigation
-  /// split view is kept, but for requests it comes when it is shown.
+  /// Makes the views in `root` count as views that are in the tree, or as views that are not: the
+  /// hidden column of a navigation split view is kept, but for requests it comes when it is shown.
   func setPresent(_ isPresent: Bool, _ root: Node) {
     let index = absent.firstIndex { $0 === root }
     if isPresent == (index == nil) { return }
@@ -120,7 +125,7 @@ final class FocusValues: SceneFeature {
     node.group = nil
   }
   private func leave(_ node: any FocusObserver, _ group: Group) {
-    group.nodes.removeAll { $0 === node }
+    group.nodes[ObjectIdentifier(node)] = nil
     noteNews()
   }
   /// Called when the script has written the value that the state has already.
@@ -131,7 +136,9 @@ final class FocusValues: SceneFeature {
   }
 
   private func ask(_ group: Group) {
-    (group.request, group.isFresh, group.takesAway, group.isRowSought) = (events, true, false, false)
+    (group.request, group.isFresh, group.takesAway, group.isRowSought) = (
+      events, true, false, false
+    )
     noteNews()
   }
   func noteNews() {
@@ -143,7 +150,8 @@ final class FocusValues: SceneFeature {
   // MARK: What the user does
 
   func eventBegins() { events += 1 }
-  /// Called when the user has moved the focus, or has used the view that has it: requests from before that no longer wait.
+  /// Called when the user has moved the focus, or has used the view that has it: requests from
+  /// before that no longer wait.
   func userActed() {
     for group in groups where group.request.map({ $0 < events }) ?? false {
       group.request = nil
@@ -153,12 +161,14 @@ final class FocusValues: SceneFeature {
 
   // MARK: Requests
 
-  /// The view that will get the focus, for what must be known before the layout; nil if that is not certain.
+  /// The view that will get the focus, for what must be known before the layout; nil if that is not
+  /// certain.
   var nodeThatAsks: (any FocusObserver)? {
     groups.first { $0.request != nil && $0.isFresh }?.wanted.first
   }
 
-  /// The stop that a request leads to now; nil if there is no request, if it has to wait, or if the focus is there already.
+  /// The stop that a request leads to now; nil if there is no request, if it has to wait, or if the
+  /// focus is there already.
   func target() -> Node? {
     if groups.isEmpty { return nil }
     if hasNews { takeAwayIfWanted() }
@@ -173,12 +183,14 @@ final class FocusValues: SceneFeature {
       if repeated.isLoop, !repeated.isReported {
         repeated.isReported = true
         scene.reports.warn(
-          EngineFault.focusInEachFrame(fresh[0].value.quoted), from: fresh[0].wanted.first ?? fresh[0].nodes.first)
+          EngineFault.focusInEachFrame(fresh[0].value.quoted),
+          from: fresh[0].wanted.first ?? fresh[0].nodes.first)
       }
     }
     let found = asking.flatMap(\.wanted)
     let candidates = found.count > 1 ? ordered(found) : found
-    // A view whose stops are all in views with other values of the state comes after those that can name themselves.
+    // A view whose stops are all in views with other values of the state comes after those that can
+    // name themselves.
     for isExact in found.count > 1 ? [true, false] : [false] {
       for node in candidates {
         guard let group = node.group, group.request != nil else { continue }
@@ -204,15 +216,20 @@ final class FocusValues: SceneFeature {
     }
     return nil
   }
-  /// Scrolls to the row that has the value of the request as its id, if views in other rows of its container are bound to the
-  /// state: that row may not have been made yet, and with it the view that is asked for.
+  /// Scrolls to the row that has the value of the request as its id, if views in other rows of its
+  /// container are bound to the state: that row may not have been made yet, and with it the view
+  /// that is asked for.
   private func seekRow(_ group: Group) {
-    guard !group.isRowSought, group.wanted.isEmpty, let id = IdentityKey(group.value) else { return }
+    guard !group.isRowSought, group.wanted.isEmpty, let id = IdentityKey(group.value) else {
+      return
+    }
     var scrollers: [Node] = []
     for node in group.nodes where node.flags.contains(.mounted) && !node.isHiddenFromUser {
       var above = node.parent
       while let here = above, here.scroller == nil { above = here.parent }
-      if let scroller = above, !scrollers.contains(where: { $0 === scroller }) { scrollers.append(scroller) }
+      if let scroller = above, !scrollers.contains(where: { $0 === scroller }) {
+        scrollers.append(scroller)
+      }
     }
     if scrollers.isEmpty { return }
     group.isRowSought = true
@@ -220,10 +237,9 @@ final class FocusValues: SceneFeature {
   }
   private func granted(_ group: Group, among asking: [Group]) {
     for each in asking { (each.request, each.isFresh) = (nil, false) }
-    let same = group.wanted.filter {
-      !scene.motion.isLeaving($0) && !$0.isHiddenFromUser && scene.layers.reaches($0)
-    }
-    if same.count > 1, !group.isAmbiguityReported {
+    if group.isAmbiguityReported || group.wanted.count < 2 { return }
+    let same = group.wanted.filter { if case .nothing = reach($0, false) { false } else { true } }
+    if same.count > 1 {
       group.isAmbiguityReported = true
       scene.reports.warn(EngineFault.repeatedFocusValue(group.value.quoted), from: same[0])
     }
@@ -237,15 +253,20 @@ final class FocusValues: SceneFeature {
   }
   /// - Parameter isExact: Whether the state must name `node` when the stop has the focus.
   private func reach(_ node: any FocusObserver, _ isExact: Bool) -> Reach {
-    guard node.flags.contains(.mounted), !node.isForLooksOnly, !node.isHiddenFromUser, !scene.motion.isLeaving(node),
+    guard node.flags.contains(.mounted), !node.isForLooksOnly, !node.isHiddenFromUser,
+      !scene.motion.isLeaving(node),
       scene.layers.reaches(node)
     else { return .nothing }
-    if let current = focus.current, holder(of: node.group!, around: current) === node { return .held }
+    if let current = focus.current, holder(of: node.group!, around: current) === node {
+      return .held
+    }
     let inside = focus.stops(in: node)
     // A view inside that is bound to the same state has a value of its own.
     let own = inside.filter { holder(of: node.group!, around: $0) === node }
     if let stop = focus.entry(among: own.isEmpty && !isExact ? inside : own) { return .stop(stop) }
-    if let stop = node.holderOfContent, focus.isStop(stop), !isExact || holder(of: node.group!, around: stop) === node {
+    if let stop = node.holderOfContent, focus.isStop(stop),
+      !isExact || holder(of: node.group!, around: stop) === node
+    {
       return .stop(stop)
     }
     return .nothing
@@ -268,7 +289,9 @@ final class FocusValues: SceneFeature {
     let wanted = Set(nodes.map(ObjectIdentifier.init))
     var found: [any FocusObserver] = []
     func visit(_ node: Node) {
-      if wanted.contains(ObjectIdentifier(node)), let focused = node.focusObserver { found.append(focused) }
+      if wanted.contains(ObjectIdentifier(node)), let focused = node.focusObserver {
+        found.append(focused)
+      }
       node.forEachChild(visit)
     }
     if let root = scene.root { visit(root) }
@@ -285,9 +308,12 @@ final class FocusValues: SceneFeature {
   }
   /// Calls `body` with the `focused` modifiers around `node`, from the inside out.
   private static func visitNodes(around node: Node, _ body: (any FocusObserver) -> Void) {
-    // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
+    // A row has the focus instead of its content, so modifiers on the content count as modifiers of
+    // the row.
     if let modifiers = node.modifiersOfContent {
-      for modifier in Array(modifiers).reversed() { if let focused = modifier.focusObserver { body(focused) } }
+      for modifier in Array(modifiers).reversed() {
+        if let focused = modifier.focusObserver { body(focused) }
+      }
     }
     var here: Node? = node
     while let above = here {
@@ -324,19 +350,26 @@ final class FocusValues: SceneFeature {
         continue
       }
       if group.request != nil { continue }
-      // While the view with the focus is replaced, what stands in its place may be bound to the same state.
+      // While the view with the focus is replaced, what stands in its place may be bound to the
+      // same state.
       if holder == nil, focus.isPassedOn, !group.nodes.isEmpty { continue }
       guard let writer = holder ?? group.nodes.first ?? group.writer else { continue }
       let before = group.value
       group.value = truth
-      // The writer may have left the tree, but its environment tells whose error it is if the write fails.
+      // The writer may have left the tree, but its environment tells whose error it is if the write
+      // fails.
       scene.perform(from: writer) { try writer.set(truth, insteadOf: before) }
     }
-    groups.removeAll { $0.nodes.isEmpty }
+    groups.removeAll { group in
+      guard group.nodes.isEmpty else { return false }
+      if let identity = group.identity { groupsByPlace[identity] = nil }
+      return true
+    }
   }
 }
 
-/// Counts requests, to find those that come in each frame: nothing else could keep the focus (S121).
+/// Counts requests, to find those that come in each frame: nothing else could keep the focus
+/// (S121).
 private struct RepeatedRequests {
   private static let limit = 20
   private var start = 0.0
@@ -345,8 +378,8 @@ private struct RepeatedRequests {
   private var events = 0
   var isReported = false
 
-  /// Counts a request at a time in seconds, after a number of events of the user. A request that follows an event is none of
-  /// those that come by themselves.
+  /// Counts a request at a time in seconds, after a number of events of the user. A request that
+  /// follows an event is none of those that come by themselves.
   mutating func count(now: Double, events: Int) {
     if events != self.events {
       self.events = events
@@ -355,13 +388,15 @@ private struct RepeatedRequests {
     if now - start > 1 { (start, number) = (now, 0) }
     (last, number) = (now, number + 1)
   }
-  /// Whether there were so many in less than a second that they come in about each frame. Many at one moment are none: a test
-  /// writes them.
+  /// Whether there were so many in less than a second that they come in about each frame. Many at
+  /// one moment are none: a test writes them.
   var isLoop: Bool { number >= Self.limit && last - start > 0.2 }
 }
 
 extension Scene {
   var focusValues: FocusValues { feature(FocusValues.self) }
   /// Whether the views in `root` count as being in the tree, for requests of the focus.
-  package func setPresentForFocus(_ isPresent: Bool, _ root: Node) { focusValues.setPresent(isPresent, root) }
+  package func setPresentForFocus(_ isPresent: Bool, _ root: Node) {
+    focusValues.setPresent(isPresent, root)
+  }
 }

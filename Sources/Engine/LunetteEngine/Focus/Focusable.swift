@@ -1,7 +1,7 @@
 import LunetteBase
 
-/// `focusable()` makes a view that is not a control a focus stop. A control is one already; `focusable(false)` makes it
-/// none.
+/// `focusable()` makes a view that is not a control a focus stop. A control is one already;
+/// `focusable(false)` makes it none.
 package final class FocusableModifier: ModifierView {
   package let isFocusable: Bool
   package init(_ content: View, _ isFocusable: Bool = true) {
@@ -15,7 +15,9 @@ package final class FocusableModifier: ModifierView {
 final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   typealias Shown = FocusableModifier
   private let state = ControlState()
-  override func childEnvironment(old: View?) -> Environment { environment.with { $0.control = state } }
+  override func childEnvironment(old: View?) -> Environment {
+    environment.with { $0.control = state }
+  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     refuse(!isFocusable)
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
@@ -23,7 +25,8 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   override func willUnmount() { refuse(false) }
 
   private(set) var refusesFocus = false
-  /// Counts the node among the scene's refusals, so that without such nodes no search for them is needed.
+  /// Counts the node among the scene's refusals, so that without such nodes no search for them is
+  /// needed.
   private func refuse(_ refuses: Bool) {
     if refuses == refusesFocus { return }
     refusesFocus = refuses
@@ -35,10 +38,12 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   var isMadeStop: Bool { true }
   override var readingRole: ReadingRole { .stop }
   private var isFocusable: Bool { shown.isFocusable }
-  /// Whether the node wraps only a control, which is the stop itself. A scroll view is one while there is something to scroll.
+  /// Whether the node wraps only a control, which is the stop itself. A scroll view is one while
+  /// there is something to scroll.
   private var isOnControl: Bool {
     wrappersInwards.dropFirst().contains { node in
-      node.focusTarget.map { !($0.isFallbackStop || $0 is any FocusContainer) || $0.canTakeFocus } ?? false
+      node.focusTarget.map { !($0.isFallbackStop || $0.asContainer != nil) || $0.canTakeFocus }
+        ?? false
     }
   }
   var canTakeFocus: Bool {
@@ -48,7 +53,8 @@ final class FocusableNode: LayoutModifierNode, FocusTarget, ViewNode {
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool { false }
 
-  /// Everything that the view shows as one element, unless it contains controls, which have elements of their own.
+  /// Everything that the view shows as one element, unless it contains controls, which have
+  /// elements of their own.
   override var accessibilityElement: AccessibilityElement? {
     guard isFocusable, !hasControls(self) else { return nil }
     return AccessibilityElement(

@@ -1,8 +1,8 @@
 import LunetteBase
 
-/// The `focused` modifier as a script writes it: with a binding of a boolean, or with one that holds `value` while the
-/// focus is inside. Only this view's body reads the binding, so a change runs no body around it; if the read fails, the
-/// content is shown nevertheless.
+/// The `focused` modifier as a script writes it: with a binding of a boolean, or with one that
+/// holds `value` while the focus is inside. Only this view's body reads the binding, so a change
+/// runs no body around it; if the read fails, the content is shown nevertheless.
 package final class FocusedBinding: View {
   let content: View
   let binding: any ControlBinding
@@ -14,7 +14,9 @@ package final class FocusedBinding: View {
     super.init()
   }
   package override func makeNode() -> Node { FocusedBindingNode() }
-  package override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    content.spokenText(environment)
+  }
 
   fileprivate func modifier(_ scope: BodyScope) throws -> View {
     let now = try binding.get(scope)
@@ -32,13 +34,17 @@ final class FocusedBindingNode: BodyNode, ViewNode {
   }
   override var bodyDescription: String { "focused" }
   override var isBindingOfModifier: Bool { true }
-  override func stateWrittenAgain() { child?.focusObserver.map { scene.focusValues.writtenAgain($0) } }
+  override func stateWrittenAgain() {
+    child?.focusObserver.map { scene.focusValues.writtenAgain($0) }
+  }
 }
 
-/// `focused(binding)` reports whether the focus is inside, and moves it there when the value asks for it.
+/// `focused(binding)` reports whether the focus is inside, and moves it there when the value asks
+/// for it.
 package final class FocusedModifier: ModifierView {
   fileprivate let place: BindingIdentity?
-  /// The value of the state while the focus is inside, and its value while no view bound to it has the focus.
+  /// The value of the state while the focus is inside, and its value while no view bound to it has
+  /// the focus.
   fileprivate let value: ScalarValue
   fileprivate let none: ScalarValue
   /// The present value; nil if it could not be read.
@@ -47,14 +53,22 @@ package final class FocusedModifier: ModifierView {
   fileprivate let set: (ScalarValue) throws -> Void
 
   /// `isFocused` is the value of the binding, nil if it has none; `onChange` writes to the binding.
-  package convenience init(_ content: View, isFocused: Bool?, onChange: @escaping (Bool) throws -> Void) {
+  package convenience init(
+    _ content: View, isFocused: Bool?, onChange: @escaping (Bool) throws -> Void
+  ) {
     self.init(content, nil, nil, now: isFocused.map { .boolean($0) }, get: { nil }) {
       try onChange($0 == .boolean(true))
     }
   }
-  convenience init(_ content: View, _ binding: any ControlBinding, value: ScalarValue?, now: ScalarValue?) {
-    let identity = binding.identity.map { BindingIdentity(owner: $0.owner, number: $0.number, isBoolean: value == nil) }
-    self.init(content, identity, value, now: now, get: { try binding.get(nil) }, set: { try binding.set($0) })
+  convenience init(
+    _ content: View, _ binding: any ControlBinding, value: ScalarValue?, now: ScalarValue?
+  ) {
+    let identity = binding.identity.map {
+      BindingIdentity(owner: $0.owner, number: $0.number, isBoolean: value == nil)
+    }
+    self.init(
+      content, identity, value, now: now, get: { try binding.get(nil) },
+      set: { try binding.set($0) })
   }
   private init(
     _ content: View, _ identity: BindingIdentity?, _ value: ScalarValue?, now: ScalarValue?,
@@ -65,7 +79,8 @@ package final class FocusedModifier: ModifierView {
     none = value == nil ? .boolean(false) : .none
     // Whatever is not true counts as false.
     self.now =
-      value == nil ? now.map { .boolean($0 == .boolean(true)) } : now.map { $0 == .boolean(false) ? .none : $0 }
+      value == nil
+      ? now.map { .boolean($0 == .boolean(true)) } : now.map { $0 == .boolean(false) ? .none : $0 }
     (self.get, self.set) = (get, set)
     super.init(content)
   }
@@ -93,7 +108,9 @@ final class FocusedNode: WrapperNode, FocusObserver, ViewNode {
   override func willUnmount() { scene.focusValues.leaves(self) }
 
   func set(_ truth: ScalarValue, insteadOf before: ScalarValue) throws {
-    if truth == none, value != .boolean(true), let now = try modifier.get(), now != before { return }
+    if truth == none, value != .boolean(true), let now = try modifier.get(), now != before {
+      return
+    }
     try modifier.set(truth)
   }
 }

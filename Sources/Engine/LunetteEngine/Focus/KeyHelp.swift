@@ -28,8 +28,8 @@ public struct KeyHelp: Equatable {
     return rest
   }
   private var isEmpty: Bool { keys.isEmpty && sign == nil }
-  /// The descriptions without repeated keys: each key stays with the first description that lists it, and descriptions
-  /// without any key left are dropped. Keys in `taken` are dropped as well.
+  /// The descriptions without repeated keys: each key stays with the first description that lists
+  /// it, and descriptions without any key left are dropped. Keys in `taken` are dropped as well.
   package static func distinct(_ all: [KeyHelp], after taken: [KeyEvent] = []) -> [KeyHelp] {
     var taken = taken
     return all.compactMap { each in

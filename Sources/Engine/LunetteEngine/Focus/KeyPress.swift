@@ -1,12 +1,12 @@
 import LunetteBase
 import LunetteText
 
-/// The time at which `onKeyPress` gets a key: on the way down from the root to the focused view (`capture`), or on the
-/// way back up, if the focused view had no use for the key (`bubble`).
+/// The time at which `onKeyPress` gets a key: on the way down from the root to the focused view
+/// (`capture`), or on the way back up, if the focused view had no use for the key (`bubble`).
 package enum KeyPressPhase: String, CaseIterable, Sendable { case capture, bubble }
 
-/// `onKeyPress` gets the keys that the focused view inside does not use, or gets all keys before that view. The action
-/// returns true if the key is handled.
+/// `onKeyPress` gets the keys that the focused view inside does not use, or gets all keys before
+/// that view. The action returns true if the key is handled.
 package final class KeyPressModifier: ModifierView {
   /// The keys for which the action is called; nil for all keys.
   package let keys: [KeyboardShortcut]?
@@ -15,7 +15,8 @@ package final class KeyPressModifier: ModifierView {
   package let phase: KeyPressPhase
   package let action: (KeyEvent) throws -> Bool
   package init(
-    _ content: View, keys: [KeyboardShortcut]? = nil, title: TextContent? = nil, phase: KeyPressPhase = .bubble,
+    _ content: View, keys: [KeyboardShortcut]? = nil, title: TextContent? = nil,
+    phase: KeyPressPhase = .bubble,
     _ action: @escaping (KeyEvent) throws -> Bool
   ) {
     self.keys = keys

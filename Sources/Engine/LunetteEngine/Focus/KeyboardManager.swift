@@ -4,18 +4,18 @@ import LunetteBase
 package final class KeyboardManager: SceneFeature {
   /// Unsafe, because the scene owns this object.
   unowned(unsafe) let scene: Scene
-  /// The node that the release of the held key concerns: the view that had the focus, or the button of a shortcut.
-  /// Nodes that leave the tree are forgotten: see `forget`.
+  /// The node that the release of the held key concerns: the view that had the focus, or the button
+  /// of a shortcut. Nodes that leave the tree are forgotten: see `forget`.
   private var holder: Node?
   private var heldKey: Key?
   /// The number of views that get keys on the way down.
   var capturerCount = 0
 
-  /// Called with each key before any node of the tree gets it. Returns nil if the tree is to get the key. Otherwise the
-  /// key is handled, and the result is whether it was used.
+  /// Called with each key before any node of the tree gets it. Returns nil if the tree is to get
+  /// the key. Otherwise the key is handled, and the result is whether it was used.
   package var intercept: ((KeyEvent) -> Bool?)?
-  /// In a scene that several scripts share: called with the keys that the scene's own views have not used, before the
-  /// shortcuts of the others. Returns whether the key was used.
+  /// In a scene that several scripts share: called with the keys that the scene's own views have
+  /// not used, before the shortcuts of the others. Returns whether the key was used.
   package var takeCommand: ((KeyEvent) -> Bool)?
   /// Called with the keys that no view in the tree has used. Returns whether the key was used.
   package var takeLeftOver: ((KeyEvent) -> Bool)?
@@ -44,13 +44,14 @@ package final class KeyboardManager: SceneFeature {
     return isUsed
   }
 
-  /// The focused text input, if it takes letters that have come together as one change: nobody else is asked for each
-  /// of them before it, or gets each.
+  /// The focused text input, if it takes letters that have come together as one change: nobody else
+  /// is asked for each of them before it, or gets each.
   var typingTarget: (any TypedTextTarget)? {
     guard intercept == nil, capturerCount == 0 else { return nil }
     scene.focus.settle()
     guard scene.layers.top == nil, let focused = scene.focus.current, focused.layerNode == nil,
-      let input = focused.focusTarget?.textInput as? any TypedTextTarget, input.takesLettersTogether,
+      let input = focused.focusTarget?.textInput as? any TypedTextTarget,
+      input.takesLettersTogether,
       !focused.modifiersOnControl.contains(where: { $0.keyCatcherInUse != nil })
     else { return nil }
     return input
@@ -72,14 +73,18 @@ package final class KeyboardManager: SceneFeature {
     }
     let focused = scene.focus.current
     if event.phase == .down {
-      // A key that is pressed while another is held takes its place: the other one counts as released.
+      // A key that is pressed while another is held takes its place: the other one counts as
+      // released.
       _ = holder?.focusTarget?.releaseKey()
       (holder, heldKey) = (nil, event.key)
     }
     if capturerCount > 0, capture(event, focused) { return true }
     if event.phase == .down { holder = focused }
-    if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) { return true }
-    // A handler on a text input that names the key comes before the input, and is not asked again (S126).
+    if let layer = focused?.layerNode?.layer ?? scene.layers.top, layer.handleKey(event) {
+      return true
+    }
+    // A handler on a text input that names the key comes before the input, and is not asked again
+    // (S126).
     var asked: [Node] = []
     if let focused, focused.focusTarget?.textInput != nil {
       for node in focused.modifiersOnControl {
@@ -95,24 +100,37 @@ package final class KeyboardManager: SceneFeature {
       scene.focus.isUsed()
       return true
     }
-    // The focused node also gets the keys of the controls that it stands in for, such as the arrow keys of a stepper
-    // that is drawn as one button.
+    // The focused node also gets the keys of the controls that it stands in for, such as the arrow
+    // keys of a stepper that is drawn as one button.
     for control in focused?.controlsStoodInFor ?? [] {
-      if let target = control.focusTarget, target.textInput == nil, target.handleKey(event) { return true }
+      if let target = control.focusTarget, target.textInput == nil, target.handleKey(event) {
+        return true
+      }
     }
-    // A row has the focus instead of its content, so modifiers on the content count as modifiers of the row.
-    if focused?.modifiersOfContent?.contains(where: { $0.keyCatcherInUse?.catchKey(event) == true }) == true {
+    // A row has the focus instead of its content, so modifiers on the content count as modifiers of
+    // the row.
+    if focused?.modifiersOfContent?.contains(where: { $0.keyCatcherInUse?.catchKey(event) == true })
+      == true
+    {
       return true
     }
     var node = focused
     while let here = node {
-      if !asked.contains(where: { $0 === here }), here.keyCatcherInUse?.catchKey(event) == true { return true }
+      if !asked.contains(where: { $0 === here }), here.keyCatcherInUse?.catchKey(event) == true {
+        return true
+      }
       node = here.parent
     }
     // Without a focused view, the first `onKeyPress` on the way down from the root gets the key.
-    if focused == nil, scene.layers.inputRoots.contains(where: { offer(event, below: $0) }) { return true }
+    if focused == nil, scene.layers.inputRoots.contains(where: { offer(event, below: $0) }) {
+      return true
+    }
     if event.phase == .down {
-      if scene.hasGuests, let takeCommand, fireShortcut(event, in: scene.scope) || takeCommand(event) { return true }
+      if scene.hasGuests, let takeCommand,
+        fireShortcut(event, in: scene.scope) || takeCommand(event)
+      {
+        return true
+      }
       if fireShortcut(event) { return true }
     }
     // A scrolling view first moves the focus, and scrolls if there is nothing more to focus.
@@ -120,6 +138,12 @@ package final class KeyboardManager: SceneFeature {
     while let here = node {
       if here.keyScrollTarget?.handleScrollKey(event) == true { return true }
       node = here.parent
+    }
+    // Without a focused view Escape goes back from a page in which nothing can be focused.
+    if focused == nil, event.key == .escape,
+      scene.layers.inputRoots.contains(where: { offerEscape(event, below: $0) })
+    {
+      return true
     }
     if scene.features.contains(where: { $0.handleLeftOverKey(event) }) { return true }
     if let layer = scene.layers.top, layer.handleLeftOverKey(event) { return true }
@@ -132,7 +156,8 @@ package final class KeyboardManager: SceneFeature {
     }
   }
 
-  /// Offers a key to the nodes that get it on its way down; without a focused view, to all such nodes in the scene.
+  /// Offers a key to the nodes that get it on its way down; without a focused view, to all such
+  /// nodes in the scene.
   private func capture(_ event: KeyEvent, _ focused: Node?) -> Bool {
     guard let focused else {
       return scene.layers.inputRoots.contains { capture(event, below: $0) }
@@ -144,7 +169,8 @@ package final class KeyboardManager: SceneFeature {
       node = here.parent
     }
     return path.reversed().contains { $0.keyCatcherInUse?.captureKey(event) == true }
-      || focused.modifiersOfContent?.contains { $0.keyCatcherInUse?.captureKey(event) == true } == true
+      || focused.modifiersOfContent?.contains { $0.keyCatcherInUse?.captureKey(event) == true }
+        == true
   }
   private func capture(_ event: KeyEvent, below node: Node) -> Bool {
     var handled = false
@@ -159,8 +185,22 @@ package final class KeyboardManager: SceneFeature {
     var handled = false
     node.forEachShownChild { child in
       if handled || child.hidesFromUser { return }
-      if let catcher = child.keyCatcherInUse, catcher.hearsKeysWithoutFocus, catcher.catchKey(event) { handled = true }
+      if let catcher = child.keyCatcherInUse, catcher.hearsKeysWithoutFocus, catcher.catchKey(event)
+      {
+        handled = true
+      }
       if !handled { handled = offer(event, below: child) }
+    }
+    return handled
+  }
+
+  /// Offers Escape to the innermost views first.
+  private func offerEscape(_ event: KeyEvent, below node: Node) -> Bool {
+    var handled = false
+    node.forEachShownChild { child in
+      if handled || child.hidesFromUser { return }
+      handled =
+        offerEscape(event, below: child) || child.keyScrollTarget?.handleScrollKey(event) == true
     }
     return handled
   }
@@ -174,7 +214,8 @@ package final class KeyboardManager: SceneFeature {
       switch found {
       case .closed(let items): return items.performShortcut(event)
       case .target(let target, let shortcuts):
-        guard shortcuts.contains(where: { $0.matches(event) }), target.performShortcut(isHeld: event.reportsRelease)
+        guard shortcuts.contains(where: { $0.matches(event) }),
+          target.performShortcut(isHeld: event.reportsRelease)
         else { return false }
         if target.isHeldByKey { holder = target }
         return true
@@ -205,9 +246,12 @@ package final class KeyboardManager: SceneFeature {
       scene.focus.isUsed()
       return input.paste(text)
     }
-    // The innermost node around the focus that takes pasted text gets it; without a focus, the first on the way down.
+    // The innermost node around the focus that takes pasted text gets it; without a focus, the
+    // first on the way down.
     var node = scene.focus.current
-    if node == nil { return _ = scene.layers.inputRoots.contains { offer(pasted: text, below: $0) } }
+    if node == nil {
+      return _ = scene.layers.inputRoots.contains { offer(pasted: text, below: $0) }
+    }
     while let here = node {
       if let target = here.pasteTargetInUse { return target.take(text) }
       node = here.parent
@@ -216,7 +260,8 @@ package final class KeyboardManager: SceneFeature {
 }
 
 extension Node {
-  /// The modifiers around the control that this node is, or that it is drawn for, from the inside out, up to the first container.
+  /// The modifiers around the control that this node is, or that it is drawn for, from the inside
+  /// out, up to the first container.
   package final var modifiersOnControl: [Node] {
     var found: [Node] = []
     var node = (holders.last ?? self).parent
@@ -226,8 +271,12 @@ extension Node {
     }
     return found
   }
-  fileprivate final var keyCatcherInUse: (any KeyCatcher)? { keyCatcher.flatMap { isForLooksOnly ? nil : $0 } }
-  fileprivate final var pasteTargetInUse: (any PasteTarget)? { pasteTarget.flatMap { isForLooksOnly ? nil : $0 } }
+  fileprivate final var keyCatcherInUse: (any KeyCatcher)? {
+    keyCatcher.flatMap { isForLooksOnly ? nil : $0 }
+  }
+  fileprivate final var pasteTargetInUse: (any PasteTarget)? {
+    pasteTarget.flatMap { isForLooksOnly ? nil : $0 }
+  }
 }
 
 extension Scene {
@@ -235,12 +284,15 @@ extension Scene {
 }
 
 extension KeyEvent {
-  /// What the key is in a terminal that reports keys as control characters: Control-[ is Escape there, Control-J and Control-M
-  /// are Enter, Control-I is Tab, Control-H is Backspace. nil for other keys. A terminal that tells these keys apart is no worse
-  /// for that: what nothing takes is what it always was.
+  /// What the key is in a terminal that reports keys as control characters: Control-[ is Escape
+  /// there, Control-J and Control-M are Enter, Control-I is Tab, Control-H is Backspace. nil for
+  /// other keys. A terminal that tells these keys apart is no worse for that: what nothing takes is
+  /// what it always was.
   fileprivate var withoutProtocol: KeyEvent? {
     guard modifiers == .control else { return nil }
-    let plain: [Character: Key] = ["[": .escape, "j": .enter, "m": .enter, "i": .tab, "h": .backspace]
+    let plain: [Character: Key] = [
+      "[": .escape, "j": .enter, "m": .enter, "i": .tab, "h": .backspace,
+    ]
     return characters.lazy.compactMap { plain[$0] }.first.map { with($0, []) }
   }
 }

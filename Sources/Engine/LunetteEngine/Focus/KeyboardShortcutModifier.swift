@@ -15,7 +15,8 @@ final class KeyboardShortcutNode: WrapperNode, ViewNode {
   override var shortcutRole: ShortcutRole { .shortcut(shortcut) }
   private var inherited: (outer: Environment, inner: Environment)?
 
-  /// The environment of the content. In a menu it has the shortcut, because menu items show their shortcuts.
+  /// The environment of the content. In a menu it has the shortcut, because menu items show their
+  /// shortcuts.
   override func childEnvironment(old: View?) -> Environment {
     guard environment.container == .menu else { return environment }
     if let inherited, inherited.outer === environment, inherited.inner.menuShortcut == shortcut {

@@ -11,8 +11,8 @@ extension Scene {
     for node in pointer.arena.nodes { body(node) }
   }
 
-  /// Scrolls back to the focused node if a view around it shows something else now, because the movement of the focus
-  /// starts there.
+  /// Scrolls back to the focused node if a view around it shows something else now, because the
+  /// movement of the focus starts there.
   func bringBackFocus() {
     guard let current = focus.current else { return }
     var node = current

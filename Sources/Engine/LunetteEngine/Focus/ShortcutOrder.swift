@@ -1,6 +1,7 @@
 import LunetteBase
 
-/// A node that can act on a key, with the shortcuts that apply to it. A node that is listed in any case may have none.
+/// A node that can act on a key, with the shortcuts that apply to it. A node that is listed in any
+/// case may have none.
 package enum FoundShortcut {
   case target(any ShortcutTarget, [KeyboardShortcut])
   /// A closed menu, whose items have shortcuts.
@@ -24,19 +25,24 @@ package enum FoundShortcut {
 }
 
 extension Scene {
-  /// Calls `body` for each control that has shortcuts, until it returns true, in the order in which they are tried for
-  /// a key (S59, S61): first the visible controls, leading to trailing and depth-first; then the hidden ones; then
-  /// those on covered pages, the nearest page first. Branches that are not chosen and tabs that are closed are not part
-  /// of the interface. If several scripts share the scene, the controls of the script that has the focus come before
-  /// all others.
+  /// Calls `body` for each control that has shortcuts, until it returns true, in the order in which
+  /// they are tried for a key (S59, S61): first the visible controls, leading to trailing and
+  /// depth-first; then the hidden ones; then those on covered pages, the nearest page first.
+  /// Branches that are not chosen and tabs that are closed are not part of the interface. If
+  /// several scripts share the scene, the controls of the script that has the focus come before all
+  /// others.
   @discardableResult
   package func firstShortcut(_ body: (FoundShortcut) -> Bool) -> Bool {
     firstShortcut(in: layers.inputRoots, focus: focus.current, body)
   }
   /// The same for the controls in `roots`, if `focus` had the focus.
   @discardableResult
-  package func firstShortcut(in roots: [Node], focus: Node?, _ body: (FoundShortcut) -> Bool) -> Bool {
-    guard hasGuests, let scope = focus?.environment.scope else { return firstShortcutOfAll(roots, body) }
+  package func firstShortcut(in roots: [Node], focus: Node?, _ body: (FoundShortcut) -> Bool)
+    -> Bool
+  {
+    guard hasGuests, let scope = focus?.environment.scope else {
+      return firstShortcutOfAll(roots, body)
+    }
     return firstShortcutOfAll(roots) { $0.node.environment.scope === scope && body($0) }
       || firstShortcutOfAll(roots) { $0.node.environment.scope !== scope && body($0) }
   }
@@ -66,7 +72,9 @@ private struct ShortcutSearch {
   mutating func run(_ roots: [Node], _ body: (FoundShortcut) -> Bool) -> Bool {
     for root in roots where visit(root, [], reach, body) { return true }
     let inHidden: ShortcutReach = reach == .shown ? .hidden : reach
-    for (node, pending) in hidden where visitChildren(of: node, pending, inHidden, body) { return true }
+    for (node, pending) in hidden where visitChildren(of: node, pending, inHidden, body) {
+      return true
+    }
     return false
   }
 
@@ -81,7 +89,8 @@ private struct ShortcutSearch {
   }
 
   private mutating func visit(
-    _ node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach, _ body: (FoundShortcut) -> Bool
+    _ node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach,
+    _ body: (FoundShortcut) -> Bool
   ) -> Bool {
     if node.hidesFromUser {
       guard node.keepsShortcuts else { return false }
@@ -98,8 +107,10 @@ private struct ShortcutSearch {
       return (!usable.isEmpty || target.isListed) && (reach == .shown || target.actsUnseen)
         && body(.target(target, usable))
     case .shortcut(let shortcut):
-      return visitChildren(of: node, node.isForLooksOnly ? pending : pending + [shortcut], reach, body)
-    case .closed(let items): return visitChildren(of: node, pending, reach, body) || body(.closed(items))
+      return visitChildren(
+        of: node, node.isForLooksOnly ? pending : pending + [shortcut], reach, body)
+    case .closed(let items):
+      return visitChildren(of: node, pending, reach, body) || body(.closed(items))
     case .pages(let stack):
       if !stack.coveredPages.isEmpty { stacks.append(stack) }
     case .none, .target: break
@@ -108,7 +119,8 @@ private struct ShortcutSearch {
   }
 
   private mutating func visitChildren(
-    of node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach, _ body: (FoundShortcut) -> Bool
+    of node: Node, _ pending: [KeyboardShortcut], _ reach: ShortcutReach,
+    _ body: (FoundShortcut) -> Bool
   ) -> Bool {
     // A closure cannot capture `self` in a mutating method.
     var children: [Node] = []
@@ -119,8 +131,9 @@ private struct ShortcutSearch {
 }
 
 extension KeyboardShortcut {
-  /// Whether the shortcut works at that reach. The default and the cancel action work only if they are visible; and
-  /// Escape leaves the page that covers another, so it does not work on the covered one.
+  /// Whether the shortcut works at that reach. The default and the cancel action work only if they
+  /// are visible; and Escape leaves the page that covers another, so it does not work on the
+  /// covered one.
   fileprivate func isAsked(at reach: ShortcutReach) -> Bool {
     switch (trigger, reach) {
     case (_, .shown): true

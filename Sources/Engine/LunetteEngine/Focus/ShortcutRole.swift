@@ -15,7 +15,8 @@ public enum ShortcutRole {
 
 /// A node that a shortcut performs: a button, a link or another control.
 public protocol ShortcutTarget: Node {
-  /// Whether the node may act while it is not visible. A node that opens a menu or takes the focus may not.
+  /// Whether the node may act while it is not visible. A node that opens a menu or takes the focus
+  /// may not.
   var actsUnseen: Bool { get }
   /// Whether the node stays pressed until its key is released, if the terminal reports the release.
   var isHeldByKey: Bool { get }
@@ -23,8 +24,8 @@ public protocol ShortcutTarget: Node {
   var opensMenu: Bool { get }
   /// Whether the node is listed among what can be done even if no shortcut performs it.
   var isListed: Bool { get }
-  /// Performs the action. Returns false if that is not possible now. `isHeld` is true if the release of the key will be
-  /// reported.
+  /// Performs the action. Returns false if that is not possible now. `isHeld` is true if the
+  /// release of the key will be reported.
   func performShortcut(isHeld: Bool) -> Bool
   /// The title of the node in one line, given the label that was put on it.
   func shortcutTitle(_ label: String?) -> String?
@@ -39,7 +40,8 @@ extension ShortcutTarget {
 /// A button, as seen by views that present buttons: alerts, sheets, menus, rows with swipe actions.
 public protocol ActionTarget: ShortcutTarget {
   var role: ButtonRole? { get }
-  /// Whether this is the button that Return presses from anywhere, so that it is to look like it (S59).
+  /// Whether this is the button that Return presses from anywhere, so that it is to look like it
+  /// (S59).
   var isDefaultAction: Bool { get set }
   /// Performs the action as a click does, if that is allowed.
   func click()
@@ -47,12 +49,13 @@ public protocol ActionTarget: ShortcutTarget {
 
 /// A node whose items are not in the tree while it is closed, such as a menu.
 public protocol ClosedItems: Node {
-  /// Performs the first usable item with the shortcut. Returns false if there is none, or if the node is open.
+  /// Performs the first usable item with the shortcut. Returns false if there is none, or if the
+  /// node is open.
   func performShortcut(_ event: KeyEvent) -> Bool
   /// The title of the node, which names the items together; nil if it has none.
   var itemsTitle: String? { get }
-  /// Makes the items for the duration of `body`. Does nothing while the node is open, and, unless `all` is true, if none of
-  /// the items can have a shortcut.
+  /// Makes the items for the duration of `body`. Does nothing while the node is open, and, unless
+  /// `all` is true, if none of the items can have a shortcut.
   func withItems(all: Bool, _ body: (Node) -> Void)
 }
 extension ClosedItems {

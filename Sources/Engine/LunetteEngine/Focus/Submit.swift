@@ -25,7 +25,8 @@ extension Node {
     return false
   }
 
-  /// Calls every `onSubmit` around this node, from the inside outwards. Returns whether there was any.
+  /// Calls every `onSubmit` around this node, from the inside outwards. Returns whether there was
+  /// any.
   @discardableResult
   package final func submit() -> Bool {
     var found: [SubmitNode] = []

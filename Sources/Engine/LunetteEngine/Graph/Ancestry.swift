@@ -19,8 +19,8 @@ extension Node {
     return nil
   }
 
-  /// Whether an ancestor gives up the first focus (`givesUpFirstFocus`): then the focus begins in this node only if it
-  /// can begin nowhere else.
+  /// Whether an ancestor gives up the first focus (`givesUpFirstFocus`): then the focus begins in
+  /// this node only if it can begin nowhere else.
   package final var isLastToBeginWith: Bool {
     var node = parent
     while let here = node {

@@ -1,5 +1,5 @@
-/// Shows the view that its body returned last. A subclass says what the body is, and when a new view makes it run
-/// again.
+/// Shows the view that its body returned last. A subclass says what the body is, and when a new
+/// view makes it run again.
 open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   package private(set) final var scope: BodyScope!
   /// The view that the body returned last, or the one that stands in for it after a failure.
@@ -28,9 +28,11 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
 
   /// Runs the body.
   open func makeContent() throws -> View? { nil }
-  /// Whether the new view makes the body run again, apart from changes of the values that the body read.
+  /// Whether the new view makes the body run again, apart from changes of the values that the body
+  /// read.
   open func needsRun(old: View?) -> Bool { true }
-  /// The view that is shown in place of a body that failed. The error itself is reported once, elsewhere.
+  /// The view that is shown in place of a body that failed. The error itself is reported once,
+  /// elsewhere.
   open func fallback(_ error: ScriptError) -> View {
     scene.views.failure(bodyEnvironment.scope.shownMessage?(error) ?? error.message)
   }
@@ -41,7 +43,8 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   /// The style whose body this is, if it has a name.
   var styleName: String? { nil }
 
-  /// Whether this node may get the first focus of the scene, so that its body should know about that when it runs.
+  /// Whether this node may get the first focus of the scene, so that its body should know about
+  /// that when it runs.
   open var mayHaveFirstFocus: Bool { false }
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -55,7 +58,8 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
   private final func updateBody(old: View?, _ oldEnvironment: Environment?) {
     let run =
       !scope.hasRun || needsRun(old: old) || flags.contains(.bodyDirty)
-      || (oldEnvironment !== environment && scope.readsEnvironment && scope.differs(in: bodyEnvironment))
+      || (oldEnvironment !== environment && scope.readsEnvironment
+        && scope.differs(in: bodyEnvironment))
     if run {
       runBody()
     } else if old !== view, let other = contentForNewView() {
@@ -64,19 +68,25 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     setChild(content, contentEnvironment())
   }
 
-  /// Called for a new view that does not make the body run: returns what the node shows then; nil if that stays the same.
+  /// Called for a new view that does not make the body run: returns what the node shows then; nil
+  /// if that stays the same.
   open func contentForNewView() -> View? { nil }
 
   /// The environment that the content inherits.
   open func contentEnvironment() -> Environment { environment }
 
-  /// Runs the body if it is still due. The scene calls this for bodies after a value that they read has changed. In a view that is
-  /// leaving by a transition it stays due until the view is wanted again: the data that it would read may have gone.
+  /// Runs the body if it is still due. The scene calls this for bodies after a value that they read
+  /// has changed. In a view that is leaving by a transition it stays due until the view is wanted
+  /// again: the data that it would read may have gone.
   open override func runDueBody() {
     guard flags.contains(.bodyDirty), flags.contains(.mounted),
       !withScene({ $0.motion.isLeaving(self) })
     else { return }
-    if withScene({ $0.motion.carriesAny }) { scene.motion.perform(for: self, runAgain) } else { runAgain() }
+    if withScene({ $0.motion.carriesAny }) {
+      scene.motion.perform(for: self, runAgain)
+    } else {
+      runAgain()
+    }
   }
   private final func runAgain() {
     runBody()
@@ -88,9 +98,10 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
     guard !scope.hasRun, flags.contains(.mounted) else { return }
     runBody()
     setChild(content, contentEnvironment())
-    // Until now the nodes above took this node for a single view without a size. Those that have asked what is in it, as
-    // an alert does to put its actions in order, or how large it is, as a list does that takes other rows, ask again. It
-    // does not remember itself that they did, where it only passes the answers on.
+    // Until now the nodes above took this node for a single view without a size. Those that have
+    // asked what is in it, as an alert does to put its actions in order, or how large it is, as a
+    // list does that takes other rows, ask again. It does not remember itself that they did, where
+    // it only passes the answers on.
     childStructureChanged()
   }
 
@@ -127,8 +138,8 @@ open class BodyNode: WrapperNode, BodyOwner, DueBody, FocusWaiter {
       return
     }
     flags.insert(.bodyFailed)
-    // If a limit of the whole turn refused the run, the body is not at fault: its last view stays, and so do the reads
-    // that make it run again.
+    // If a limit of the whole turn refused the run, the body is not at fault: its last view stays,
+    // and so do the reads that make it run again.
     if error.isRefusal { scope.keepReads() }
     let keeps = error.isRefusal || scene.reports.keepsLastViews
     if !keeps || content === EmptyView.shared || showsFallback {

@@ -1,18 +1,20 @@
 import LunetteBase
 
-/// The definition that `Component` views are made from. Each place in the tree gets an instance of its own.
+/// The definition that `Component` views are made from. Each place in the tree gets an instance of
+/// its own.
 package protocol ComponentDefinition: AnyObject {
   var name: String { get }
   /// The source location of the body; nil if that is not known.
   var sourceLocation: SourceLocation? { get }
   func makeInstance() -> any ComponentInstance
-  /// Words that tell a view with these properties apart from other views of the same definition, when children are
-  /// matched after a reload.
+  /// Words that tell a view with these properties apart from other views of the same definition,
+  /// when children are matched after a reload.
   func words(of properties: AnyObject?) -> String
-  /// Whether this is another version of `old`, so that a place in the tree may go on with this definition and keep its
-  /// state.
+  /// Whether this is another version of `old`, so that a place in the tree may go on with this
+  /// definition and keep its state.
   func isVersion(of old: any ComponentDefinition) -> Bool
-  /// Makes an instance that takes over the state of `old`, an instance of another version of this definition.
+  /// Makes an instance that takes over the state of `old`, an instance of another version of this
+  /// definition.
   func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance
 }
 
@@ -20,7 +22,9 @@ extension ComponentDefinition {
   package var sourceLocation: SourceLocation? { nil }
   package func words(of properties: AnyObject?) -> String { "" }
   package func isVersion(of old: any ComponentDefinition) -> Bool { false }
-  package func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance { makeInstance() }
+  package func makeInstance(continuing old: any ComponentInstance) -> any ComponentInstance {
+    makeInstance()
+  }
 }
 
 /// A component's state and body in one place of the tree.
@@ -28,7 +32,8 @@ package protocol ComponentInstance: AnyObject {
   /// Takes new properties. Returns true if something that the body read may have changed.
   func update(properties: AnyObject?) -> Bool
   func body(_ scope: BodyScope) throws -> View?
-  /// Whether something may have changed in the instance that another one with the same properties would not have.
+  /// Whether something may have changed in the instance that another one with the same properties
+  /// would not have.
   var hasState: Bool { get }
   /// The instance's place in the tree has been removed.
   func disappeared()
@@ -94,8 +99,8 @@ final class ComponentNode: BodyNode, ViewNode {
 }
 
 extension Scene {
-  /// The error with which the body of the root view, a function's or a component's, has failed; nil if it has not
-  /// failed.
+  /// The error with which the body of the root view, a function's or a component's, has failed; nil
+  /// if it has not failed.
   package var rootFailure: ScriptError? {
     root?.wrappersInwards.first { $0 is ComponentNode }.flatMap(reports.failure)
   }

@@ -1,13 +1,15 @@
 // # How children are matched after a reload
 //
-// Normally a child is identified by its position in the list, which is exact as long as the list is made by the same
-// body. If the script itself was edited, the list may have a line more or less. Therefore, in the update that follows a
-// load, and in no other, new children are matched with old ones in this order: by `id`; then children of the same kind,
-// class and title, in their longest common order; then children of the same kind. So a line that was inserted, removed
-// or renamed does not hand its state or focus to its neighbour.
+// Normally a child is identified by its position in the list, which is exact as long as the list is
+// made by the same body. If the script itself was edited, the list may have a line more or less.
+// Therefore, in the update that follows a load, and in no other, new children are matched with old
+// ones in this order: by `id`; then children of the same kind, class and title, in their longest
+// common order; then children of the same kind. So a line that was inserted, removed or renamed
+// does not hand its state or focus to its neighbour.
 
 extension Scene {
-  /// Runs `body`, which sets a script's root anew after the script was edited, and then updates the scene.
+  /// Runs `body`, which sets a script's root anew after the script was edited, and then updates the
+  /// scene.
   package func reload<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let outer = alignsChildren
     alignsChildren = root != nil
@@ -24,14 +26,15 @@ extension ContainerNode {
     let partners = ReloadAlignment.partners(
       of: views.map { $0.map { ReloadAlignment.Item($0, environment) } },
       among: before.map { $0.map { ReloadAlignment.Item($0.view, $0.environment) } })
-    scene.focus.prepareHeirs(in: self)
+    scene.focus.prepareSuccessors(in: self)
     var fresh: ContiguousArray<Node?> = []
     fresh.reserveCapacity(views.count)
     for (view, partner) in zip(views, partners) {
       fresh.append(view.map { reconcile(partner.flatMap { before[$0] }, with: $0, environment) })
     }
     let kept = Set(fresh.compactMap { $0.map(ObjectIdentifier.init) })
-    for case let node? in before where !kept.contains(ObjectIdentifier(node)) && node.flags.contains(.mounted) {
+    for case let node? in before
+    where !kept.contains(ObjectIdentifier(node)) && node.flags.contains(.mounted) {
       node.unmount()
     }
     slots = fresh
@@ -68,14 +71,17 @@ enum ReloadAlignment {
       var (one, other) = (view, old.view)
       while true {
         guard type(of: one) == type(of: other), one.isSameKind(as: other) else { return false }
-        guard let next = one as? WrapperView, let nextOther = other as? WrapperView else { return true }
+        guard let next = one as? WrapperView, let nextOther = other as? WrapperView else {
+          return true
+        }
         (one, other) = (next.content, nextOther.content)
       }
     }
   }
 
-  /// The greatest number of comparisons. If there would be more, the remaining children are matched by position.
-  private static let mostComparisons = 1_000_000
+  /// The greatest number of comparisons. If there would be more, the remaining children are matched
+  /// by position.
+  private static let maxComparisons = 1_000_000
 
   /// For each of `new`, the index of its partner in `old`, or nil.
   static func partners(of new: [Item?], among old: [Item?]) -> [Int?] {
@@ -90,9 +96,13 @@ enum ReloadAlignment {
     return partners
   }
 
-  private static func matchIDs(_ new: [Item?], _ old: [Item?], _ partners: inout [Int?], _ isFree: inout [Bool]) {
+  private static func matchIDs(
+    _ new: [Item?], _ old: [Item?], _ partners: inout [Int?], _ isFree: inout [Bool]
+  ) {
     var known: [IdentityKey: [Int]] = [:]
-    for (index, item) in old.enumerated().reversed() { if let id = item?.id { known[id, default: []].append(index) } }
+    for (index, item) in old.enumerated().reversed() {
+      if let id = item?.id { known[id, default: []].append(index) }
+    }
     for (index, item) in new.enumerated() {
       guard let id = item?.id, let partner = known[id]?.popLast() else { continue }
       partners[index] = partner
@@ -100,22 +110,25 @@ enum ReloadAlignment {
     }
   }
 
-  /// Finds pairs that are in the same order in both lists: as many as possible of the same kind and title, and then as
-  /// many as possible of the same kind.
+  /// Finds pairs that are in the same order in both lists: as many as possible of the same kind and
+  /// title, and then as many as possible of the same kind.
   private static func align(_ new: [Item], _ old: [Item]) -> [(new: Int, old: Int)] {
     func isLike(_ one: Int, _ other: Int) -> Bool {
       new[one].title == old[other].title && new[one].isOfKind(old[other])
     }
-    // Most of an edited script is unchanged, so equal children at the start and at the end are matched first.
+    // Most of an edited script is unchanged, so equal children at the start and at the end are
+    // matched first.
     var start = 0
     while start < new.count, start < old.count, isLike(start, start) { start += 1 }
     var (newEnd, oldEnd) = (new.count, old.count)
-    while newEnd > start, oldEnd > start, isLike(newEnd - 1, oldEnd - 1) { (newEnd, oldEnd) = (newEnd - 1, oldEnd - 1) }
+    while newEnd > start, oldEnd > start, isLike(newEnd - 1, oldEnd - 1) {
+      (newEnd, oldEnd) = (newEnd - 1, oldEnd - 1)
+    }
     var pairs = (0..<start).map { (new: $0, old: $0) }
     pairs += (0..<(new.count - newEnd)).map { (new: newEnd + $0, old: oldEnd + $0) }
     let (rows, columns) = (newEnd - start, oldEnd - start)
     if rows == 0 || columns == 0 { return pairs }
-    if rows * columns > mostComparisons {
+    if rows * columns > maxComparisons {
       return pairs + (0..<min(rows, columns)).map { (new: start + $0, old: start + $0) }
     }
     // One pair with the same title weighs more than all pairs that only have the same kind.

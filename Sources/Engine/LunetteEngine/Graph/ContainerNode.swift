@@ -1,10 +1,12 @@
 import LunetteBase
 
-/// A node whose children are identified by position. A nil among the views is a hole that keeps its position (S89).
+/// A node whose children are identified by position. A nil among the views is a hole that keeps its
+/// position (S89).
 open class ContainerNode: Node {
   /// The children by position; nil is a hole.
   package final var slots: ContiguousArray<Node?> = []
-  /// The children that layout and drawing use: without holes, and with the members of a group in place of the group.
+  /// The children that layout and drawing use: without holes, and with the members of a group in
+  /// place of the group.
   @exclusivity(unchecked) package final var items: ContiguousArray<Node> = []
   private final var itemsAreStale = true
   /// Whether one of the items has, or had, a `zIndex`.
@@ -16,7 +18,7 @@ open class ContainerNode: Node {
     if scene.alignsChildren { return updateAligned(views, environment) }
     if views.contains(where: { $0?.hasID == true }) { return updateByID(views, environment) }
     var changed = slots.count != views.count
-    for index in 0..<views.count {
+    for index in keptPrefix(views, environment)..<views.count {
       let old = index < slots.count ? slots[index] : nil
       let view = views[index].map(View.distributing)
       let new = replace(old, with: view, environment, at: .integer(Int64(index)))
@@ -32,6 +34,25 @@ open class ContainerNode: Node {
     if changed { structureChanged() }
   }
 
+  /// The number of views at the start that are already shown as they are: those of a text that
+  /// grows are hundreds.
+  private final func keptPrefix(_ views: [View?], _ environment: Environment) -> Int {
+    var index = 0
+    let count = min(slots.count, views.count)
+    while index < count {
+      guard let view = views[index] else {
+        if slots[index] != nil { break }
+        index += 1
+        continue
+      }
+      guard let node = slots[index], node.view === view, node.environment === environment else {
+        break
+      }
+      index += 1
+    }
+    return index
+  }
+
   package final func structureChanged() {
     if flags.contains(.placed) { itemsChange() }
     itemsAreStale = true
@@ -39,8 +60,8 @@ open class ContainerNode: Node {
     if flags.contains(.transparent) { parent?.childStructureChanged() }
   }
   open override func childStructureChanged() { structureChanged() }
-  /// Called when other items will be placed than were placed last. `items` are still the old ones, which stand where they stood;
-  /// some of them may have left the tree.
+  /// Called when other items will be placed than were placed last. `items` are still the old ones,
+  /// which stand where they stood; some of them may have left the tree.
   open func itemsChange() {}
 
   /// Brings `items` up to date.
@@ -48,7 +69,8 @@ open class ContainerNode: Node {
     guard itemsAreStale else { return }
     findItems()
   }
-  /// Finds the items again. Most of the earlier items are usually still at their index; those are left in place.
+  /// Finds the items again. Most of the earlier items are usually still at their index; those are
+  /// left in place.
   private final func findItems() {
     itemsAreStale = false
     var list = ItemList()
@@ -72,7 +94,8 @@ open class ContainerNode: Node {
     itemsKept = min(itemsKept, list.kept)
     swap(&items, &list.nodes)
   }
-  /// The number of items at the start of `items` that have stayed the same since `itemsKept` was last set.
+  /// The number of items at the start of `items` that have stayed the same since `itemsKept` was
+  /// last set.
   package final var itemsKept = 0
   public override final func addMembers(_ add: (Node) -> Void) {
     findItems()
@@ -80,7 +103,9 @@ open class ContainerNode: Node {
   }
 
   package override final var placesOfChildren: [Node?] { Array(slots) }
-  open override func forEachChild(_ body: (Node) -> Void) { for case let node? in slots { body(node) } }
+  open override func forEachChild(_ body: (Node) -> Void) {
+    for case let node? in slots { body(node) }
+  }
 
   override func forEachPlacedChild(_ body: (Node) -> Void) { items.forEach(body) }
 
@@ -88,7 +113,9 @@ open class ContainerNode: Node {
     let own = Rect(origin: .zero, size: size)
     if flags.contains(.clips) { return own }
     var bounds = own
-    for node in items { bounds = bounds.union(node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y)) }
+    for node in items {
+      bounds = bounds.union(node.paintBounds.offsetBy(x: node.origin.x, y: node.origin.y))
+    }
     return bounds
   }
   open override func draw(in canvas: Canvas, at point: Point) {
@@ -107,20 +134,25 @@ open class ContainerNode: Node {
   public override final func forgetOrderOfItems() { itemOrder = ItemOrder() }
   package override final func sortByZIndex() { sortsByZIndex = true }
   private func drawByZIndex(in canvas: Canvas, at point: Point) {
-    let sorted = items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+    let sorted = items.enumerated().sorted {
+      ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+    }
     for (_, node) in sorted { node.drawTree(in: canvas, from: point) }
   }
 
-  /// Calls `body` for each item with its position and the size that is proposed to it, in a container of the size
-  /// `size`, which was the answer to `proposal`.
-  open func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
+  /// Calls `body` for each item with its position and the size that is proposed to it, in a
+  /// container of the size `size`, which was the answer to `proposal`.
+  open func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {}
 
   open override func placeChildren() {
     if items.count <= ItemOrder.fewest || scene.motion.hasTags {
       return arrange(proposal, size) { node, point, offered in node.place(at: point, offered) }
     }
-    // In a container with many items usually only some have changed, and the items after them have only moved. Items
-    // that have only moved are not laid out again, and their area is damaged once, as a whole.
+    // In a container with many items usually only some have changed, and the items after them have
+    // only moved. Items that have only moved are not laid out again, and their area is damaged
+    // once, as a whole.
     var moved = Rect.zero
     arrange(proposal, size) { node, point, offered in
       if !node.isSettled(offered) {
@@ -149,7 +181,8 @@ open class ContainerNode: Node {
   }
 }
 
-/// How far several nodes that are side by side and aligned on a line of text reach above and below this line, in cells.
+/// How far several nodes that are side by side and aligned on a line of text reach above and below
+/// this line, in cells.
 package struct BaselineExtent {
   package var above = 0
   package var below = 0
@@ -164,7 +197,8 @@ extension VerticalAlignment {
   package var isBaseline: Bool { self == .firstTextBaseline || self == .lastTextBaseline }
 }
 extension Node {
-  /// The row, from the top of the node, that `alignment` aligns: the bottom of a node without text (S82).
+  /// The row, from the top of the node, that `alignment` aligns: the bottom of a node without text
+  /// (S82).
   package func line(_ alignment: VerticalAlignment, _ proposal: ProposedSize) -> Int {
     baseline(last: alignment == .lastTextBaseline, proposal) ?? measure(proposal).height
   }
@@ -178,8 +212,11 @@ extension Node {
 }
 
 extension ContiguousArray where Element: AnyObject {
-  /// Calls `body` for each object without retaining it. For walks in which the array does not change, as drawing.
-  @inline(__always) func forEachUnretained(_ body: (Element) -> Void) { forEachUnretained(in: indices, body) }
+  /// Calls `body` for each object without retaining it. For walks in which the array does not
+  /// change, as drawing.
+  @inline(__always) func forEachUnretained(_ body: (Element) -> Void) {
+    forEachUnretained(in: indices, body)
+  }
   @inline(__always) func forEachUnretained(in range: Range<Int>, _ body: (Element) -> Void) {
     withUnsafeBytes { bytes in
       // An unretained reference is stored as any other is: both are the address of the object.
@@ -193,7 +230,8 @@ extension ContiguousArray where Element: AnyObject {
 /// The items of a container while they are being found again.
 private struct ItemList {
   var nodes: ContiguousArray<Node> = []
-  /// `count` is the number of items found so far, and `kept` is the number of those at the start that are unchanged.
+  /// `count` is the number of items found so far, and `kept` is the number of those at the start
+  /// that are unchanged.
   private var count = 0
   private(set) var kept = 0
 

@@ -2,13 +2,16 @@ import LunetteBase
 
 // # The oracle
 //
-// Incremental layout and drawing are right if the result equals that of a complete layout and drawing. If the oracle is on,
-// each frame is compared with a fresh one: every node forgets its size, position and answers; the root is placed; everything
-// is drawn into another buffer; and then every node gets back what it had. So a mistake is found in the frame in which it
-// was made, and is not repaired by the comparison. During a comparison no body runs, no row is made, and nothing is damaged.
+// Incremental layout and drawing are right if the result equals that of a complete layout and
+// drawing. If the oracle is on, each frame is compared with a fresh one: every node forgets its
+// size, position and answers; the root is placed; everything is drawn into another buffer; and then
+// every node gets back what it had. So a mistake is found in the frame in which it was made, and is
+// not repaired by the comparison. During a comparison no body runs, no row is made, and nothing is
+// damaged.
 //
-// A node is drawn again if its bounds are damaged, so it must draw nothing outside of them. To check that, the fresh frame is
-// drawn a second time, with everything cut off that lies outside of the bounds of the node that draws it.
+// A node is drawn again if its bounds are damaged, so it must draw nothing outside of them. To
+// check that, the fresh frame is drawn a second time, with everything cut off that lies outside of
+// the bounds of the node that draws it.
 extension Scene {
   /// Compares `buffer`, which has just been drawn, with a fresh frame, and reports the differences.
   func checkFrame(_ buffer: CellBuffer) {
@@ -50,11 +53,14 @@ extension Scene {
       root.flags.insert(.placed)
       root.place(at: .zero, ProposedSize(size))
     }
-    for buffer in [fresh.buffer, fresh.held] {
-      let canvas = Canvas(buffer, clip: buffer.bounds, scene: self, holdsBounds: buffer === fresh.held)
-      // Here, too, moving nodes are drawn where they seem to be: the scene's motion stores the distance from their real
-      // place.
-      motion.shown { picture.draw(root, in: canvas, buffer.bounds) }
+    // Here, too, moving nodes are drawn where they seem to be: the scene's motion stores the
+    // distance from their real place.
+    motion.shown {
+      for buffer in [fresh.buffer, fresh.held] {
+        let canvas = Canvas(
+          buffer, clip: buffer.bounds, scene: self, holdsBounds: buffer === fresh.held)
+        picture.draw(root, in: canvas, buffer.bounds)
+      }
     }
     for (node, memory) in kept { comparing(node, memory) }
     fresh.isComplete = frameCheck.layout == .complete
@@ -75,9 +81,12 @@ extension Scene {
         difference.nodes.append(
           "\(node.path) \(type(of: node)) is at \(memory.origin.x),\(memory.origin.y) \(memory.size.width)×\(memory.size.height), "
             + "afresh at \(node.origin.x),\(node.origin.y) \(node.size.width)×\(node.size.height)")
-      } else if memory.paintBounds.union(node.paintBounds) != memory.paintBounds, !node.paintBounds.isEmpty {
+      } else if memory.paintBounds.union(node.paintBounds) != memory.paintBounds,
+        !node.paintBounds.isEmpty
+      {
         difference.nodes.append(
-          "\(node.path) \(type(of: node)) draws in \(node.paintBounds) and expects \(memory.paintBounds)")
+          "\(node.path) \(type(of: node)) draws in \(node.paintBounds) and expects \(memory.paintBounds)"
+        )
       }
     }
     guard fresh.isComplete else { return nil }
@@ -88,13 +97,15 @@ extension Scene {
   }
 
   /// Adds the cells that differ from those of `wanted`, which are described by `words`.
-  private func compare(_ buffer: CellBuffer, _ wanted: CellBuffer, _ words: String, _ difference: inout FrameDifference)
-  {
+  private func compare(
+    _ buffer: CellBuffer, _ wanted: CellBuffer, _ words: String, _ difference: inout FrameDifference
+  ) {
     for y in 0..<min(buffer.height, wanted.height) {
       let (shown, wanted) = (buffer.row(y), wanted.row(y))
       for x in 0..<min(buffer.width, size.width) where shown[x] != wanted[x] {
         if difference.cells.count >= 100 { return }
-        difference.cells.append("(\(x), \(y)): \(describe(shown[x])), \(words) \(describe(wanted[x]))")
+        difference.cells.append(
+          "(\(x), \(y)): \(describe(shown[x])), \(words) \(describe(wanted[x]))")
       }
     }
   }
@@ -119,12 +130,19 @@ extension Node {
   final var layoutMemory: LayoutMemory {
     get {
       LayoutMemory(
-        origin: origin, size: size, proposal: proposal, paintBounds: paintBounds, asked: asked?.pointee, flags: flags)
+        origin: origin, size: size, proposal: proposal, paintBounds: paintBounds,
+        asked: asked?.pointee, flags: flags)
     }
     set {
-      (origin, size, proposal, paintBounds) = (newValue.origin, newValue.size, newValue.proposal, newValue.paintBounds)
+      (origin, size, proposal, paintBounds) = (
+        newValue.origin, newValue.size, newValue.proposal, newValue.paintBounds
+      )
       flags = newValue.flags
-      if let answers = newValue.asked { answersToKeep.pointee = answers } else { asked?.pointee = LayoutCache() }
+      if let answers = newValue.asked {
+        answersToKeep.pointee = answers
+      } else {
+        asked?.pointee = LayoutCache()
+      }
     }
   }
 }

@@ -12,7 +12,9 @@ package final class GroupView: View {
     GroupView(children.map { $0.map(change) })
   }
   package override func makeNode() -> Node { GroupNode() }
-  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: children, environment)
+  }
 }
 
 final class GroupNode: MembersNode, ViewNode {
@@ -23,8 +25,8 @@ final class GroupNode: MembersNode, ViewNode {
   }
 }
 
-/// A node that stands for several views at one position. Where no container takes its members, it lays them out as a
-/// column.
+/// A node that stands for several views at one position. Where no container takes its members, it
+/// lays them out as a column.
 open class MembersNode: ContainerNode {
   public override init() {
     super.init()
@@ -40,15 +42,19 @@ open class MembersNode: ContainerNode {
     }
     return result
   }
-  /// The alignment that the nearest node above that has a layout of its own wants for a group that stands alone.
+  /// The alignment that the nearest node above that has a layout of its own wants for a group that
+  /// stands alone.
   private var alignment: HorizontalAlignment {
     var node = parent
-    while let here = node, here.flags.contains(.passesThrough) || here.flags.contains(.transparent) {
+    while let here = node, here.flags.contains(.passesThrough) || here.flags.contains(.transparent)
+    {
       node = here.parent
     }
     return node?.alignmentOfLoneGroups ?? .center
   }
-  open override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  open override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     refreshItems()
     let each = ProposedSize(width: proposal.width, height: Layout.ideal)
     let alignment = alignment

@@ -1,8 +1,8 @@
 import LunetteBase
 
-/// Whether the areas in which the items of a container draw follow each other along an axis, so that the items in a
-/// clip can be found without a look at all others. The answer is valid until an item is placed elsewhere or draws
-/// elsewhere.
+/// Whether the areas in which the items of a container draw follow each other along an axis, so
+/// that the items in a clip can be found without a look at all others. The answer is valid until an
+/// item is placed elsewhere or draws elsewhere.
 struct ItemOrder {
   /// Up to this number of items, the container checks each item instead of searching.
   static let fewest = 8
@@ -55,8 +55,8 @@ struct ItemOrder {
 }
 
 extension Node {
-  /// The start of the area in which this node and its descendants draw, from its parent's corner, in cells. `paintEnd`
-  /// is the end.
+  /// The start of the area in which this node and its descendants draw, from its parent's corner,
+  /// in cells. `paintEnd` is the end.
   fileprivate final func paintStart(_ axis: Axis) -> Int {
     axis == .vertical ? origin.y + paintBounds.y : origin.x + paintBounds.x
   }

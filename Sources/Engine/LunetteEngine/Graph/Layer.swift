@@ -5,30 +5,33 @@ import LunetteText
 package enum LayerAnchor: Equatable {
   /// In the middle of the screen.
   case screen
-  /// Below the view that presents the layer, with leading edges aligned; above it if there is more room.
+  /// Below the view that presents the layer, with leading edges aligned; above it if there is more
+  /// room.
   case below
-  /// At the trailing edge of the presenting view, with rows aligned; at its leading edge if there is more room. This is for
-  /// submenus.
+  /// At the trailing edge of the presenting view, with rows aligned; at its leading edge if there
+  /// is more room. This is for submenus.
   case beside
   /// Like `below`, but relative to these cells of the screen, where the pointer was.
   case rect(Rect)
-  /// Like `below`, but relative to the cursor of the text input that has the focus in the presenting view. The layer never covers
-  /// the row of the cursor: if neither side has room for the whole layer, it becomes as high as the larger side. If there has
-  /// been no cursor in the view yet, the layer stands below the view.
+  /// Like `below`, but relative to the cursor of the text input that has the focus in the
+  /// presenting view. The layer never covers the row of the cursor: if neither side has room for
+  /// the whole layer, it becomes as high as the larger side. If there has been no cursor in the
+  /// view yet, the layer stands below the view.
   case caret
   /// Exactly at the layer's own `place`.
   case own
 }
 
-/// A layer is a presented view: it is drawn above everything else, is kept within the screen, and normally has the keyboard to
-/// itself.
+/// A layer is a presented view: it is drawn above everything else, is kept within the screen, and
+/// normally has the keyboard to itself.
 ///
-/// The presenting node owns the layer and calls `present` and `dismiss`. Both take effect in the next pass, so an action may
-/// close the layer that contains its button. A subclass defines how the layer is used.
+/// The presenting node owns the layer and calls `present` and `dismiss`. Both take effect in the
+/// next pass, so an action may close the layer that contains its button. A subclass defines how the
+/// layer is used.
 open class Layer {
-  /// The node that presents the layer. It determines the layer's place, its environment and the location of its errors. It is nil
-  /// once the node has gone; a layer can outlive its presenter for a moment, held by something that follows the pointer or waits
-  /// for a timer.
+  /// The node that presents the layer. It determines the layer's place, its environment and the
+  /// location of its errors. It is nil once the node has gone; a layer can outlive its presenter
+  /// for a moment, held by something that follows the pointer or waits for a timer.
   package private(set) weak var presenter: Node?
   /// The layer's node in the tree while it is on the screen.
   package fileprivate(set) weak var node: LayerNode?
@@ -46,26 +49,29 @@ open class Layer {
   // MARK: What a subclass says
 
   package final var anchor = LayerAnchor.screen
-  /// Whether the layer is modal. A click outside of a modal layer does nothing; a click outside of any other layer dismisses it,
-  /// and does nothing else.
+  /// Whether the layer is modal. A click outside of a modal layer does nothing; a click outside of
+  /// any other layer dismisses it, and does nothing else.
   open var isModal: Bool { true }
-  /// Whether the layer can only be seen and clicked: the focus and the keys stay where they are, and the views around it can
-  /// still be used.
+  /// Whether the layer can only be seen and clicked: the focus and the keys stay where they are,
+  /// and the views around it can still be used.
   open var isPassive: Bool { false }
-  /// Whether the picture beneath becomes darker. A layer that stands beside the view to which it belongs leaves the picture as it
-  /// is.
+  /// Whether the picture beneath becomes darker. A layer that stands beside the view to which it
+  /// belongs leaves the picture as it is.
   open var dimsBeneath: Bool { isModal }
   /// Whether the layer below can still be used, as a menu can while its submenu is open.
   package final var continuesLayerBelow = false
-  /// Whether a mouse button that is held stays held when the layer opens. A menu is opened by a press.
+  /// Whether a mouse button that is held stays held when the layer opens. A menu is opened by a
+  /// press.
   open var keepsPress: Bool { false }
 
-  /// Whether the layer is only to be looked at: it gets neither keys nor the pointer, and everything else can still be used.
+  /// Whether the layer is only to be looked at: it gets neither keys nor the pointer, and
+  /// everything else can still be used.
   open var isTip: Bool { false }
 
   /// The cells of the screen that a layer with the anchor `own` covers.
   open var place: Rect? { nil }
-  /// Whether the pointer meets the layer everywhere in its rectangle; if not, only where its content takes the pointer.
+  /// Whether the pointer meets the layer everywhere in its rectangle; if not, only where its
+  /// content takes the pointer.
   open var isHitEverywhere: Bool { true }
 
   /// Whether the focus moves into the layer when it opens.
@@ -74,7 +80,8 @@ open class Layer {
   open func initialFocus() -> Node? { nil }
   /// Whether any stop in the layer has the focus when it opens, if `initialFocus` returns nil.
   open var startsWithFocus: Bool { true }
-  /// The button that Return fires from anywhere in the layer, unless a shortcut defines another one.
+  /// The button that Return fires from anywhere in the layer, unless a shortcut defines another
+  /// one.
   open var defaultButton: (any ActionTarget)? { nil }
   /// Handles a key before any view in the layer sees it. Returns true if the key has been handled.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
@@ -95,8 +102,8 @@ open class Layer {
   open func performed(_ button: any ActionTarget) {}
   /// Called when the focus has moved to a button that the layer draws as one of its items.
   open func focusArrived(at item: any ActionTarget) {}
-  /// Dismisses the layer because the user has finished with it, or because a script has called `dismiss`. A subclass also
-  /// notifies whatever needs to know.
+  /// Dismisses the layer because the user has finished with it, or because a script has called
+  /// `dismiss`. A subclass also notifies whatever needs to know.
   open func dismissByUser() { dismiss() }
   /// Called when the layer has appeared on the screen.
   open func didOpen() {}
@@ -107,7 +114,8 @@ open class Layer {
 
   // MARK: Presenting
 
-  /// Shows `content` in the layer from the next pass on. If the layer is on the screen already, its content is replaced.
+  /// Shows `content` in the layer from the next pass on. If the layer is on the screen already, its
+  /// content is replaced.
   package final func present(_ content: View, _ environment: Environment) {
     self.content = content
     self.environment = environment
@@ -139,12 +147,16 @@ open class Layer {
     return node
   }
   fileprivate func mount(_ node: LayerNode, under root: RootNode) {
-    // The node counts as deeper than its presenter, so a body that removes the layer runs before a body inside of it.
-    node.mount(LayerView(content), environment, under: root, in: scene, depth: presenter.map { $0.depth + 1 })
+    // The node counts as deeper than its presenter, so a body that removes the layer runs before a
+    // body inside of it.
+    node.mount(
+      LayerView(content), environment, under: root, in: scene, depth: presenter.map { $0.depth + 1 }
+    )
   }
 }
 
-/// The layers that are presented now, above the contents. The stack also determines which nodes input may reach.
+/// The layers that are presented now, above the contents. The stack also determines which nodes
+/// input may reach.
 package final class LayerStack {
   /// The scene owns this stack, so the reference is unsafe.
   unowned(unsafe) var scene: Scene!
@@ -155,10 +167,11 @@ package final class LayerStack {
   private var waiting: [Layer] = []
   /// The layers that open after the next input.
   private var held: [Layer] = []
-  /// Whether a layer opens only if the user has lately pressed a key or clicked in this scene: for a scene that is a small part
-  /// of another, where nothing may open unasked.
+  /// Whether a layer opens only if the user has lately pressed a key or clicked in this scene: for
+  /// a scene that is a small part of another, where nothing may open unasked.
   package var opensAfterInput = false
-  /// Whether the user has pressed a key or clicked in this scene since the focus came in and since Escape was last pressed.
+  /// Whether the user has pressed a key or clicked in this scene since the focus came in and since
+  /// Escape was last pressed.
   private var hasInput = false
   /// Called with a layer that has to wait for input.
   package var onHeld: ((Layer) -> Void)?
@@ -168,8 +181,8 @@ package final class LayerStack {
   /// The topmost layer that takes the input away from what is beneath it.
   package var top: Layer? { nodes.last { !$0.layer.isPassive }?.layer }
 
-  /// The parts of the tree that keys, shortcuts and the focus may reach: the contents, or the topmost layer together with the
-  /// layers that it continues.
+  /// The parts of the tree that keys, shortcuts and the focus may reach: the contents, or the
+  /// topmost layer together with the layers that it continues.
   package var inputRoots: [Node] { inputRoots(of: nodes[...]) }
   /// What `top` would be without `layer` and the layers above it.
   package func top(beneath layer: Layer) -> Layer? {
@@ -191,7 +204,9 @@ package final class LayerStack {
   private var firstInUse: Int? { firstInUse(of: nodes[...]) }
   private func firstInUse(of nodes: ArraySlice<LayerNode>) -> Int? {
     guard var index = nodes.lastIndex(where: { !$0.layer.isPassive }) else { return nil }
-    while index > 0, nodes[index].layer.continuesLayerBelow || nodes[index].layer.isPassive { index -= 1 }
+    while index > 0, nodes[index].layer.continuesLayerBelow || nodes[index].layer.isPassive {
+      index -= 1
+    }
     return nodes[index].layer.isPassive ? index + 1 : index
   }
   /// The parts of the tree, from the topmost to the lowest.
@@ -205,12 +220,15 @@ package final class LayerStack {
   func reaches(_ node: Node) -> Bool {
     if nodes.isEmpty { return true }
     guard let layer = node.layerNode else { return firstInUse == nil }
-    guard let index = nodes.firstIndex(where: { $0 === layer }), !layer.layer.isPassive else { return false }
+    guard let index = nodes.firstIndex(where: { $0 === layer }), !layer.layer.isPassive else {
+      return false
+    }
     return firstInUse.map { index >= $0 } ?? false
   }
   /// Whether a node is in a passive layer, which the focus does not enter.
   package func isPassive(_ node: Node) -> Bool {
-    !nodes.isEmpty && nodes.contains { $0.layer.isPassive } && node.layerNode?.layer.isPassive == true
+    !nodes.isEmpty && nodes.contains { $0.layer.isPassive }
+      && node.layerNode?.layer.isPassive == true
   }
 
   // MARK: Changes
@@ -225,7 +243,11 @@ package final class LayerStack {
   func settle() {
     while !waiting.isEmpty {
       let layer = waiting.removeFirst()
-      if layer.isPresented, layer.node == nil { openOrHold(layer) } else if !layer.isPresented { close(layer) }
+      if layer.isPresented, layer.node == nil {
+        openOrHold(layer)
+      } else if !layer.isPresented {
+        close(layer)
+      }
     }
   }
 
@@ -283,7 +305,8 @@ package final class LayerStack {
     layer.didOpen()
   }
 
-  /// A layer goes on top. A passive layer goes above the layer to which it belongs, and beneath the layers presented on that one.
+  /// A layer goes on top. A passive layer goes above the layer to which it belongs, and beneath the
+  /// layers presented on that one.
   private func place(of layer: Layer) -> Int {
     guard layer.isPassive else { return nodes.count }
     let below = layer.presenter?.layerNode
@@ -299,12 +322,16 @@ package final class LayerStack {
       layer.node = nil
       return node.unmount()
     }
-    guard let node = layer.node, let index = nodes.firstIndex(where: { $0 === node }) else { return }
+    guard let node = layer.node, let index = nodes.firstIndex(where: { $0 === node }) else {
+      return
+    }
     let previous = node.previousFocus
     // What it refers to may refer to this node.
     node.previousFocus = PreviousFocus(nil)
-    // Layers above that would give the focus back to a node in this layer now give it back to where this layer would.
-    for above in nodes[(index + 1)...] where above.previousFocus.node.map({ node.isAncestor(of: $0) }) == true {
+    // Layers above that would give the focus back to a node in this layer now give it back to where
+    // this layer would.
+    for above in nodes[(index + 1)...]
+    where above.previousFocus.node.map({ node.isAncestor(of: $0) }) == true {
       above.previousFocus = previous
     }
     let wasInUse =
@@ -314,7 +341,8 @@ package final class LayerStack {
     layer.node = nil
     if layer.dimsBeneath {
       if let root = scene.root, node.flags.contains(.placed) {
-        scene.motion.leavesAfterimage(of: Rect(origin: node.absoluteOrigin, size: node.size), in: root, .opacity)
+        scene.motion.leavesAfterimage(
+          of: Rect(origin: node.absoluteOrigin, size: node.size), in: root, .opacity)
       }
       scene.picture.damageAll()
     }
@@ -329,7 +357,8 @@ package final class LayerStack {
     close(layer)
   }
 
-  /// Forgets all layers: their nodes have left the tree with the root, also those that the root itself presents.
+  /// Forgets all layers: their nodes have left the tree with the root, also those that the root
+  /// itself presents.
   func removeAll() {
     for node in nodes + tips {
       node.layer.node = nil
@@ -347,7 +376,8 @@ package final class LayerStack {
     }
   }
 
-  /// Handles that `node` is leaving the tree: layers that would have given the focus back to this node choose another one.
+  /// Handles that `node` is leaving the tree: layers that would have given the focus back to this
+  /// node choose another one.
   func forget(_ node: Node) {
     for layer in nodes where layer.previousFocus.node === node {
       layer.previousFocus = PreviousFocus(place: FocusPlace(of: node))

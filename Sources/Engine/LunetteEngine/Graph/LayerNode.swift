@@ -1,10 +1,13 @@
 import LunetteBase
 
 final class LayerView: WrapperView {
-  override func makeNode() -> Node { preconditionFailure("a layer is made by its presenter: a bug in Lunette") }
+  override func makeNode() -> Node {
+    preconditionFailure("a layer is made by its presenter: a bug in Lunette")
+  }
 }
 
-/// The node of a layer: a child of the root that is drawn after the contents and after the layers presented before it.
+/// The node of a layer: a child of the root that is drawn after the contents and after the layers
+/// presented before it.
 package final class LayerNode: LayoutModifierNode {
   package let layer: Layer
   var previousFocus = PreviousFocus(nil)
@@ -28,15 +31,24 @@ package final class LayerNode: LayoutModifierNode {
     inner.of(environment) {
       $0.with {
         $0.dismissal = dismissal
-        if scene.contentArea != nil { $0.windowSize = scene.size }
+        $0.windowSize = room(in: $0.windowSize)
       }
     }
+  }
+
+  /// The size of the screen for the contents of the layer: an inline picture has fewer rows than
+  /// the window, and the contents of a small part of the screen have more room in layers.
+  private func room(in window: Size) -> Size {
+    let screen = scene.size
+    if scene.contentArea != nil { return screen }
+    return Size(width: min(window.width, screen.width), height: min(window.height, screen.height))
   }
 
   package override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     guard let oldEnvironment, oldEnvironment !== environment else { return }
-    // The box of the layer, its shadow and what recedes beneath have the colours of the environment.
+    // The box of the layer, its shadow and what recedes beneath have the colours of the
+    // environment.
     if layer.dimsBeneath { scene.picture.damageAll() } else { setNeedsDisplay() }
   }
 
@@ -47,7 +59,8 @@ package final class LayerNode: LayoutModifierNode {
     return Size(width: min(own.width, proposal.width), height: min(own.height, proposal.height))
   }
 
-  /// The cells of the screen to which the layer belongs; nil if there are none and the layer stands in the middle.
+  /// The cells of the screen to which the layer belongs; nil if there are none and the layer stands
+  /// in the middle.
   private var anchor: Rect? {
     switch layer.anchor {
     case .screen: return scene.contentArea
@@ -63,13 +76,15 @@ package final class LayerNode: LayoutModifierNode {
     let screen = Rect(origin: .zero, size: scene.size)
     let visible = presenter.boundsOnScreen.intersection(screen)
     if !visible.isEmpty { return visible }
-    // The presenter is out of sight, so the anchor is the point at the edge of the screen that is nearest to it.
+    // The presenter is out of sight, so the anchor is the point at the edge of the screen that is
+    // nearest to it.
     let origin = presenter.absoluteOrigin
     return Rect(
-      x: max(0, min(screen.width - 1, origin.x)), y: max(0, min(screen.height - 1, origin.y)), width: 0, height: 0)
+      x: max(0, min(screen.width - 1, origin.x)), y: max(0, min(screen.height - 1, origin.y)),
+      width: 0, height: 0)
   }
-  /// The cell of the cursor in the presenting view. If that view has lost the focus, perhaps to this layer, it is the last known
-  /// cell.
+  /// The cell of the cursor in the presenting view. If that view has lost the focus, perhaps to
+  /// this layer, it is the last known cell.
   private var caret: Rect? {
     rememberCaret()
     return lastCaret
@@ -100,15 +115,20 @@ package final class LayerNode: LayoutModifierNode {
     }
     if layer.anchor == .caret, let caret { return place(besideRow: caret, own) }
     if layer.anchor == .own { return place(at: anchored?.origin ?? .zero, offered) }
-    if let area = scene.contentArea, layer.anchor != .beside, max(area.y, screen.height - area.maxY) > 0 {
-      // Where the contents are a small part of the scene, layers stand beside that part and leave it in sight.
+    if let area = scene.contentArea, layer.anchor != .beside,
+      max(area.y, screen.height - area.maxY) > 0
+    {
+      // Where the contents are a small part of the scene, layers stand beside that part and leave
+      // it in sight.
       let row = anchored.map { Rect(x: $0.x, y: area.y, width: $0.width, height: area.height) }
       return place(besideRow: row ?? area, own)
     }
-    place(at: LayerNode.origin(own, layer.anchor, anchored, screen, environment.isRightToLeft), offered)
+    place(
+      at: LayerNode.origin(own, layer.anchor, anchored, screen, environment.isRightToLeft), offered)
   }
 
-  /// Places the layer below a row of the screen, or above it, and limits its height to the room there.
+  /// Places the layer below a row of the screen, or above it, and limits its height to the room
+  /// there.
   private func place(besideRow anchor: Rect, _ own: Size) {
     let screen = scene.size
     let (above, below) = (anchor.y, screen.height - anchor.maxY)
@@ -118,7 +138,8 @@ package final class LayerNode: LayoutModifierNode {
     let x = environment.isRightToLeft ? anchor.maxX - size.width : anchor.x
     place(
       at: Point(
-        x: max(0, min(screen.width - size.width, x)), y: isBelow ? anchor.maxY : anchor.y - size.height), offered)
+        x: max(0, min(screen.width - size.width, x)),
+        y: isBelow ? anchor.maxY : anchor.y - size.height), offered)
   }
 
   /// The origin of a layer of the size `own` on a screen that is at least as large.
@@ -130,15 +151,19 @@ package final class LayerNode: LayoutModifierNode {
         x: HorizontalAlignment.center.place(own.width, in: screen.width, mirrored: isRightToLeft),
         y: centred(own.height, in: screen.height))
     }
-    /// The position after `to` if there is room, else the one before `from` if there is room, else the side with more room;
-    /// always on the screen.
+    /// The position after `to` if there is room, else the one before `from` if there is room, else
+    /// the side with more room; always on the screen.
     func beside(_ from: Int, _ to: Int, _ length: Int, _ limit: Int, prefersBefore: Bool) -> Int {
       let after = to + length <= limit
       let before = from - length >= 0
-      let goesBefore = prefersBefore ? before || !after && from > limit - to : !after && (before || from > limit - to)
+      let goesBefore =
+        prefersBefore
+        ? before || !after && from > limit - to : !after && (before || from > limit - to)
       return max(0, min(limit - length, goesBefore ? from - length : to))
     }
-    func within(_ start: Int, _ length: Int, _ limit: Int) -> Int { max(0, min(limit - length, start)) }
+    func within(_ start: Int, _ length: Int, _ limit: Int) -> Int {
+      max(0, min(limit - length, start))
+    }
     if kind == .beside {
       return Point(
         x: beside(anchor.x, anchor.maxX, own.width, screen.width, prefersBefore: isRightToLeft),
@@ -157,11 +182,13 @@ package final class LayerNode: LayoutModifierNode {
   package override func computePaintBounds() -> Rect {
     Rect(
       origin: .zero,
-      size: Size(width: size.width + LayerNode.shadow.width, height: size.height + LayerNode.shadow.height))
+      size: Size(
+        width: size.width + LayerNode.shadow.width, height: size.height + LayerNode.shadow.height))
   }
 
-  /// Prepares the picture before the layer is drawn: what is beneath becomes darker, and cannot be hit.
-  func prepareGround(in canvas: Canvas, at point: Point) {
+  /// Prepares the picture before the layer is drawn: what is beneath becomes darker, and cannot be
+  /// hit.
+  func prepareBackground(in canvas: Canvas, at point: Point) {
     let screen = Rect(origin: point, size: scene.size)
     if canvas.isProbe, !layer.continuesLayerBelow, !layer.isPassive {
       canvas.owner = self
@@ -173,21 +200,37 @@ package final class LayerNode: LayoutModifierNode {
   package override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     // Beside a cursor, a shadow would fall on the text that is being typed.
-    if !layer.dimsBeneath, !layer.isPassive, !canvas.isProbe {
-      // The shadow looks as if light came from above on the left.
-      let receding = Receding(environment, .shadow)
-      let (dx, dy) = (LayerNode.shadow.width, LayerNode.shadow.height)
-      receding.apply(to: Rect(x: rect.maxX, y: rect.y + dy, width: dx, height: rect.height), in: canvas)
-      receding.apply(to: Rect(x: rect.x + dx, y: rect.maxY, width: rect.width - dx, height: dy), in: canvas)
-    }
+    if !layer.isPassive, !canvas.isProbe { drawShadow(of: rect, in: canvas) }
     canvas.clipped(to: rect) {
       if layer.isHitEverywhere { canvas.hitRegion(rect) }
       drawChild(in: canvas, from: point)
     }
   }
 
+  /// Draws a shadow that looks as if light came from above on the left. It begins under the last
+  /// column and row of the layer: these may be edges of half cells, and what is seen beside them
+  /// must be the shadow and not what is beneath. A layer without room casts none.
+  private func drawShadow(of rect: Rect, in canvas: Canvas) {
+    if rect.isEmpty { return }
+    let knowsColors = environment.tokens != nil
+    // What recedes behind a modal layer is dim already where nothing can be mixed.
+    if layer.dimsBeneath, !knowsColors { return }
+    let receding = Receding(environment, .shadow)
+    let (dx, dy) = (LayerNode.shadow.width, LayerNode.shadow.height)
+    let under = knowsColors ? 1 : 0
+    receding.apply(
+      to: Rect(x: rect.maxX - under, y: rect.y + dy, width: dx + under, height: rect.height),
+      in: canvas)
+    receding.apply(
+      to: Rect(
+        x: rect.x + dx, y: rect.maxY - under, width: rect.width - dx - under, height: dy + under),
+      in: canvas)
+  }
+
   /// Whether a point of the screen lies on the layer.
-  package func contains(_ point: Point) -> Bool { Rect(origin: absoluteOrigin, size: size).contains(point) }
+  package func contains(_ point: Point) -> Bool {
+    Rect(origin: absoluteOrigin, size: size).contains(point)
+  }
 
   override var describedParent: Node? { layer.presenter }
 }
@@ -213,8 +256,8 @@ extension Node {
 
 /// Darkens cells beneath a layer so that they can still be read.
 ///
-/// Known colours go halfway to the background. The terminal's own colours are defined by the user, so there letters become dim,
-/// and bright fills take the normal colour of the palette.
+/// Known colours go halfway to the background. The terminal's own colours are defined by the user,
+/// so there letters become dim, and bright fills take the normal colour of the palette.
 struct Receding {
   enum Kind {
     /// Everything behind a modal layer is mixed with the background.
@@ -227,22 +270,33 @@ struct Receding {
   /// The colour that is mixed with every cell.
   private let shade: UInt32
   private let share: Double
+  /// How much darker all cells become after that. On a light background, mixing alone would leave
+  /// blank cells as they are.
+  private let darkening: Double
   init(_ environment: Environment, _ kind: Kind) {
     theme = environment.theme.theme
     let tokens = environment.tokens
     mixes = tokens != nil
-    (shade, share) = kind == .scrim ? (tokens?.background ?? 0, 0.45) : (0, theme.isDark ? 0.45 : 0.16)
+    (shade, share) =
+      kind == .scrim ? (tokens?.background ?? 0, 0.45) : (0, theme.isDark ? 0.45 : 0.16)
+    darkening = kind == .scrim && tokens?.isDark == false ? 0.1 : 0
+  }
+
+  private func receded(_ color: UInt32) -> UInt32 {
+    let mixed = Blend.mix(shade, share, over: color)
+    return darkening == 0 ? mixed : Blend.mix(0, darkening, over: mixed)
   }
 
   func apply(to rect: Rect, in canvas: Canvas) {
     canvas.modify(rect) { cell, _ in
       // The colour of a letter does not matter in a blank cell.
       let isPlain = cell.pointee.isBlank && cell.pointee.foreground.isTerminal
-      if mixes, let below = theme.known(cell.pointee.background, isGround: true),
-        let ink = theme.known(cell.pointee.foreground, isGround: false) ?? (isPlain ? theme.assumedForeground : nil)
+      if mixes, let below = theme.known(cell.pointee.background, isBackground: true),
+        let ink = theme.known(cell.pointee.foreground, isBackground: false)
+          ?? (isPlain ? theme.assumedForeground : nil)
       {
-        cell.pointee.foreground = .rgb(Blend.mix(shade, share, over: ink))
-        cell.pointee.background = .rgb(Blend.mix(shade, share, over: below))
+        cell.pointee.foreground = .rgb(receded(ink))
+        cell.pointee.background = .rgb(receded(below))
         return
       }
       if cell.pointee.isBlock, let index = cell.pointee.foreground.paletteIndex {

@@ -1,16 +1,16 @@
 import LunetteBase
 
-/// A node that shows content depending on which part of it is visible. It is told when everything has been placed. It
-/// may then make content that has come into sight, and ask for another layout.
+/// A node that shows content depending on which part of it is visible. It is told when everything
+/// has been placed. It may then make content that has come into sight, and ask for another layout.
 package protocol LayoutFollower: Node {
   func layoutEnded()
 }
 
 /// Lays out the nodes that have changed, and no others.
 ///
-/// The layout stays exact because of this rule: the layout of a parent depends on a child only through the answers that
-/// the child gave. So a changed node answers its old questions again; if all answers are the same, nothing above it can
-/// differ.
+/// The layout stays exact because of this rule: the layout of a parent depends on a child only
+/// through the answers that the child gave. So a changed node answers its old questions again; if
+/// all answers are the same, nothing above it can differ.
 package final class LayoutPass {
   /// The nodes whose size may have changed, by depth, so that the deepest answer first.
   @exclusivity(unchecked) private var waiting: ContiguousArray<ContiguousArray<Node>> = []
@@ -26,13 +26,15 @@ package final class LayoutPass {
     waiting[node.depth].append(node)
   }
 
-  /// Whether there is something to lay out, and the number of changes, before nodes are mounted for a moment only.
+  /// Whether there is something to lay out, and the number of changes, before nodes are mounted for
+  /// a moment only.
   struct Mark {
     fileprivate let isDirty: Bool
     fileprivate let changes: Int
   }
   var mark: Mark { Mark(isDirty: isDirty, changes: changes) }
-  /// Forgets the nodes that were mounted since and have left the tree again: nothing is to be laid out because of them.
+  /// Forgets the nodes that were mounted since and have left the tree again: nothing is to be laid
+  /// out because of them.
   func forgetDeparted(since mark: Mark) {
     if changes == mark.changes { return }
     var isEmpty = toPlace.isEmpty
@@ -43,28 +45,34 @@ package final class LayoutPass {
     if !mark.isDirty, isEmpty { (isDirty, changes) = (false, mark.changes) }
   }
 
-  /// The followers, which are called after each layout; there are few. Each is removed by its owner (`remove`).
+  /// The followers, which are called after each layout; there are few. Each is removed by its owner
+  /// (`remove`).
   private var followers: ContiguousArray<any LayoutFollower> = []
   /// The greatest number of rounds of layouts and followers in an update.
-  private static let mostRounds = 300
-  /// The number of rounds after which followers should come to an end. Usual content takes two or three.
+  private static let maxRounds = 300
+  /// The number of rounds after which followers should come to an end. Usual content takes two or
+  /// three.
   private static let usualRounds = 16
   private var rounds = 0
 
-  /// The part that a follower makes where it wants one part and has another. If followers have asked for layout after layout in
-  /// this update, what they make is in sight in one layout and out of sight in the next, because the layout depends on it. Then
-  /// they also keep what they have, unless that is far away: what only grows comes to an end.
+  /// The part that a follower makes where it wants one part and has another. If followers have
+  /// asked for layout after layout in this update, what they make is in sight in one layout and out
+  /// of sight in the next, because the layout depends on it. Then they also keep what they have,
+  /// unless that is far away: what only grows comes to an end.
   package func settling(_ wanted: Range<Int>, _ existing: Range<Int>) -> Range<Int> {
     if rounds <= LayoutPass.usualRounds || existing.isEmpty { return wanted }
     if wanted.isEmpty { return existing }
-    let both = min(existing.lowerBound, wanted.lowerBound)..<max(existing.upperBound, wanted.upperBound)
+    let both =
+      min(existing.lowerBound, wanted.lowerBound)..<max(existing.upperBound, wanted.upperBound)
     return both.count <= existing.count + wanted.count ? both : wanted
   }
 
   package func add(_ follower: any LayoutFollower) { followers.append(follower) }
   package func remove(_ follower: any LayoutFollower) { followers.removeAll { $0 === follower } }
   /// Tells the followers that something has been placed elsewhere, for example by scrolling.
-  package func follow() { for follower in followers where follower.flags.contains(.mounted) { follower.layoutEnded() } }
+  package func follow() {
+    for follower in followers where follower.flags.contains(.mounted) { follower.layoutEnded() }
+  }
 
   func beginUpdate() { rounds = 0 }
   func run() {
@@ -72,7 +80,7 @@ package final class LayoutPass {
       layOut()
       if followers.isEmpty { continue }
       rounds += 1
-      if rounds <= LayoutPass.mostRounds { follow() }
+      if rounds <= LayoutPass.maxRounds { follow() }
     }
   }
 

@@ -1,11 +1,14 @@
 import LunetteBase
 
-// What a node has answered to the questions of its parent about the layout. It is kept in memory of its own, because most nodes only
-// pass things down and are never asked, and a frame that updates or draws many nodes is faster when each of them is small.
+// What a node has answered to the questions of its parent about the layout. It is kept in memory of
+// its own, because most nodes only pass things down and are never asked, and a frame that updates
+// or draws many nodes is faster when each of them is small.
 
 extension Node {
   /// `asked`, which is made when there is something to keep.
-  @inline(__always) final var answersToKeep: UnsafeMutablePointer<LayoutCache> { asked ?? makeAnswers() }
+  @inline(__always) final var answersToKeep: UnsafeMutablePointer<LayoutCache> {
+    asked ?? makeAnswers()
+  }
   private final func makeAnswers() -> UnsafeMutablePointer<LayoutCache> {
     let answers = UnsafeMutablePointer<LayoutCache>.allocate(capacity: 1)
     answers.initialize(to: LayoutCache())
@@ -44,8 +47,8 @@ extension Node {
     }
   }
 
-  /// Whether the node would now give the parent another answer to a question of which `isMeant` is true, or may have given answers
-  /// that it does not know.
+  /// Whether the node would now give the parent another answer to a question of which `isMeant` is
+  /// true, or may have given answers that it does not know.
   package final func hasOtherAnswers(_ isMeant: (ProposedSize) -> Bool) -> Bool {
     if flags.contains(.answersIncomplete) { return true }
     let outer = scene.measuresUnbroken

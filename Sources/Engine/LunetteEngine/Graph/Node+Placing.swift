@@ -18,17 +18,22 @@ extension Node {
     }
   }
 
-  /// Whether the node was last placed with the proposal `offered`, and nothing in it has changed since or may have
-  /// changed. Then its size is still valid, and a new origin is enough to move it.
-  @inline(__always) package final func isSettled(_ offered: ProposedSize) -> Bool { isSettled(offered.stored) }
+  /// Whether the node was last placed with the proposal `offered`, and nothing in it has changed
+  /// since or may have changed. Then its size is still valid, and a new origin is enough to move
+  /// it.
+  @inline(__always) package final func isSettled(_ offered: ProposedSize) -> Bool {
+    isSettled(offered.stored)
+  }
   @inlinable @inline(__always) package final func isSettled(_ offered: StoredProposal) -> Bool {
-    flags.intersection([.placed, .needsPlacing, .layoutDirty, .moves]) == .placed && storedProposal == offered
+    flags.intersection([.placed, .needsPlacing, .layoutDirty, .moves]) == .placed
+      && storedProposal == offered
   }
   /// Moves the node, which must be settled, where the caller says what has to be drawn again.
   @inlinable @inline(__always) package final func slide(x: Int, y: Int) {
     (storedFrame.x, storedFrame.y) = (Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
   }
-  /// Moves the node, which must be settled, to `point`. Returns the area of its parent that must be drawn again.
+  /// Moves the node, which must be settled, to `point`. Returns the area of its parent that must be
+  /// drawn again.
   @inline(__always) package final func slide(to point: Point) -> Rect {
     let before = paintBounds.offsetBy(x: origin.x, y: origin.y)
     origin = point
@@ -40,7 +45,9 @@ extension Node {
     let wasPlaced = flags.contains(.placed)
     let moved = !wasPlaced || point != origin || newSize != size
     if moved, wasPlaced, flags.contains(.moves) { scene.motion.placed(self) }
-    if moved && wasPlaced && !scene.picture.ignoresDamage { scene.picture.damage(paintedRect(paintBounds)) }
+    if moved && wasPlaced && !scene.picture.ignoresDamage {
+      scene.picture.damage(paintedRect(paintBounds))
+    }
     origin = point
     if flags.contains(.needsPlacing) || newProposal != proposal || newSize != size || !wasPlaced {
       proposal = newProposal
@@ -85,9 +92,12 @@ extension Node {
 
   /// Places the children again; the node itself stays where it was.
   final func placeAgain() {
-    guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else { return }
-    // If the node wants another size now, its parent has not placed it with that size yet, because the two are out of sight, as in
-    // a row that a list keeps. The children are placed when the parent does so. (The root takes the size of the screen.)
+    guard flags.contains(.needsPlacing), flags.contains(.mounted), flags.contains(.placed) else {
+      return
+    }
+    // If the node wants another size now, its parent has not placed it with that size yet, because
+    // the two are out of sight, as in a row that a list keeps. The children are placed when the
+    // parent does so. (The root takes the size of the screen.)
     if parent != nil, measure(proposal) != size { return }
     flags.remove(.needsPlacing)
     let boundsBefore = paintBounds
@@ -100,8 +110,8 @@ extension Node {
     }
     growAbove(isOther: paintBounds != boundsBefore)
   }
-  /// Extends the paint bounds of the ancestors so that they contain those of the node. `isOther` says whether the node's own paint
-  /// bounds have changed.
+  /// Extends the paint bounds of the ancestors so that they contain those of the node. `isOther`
+  /// says whether the node's own paint bounds have changed.
   private final func growAbove(isOther: Bool) {
     var isOther = isOther
     var bounds = paintBounds.offsetBy(x: origin.x, y: origin.y)
@@ -121,7 +131,7 @@ extension Node {
     }
   }
 
-  /// Whether the container above places the children of this node, so that this node has no place and no bounds of its
-  /// own.
+  /// Whether the container above places the children of this node, so that this node has no place
+  /// and no bounds of its own.
   final var isOnlyAGroup: Bool { flags.contains(.transparent) && !flags.contains(.placed) }
 }

@@ -2,8 +2,10 @@ import LunetteBase
 
 // Which nodes show new views: those that there are, or new ones.
 extension Node {
-  /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new node.
-  package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node {
+  /// The node for `view` in place of `child`: `child` itself if it can show `view`, otherwise a new
+  /// node.
+  package final func reconcile(_ child: Node?, with view: View, _ environment: Environment) -> Node
+  {
     if let child {
       if child.canShow(view) {
         child.update(view, environment)
@@ -18,9 +20,9 @@ extension Node {
     return fresh
   }
 
-  /// The greatest depth of the tree in nodes. Views that are nested deeper are not shown, and an error says so: layout
-  /// and drawing go down the tree by recursive calls, and a stack overflow cannot be caught. A view or a modifier is
-  /// one node, a styled button about ten.
+  /// The greatest depth of the tree in nodes. Views that are nested deeper are not shown, and an
+  /// error says so: layout and drawing go down the tree by recursive calls, and a stack overflow
+  /// cannot be caught. A view or a modifier is one node, a styled button about ten.
   static let depthLimit = 1000
 
   private final func tooDeep(_ view: View, _ environment: Environment) -> Node {

@@ -1,28 +1,32 @@
 // # Nodes that are used again
 //
-// A list or lazy stack keeps the nodes of some rows that have left the tree, and uses them for rows that come into sight
-// instead of making new nodes. Neither the user nor a script can tell the difference: the nodes have left the tree when and
-// how they would have left it otherwise (`dismantle`), and they are used again only if an update with the view of another
-// row makes them equal to new nodes. So nodes of a class are used again only if the class allows it (`keepsNothing`), which
-// it may if
+// A list or lazy stack keeps the nodes of some rows that have left the tree, and uses them for rows
+// that come into sight instead of making new nodes. Neither the user nor a script can tell the
+// difference: the nodes have left the tree when and how they would have left it otherwise
+// (`dismantle`), and they are used again only if an update with the view of another row makes them
+// equal to new nodes. So nodes of a class are used again only if the class allows it
+// (`keepsNothing`), which it may if
 //
 // - its fields follow from its view and environment, or are discarded by `willWait`,
 // - what it does when it enters or leaves the tree is done by `returns` and `willWait`, too, and
 // - it does nothing when its view changes, such as to report the change to a script.
 //
-// A leaf, such as a text, is used again in the same way where only a modifier around it comes or goes (`keepLeaf`).
+// A leaf, such as a text, is used again in the same way where only a modifier around it comes or
+// goes (`keepLeaf`).
 //
 // `Documentation/Lists.md` says why this is done.
 
 extension Node {
   /// Whether the node and everything in it may be used for another row when it has left the tree.
   package final var canBeUsedAgain: Bool { canBeUsedAgain(whateverState: true) }
-  /// Whether, in addition, nothing in it has a state of its own, so that a row that is made again shows what this one does.
+  /// Whether, in addition, nothing in it has a state of its own, so that a row that is made again
+  /// shows what this one does.
   package final var canBeMadeAgain: Bool { canBeUsedAgain(whateverState: false) }
   private final func canBeUsedAgain(whateverState: Bool) -> Bool {
-    // Other objects refer to a node that is moving, has failed or is awaited. And what a node shows whose body is due may be out of
-    // date.
-    guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]), keepsNothing,
+    // Other objects refer to a node that is moving, has failed or is awaited. And what a node shows
+    // whose body is due may be out of date.
+    guard flags.isDisjoint(with: [.moves, .focusEffect, .bodyFailed, .bodyDirty, .isAwaited]),
+      keepsNothing,
       whateverState || !hasState
     else { return false }
     var can = true
@@ -30,7 +34,8 @@ extension Node {
     return can
   }
 
-  /// Removes the node, for which `canBeUsedAgain` is true, from the tree, like `unmount`, so that it waits for `showAgain`.
+  /// Removes the node, for which `canBeUsedAgain` is true, from the tree, like `unmount`, so that
+  /// it waits for `showAgain`.
   package final func unmountToWait() {
     guard flags.contains(.mounted) else { return }
     setNeedsDisplay()
@@ -46,14 +51,15 @@ extension Node {
     depth = newParent.depth + 1
     newScene.nodeCount += 1
     forgetAnswers()
-    // The flag is set, so that changes of the layout are not passed on: no parent has asked the node for its size yet.
+    // The flag is set, so that changes of the layout are not passed on: no parent has asked the
+    // node for its size yet.
     flags.formUnion([.mounted, .needsPlacing, .layoutDirty])
     returns()
     forEachChild { $0.enter(newScene, under: self) }
   }
 
-  /// Completes the change to the view of another row. A label, for example, follows its control by a signal, which a new
-  /// label does not need.
+  /// Completes the change to the view of another row. A label, for example, follows its control by
+  /// a signal, which a new label does not need.
   private final func settle() {
     if flags.contains(.bodyDirty) { runDueBody() }
     forEachChild { $0.settle() }
@@ -61,7 +67,8 @@ extension Node {
     if focusTarget != nil { scene.focus.stopsChanged = true }
   }
 
-  /// Shows `view`, a row, by `waiting`, nodes that `unmountToWait` has removed. Returns the node of the row.
+  /// Shows `view`, a row, by `waiting`, nodes that `unmountToWait` has removed. Returns the node of
+  /// the row.
   package final func showAgain(_ waiting: Node, _ view: View, _ environment: Environment) -> Node {
     let before = flags.intersection([.needsPlacing, .layoutDirty])
     flags.insert(.layoutDirty)
@@ -80,13 +87,14 @@ extension Node {
 // MARK: A modifier that comes or goes
 
 extension Node {
-  /// Shows `view` in place of `child`, from which it differs by a modifier around a leaf, such as the background of a label: the
-  /// leaf, in which most of the work is, is used again. Nil, and nothing is done, if the two differ in another way, or if the
-  /// leaf must not be used again.
+  /// Shows `view` in place of `child`, from which it differs by a modifier around a leaf, such as
+  /// the background of a label: the leaf, in which most of the work is, is used again. Nil, and
+  /// nothing is done, if the two differ in another way, or if the leaf must not be used again.
   final func keepLeaf(of child: Node, for view: View, _ environment: Environment) -> Node? {
     guard withScene({ $0.mayUseNodesAgain }), depth + 1 < Node.depthLimit else { return nil }
     if let wrapper = child.asWrapper {
-      guard wrapper.keepsNothing, let leaf = wrapper.child, leaf.canShow(view), leaf.isLeafToUseAgain
+      guard wrapper.keepsNothing, let leaf = wrapper.child, leaf.canShow(view),
+        leaf.isLeafToUseAgain
       else { return nil }
       child.unmount()
       wrapper.forgetChild()
@@ -95,7 +103,8 @@ extension Node {
       leaf.settle()
       return leaf
     }
-    guard let modifier = view as? WrapperView, child.canShow(modifier.content), child.isLeafToUseAgain,
+    guard let modifier = view as? WrapperView, child.canShow(modifier.content),
+      child.isLeafToUseAgain,
       let wrapper = view.makeNode().asWrapper, wrapper.keepsNothing
     else { return nil }
     child.unmountToWait()
@@ -106,8 +115,8 @@ extension Node {
     return wrapper
   }
 
-  /// Whether the node is a leaf that may be used again at once, in the update in which it leaves the tree. A leaf defers nothing
-  /// that could still be meant for it.
+  /// Whether the node is a leaf that may be used again at once, in the update in which it leaves
+  /// the tree. A leaf defers nothing that could still be meant for it.
   private final var isLeafToUseAgain: Bool {
     if flags.contains(.transparent) || asWrapper != nil || !canBeUsedAgain { return false }
     var isLeaf = true
@@ -117,9 +126,11 @@ extension Node {
 }
 
 extension Scene {
-  /// Whether nodes may be used again now. Under an animation an update is not the same as a new node; a layer remembers
-  /// to which nodes the focus returns; and an observer, such as the inspector, refers to nodes.
+  /// Whether nodes may be used again now. Under an animation an update is not the same as a new
+  /// node; a layer remembers to which nodes the focus returns; and an observer, such as the
+  /// inspector, refers to nodes.
   package var mayUseNodesAgain: Bool {
-    usesNodesAgain && observer == nil && layers.isEmpty && !motion.isLive && !motion.carriesAny && !alignsChildren
+    usesNodesAgain && observer == nil && layers.isEmpty && !motion.isLive && !motion.carriesAny
+      && !alignsChildren
   }
 }

@@ -8,14 +8,15 @@ extension Node {
     return point
   }
 
-  /// Converts `rect` from the node's coordinates to the screen, without the parts that ancestors cut off. This is the
-  /// place by the layout.
+  /// Converts `rect` from the node's coordinates to the screen, without the parts that ancestors
+  /// cut off. This is the place by the layout.
   package final func absoluteRect(_ rect: Rect) -> Rect { onScreen(rect, painted: false) }
-  /// Like `absoluteRect`, but for what is drawn in `rect`: includes where the shadows and scales of ancestors draw it.
+  /// Like `absoluteRect`, but for what is drawn in `rect`: includes where the shadows and scales of
+  /// ancestors draw it.
   package final func paintedRect(_ rect: Rect) -> Rect { onScreen(rect, painted: true) }
 
-  /// Calls `body` for each ancestor, from the innermost out. The ancestors are not retained during the call, because
-  /// they own this node: counting the references would cost more than the walk.
+  /// Calls `body` for each ancestor, from the innermost out. The ancestors are not retained during
+  /// the call, because they own this node: counting the references would cost more than the walk.
   @inline(__always) final func forEachAbove(_ body: (Node) -> Void) {
     var next = parentReference
     while let here = next {
@@ -31,7 +32,9 @@ extension Node {
     forEachAbove { above in
       assert(above.flags.contains(.transformsPaint) || above.transformPaint(rect) == rect)
       if !above.flags.isDisjoint(with: [.clips, .transformsPaint]) {
-        if above.flags.contains(.clips) { rect = rect.intersection(Rect(origin: .zero, size: above.size)) }
+        if above.flags.contains(.clips) {
+          rect = rect.intersection(Rect(origin: .zero, size: above.size))
+        }
         if painted, above.flags.contains(.transformsPaint) { rect = above.transformPaint(rect) }
       }
       rect = rect.offsetBy(x: above.origin.x, y: above.origin.y)

@@ -1,31 +1,39 @@
 import LunetteBase
 
-/// A place in the tree. A node has the identity, state, size and picture of the view that is shown there now.
+/// A place in the tree. A node has the identity, state, size and picture of the view that is shown
+/// there now.
 ///
-/// The references to the parent and to the scene are unsafe, for speed. They are cut when a node leaves the tree, and
-/// the owner of a node makes it leave the tree before it releases the node (`unmount`, or at the end `Scene.deinit`).
-/// So a node that is still referenced after it has left the tree has no parent, and its scene is `Scene.none`, in which
-/// nothing is done.
-/// A node that leaves the tree while its scene is at work lives until that work is done (`Scene.work`). So a node may
-/// use `self` after any call, even a call of a script's function that removes the node's view.
-/// Properties that are read in every frame are `@exclusivity(unchecked)`; see `Documentation/Architecture.md`. In other
-/// modules this holds only for what is read through inlinable code: hence the stored properties below.
+/// The references to the parent and to the scene are unsafe, for speed. They are cut when a node
+/// leaves the tree, and the owner of a node makes it leave the tree before it releases the node
+/// (`unmount`, or at the end `Scene.deinit`). So a node that is still referenced after it has left
+/// the tree has no parent, and its scene is `Scene.none`, in which nothing is done. A node that
+/// leaves the tree while its scene is at work lives until that work is done (`Scene.work`). So a
+/// node may use `self` after any call, even a call of a script's function that removes the node's
+/// view. Properties that are read in every frame are `@exclusivity(unchecked)`; see
+/// `Documentation/Architecture.md`. In other modules this holds only for what is read through
+/// inlinable code: hence the stored properties below.
 open class Node {
-  // The references to scene and parent are unretained, as is said above, even during a walk upwards.
-  @exclusivity(unchecked) @usableFromInline package final var sceneReference: UnownedReference<Scene>
+  // The references to scene and parent are unretained, as is said above, even during a walk
+  // upwards.
+  @exclusivity(unchecked) @usableFromInline package final var sceneReference:
+    UnownedReference<Scene>
   package internal(set) final var scene: Scene {
     @inlinable get { sceneReference.object }
-    set { sceneReference = UnownedReference(newValue) }  // Unretained, because the scene owns the tree.
+    // Unretained, because the scene owns the tree.
+    set { sceneReference = UnownedReference(newValue) }
   }
-  /// Calls `body` with the scene, which is not retained for the call: what happens in it is a call of its owner.
+  /// Calls `body` with the scene, which is not retained for the call: what happens in it is a call
+  /// of its owner.
   @inline(__always) final func withScene<Result>(_ body: (Scene) -> Result) -> Result {
     sceneReference.with(body)
   }
   // Unretained: see above.
-  @exclusivity(unchecked) @usableFromInline package final var parentReference: UnownedReference<Node>?
+  @exclusivity(unchecked) @usableFromInline package final var parentReference:
+    UnownedReference<Node>?
   @inlinable package final var parent: Node? {
     get { parentReference?.object }
-    set { parentReference = newValue.map { UnownedReference($0) } }  // Unretained, because the parent owns this node.
+    // Unretained, because the parent owns this node.
+    set { parentReference = newValue.map { UnownedReference($0) } }
   }
   @exclusivity(unchecked) @usableFromInline final var storedView: View
   public internal(set) final var view: View {
@@ -43,23 +51,28 @@ open class Node {
   // What the layout has decided, in fewer bytes: see `Node+Geometry.swift`.
   @exclusivity(unchecked) @usableFromInline final var storedFrame: StoredRect = (0, 0, 0, 0)
   @exclusivity(unchecked) @usableFromInline final var storedPaint: StoredRect = (0, 0, 0, 0)
-  @exclusivity(unchecked) @usableFromInline package final var storedProposal: StoredProposal = (Int32.min, Int32.min)
+  @exclusivity(unchecked) @usableFromInline package final var storedProposal: StoredProposal = (
+    Int32.min, Int32.min
+  )
 
-  /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass` and `Node+Answers.swift`. Nil until
-  /// there are any.
+  /// The questions that the parent has asked about the layout, with the answers; see `LayoutPass`
+  /// and `Node+Answers.swift`. Nil until there are any.
   @exclusivity(unchecked) final var asked: UnsafeMutablePointer<LayoutCache>?
   @exclusivity(unchecked) @usableFromInline package final var flags: Flags = [.needsPlacing]
-  /// The number of nodes above this one. Below `depthLimit` there are only those of an error's message.
+  /// The number of nodes above this one. Below `depthLimit` there are only those of an error's
+  /// message.
   final var depth: Int {
     get { Int(shortDepth) }
     set { shortDepth = UInt16(clamping: newValue) }
   }
   @exclusivity(unchecked) private final var shortDepth: UInt16 = 0
-  /// The number under which the scene's motion keeps the moving values of this node; 0 if there are none.
+  /// The number under which the scene's motion keeps the moving values of this node; 0 if there are
+  /// none.
   @exclusivity(unchecked) final var motionNumber: UInt32 = 0
 
   #if DEBUG
-    /// The census that counts this node as living, from the time when it is first mounted: for tests.
+    /// The census that counts this node as living, from the time when it is first mounted: for
+    /// tests.
     private final var census: NodeCensus?
   #endif
   deinit {
@@ -71,7 +84,8 @@ open class Node {
 
   public init() {
     // These values are replaced by `mount` before they are used.
-    sceneReference = UnownedReference(Scene.none)  // Unretained, because that scene is never deallocated.
+    // Unretained, because that scene is never deallocated.
+    sceneReference = UnownedReference(Scene.none)
     storedView = EmptyView.shared
     storedEnvironment = Scene.none.environment
   }
@@ -82,7 +96,8 @@ open class Node {
   ///
   /// `depth` is the depth of the node, if that is not one more than the depth of its parent.
   package final func mount(
-    _ view: View, _ environment: Environment, under parent: Node?, in scene: Scene, depth: Int? = nil
+    _ view: View, _ environment: Environment, under parent: Node?, in scene: Scene,
+    depth: Int? = nil
   ) {
     self.scene = scene
     self.parent = parent
@@ -142,8 +157,8 @@ open class Node {
     parent = nil
     scene = .none
   }
-  /// Cuts the references to parent and scene in this node and its descendants, and does nothing else, because their
-  /// scene is being deinitialised.
+  /// Cuts the references to parent and scene in this node and its descendants, and does nothing
+  /// else, because their scene is being deinitialised.
   final func abandon() {
     forEachChild { $0.abandon() }
     flags.remove([.mounted, .placed])
@@ -151,23 +166,26 @@ open class Node {
     scene = .none
   }
 
-  /// Compares the view with `old` (nil when the node has just been mounted), updates the children, and invalidates what
-  /// has changed: the layout or the picture.
+  /// Compares the view with `old` (nil when the node has just been mounted), updates the children,
+  /// and invalidates what has changed: the layout or the picture.
   open func updateContent(old: View?, oldEnvironment: Environment?) {}
   /// Called before the node leaves the tree. Releases what the node holds outside of the tree.
   open func willUnmount() {}
   open func forEachChild(_ body: (Node) -> Void) {}
-  /// The fields of the control that the style which draws it has read, unless the style is a built-in one.
+  /// The fields of the control that the style which draws it has read, unless the style is a
+  /// built-in one.
   package var styleReads: StyleFields { [] }
-  /// The children that the user can see or use, in the order in which Tab visits them. Children that are kept out of
-  /// sight are left out.
+  /// The children that the user can see or use, in the order in which Tab visits them. Children
+  /// that are kept out of sight are left out.
   open func forEachShownChild(_ body: (Node) -> Void) { forEachChild(body) }
 
   /// Whether the node, without its children, may be used for another row; see `Node+Reuse.swift`.
   open var keepsNothing: Bool { false }
-  /// Whether the node, which keeps nothing for another row, has a state that ends when it leaves the tree.
+  /// Whether the node, which keeps nothing for another row, has a state that ends when it leaves
+  /// the tree.
   var hasState: Bool { false }
-  /// Called in place of `willUnmount` before such a use (`willWait`), and when the node is in the tree again (`returns`).
+  /// Called in place of `willUnmount` before such a use (`willWait`), and when the node is in the
+  /// tree again (`returns`).
   open func willWait() { willUnmount() }
   open func returns() {}
   /// Runs the node's body, if it has one, because it is due.
@@ -176,7 +194,9 @@ open class Node {
   /// A child was added or removed, or now stands for several views.
   package func childStructureChanged() {
     invalidateLayout()
-    if flags.contains(.transparent) || flags.contains(.passesThrough) { parent?.childStructureChanged() }
+    if flags.contains(.transparent) || flags.contains(.passesThrough) {
+      parent?.childStructureChanged()
+    }
   }
 
   // MARK: Size
@@ -189,7 +209,8 @@ open class Node {
     let size = layoutSize(computeSize(proposal))
     let answers = answersToKeep
     if !answers.pointee.remember(SizeAnswer(proposal: question, size: size)) {
-      // The answers that are forgotten here were given to the parent, which may need to know of a later change.
+      // The answers that are forgotten here were given to the parent, which may need to know of a
+      // later change.
       answers.pointee.forget()
       flags.insert(.answersIncomplete)
       _ = answers.pointee.remember(SizeAnswer(proposal: question, size: size))
@@ -202,7 +223,8 @@ open class Node {
     Size(width: Layout.clamp(computed.width), height: Layout.clamp(computed.height))
   }
 
-  /// The size that the view would answer if no text in it were narrower than its longest word (S112).
+  /// The size that the view would answer if no text in it were narrower than its longest word
+  /// (S112).
   package final func measureKeepingWords(_ proposal: ProposedSize) -> Size {
     let outer = scene.measuresUnbroken
     scene.measuresUnbroken = true
@@ -224,12 +246,13 @@ open class Node {
   /// Computes the size for a proposal; called if no answer is remembered. May ask the children.
   open func computeSize(_ proposal: ProposedSize) -> Size { .zero }
 
-  /// The number of rows from the top to the lower edge of the first (or last) line of text, for `proposal`, to which
-  /// the node answers `size`; nil without text (S82). Does not depend on the current positions of the children.
+  /// The number of rows from the top to the lower edge of the first (or last) line of text, for
+  /// `proposal`, to which the node answers `size`; nil without text (S82). Does not depend on the
+  /// current positions of the children.
   open func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
 
-  /// Calls `computeBaseline` and remembers that the parent has asked: from now on any change of the layout here
-  /// concerns the parent, because the line may move even if the size stays the same.
+  /// Calls `computeBaseline` and remembers that the parent has asked: from now on any change of the
+  /// layout here concerns the parent, because the line may move even if the size stays the same.
   package final func baseline(last: Bool, _ proposal: ProposedSize) -> Int? {
     let size = measure(proposal)
     flags.insert(.answersIncomplete)
@@ -241,20 +264,21 @@ open class Node {
     return line
   }
 
-  /// The traits that a stack asks for before it shares out its space. A wrapper answers with its child's
-  /// `layoutTraits`.
+  /// The traits that a stack asks for before it shares out its space. A wrapper answers with its
+  /// child's `layoutTraits`.
   open func computeTraits() -> LayoutTraits { LayoutTraits() }
 
-  /// Calls `computeTraits` and remembers the answer: a change of the traits concerns the parent, just as a change of
-  /// the size does.
+  /// Calls `computeTraits` and remembers the answer: a change of the traits concerns the parent,
+  /// just as a change of the size does.
   package final var layoutTraits: LayoutTraits {
     let traits = computeTraits()
-    // Whatever changes in a node that only passes things down concerns its parent in any case (`reanswer`).
+    // Whatever changes in a node that only passes things down concerns its parent in any case
+    // (`reanswer`).
     if !flags.contains(.passesThrough) { answersToKeep.pointee.traits = traits }
     return traits
   }
-  /// The traits that a container asks for and that depend on all descendants. A node whose content depends on its own
-  /// place in the layout overrides this.
+  /// The traits that a container asks for and that depend on all descendants. A node whose content
+  /// depends on its own place in the layout overrides this.
   open func computeContentTraits() -> ContentTraits {
     var traits = ContentTraits()
     forEachShownChild { traits.add($0.contentTraits) }
@@ -281,7 +305,8 @@ open class Node {
   /// Notes that one of the items has a `zIndex`.
   package func sortByZIndex() {}
 
-  /// The area of everything that is drawn, from the node's own corner: its own cells, and what its children draw.
+  /// The area of everything that is drawn, from the node's own corner: its own cells, and what its
+  /// children draw.
   open func computePaintBounds() -> Rect {
     let own = Rect(origin: .zero, size: size)
     if flags.contains(.clips) { return own }
@@ -290,8 +315,8 @@ open class Node {
     return bounds
   }
 
-  /// The area that a drawing of its children in `rect` covers in the end: larger than `rect` if, for example, the node
-  /// adds a shadow. Called for nodes with the flag `transformsPaint`.
+  /// The area that a drawing of its children in `rect` covers in the end: larger than `rect` if,
+  /// for example, the node adds a shadow. Called for nodes with the flag `transformsPaint`.
   open func transformPaint(_ rect: Rect) -> Rect { rect }
 
   // MARK: Picture
@@ -312,7 +337,8 @@ open class Node {
 
   // MARK: Comparison with a fresh layout
 
-  /// Forgets everything that the node has computed about its layout. `endFreshLayout` restores what must stay.
+  /// Forgets everything that the node has computed about its layout. `endFreshLayout` restores what
+  /// must stay.
   open func beginFreshLayout() {
     forgetAnswers()
     flags.insert(.needsPlacing)
@@ -320,18 +346,19 @@ open class Node {
   }
   open func endFreshLayout() {}
 
-  /// Whether modifiers around all of its content count as modifiers around the node: it only passes things down, or
-  /// adds bars at the edge.
+  /// Whether modifiers around all of its content count as modifiers around the node: it only passes
+  /// things down, or adds bars at the edge.
   open var isSurround: Bool { flags.contains(.passesThrough) }
-  /// Whether the node is drawn at the sizes in between while its size is animated. False for nodes that have laid out
-  /// their picture for one size.
+  /// Whether the node is drawn at the sizes in between while its size is animated. False for nodes
+  /// that have laid out their picture for one size.
   open var presentsSize: Bool { false }
   /// Whether all its cells look the same, so that moving rows within the node changes nothing.
   open var isPlainFill: Bool { false }
   /// Whether the node changes cells after its children have drawn them.
   open var changesPictureOfChildren: Bool { false }
 
-  /// Whether everything that it shows is a mark that says nothing by itself: a part of a control's picture.
+  /// Whether everything that it shows is a mark that says nothing by itself: a part of a control's
+  /// picture.
   open var hidesFromReaders: Bool { false }
   /// Whether the node and its descendants can neither be seen nor used.
   open var hidesFromUser: Bool { false }
@@ -345,31 +372,18 @@ open class Node {
   var bodyReadsStates: Bool { false }
   /// Whether the node only reads the binding of a modifier, and shows the view that is modified.
   open var isBindingOfModifier: Bool { false }
-  /// Called when the node counts as being in the tree again for requests of the focus (`FocusValues.setPresent`).
+  /// Called when the node counts as being in the tree again for requests of the focus
+  /// (`FocusValues.setPresent`).
   func focusComesIntoSight() {}
-  /// The source location of the body that the node shows; nil if it has no body or the location is not known.
+  /// The source location of the body that the node shows; nil if it has no body or the location is
+  /// not known.
   open var bodyLocation: SourceLocation? { nil }
-  /// The node that this node is a part of in messages. For a layer, this is the node that presents it.
+  /// The node that this node is a part of in messages. For a layer, this is the node that presents
+  /// it.
   var describedParent: Node? { parent }
 
   /// Whether the node is a page that its container keeps while it shows another one.
   open var isPageOutOfSight: Bool { false }
-  /// Whether the node is on such a page.
-  package final var isOnPageOutOfSight: Bool {
-    var node = parent
-    while let here = node {
-      if here.isPageOutOfSight { return true }
-      node = here.parent
-    }
-    return false
-  }
-  /// Tells the node and its descendants that they have come into sight or gone out of sight while they stay in the
-  /// tree, as on a page or tab. Rows that a list keeps come and go with the list; pages in the node that are out of sight
-  /// stay so.
-  package final func tellAppearance(_ isShown: Bool) {
-    appearanceChanged(isShown)
-    forEachChild { if !$0.isPageOutOfSight { $0.tellAppearance(isShown) } }
-  }
   open func appearanceChanged(_ isShown: Bool) {}
 
   // MARK: The class and role of the node
@@ -378,24 +392,31 @@ open class Node {
   package var asWrapper: WrapperNode? { nil }
   /// Whether the node is a `ContainerNode`.
   package var isContainer: Bool { false }
-  /// Calls `add` with the nodes that this node stands for, which are items of the container around it.
+  /// Calls `add` with the nodes that this node stands for, which are items of the container around
+  /// it.
   open func addMembers(_ add: (Node) -> Void) { forEachChild { $0.addItems(add) } }
   /// The axis along which the node arranges its children; nil if it is not a stack.
   open var stackAxis: Axis? { nil }
-  /// The horizontal alignment of several views that are together one part of the node and are laid out as a column.
+  /// The axis along which the children stand as panes, between which only the arrow keys of this
+  /// axis lead; nil if they are no panes.
+  open var axisOfPanes: Axis? { nil }
+  /// The horizontal alignment of several views that are together one part of the node and are laid
+  /// out as a column.
   open var alignmentOfLoneGroups: HorizontalAlignment { .center }
 
   // MARK: Meaning
 
   /// The node's gesture recognizers, the innermost first.
   open var gestureRecognizers: [GestureRecognizer] { [] }
-  /// Whether the node has any gesture recognizers. A node that makes them on demand answers without making them.
+  /// Whether the node has any gesture recognizers. A node that makes them on demand answers without
+  /// making them.
   open var recognizesGestures: Bool { !gestureRecognizers.isEmpty }
   /// The node as a target of the keyboard focus; nil for most nodes.
   open var focusTarget: (any FocusTarget)? { nil }
   /// Whether the layout may add or hide focus stops in the node.
   open var hasStopsByLayout: Bool { false }
-  /// Scrolls `rect`, in the node's own cells, into view if the node scrolls. Returns where `rect` is afterwards.
+  /// Scrolls `rect`, in the node's own cells, into view if the node scrolls. Returns where `rect`
+  /// is afterwards.
   open func reveal(_ rect: Rect) -> Rect { rect }
   /// The element that assistive technology and `find` see; nil for views that only arrange others.
   open var accessibilityElement: AccessibilityElement? { nil }
@@ -409,7 +430,8 @@ open class Node {
   open var showsNoLetters: Bool { false }
   /// Whether no view shows that this node has the focus, so that the runtime marks it (S104).
   open var wantsFocusEffect: Bool { false }
-  /// The part of the node, on the screen, that is not marked when the node has the focus; nil if all of it is marked.
+  /// The part of the node, on the screen, that is not marked when the node has the focus; nil if
+  /// all of it is marked.
   open var partWithoutFocus: Rect? { nil }
   /// Whether the views in the node get the focus at the start only if no other view can have it.
   open var givesUpFirstFocus: Bool { false }
@@ -438,32 +460,36 @@ open class Node {
   open var contextMenu: (any ContextMenuTarget)? { nil }
   /// The ID by which a view scrolls to this node; nil if it has none.
   open var scrollID: ViewID? { nil }
-  /// The rectangle of the row with that ID, from the node's own corner, if the node is in something that scrolls and
-  /// makes its rows as they come into sight; nil otherwise.
+  /// The rectangle of the row with that ID, from the node's own corner, if the node is in something
+  /// that scrolls and makes its rows as they come into sight; nil otherwise.
   open func rectOfRow(_ id: ViewID) -> Rect? { nil }
   /// The node as a target whose value can be set by name.
   open var valueTarget: (any ValueTarget)? { nil }
 
-  /// Whether a click on its row but beside it may be meant for this node, if it is the only control in the row (S51).
+  /// Whether a click on its row but beside it may be meant for this node, if it is the only control
+  /// in the row (S51).
   open var answersForItsRow: Bool { false }
 
   // MARK: How the user meets the node
 
-  /// How the user meets the node; see `Presence.swift`. A node that no style draws is met itself, if at all.
+  /// How the user meets the node; see `Presence.swift`. A node that no style draws is met itself,
+  /// if at all.
   var presence: Presence { Presence() }
   /// Whether the user meets the node as a control that a style draws.
-  open var isMet: Bool { false }
+  open var isExposed: Bool { false }
   /// Whether controls in the node are parts of a style's body and controls in their own right.
   var bodyHoldsControls: Bool { false }
-  /// The element that is announced for this node, by the node itself or by the node that stands in for it.
+  /// The element that is announced for this node, by the node itself or by the node that stands in
+  /// for it.
   open var describedElement: AccessibilityElement? { nil }
   /// Whether the node, in the body of a style, is met itself if there is no control in it.
-  open var isMetIfEmpty: Bool { false }
+  open var isExposedIfEmpty: Bool { false }
   /// The role of the node when the interface is read out.
   open var readingRole: ReadingRole { .plain }
   /// The number of elements that the node itself counts as; 0 for nodes that only hold others.
   open var ownElementCount: Int { accessibilityElement != nil || standIn != nil ? 1 : 0 }
-  /// The element as which the node is found by name if it is not announced: a button in the body of a style.
+  /// The element as which the node is found by name if it is not announced: a button in the body of
+  /// a style.
   open var elementInStyle: AccessibilityElement? { nil }
   /// The button that a click on this node presses; nil if it is not a button.
   open var pressedButton: Node? { nil }

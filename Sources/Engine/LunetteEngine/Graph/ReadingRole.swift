@@ -1,4 +1,5 @@
-/// The role of a node for a user to whom the interface is read, as announcements or as pages of text.
+/// The role of a node for a user to whom the interface is read, as announcements or as pages of
+/// text.
 public enum ReadingRole {
   /// The node has no special role: its own announcement and its content are read.
   case plain
@@ -12,11 +13,13 @@ public enum ReadingRole {
   case contextMenu(any ContextMenuTarget)
   /// The node has rows, of which only the visible ones are read.
   case rows(any ReadableRows)
-  /// The node has something beside its content that can be operated by name; nil while that is visible.
+  /// The node has something beside its content that can be operated by name; nil while that is
+  /// visible.
   case besides(Node?)
   /// The node is a part of the control around it, in the body of a style.
   case partOfControl
-  /// The node shows and hides elements of their own, which count as being at its place; see `shownByGroup`.
+  /// The node shows and hides elements of their own, which count as being at its place; see
+  /// `shownByGroup`.
   case group
   /// The node is the content that the nearest `group` around it shows.
   case shownByGroup
@@ -29,7 +32,8 @@ public protocol ReadableRows: Node {
   var rowCount: Int { get }
   /// The visible rows with their indices, which are consecutive.
   var rowsInSight: [(index: Int, node: Node)] { get }
-  /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false if nothing has moved.
+  /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false
+  /// if nothing has moved.
   func jump(to index: Int) -> Bool
 }
 

@@ -4,8 +4,8 @@ final class RootView: WrapperView {
   override func makeNode() -> Node { RootNode() }
 }
 
-/// The root of the tree. It proposes the whole screen, or the part that is for the contents (`Scene.contentArea`), to its
-/// child and places the child at the top leading corner of that part.
+/// The root of the tree. It proposes the whole screen, or the part that is for the contents
+/// (`Scene.contentArea`), to its child and places the child at the top leading corner of that part.
 package final class RootNode: WrapperNode {
   override init() {
     super.init()
@@ -19,7 +19,8 @@ package final class RootNode: WrapperNode {
   }
   package override func forEachChild(_ body: (Node) -> Void) {
     super.forEachChild(body)
-    // Layers that are removed while `body` runs are above the layer that `body` was given, so an index stays valid.
+    // Layers that are removed while `body` runs are above the layer that `body` was given, so an
+    // index stays valid.
     var index = 0
     while index < scene.layers.nodes.count {
       body(scene.layers.nodes[index])
@@ -40,19 +41,22 @@ package final class RootNode: WrapperNode {
       let area = scene.contentArea ?? Rect(origin: .zero, size: size)
       let offered = ProposedSize(area.size)
       let width = child.measure(offered).width
-      child.place(at: Point(x: environment.isRightToLeft ? area.maxX - width : area.x, y: area.y), offered)
+      child.place(
+        at: Point(x: environment.isRightToLeft ? area.maxX - width : area.x, y: area.y), offered)
     }
     for layer in scene.layers.nodes + scene.layers.tips { layer.placeOnScreen() }
   }
   package override func draw(in canvas: Canvas, at point: Point) {
     if let area = scene.contentArea {
-      canvas.clipped(to: area.offsetBy(x: point.x, y: point.y)) { drawChild(in: canvas, from: point) }
+      canvas.clipped(to: area.offsetBy(x: point.x, y: point.y)) {
+        drawChild(in: canvas, from: point)
+      }
     } else {
       drawChild(in: canvas, from: point)
     }
     let layers = scene.layers
     for layer in layers.nodes {
-      layer.prepareGround(in: canvas, at: point)
+      layer.prepareBackground(in: canvas, at: point)
       layer.drawTree(in: canvas, from: point)
     }
     if canvas.isProbe { return }

@@ -1,5 +1,6 @@
 extension Scene {
-  /// Begins a turn, which lasts until `endTurn`. For hosts in which an event and its consequences are several calls.
+  /// Begins a turn, which lasts until `endTurn`. For hosts in which an event and its consequences
+  /// are several calls.
   package func beginTurn() {
     turn.depth += 1
     if turn.depth > 1 { return }
@@ -33,8 +34,9 @@ extension Scene {
     return body()
   }
 
-  /// Runs a call of the scene's owner as a turn, or as a part of the turn that is under way. Nodes that leave the tree
-  /// in it live until the outermost turn is over, so a node may use `self` after any call that it makes.
+  /// Runs a call of the scene's owner as a turn, or as a part of the turn that is under way. Nodes
+  /// that leave the tree in it live until the outermost turn is over, so a node may use `self`
+  /// after any call that it makes.
   func work<Result>(_ body: () -> Result) -> Result {
     beginTurn()
     defer { endTurn() }

@@ -1,8 +1,8 @@
 // # Passes
 //
-// In a pass, bodies run and the layout is brought up to date; nothing else may change the tree meanwhile. Other changes
-// that are asked for during a pass wait for its end. Actions that bodies and nodes defer until after a pass may cause
-// another pass.
+// In a pass, bodies run and the layout is brought up to date; nothing else may change the tree
+// meanwhile. Other changes that are asked for during a pass wait for its end. Actions that bodies
+// and nodes defer until after a pass may cause another pass.
 
 /// A node with a body that can be queued to run again.
 package protocol DueBody: Node {
@@ -16,8 +16,8 @@ struct UpdateQueue {
   fileprivate enum Deferred {
     /// An action for a node; dropped if the node has left the tree by then.
     case node(Node, () -> Void)
-    /// A call of a script's function, which is always made. An error that it throws is reported with the path of the
-    /// node.
+    /// A call of a script's function, which is always made. An error that it throws is reported
+    /// with the path of the node.
     case script(Node, () throws -> Void)
     /// An action for the scene itself.
     case scene((Scene) -> Void)
@@ -52,7 +52,8 @@ struct UpdateQueue {
 extension Scene {
   // MARK: Changes of the tree
 
-  /// Runs `body`, a change of the tree from outside: now, or at the end of the pass that is under way.
+  /// Runs `body`, a change of the tree from outside: now, or at the end of the pass that is under
+  /// way.
   func change(_ body: @escaping () -> Void) {
     if !updates.isInPass {
       mayChange()
@@ -90,7 +91,8 @@ extension Scene {
     if root != nil { motion.carry(animation, to: node) }
     enqueueBody(node)
   }
-  /// Queues the body of `node` for the next pass, in which bodies run from the root down: what a body removes runs no more.
+  /// Queues the body of `node` for the next pass, in which bodies run from the root down: what a
+  /// body removes runs no more.
   package func enqueueBody(_ node: any DueBody) {
     if motion.isAnimating { motion.carryOn(to: node) }
     if node.flags.contains(.bodyDirty) || !node.flags.contains(.mounted) || root == nil { return }
@@ -99,13 +101,16 @@ extension Scene {
     requestFrame()
   }
 
-  /// Runs `action` when the bodies have run and before anything is drawn, unless `node` has left the tree by then.
-  package func afterUpdate(for node: Node, _ action: @escaping () -> Void) { putOff(.node(node, action)) }
+  /// Runs `action` when the bodies have run and before anything is drawn, unless `node` has left
+  /// the tree by then.
+  package func afterUpdate(for node: Node, _ action: @escaping () -> Void) {
+    putOff(.node(node, action))
+  }
   /// Runs `action` for the scene itself when the bodies have run and before anything is drawn.
   package func afterUpdate(_ action: @escaping (Scene) -> Void) { putOff(.scene(action)) }
-  /// Calls a script's function when the bodies have run and before anything is drawn, such as that of `onAppear` or
-  /// `onChange`. An error that it throws is reported with the path of `node`, which must be in the tree now and may
-  /// have left it by then.
+  /// Calls a script's function when the bodies have run and before anything is drawn, such as that
+  /// of `onAppear` or `onChange`. An error that it throws is reported with the path of `node`,
+  /// which must be in the tree now and may have left it by then.
   package func performLater(from node: Node, _ action: @escaping () throws -> Void) {
     node.flags.insert(.isAwaited)
     putOff(.script(node, action))
@@ -117,14 +122,16 @@ extension Scene {
     requestFrame()
   }
 
-  /// Runs `action` when the bodies that are due have run and before the layout: for results of several views together.
+  /// Runs `action` when the bodies that are due have run and before the layout: for results of
+  /// several views together.
   package func beforeLayout(_ action: @escaping () -> Void) {
     if root == nil { return }
     updates.beforeLayout.append(action)
     requestFrame()
   }
 
-  /// Mounts `node` for the duration of `body`. Nothing appears on the screen, so there are no lifecycle actions and no layout.
+  /// Mounts `node` for the duration of `body`. Nothing appears on the screen, so there are no
+  /// lifecycle actions and no layout.
   package func mountForAMoment(
     _ node: Node, _ view: View, _ environment: Environment, under parent: Node, _ body: () -> Void
   ) {
@@ -143,9 +150,10 @@ extension Scene {
 
   // MARK: What stays the same
 
-  /// A number that differs once anything may have changed but the place of rows that a list has scrolled: an event other than the
-  /// wheel's was handled, a timer or a body was due, something deferred was done, something was laid out, or the focus has moved.
-  /// As long as it is the same and nothing moves, whatever is true of the tree around that list is still true.
+  /// A number that differs once anything may have changed but the place of rows that a list has
+  /// scrolled: an event other than the wheel's was handled, a timer or a body was due, something
+  /// deferred was done, something was laid out, or the focus has moved. As long as it is the same
+  /// and nothing moves, whatever is true of the tree around that list is still true.
   package var changeNumber: Int { updates.changes &+ layoutPass.changes }
   /// Notes that something happens that may change the tree.
   package func mayChange() { updates.changes &+= 1 }
@@ -156,8 +164,8 @@ extension Scene {
     !updates.isEmpty || layoutPass.isDirty || layers.hasWork || !focus.first.waiting.isEmpty
   }
 
-  /// Runs the bodies that are due and lays out what has changed. This calls functions of scripts. Does nothing during a
-  /// pass.
+  /// Runs the bodies that are due and lays out what has changed. This calls functions of scripts.
+  /// Does nothing during a pass.
   package func update() {
     if updates.isInPass { return }
     updates.number &+= 1
@@ -166,10 +174,10 @@ extension Scene {
   /// A number that differs from one update, with all that follows from it, to the next.
   package var updateNumber: Int { updates.number }
 
-  /// The greatest number of passes of an update. What does not settle is left for the next frame: content that needs another
-  /// layout after each layout must not keep the program from its input. More than the rounds after which `runPass` reports the
-  /// body that runs again in each pass.
-  private static let mostPasses = 110
+  /// The greatest number of passes of an update. What does not settle is left for the next frame:
+  /// content that needs another layout after each layout must not keep the program from its input.
+  /// More than the rounds after which `runPass` reports the body that runs again in each pass.
+  private static let maxPasses = 110
 
   private func updateUntilSettled() {
     var rounds = 0
@@ -183,10 +191,10 @@ extension Scene {
       if !updates.afterUpdate.isEmpty { performAftermath() }
       // A view that got the focus may have been scrolled into view.
       layers.follow()
-      // A call that was deferred while these actions ran belongs to the next round. What is remembered of departed
-      // nodes for its messages is kept until then.
+      // A call that was deferred while these actions ran belongs to the next round. What is
+      // remembered of departed nodes for its messages is kept until then.
       if !updates.hasActions { reports.forgetDeparted() }
-    } while hasWork && rounds <= 100 && passes < Scene.mostPasses
+    } while hasWork && rounds <= 100 && passes < Scene.maxPasses
     motion.endPass()
   }
 
@@ -239,8 +247,11 @@ extension Scene {
       } while !updates.beforeLayout.isEmpty
       if !focus.first.waiting.isEmpty {
         focus.giveFirst()
-        // The bodies that have just run may have caused more work that must be done before the layout.
-        if !updates.dirtyBodies.isEmpty || !updates.beforeLayout.isEmpty || layers.hasWork { continue }
+        // The bodies that have just run may have caused more work that must be done before the
+        // layout.
+        if !updates.dirtyBodies.isEmpty || !updates.beforeLayout.isEmpty || layers.hasWork {
+          continue
+        }
       }
       focus.first.isLayout = true
       observer?.begin(.layout)

@@ -1,21 +1,26 @@
 import LunetteBase
 
-/// A tree of views with its focus, its clock and its picture: all of the interface except the terminal and Lua.
+/// A tree of views with its focus, its clock and its picture: all of the interface except the
+/// terminal and Lua.
 ///
-/// The owner calls `handle` for each event, `advance(to:)` when `nextDeadline` has come, and `render` when `needsFrame`
-/// is true; the scene does nothing at other times. A scene belongs to one isolation domain and uses no locks.
+/// The owner calls `handle` for each event, `advance(to:)` when `nextDeadline` has come, and
+/// `render` when `needsFrame` is true; the scene does nothing at other times. A scene belongs to
+/// one isolation domain and uses no locks.
 ///
-/// This file has the calls for the owner. How a change becomes a picture is in `Scene+Updates.swift`; the types of the
-/// fields have the rest. The state that a single feature keeps for a scene is in that feature (`SceneFeature`).
+/// This file has the calls for the owner. How a change becomes a picture is in
+/// `Scene+Updates.swift`; the types of the fields have the rest. The state that a single feature
+/// keeps for a scene is in that feature (`SceneFeature`).
 @usableFromInline package final class Scene {
-  /// A stand-in for a node's scene before the node is mounted and after it has left the tree. It has no tree, so
-  /// nothing that a node asks of it is ever done, and nothing in it changes. Therefore it may be shared without
-  /// isolation.
-  package nonisolated(unsafe) static let none = Scene(size: .zero, environment: Environment(), views: NoStandardViews())
+  /// A stand-in for a node's scene before the node is mounted and after it has left the tree. It
+  /// has no tree, so nothing that a node asks of it is ever done, and nothing in it changes.
+  /// Therefore it may be shared without isolation.
+  package nonisolated(unsafe) static let none = Scene(
+    size: .zero, environment: Environment(), views: NoStandardViews())
 
   package private(set) var size: Size
   @exclusivity(unchecked) package private(set) var environment: Environment
-  /// The part of the scene in which its contents stand, if layers may use more than that part; nil for the whole scene.
+  /// The part of the scene in which its contents stand, if layers may use more than that part; nil
+  /// for the whole scene.
   package private(set) var contentArea: Rect?
   private let activity: SceneActivity
   @exclusivity(unchecked) package private(set) var root: RootNode?
@@ -30,12 +35,13 @@ import LunetteBase
   package var stats = SceneStats()
   /// The observer of the scene's work; nil if there is none.
   package var observer: (any SceneObserver)?
-  /// Whether Tab leads out of the scene at its last stop, and Shift-Tab at its first. In other scenes they go round.
-  /// For a scene that is a part of another.
+  /// Whether Tab leads out of the scene at its last stop, and Shift-Tab at its first. In other
+  /// scenes they go round. For a scene that is a part of another.
   package var leavesFocusAtEnds = false
   @exclusivity(unchecked) package internal(set) var nodeCount = 0
   #if DEBUG
-    /// The count of the scene's nodes that have not been deallocated: for tests. It outlives the scene.
+    /// The count of the scene's nodes that have not been deallocated: for tests. It outlives the
+    /// scene.
     package let census = NodeCensus()
   #endif
   /// The other scopes that have a part of the scene.
@@ -48,7 +54,8 @@ import LunetteBase
 
   package let picture = ScenePicture()
   package var frameCheck = FrameCheck()
-  /// Whether a layout is under way that is only compared with the real one, in which no views may be made.
+  /// Whether a layout is under way that is only compared with the real one, in which no views may
+  /// be made.
   package var isCheckingLayout: Bool { frameCheck.layout != .no }
   @exclusivity(unchecked) package private(set) var now: Double = 0
   package let timers = TimerQueue()
@@ -59,12 +66,13 @@ import LunetteBase
   /// Whether a new frame has been requested since the last `render`.
   @exclusivity(unchecked) package private(set) var needsFrame = false
   package var onNeedsFrame: (() -> Void)?
-  /// Called when the numbers of clusters and links in older cells have become invalid: all stored cells must be
-  /// discarded.
+  /// Called when the numbers of clusters and links in older cells have become invalid: all stored
+  /// cells must be discarded.
   package var onGlyphsReset: (() -> Void)?
   /// The number of entries in `glyphs` beyond which the table is emptied.
   package var glyphLimit = 50_000
-  /// Whether nodes are used again; see `Node+Reuse.swift`. False for tools that refer to nodes for long.
+  /// Whether nodes are used again; see `Node+Reuse.swift`. False for tools that refer to nodes for
+  /// long.
   package var usesNodesAgain = true
   #if DEBUG
     /// The number of rows that were shown by nodes of other rows: for tests.
@@ -73,7 +81,10 @@ import LunetteBase
   /// Whether children are matched as after a reload: see `ContainerNode+Reload.swift`.
   var alignsChildren = false
 
-  package init(size: Size, environment: Environment, views: any StandardViews, glyphs: GlyphTable = GlyphTable()) {
+  package init(
+    size: Size, environment: Environment, views: any StandardViews,
+    glyphs: GlyphTable = GlyphTable()
+  ) {
     self.size = size
     self.views = views
     self.glyphs = glyphs
@@ -128,17 +139,20 @@ import LunetteBase
     }
   }
 
-  /// Changes the size of the scene. `window` is the window size that views can read: it differs from the scene's size
-  /// if the contents may be higher than a screen. If `area` is given, the contents stand in that part, and only layers
-  /// are shown in the rest.
+  /// Changes the size of the scene. `window` is the window size that views can read: it differs
+  /// from the scene's size if the contents may be higher than a screen. If `area` is given, the
+  /// contents stand in that part, and only layers are shown in the rest.
   package func resize(_ newSize: Size, window: Size? = nil, area: Rect? = nil) {
-    guard newSize != size || window ?? newSize != environment.windowSize || area != contentArea else { return }
+    guard newSize != size || window ?? newSize != environment.windowSize || area != contentArea
+    else { return }
     (size, contentArea) = (newSize, area)
-    take(environment.with { $0.windowSize = window ?? newSize }) { [self] in root?.invalidateLayout() }
+    take(environment.with { $0.windowSize = window ?? newSize }) { [self] in
+      root?.invalidateLayout()
+    }
   }
 
-  /// Takes the tree down: every view disappears, and every task ends. If a body calls this, it happens at the end of
-  /// the pass in which the body runs.
+  /// Takes the tree down: every view disappears, and every task ends. If a body calls this, it
+  /// happens at the end of the pass in which the body runs.
   package func tearDown() {
     change { [self] in
       pass {
@@ -163,7 +177,8 @@ import LunetteBase
     features.forget(node)
     if !layers.isEmpty { layers.forget(node) }
   }
-  /// Called when `node` is leaving the tree; if it `waits`, with all below it, for another use, who holds these nodes keeps them.
+  /// Called when `node` is leaving the tree; if it `waits`, with all below it, for another use, who
+  /// holds these nodes keeps them.
   func forget(_ node: Node, waits: Bool) {
     leaves(node)
     if node.flags.contains(.isAwaited), updates.hasActions { reports.noteDeparture(of: node) }
@@ -178,9 +193,12 @@ import LunetteBase
     onNeedsFrame?()
   }
 
-  /// Calls `update` and then draws the damaged areas into `buffer`. Returns false if nothing was drawn.
+  /// Calls `update` and then draws the damaged areas into `buffer`. Returns false if nothing was
+  /// drawn.
   @discardableResult
-  package func render(into buffer: CellBuffer) -> Bool { updates.isInPass ? false : work { drawn(into: buffer) } }
+  package func render(into buffer: CellBuffer) -> Bool {
+    updates.isInPass ? false : work { drawn(into: buffer) }
+  }
 
   private func drawn(into buffer: CellBuffer) -> Bool {
     picture.use(buffer)
@@ -244,8 +262,8 @@ import LunetteBase
   /// The time at which `advance` next has something to do; nil if there is none.
   package var nextDeadline: Double? { timers.next?.time }
 
-  /// Handles one event of the terminal. The state that it changes is drawn by the next `render`. Returns whether the
-  /// event was used here; this matters for keys and for the wheel.
+  /// Handles one event of the terminal. The state that it changes is drawn by the next `render`.
+  /// Returns whether the event was used here; this matters for keys and for the wheel.
   @discardableResult
   package func handle(_ event: InputEvent) -> Bool { work { takes(event) } }
 
@@ -254,7 +272,8 @@ import LunetteBase
     if hasWork { update() }
     return keyboard.typingTarget != nil
   }
-  /// Handles letters that have come together as one event, if `takesLettersTogether` is true. `last` is the key of the last one.
+  /// Handles letters that have come together as one event, if `takesLettersTogether` is true.
+  /// `last` is the key of the last one.
   package func takeLetters(_ letters: String, last: KeyEvent) {
     work { during(.key(last)) { keyboard.takeLetters(letters, last: last.key) } }
   }
@@ -303,9 +322,11 @@ import LunetteBase
   }
 }
 
-/// An observer of a scene's work, for tools that measure it. The engine has no clock, so the observer brings one.
+/// An observer of a scene's work, for tools that measure it. The engine has no clock, so the
+/// observer brings one.
 ///
-/// Stages may be nested, for example when a layout makes rows whose bodies run. A body begins and ends within a stage.
+/// Stages may be nested, for example when a layout makes rows whose bodies run. A body begins and
+/// ends within a stage.
 package protocol SceneObserver: AnyObject {
   func begin(_ stage: FrameStage)
   func end(_ stage: FrameStage)

@@ -1,19 +1,21 @@
 import LunetteBase
 
-/// The state that one feature keeps for a scene, such as the row whose actions are open, the last copied value, or the
-/// overlay of help.
+/// The state that one feature keeps for a scene, such as the row whose actions are open, the last
+/// copied value, or the overlay of help.
 ///
-/// A feature is declared in the module or folder that it belongs to and is made when it is first asked for, so the
-/// scene does not name any feature. State that is asked for each node in each frame is a field of the scene instead.
+/// A feature is declared in the module or folder that it belongs to and is made when it is first
+/// asked for, so the scene does not name any feature. State that is asked for each node in each
+/// frame is a field of the scene instead.
 package protocol SceneFeature: AnyObject {
   init(scene: Scene)
-  /// Called when the layout of a pass is done and nothing has been drawn yet; only for features that `settles`.
+  /// Called when the layout of a pass is done and nothing has been drawn yet; only for features
+  /// that `settles`.
   func settle()
   static var settles: Bool { get }
   /// Called when the pointer's button went down on `nodes`, from the innermost out.
   func pressed(on nodes: [Node])
-  /// The gestures of this feature anywhere on the screen, which have the lowest precedence; `root` is the outermost node under the
-  /// pointer.
+  /// The gestures of this feature anywhere on the screen, which have the lowest precedence; `root`
+  /// is the outermost node under the pointer.
   func gestureRecognizers(at root: Node) -> [GestureRecognizer]
   /// Called when the focus has moved to `node`, or to no node.
   func focusMoved(to node: Node?)
@@ -21,7 +23,8 @@ package protocol SceneFeature: AnyObject {
   func handleLeftOverKey(_ event: KeyEvent) -> Bool
   /// The node of this feature that the user is working with, in sight or not; nil if there is none.
   var nodeInUse: Node? { get }
-  /// Whether the feature stores nodes for longer than a call, so that it must be told which nodes leave the tree.
+  /// Whether the feature stores nodes for longer than a call, so that it must be told which nodes
+  /// leave the tree.
   static var holdsNodes: Bool { get }
   /// Called when `node` is leaving the tree.
   func forget(_ node: Node)
@@ -71,7 +74,9 @@ struct SceneFeatures {
   // Inlined, so that the caller does not copy the other lists.
   @inline(__always) func settle() { for settler in settlers { settler.settle() } }
   @inline(__always) func forget(_ node: Node) { for holder in holders { holder.forget(node) } }
-  func contains(where holds: (any SceneFeature) -> Bool) -> Bool { known.contains { holds($0.feature) } }
+  func contains(where holds: (any SceneFeature) -> Bool) -> Bool {
+    known.contains { holds($0.feature) }
+  }
   func forEach(_ body: (any SceneFeature) -> Void) { for each in known { body(each.feature) } }
 }
 

@@ -1,34 +1,40 @@
 import LunetteBase
 
-/// Keeps track of the parts of a scene's picture that must be drawn again, as rectangles or as rows that can be moved.
+/// Keeps track of the parts of a scene's picture that must be drawn again, as rectangles or as rows
+/// that can be moved.
 package final class ScenePicture {
-  // Unowned, because the scene owns this object, and need not be retained each time that something is damaged.
+  // Unowned, because the scene owns this object, and need not be retained each time that something
+  // is damaged.
   @exclusivity(unchecked) private var sceneReference: UnownedReference<Scene>?
   var scene: Scene! {
     get { sceneReference?.object }
     set { sceneReference = newValue.map { UnownedReference($0) } }  // Unretained, as is said above.
   }
   @exclusivity(unchecked) private var damaged: ContiguousArray<Rect> = []
-  /// The number of rectangles at which they are compared with one rectangle around all of them, which may cost less to draw.
+  /// The number of rectangles at which they are compared with one rectangle around all of them,
+  /// which may cost less to draw.
   private var maxApart = ScenePicture.minApart
   private static let minApart = 16
   private static let limitApart = 512
-  /// The number of cells that can be drawn in the time that it takes to find what is to be drawn in a rectangle, and to begin
-  /// one of its rows.
+  /// The number of cells that can be drawn in the time that it takes to find what is to be drawn in
+  /// a rectangle, and to begin one of its rows.
   private static let cellsOfWalk = 100, cellsOfRow = 60
   private var pendingScroll: (node: Node, rect: Rect, lines: Int)?
-  /// The node that was found to be the only one to draw in a rectangle, and the scene's `changeNumber` at that time.
+  /// The node that was found to be the only one to draw in a rectangle, and the scene's
+  /// `changeNumber` at that time.
   private var alone: (node: ObjectIdentifier, rect: Rect, number: Int)?
   @exclusivity(unchecked) package private(set) var ignoresDamage = false
-  /// The number of shadows in the tree. The view that casts one may be off the screen, so rows cannot be moved with it.
+  /// The number of shadows in the tree. The view that casts one may be off the screen, so rows
+  /// cannot be moved with it.
   @exclusivity(unchecked) package var shadowCount = 0
   /// The colours in which texts are drawn on fills; see `Canvas+Readability.swift`.
   private(set) var readable: [UInt64: Color] = [:]
-  /// Whether a view has been filled with the colour of the terminal's letters, so that cells must be searched for it.
+  /// Whether a view has been filled with the colour of the terminal's letters, so that cells must
+  /// be searched for it.
   var hasForegroundFills = false
   #if DEBUG
-    /// The number of glyphs that nodes have put into cells, visible or not, so that tests can measure the cost of a
-    /// picture.
+    /// The number of glyphs that nodes have put into cells, visible or not, so that tests can
+    /// measure the cost of a picture.
     package var cellsPut = 0
   #endif
   /// The buffer that was last drawn into. Hit tests and spare buffers follow its size.
@@ -36,7 +42,8 @@ package final class ScenePicture {
   private var spareBuffers: [CellBuffer] = []
   private var layerSize: Size = .zero
 
-  /// Sets the buffer for the next frame. If it is not the same buffer as before, everything is drawn.
+  /// Sets the buffer for the next frame. If it is not the same buffer as before, everything is
+  /// drawn.
   func use(_ buffer: CellBuffer) {
     if self.buffer === buffer { return }
     self.buffer = buffer
@@ -66,7 +73,8 @@ package final class ScenePicture {
     scene.requestFrame()
   }
 
-  /// Runs `body`, in which nodes that are moved cause no damage, because the rows of the screen are moved with them.
+  /// Runs `body`, in which nodes that are moved cause no damage, because the rows of the screen are
+  /// moved with them.
   package func withoutDamage(_ body: () -> Void) {
     let outer = ignoresDamage
     ignoresDamage = true
@@ -82,7 +90,8 @@ package final class ScenePicture {
     guard rect.x < scene.size.width, rect.y < scene.size.height, rect.maxX > 0, rect.maxY > 0,
       !rect.isEmpty
     else {
-      // The final place of a moving node is off the screen, but the node may still be in sight on its way there.
+      // The final place of a moving node is off the screen, but the node may still be in sight on
+      // its way there.
       if scene.motion.isActive { scene.motion.damagedOffScreen() }
       return
     }
@@ -90,7 +99,9 @@ package final class ScenePicture {
     if let last = damaged.indices.last {
       // Neighbours on a row, and repetitions, are joined to one rectangle.
       let joined = damaged[last].union(rect)
-      if joined.width * joined.height <= damaged[last].width * damaged[last].height + rect.width * rect.height {
+      if joined.width * joined.height <= damaged[last].width * damaged[last].height + rect.width
+        * rect.height
+      {
         damaged[last] = joined
         return
       }
@@ -114,11 +125,13 @@ package final class ScenePicture {
     damaged.removeAll(keepingCapacity: true)
     damaged.append(all)
   }
-  private static func cost(_ rect: Rect) -> Int { cellsOfWalk + rect.height * (rect.width + cellsOfRow) }
+  private static func cost(_ rect: Rect) -> Int {
+    cellsOfWalk + rect.height * (rect.width + cellsOfRow)
+  }
 
-  /// The area that is drawn again for a damaged one. It has one more column on each side, because a wide glyph that was
-  /// half covered may become visible again, and then as many more as needed so that neither edge cuts a wide glyph on
-  /// any row.
+  /// The area that is drawn again for a damaged one. It has one more column on each side, because a
+  /// wide glyph that was half covered may become visible again, and then as many more as needed so
+  /// that neither edge cuts a wide glyph on any row.
   private func widen(_ rect: Rect, in buffer: CellBuffer) -> Rect {
     if rect.isEmpty || !buffer.glyphs.hasWideGlyphs { return rect }
     var left = max(0, rect.x - 1)
@@ -141,11 +154,13 @@ package final class ScenePicture {
     return Rect(x: left, y: rect.y, width: right - left, height: rect.height)
   }
 
-  /// The contents of `node` went up by `lines` within `rect` of the screen. Moves the rows of the screen if that gives
-  /// the right picture; otherwise returns false, and the caller damages `rect`.
+  /// The contents of `node` went up by `lines` within `rect` of the screen. Moves the rows of the
+  /// screen if that gives the right picture; otherwise returns false, and the caller damages
+  /// `rect`.
   package func scrolled(_ node: Node, rect: Rect, lines: Int) -> Bool {
     scene.requestFrame()
-    guard pendingScroll == nil, !scene.motion.isActive, abs(lines) < rect.height, rect.width == scene.size.width,
+    guard pendingScroll == nil, !scene.motion.isActive, abs(lines) < rect.height,
+      rect.width == scene.size.width,
       rect.maxY <= scene.size.height,
       rect.y >= 0, damaged.isEmpty, scrollsAlone(node, rect: rect)
     else {
@@ -162,7 +177,9 @@ package final class ScenePicture {
   /// Whether nothing but `node` draws in `rect`, apart from a plain fill behind all of it.
   private func scrollsAlone(_ node: Node, rect: Rect) -> Bool {
     let number = scene.changeNumber
-    if let alone, alone.number == number, alone.node == ObjectIdentifier(node), alone.rect == rect { return true }
+    if let alone, alone.number == number, alone.node == ObjectIdentifier(node), alone.rect == rect {
+      return true
+    }
     guard isAlone(node, rect) else { return false }
     alone = (ObjectIdentifier(node), rect, number)
     return true
@@ -174,11 +191,15 @@ package final class ScenePicture {
       if other === below || !alone { return }
       if other.isOnlyAGroup { return other.forEachChild(look) }
       let bounds = other.paintedRect(other.paintBounds)
-      if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect { alone = false }
+      if bounds.intersects(rect), !other.isPlainFill || bounds.intersection(rect) != rect {
+        alone = false
+      }
     }
     while let parent = below.parent {
       parent.forEachChild(look)
-      if !alone || parent.changesPictureOfChildren || parent.flags.contains(.focusEffect) { return false }
+      if !alone || parent.changesPictureOfChildren || parent.flags.contains(.focusEffect) {
+        return false
+      }
       below = parent
     }
     return true
@@ -230,7 +251,9 @@ package final class ScenePicture {
   private func applyScroll(to buffer: CellBuffer) {
     guard let pending = pendingScroll else { return }
     pendingScroll = nil
-    guard pending.rect.maxY <= buffer.height, pending.rect.width == buffer.width else { return damageAll() }
+    guard pending.rect.maxY <= buffer.height, pending.rect.width == buffer.width else {
+      return damageAll()
+    }
     let rect = pending.rect
     buffer.scrollRows(top: rect.y, bottom: rect.maxY, lines: pending.lines)
     let step = abs(pending.lines)
@@ -250,5 +273,7 @@ package final class ScenePicture {
     return spareBuffers.popLast()
       ?? CellBuffer(width: wanted.width, height: wanted.height, glyphs: scene.glyphs)
   }
-  func returnLayer(_ layer: CellBuffer) { if layer.size == layerSize { spareBuffers.append(layer) } }
+  func returnLayer(_ layer: CellBuffer) {
+    if layer.size == layerSize { spareBuffers.append(layer) }
+  }
 }

@@ -9,14 +9,17 @@ package final class SceneReports: SceneFeature {
   /// Called with errors for which the scope has no `onError` of its own.
   package var onError: ((Report) -> Void)?
   package var onDiagnostic: ((Report) -> Void)?
-  /// Whether the last views of a body that fails stay, so that the error is only reported. For scripts that are being
-  /// edited.
+  /// Whether the last views of a body that fails stay, so that the error is only reported. For
+  /// scripts that are being edited.
   package var keepsLastViews = false
-  /// The bodies and styles that failed at their last run and are still in the tree, with what they threw.
+  /// The bodies and styles that failed at their last run and are still in the tree, with what they
+  /// threw.
   private var failing: [ObjectIdentifier: (node: Node, report: Report, scope: Scope)] = [:]
-  /// The scopes for which this turn has reported bodies or callbacks that did not run because the turn was over.
+  /// The scopes for which this turn has reported bodies or callbacks that did not run because the
+  /// turn was over.
   private var refusing: [Scope] = []
-  /// The ancestors, from the innermost out, of nodes that have left the tree while a call on their behalf is deferred.
+  /// The ancestors, from the innermost out, of nodes that have left the tree while a call on their
+  /// behalf is deferred.
   private var lineages: [ObjectIdentifier: [Node]] = [:]
 
   package init(scene: Scene) { self.scene = scene }
@@ -26,14 +29,16 @@ package final class SceneReports: SceneFeature {
     for scope in refusing { scope.reports.refusals = 0 }
     refusing.removeAll()
   }
-  /// Remembers the ancestors of `node`, which leaves the tree and may still have to be named in a message.
+  /// Remembers the ancestors of `node`, which leaves the tree and may still have to be named in a
+  /// message.
   func noteDeparture(of node: Node) { lineages[ObjectIdentifier(node)] = node.lineage }
   func forgetDeparted() { if !lineages.isEmpty { lineages.removeAll() } }
 
   /// Reports an error.
   ///
   /// - Parameters:
-  ///   - view: The view that the error is about, if it is a part of `node`'s view that was made somewhere else.
+  ///   - view: The view that the error is about, if it is a part of `node`'s view that was made
+  ///     somewhere else.
   ///   - scope: The scope that the error belongs to, if it is not the scope of `node`.
   package func report(
     _ error: ScriptError, from node: Node?, about view: View? = nil, in scope: Scope? = nil,
@@ -45,21 +50,24 @@ package final class SceneReports: SceneFeature {
   }
 
   fileprivate func tell(
-    _ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope, _ kind: Report.Kind = .script
+    _ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope,
+    _ kind: Report.Kind = .script
   ) {
     let known = scope.reports
     if error.isRefusal {
-      // All these errors have the same reason, and reporting each takes time that is no longer available.
+      // All these errors have the same reason, and reporting each takes time that is no longer
+      // available.
       if known.refusals == 0 { refusing.append(scope) }
       known.refusals += 1
-      if known.refusals > ScopeReports.mostRefusals { return }
+      if known.refusals > ScopeReports.maxRefusals { return }
     }
     let report = Report(
-      error: located(error, node, view, scope), path: node.map { path(to: $0, scope) } ?? "", scope: scope.name,
+      error: located(error, node, view, scope), path: node.map { path(to: $0, scope) } ?? "",
+      scope: scope.name,
       kind: kind)
-    if known.errors < ScopeReports.most, errors.count < ScopeReports.mostInScene {
+    if known.errors < ScopeReports.most, errors.count < ScopeReports.maxInScene {
       var kept = report
-      if known.errors >= ScopeReports.mostLong { kept.error = SceneReports.shortened(report.error) }
+      if known.errors >= ScopeReports.maxLong { kept.error = SceneReports.shortened(report.error) }
       known.errors += 1
       errors.append(kept)
     }
@@ -67,11 +75,11 @@ package final class SceneReports: SceneFeature {
   }
   /// Whether one more failing body of the scope gets an error in its place.
   func showsMoreErrors(of scope: Scope) -> Bool {
-    scope.reports.failing < ScopeReports.most && failing.count < ScopeReports.mostInScene
+    scope.reports.failing < ScopeReports.most && failing.count < ScopeReports.maxInScene
   }
   /// A shortened error if many bodies of the scope have failed already; otherwise the error itself.
   func shortened(_ error: ScriptError, of scope: Scope) -> ScriptError {
-    scope.reports.failing < ScopeReports.mostLong ? error : SceneReports.shortened(error)
+    scope.reports.failing < ScopeReports.maxLong ? error : SceneReports.shortened(error)
   }
   private static func shortened(_ error: ScriptError) -> ScriptError {
     let longest = 500
@@ -87,7 +95,7 @@ package final class SceneReports: SceneFeature {
   package func warn(_ fault: any Fault, from node: Node?) {
     let scope = node?.environment.scope ?? scene.scope
     if scope.isClosed || scope.reports.warnings.count >= ScopeReports.most { return }
-    if diagnostics.count >= ScopeReports.mostInScene { return }
+    if diagnostics.count >= ScopeReports.maxInScene { return }
     let path = node.map { self.path(to: $0, scope) } ?? ""
     let warning = ScriptError(fault, traceback: path.isEmpty ? nil : "in \(path)")
     let report = Report(error: located(warning, node, nil, scope), path: path, scope: scope.name)
@@ -95,9 +103,12 @@ package final class SceneReports: SceneFeature {
     diagnostics.append(report)
     onDiagnostic?(report)
   }
-  /// Adds a source location to an error of the engine itself, which comes from no line of a script: the location where
-  /// the view was made or, if that was not noted, the location of the body that made it.
-  private func located(_ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope) -> ScriptError {
+  /// Adds a source location to an error of the engine itself, which comes from no line of a script:
+  /// the location where the view was made or, if that was not noted, the location of the body that
+  /// made it.
+  private func located(_ error: ScriptError, _ node: Node?, _ view: View?, _ scope: Scope)
+    -> ScriptError
+  {
     var told = named(error, in: scope)
     if told.location == nil { told.location = location(of: node, view, scope) }
     return told
@@ -120,13 +131,15 @@ package final class SceneReports: SceneFeature {
     named.subject = scope.scriptName(subject)
     return named
   }
-  /// Records that the body of `node` has failed. The failure counts as current until the body runs without an error or
-  /// leaves the tree.
+  /// Records that the body of `node` has failed. The failure counts as current until the body runs
+  /// without an error or leaves the tree.
   ///
-  /// - Parameter scope: The scope of the body. The body of a style may belong to another scope than the control.
+  /// - Parameter scope: The scope of the body. The body of a style may belong to another scope than
+  ///   the control.
   func failed(_ node: Node, _ error: ScriptError, style: String?, in scope: Scope) {
     // If too many bodies have failed, the errors that are shown already say what is wrong.
-    let isOneTooMany = !showsMoreErrors(of: scope) || error.isRefusal && scope.reports.refusals > 200
+    let isOneTooMany =
+      !showsMoreErrors(of: scope) || error.isRefusal && scope.reports.refusals > 200
     if isOneTooMany, failing[ObjectIdentifier(node)] == nil { return }
     let error = shortened(error, of: scope)
     // The failure is recorded first, so that it is among `currentErrors` when it is reported.
@@ -140,7 +153,9 @@ package final class SceneReports: SceneFeature {
   }
   /// Forgets the failure of a body that has now run without an error or has left the tree.
   func resolved(_ node: Node) {
-    guard !failing.isEmpty, let known = failing.removeValue(forKey: ObjectIdentifier(node)) else { return }
+    guard !failing.isEmpty, let known = failing.removeValue(forKey: ObjectIdentifier(node)) else {
+      return
+    }
     known.scope.reports.failing -= 1
   }
   /// The error with which the body of `node` has failed; nil if it has not failed.
@@ -158,9 +173,9 @@ package final class SceneReports: SceneFeature {
     return found
   }
 
-  /// The path to `node` from the root of the views of its scope. If the node has left the tree, this is the path that
-  /// it had then, if it is known. The author of a style for another script's control knows the views around it, and
-  /// reads the whole path.
+  /// The path to `node` from the root of the views of its scope. If the node has left the tree,
+  /// this is the path that it had then, if it is known. The author of a style for another script's
+  /// control knows the views around it, and reads the whole path.
   private func path(to node: Node, _ scope: Scope) -> String {
     let lineage = lineage(of: node)
     // There may be the body of a style of another scope in between.
@@ -201,13 +216,15 @@ extension Node {
   package final var path: String { Node.path(lineage) }
   fileprivate static func path(_ lineage: [Node]) -> String {
     let names = lineage.enumerated().compactMap { index, node -> String? in
-      // The binding of a modifier is a place of its own only for what goes wrong in it, and for the layer that it presents.
+      // The binding of a modifier is a place of its own only for what goes wrong in it, and for the
+      // layer that it presents.
       if index > 0, node.isBindingOfModifier, lineage[index - 1].parent === node { return nil }
       return node.pathName
     }
     return names.reversed().joined(separator: " › ")
   }
-  /// Whether a text in the node is empty now but may not be later: a body that has read a state has made it.
+  /// Whether a text in the node is empty now but may not be later: a body that has read a state has
+  /// made it.
   package final var mayHaveTextLater: Bool {
     func hasEmptyText(_ node: Node) -> Bool {
       if node.drawnText?.isEmpty == true { return true }
@@ -218,8 +235,8 @@ extension Node {
     let body = lineage.dropFirst().first { $0.bodyLocation != nil }
     return body?.bodyReadsStates == true && hasEmptyText(self)
   }
-  /// The node's name in a path for people, from the class of its view; nil for modifiers and the root, which only pass
-  /// things down.
+  /// The node's name in a path for people, from the class of its view; nil for modifiers and the
+  /// root, which only pass things down.
   final var nameOfView: String? {
     let name = "\(type(of: view))"
     for suffix in ["Modifier", "RootView"] where name.hasSuffix(suffix) { return nil }

@@ -2,19 +2,23 @@ import LunetteBase
 
 // # The graph
 //
-// A `View` says what should be on the screen; it is immutable and discarded when its body runs again. A `Node` is the
-// place in the tree where a view is shown: it keeps identity, state, layout and what was read. One pass over a changed
-// tree:
+// A `View` says what should be on the screen; it is immutable and discarded when its body runs
+// again. A `Node` is the place in the tree where a view is shown: it keeps identity, state, layout
+// and what was read. One pass over a changed tree:
 //
-// 1. **Update** (`Scene.update`). Bodies whose reads changed run again; `Node.update` compares the new view with the
-//    old one and invalidates nothing, the picture (`setNeedsDisplay`), or the size (`invalidateLayout`).
-// 2. **Layout** (`LayoutPass`). A node whose size may have changed answers again the questions that its parent had
-//    asked. Only if an answer differs is the parent asked as well. Then nodes are placed, parents first.
-// 3. **Draw** (`Scene.render`). The damaged rectangles, and only those, are drawn again, from the root down.
+// 1. **Update** (`Scene.update`). Bodies whose reads changed run again; `Node.update` compares the
+//    new view with the old one and invalidates nothing, the picture (`setNeedsDisplay`), or the
+//    size (`invalidateLayout`).
+// 2. **Layout** (`LayoutPass`). A node whose size may have changed answers again the questions that
+//    its parent had asked. Only if an answer differs is the parent asked as well. Then nodes are
+//    placed, parents first.
+// 3. **Draw** (`Scene.render`). The damaged rectangles, and only those, are drawn again, from the
+//    root down.
 
 /// An immutable description of a part of the interface, such as `Text(.verbatim("Hello"))`.
 ///
-/// A subclass stores the arguments of its initialiser, and makes the node that is its place in the tree.
+/// A subclass stores the arguments of its initialiser, and makes the node that is its place in the
+/// tree.
 open class View {
   /// Whether the view has an `id` modifier, alone or below other modifiers.
   @exclusivity(unchecked) @usableFromInline final var hasID = false
@@ -26,21 +30,24 @@ open class View {
   /// Whether this view stands for several: a group, a `ForEach`, or a modifier on one.
   open var isMultiple: Bool { false }
 
-  /// For a view that stands for several: the view with `change` applied to each of its members. Nil if it has no
-  /// members of its own.
+  /// For a view that stands for several: the view with `change` applied to each of its members. Nil
+  /// if it has no members of its own.
   open func mapMembers(_ change: @escaping (View) -> View) -> View? { nil }
 
-  /// Whether the view may contain controls. Most labels are texts, which need no environment of their own.
+  /// Whether the view may contain controls. Most labels are texts, which need no environment of
+  /// their own.
   open var mayHoldControls: Bool { true }
 
-  /// Whether a node that shows `old`, a view of the same class, can show this view and keep its state.
+  /// Whether a node that shows `old`, a view of the same class, can show this view and keep its
+  /// state.
   open func isSameKind(as old: View) -> Bool { true }
 
-  /// The number of the source location where a script made the view, which `Scope.sourceLocation` resolves; 0 if that
-  /// was not noted. It is stored in bytes that would otherwise be unused.
+  /// The number of the source location where a script made the view, which `Scope.sourceLocation`
+  /// resolves; 0 if that was not noted. It is stored in bytes that would otherwise be unused.
   @exclusivity(unchecked) @usableFromInline package final var sourceLocation: UInt32 = 0
 
-  /// The words that stand for the view when it is spoken; nil if it has none, or if only its body knows them.
+  /// The words that stand for the view when it is spoken; nil if it has none, or if only its body
+  /// knows them.
   open func spokenText(_ environment: Environment) -> String? { nil }
 
   /// The words that stand for several views, joined by spaces.
@@ -60,17 +67,21 @@ open class WrapperView: View {
   }
   open override var isMultiple: Bool { content.isMultiple }
 
-  open override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  open override func spokenText(_ environment: Environment) -> String? {
+    content.spokenText(environment)
+  }
 }
 
-/// A modifier that can be put on any view, and so also on each of the views that a group stands for.
+/// A modifier that can be put on any view, and so also on each of the views that a group stands
+/// for.
 package protocol Modifier: WrapperView {
   /// The same modifier on another view.
   func withContent(_ content: View) -> View
 }
 
 extension Modifier {
-  /// The same modifier on one of the several views that it was put on, with the same source location.
+  /// The same modifier on one of the several views that it was put on, with the same source
+  /// location.
   package func distributed(to content: View) -> View {
     let copy = withContent(content)
     if copy.sourceLocation == 0, copy !== EmptyView.shared { copy.sourceLocation = sourceLocation }
@@ -85,10 +96,13 @@ package typealias ModifierView = WrapperView & Modifier
 open class MemberWrapperView: WrapperView {}
 
 extension View {
-  /// Turns a modifier on a group into a group of modified views, unless the modifier only passes something down.
+  /// Turns a modifier on a group into a group of modified views, unless the modifier only passes
+  /// something down.
   package static func distributing(_ view: View) -> View {
     // The class is checked first, because the check for a protocol conformance is slow.
-    guard view.isMultiple, view is MemberWrapperView, let modifier = view as? any Modifier else { return view }
+    guard view.isMultiple, view is MemberWrapperView, let modifier = view as? any Modifier else {
+      return view
+    }
     return distributing(modifier.content).mapMembers { modifier.distributed(to: $0) } ?? view
   }
 }
@@ -102,7 +116,8 @@ package final class EmptyView: View {
   package override func makeNode() -> Node { EmptyNode() }
 }
 
-/// The node of an empty view. It is not among the items of any container, so it takes no spacing either.
+/// The node of an empty view. It is not among the items of any container, so it takes no spacing
+/// either.
 final class EmptyNode: Node {
   override var keepsNothing: Bool { true }
   override init() {

@@ -1,7 +1,8 @@
 import LunetteBase
 
 extension Node {
-  /// This node and the nodes that it wraps, from the outside in, down to the first node that is not a wrapper.
+  /// This node and the nodes that it wraps, from the outside in, down to the first node that is not
+  /// a wrapper.
   package final var wrappersInwards: UnfoldSequence<WrapperNode, Node?> {
     sequence(state: self) { node in
       guard let here = node?.asWrapper else { return nil }
@@ -12,7 +13,8 @@ extension Node {
 }
 
 extension Node {
-  /// The row of a form that has nothing but this node; nil if the row has several nodes or there is none.
+  /// The row of a form that has nothing but this node; nil if the row has several nodes or there is
+  /// none.
   package final var enclosingRow: Node? {
     var node = parent
     while let here = node?.asWrapper {
@@ -23,11 +25,13 @@ extension Node {
   }
 }
 
-/// A node with one child that it may measure, place or draw in its own way; by itself it changes nothing.
+/// A node with one child that it may measure, place or draw in its own way; by itself it changes
+/// nothing.
 open class WrapperNode: Node {
-  /// The child, retained and released by hand, so that a walk down the tree (`withChild`) does neither:
-  /// a child that is replaced meanwhile lives until the scene's work is done (see `Node`).
-  @exclusivity(unchecked) @usableFromInline package final var childReference: UnownedReference<Node>?
+  /// The child, retained and released by hand, so that a walk down the tree (`withChild`) does
+  /// neither: a child that is replaced meanwhile lives until the scene's work is done (see `Node`).
+  @exclusivity(unchecked) @usableFromInline package final var childReference:
+    UnownedReference<Node>?
   /// The child, which `childReference` retains.
   @inlinable package final var child: Node? { childReference?.object }
   /// Calls `body` with the child, if there is one, which is not retained for the call.
@@ -51,7 +55,8 @@ open class WrapperNode: Node {
   open func childView() -> View? { nil }
   /// The environment that the child inherits; nil: that of this node.
   open func childEnvironment(old: View?) -> Environment? { nil }
-  /// Called after the child has been updated. Compares the modifier with `old` and invalidates what else has changed.
+  /// Called after the child has been updated. Compares the modifier with `old` and invalidates what
+  /// else has changed.
   open func modifierChanged(old: View?) {}
 
   open override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -62,8 +67,9 @@ open class WrapperNode: Node {
   package final func updateChild() {
     withExtendedLifetime(view) { withExtendedLifetime(environment) { handOn(old: view) } }
   }
-  /// Content and environment that are only handed on are not retained for that, because whoever calls this keeps view and
-  /// environment: `update` was given both, and its caller has them until it returns.
+  /// Content and environment that are only handed on are not retained for that, because whoever
+  /// calls this keeps view and environment: `update` was given both, and its caller has them until
+  /// it returns.
   @inline(__always)
   private final func handOn(old: View?) {
     if let view = childView() { return handOn(view, old: old) }
@@ -81,9 +87,11 @@ open class WrapperNode: Node {
   }
 
   package final func setChild(_ view: View, _ environment: Environment) {
-    // A node that only passes things down stands for the members of a group, so modifiers below it apply to each of
-    // them.
-    if flags.contains(.passesThrough), view.isMultiple { return showInChild(View.distributing(view), environment) }
+    // A node that only passes things down stands for the members of a group, so modifiers below it
+    // apply to each of them.
+    if flags.contains(.passesThrough), view.isMultiple {
+      return showInChild(View.distributing(view), environment)
+    }
     showInChild(view, environment)
   }
   @inline(__always)
@@ -109,15 +117,18 @@ open class WrapperNode: Node {
     }
   }
 
-  /// Lets go of the child, which another node has taken when this one had left the tree (`keepLeaf`).
+  /// Lets go of the child, which another node has taken when this one had left the tree
+  /// (`keepLeaf`).
   final func forgetChild() {
     childReference?.release()
     childReference = nil
   }
-  /// Takes `child`, which is to be shown in place of a new one, before this node is mounted at `depth` (`keepLeaf`).
+  /// Takes `child`, which is to be shown in place of a new one, before this node is mounted at
+  /// `depth` (`keepLeaf`).
   final func begin(with child: Node, depth: Int) {
     self.depth = depth
-    childReference = UnownedReference(retaining: child)  // Released when another child takes its place.
+    // Released when another child takes its place.
+    childReference = UnownedReference(retaining: child)
   }
 
   private final func syncTransparency() {
@@ -146,9 +157,14 @@ open class WrapperNode: Node {
     withChild { $0.drawTree(in: canvas, from: point) }
   }
 
-  open override func computeSize(_ proposal: ProposedSize) -> Size { withChild { $0.measure(proposal) } ?? .zero }
-  /// The position of the child in `size`, which was answered to `proposal`, and the size that is proposed to it.
-  open func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  open override func computeSize(_ proposal: ProposedSize) -> Size {
+    withChild { $0.measure(proposal) } ?? .zero
+  }
+  /// The position of the child in `size`, which was answered to `proposal`, and the size that is
+  /// proposed to it.
+  open func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     (.zero, proposal)
   }
   open override func placeChildren() {
@@ -173,5 +189,7 @@ open class LayoutModifierNode: WrapperNode {
     flags.remove(.passesThrough)
   }
   /// A padded spacer gets its length as a spacer does, but has the default space beside it.
-  open override func computeTraits() -> LayoutTraits { LayoutTraits(priority: child?.layoutTraits.priority ?? 0) }
+  open override func computeTraits() -> LayoutTraits {
+    LayoutTraits(priority: child?.layoutTraits.priority ?? 0)
+  }
 }

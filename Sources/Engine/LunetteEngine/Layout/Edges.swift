@@ -1,12 +1,15 @@
 package struct EdgeSet: OptionSet, Hashable, Sendable {
   package var rawValue: UInt8
   @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
-  // These are computed properties that do not use the protocol's implementation, because other modules could not inline that.
+  // These are computed properties that do not use the protocol's implementation, because other
+  // modules could not inline that.
   @inlinable package static var top: EdgeSet { EdgeSet(rawValue: 1) }
   @inlinable package static var leading: EdgeSet { EdgeSet(rawValue: 2) }
   @inlinable package static var bottom: EdgeSet { EdgeSet(rawValue: 4) }
   @inlinable package static var trailing: EdgeSet { EdgeSet(rawValue: 8) }
-  @inlinable package func contains(_ edges: EdgeSet) -> Bool { rawValue & edges.rawValue == edges.rawValue }
+  @inlinable package func contains(_ edges: EdgeSet) -> Bool {
+    rawValue & edges.rawValue == edges.rawValue
+  }
   package static let vertical = EdgeSet(rawValue: 5)
   package static let horizontal = EdgeSet(rawValue: 10)
   package static let all = EdgeSet(rawValue: 15)
@@ -28,7 +31,8 @@ package struct EdgeInsets: Hashable, Sendable {
   }
   package init(on edges: EdgeSet, _ length: Int) {
     func side(_ edge: EdgeSet) -> Int { edges.contains(edge) ? length : 0 }
-    self.init(top: side(.top), leading: side(.leading), bottom: side(.bottom), trailing: side(.trailing))
+    self.init(
+      top: side(.top), leading: side(.leading), bottom: side(.bottom), trailing: side(.trailing))
   }
   package init(all: Int) { self.init(top: all, leading: all, bottom: all, trailing: all) }
   package static let zero = EdgeInsets()

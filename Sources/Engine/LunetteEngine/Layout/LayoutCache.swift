@@ -1,20 +1,22 @@
 import LunetteBase
 
-/// A question that a parent has asked, with the answer. A question of `measureKeepingWords` differs from a usual
-/// question with the same proposal.
+/// A question that a parent has asked, with the answer. A question of `measureKeepingWords` differs
+/// from a usual question with the same proposal.
 ///
-/// Each node keeps several, so they are packed into sixteen bytes: all values of a proposal and of a size, which
-/// `Layout.maximum` limits, fit into 32 bits.
+/// Each node keeps several, so they are packed into sixteen bytes: all values of a proposal and of
+/// a size, which `Layout.maximum` limits, fit into 32 bits.
 struct SizeAnswer {
   /// The width of the proposal in the upper half, the height in the lower one.
   private let question: UInt64
-  /// The same of the size. The highest bit, which no size has, marks a question that keeps words whole.
+  /// The same of the size. The highest bit, which no size has, marks a question that keeps words
+  /// whole.
   private let answer: UInt64
   private static let words: UInt64 = 1 << 63
 
   @inline(__always) init(proposal: ProposedSize, size: Size) {
     question = SizeAnswer.pack(proposal)
-    answer = UInt64(size.width) << 32 | UInt64(size.height) | (proposal.keepsWords ? SizeAnswer.words : 0)
+    answer =
+      UInt64(size.width) << 32 | UInt64(size.height) | (proposal.keepsWords ? SizeAnswer.words : 0)
   }
   static let none = SizeAnswer(proposal: ProposedSize(width: -1, height: -1), size: .zero)
 
@@ -26,19 +28,22 @@ struct SizeAnswer {
   }
   /// Whether this is the answer to a question.
   @inline(__always) func isTo(_ question: ProposedSize) -> Bool {
-    self.question == SizeAnswer.pack(question) && (answer & SizeAnswer.words != 0) == question.keepsWords
+    self.question == SizeAnswer.pack(question)
+      && (answer & SizeAnswer.words != 0) == question.keepsWords
   }
   @inline(__always) var size: Size {
     Size(width: Int(answer >> 32 & 0x7fff_ffff), height: Int(answer & 0xffff_ffff))
   }
   var proposal: ProposedSize {
     let plain = ProposedSize(
-      width: Int(Int32(truncatingIfNeeded: question >> 32)), height: Int(Int32(truncatingIfNeeded: question)))
+      width: Int(Int32(truncatingIfNeeded: question >> 32)),
+      height: Int(Int32(truncatingIfNeeded: question)))
     return answer & SizeAnswer.words == 0 ? plain : plain.keepingWords
   }
 }
 
-/// A question about the first or last line of text, with the answer: the row of its lower edge; nil without text.
+/// A question about the first or last line of text, with the answer: the row of its lower edge; nil
+/// without text.
 struct BaselineAnswer {
   var proposal: ProposedSize
   var last: Bool
@@ -47,13 +52,14 @@ struct BaselineAnswer {
 
 /// The questions of a node's parent with their answers.
 ///
-/// Most nodes are asked few questions, so the first four need no allocation. In nested stacks there are more, and a
-/// question that is forgotten must be answered again by all descendants as well.
+/// Most nodes are asked few questions, so the first four need no allocation. In nested stacks there
+/// are more, and a question that is forgotten must be answered again by all descendants as well.
 struct LayoutCache {
   private var answers = (SizeAnswer.none, SizeAnswer.none, SizeAnswer.none, SizeAnswer.none)
   private var more: ContiguousArray<SizeAnswer> = []
-  /// The answers to questions about lines of text; few nodes are asked. Containers that align lines of text ask several times,
-  /// so that without these answers each container around another one would multiply the number of questions.
+  /// The answers to questions about lines of text; few nodes are asked. Containers that align lines
+  /// of text ask several times, so that without these answers each container around another one
+  /// would multiply the number of questions.
   private var baselines: ContiguousArray<BaselineAnswer> = []
   private var count: UInt8 = 0
   private static let limit: UInt8 = 36
@@ -99,7 +105,8 @@ struct LayoutCache {
     if baselines.count < Int(LayoutCache.limit) { baselines.append(answer) }
   }
 
-  /// Forgets the answers and the content traits. The layout traits are kept, to be compared with the next ones.
+  /// Forgets the answers and the content traits. The layout traits are kept, to be compared with
+  /// the next ones.
   mutating func forget() {
     count = 0
     contentTraits = nil
@@ -115,8 +122,8 @@ struct LayoutCache {
     return known
   }
 
-  /// Whether `differs` is true of any answer. If so, the parent asks again, so in `more` the search may stop at the
-  /// first difference.
+  /// Whether `differs` is true of any answer. If so, the parent asks again, so in `more` the search
+  /// may stop at the first difference.
   @inline(__always)
   func contains(_ differs: (SizeAnswer) -> Bool) -> Bool {
     var found = false

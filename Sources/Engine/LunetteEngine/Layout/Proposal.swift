@@ -1,7 +1,7 @@
 import LunetteBase
 
-/// The values of one axis of a proposal: a number of cells, `Layout.infinity` (asks for the maximum), or `Layout.ideal`
-/// (nil in SwiftUI; asks for the ideal size).
+/// The values of one axis of a proposal: a number of cells, `Layout.infinity` (asks for the
+/// maximum), or `Layout.ideal` (nil in SwiftUI; asks for the ideal size).
 public enum Layout {
   /// The value of `ui.infinity`, which asks for the maximum. Answers are always smaller.
   public static var infinity: Int { Int(Int32.max) }
@@ -12,10 +12,12 @@ public enum Layout {
 
   /// `value` limited to 0 … `maximum`, so that lengths can be added without overflow.
   @inlinable @inline(__always)
-  public static func clamp(_ value: Int) -> Int { value < 0 ? 0 : value > maximum ? maximum : value }
+  public static func clamp(_ value: Int) -> Int {
+    value < 0 ? 0 : value > maximum ? maximum : value
+  }
 
-  /// `value`, which may be any result of a script's calculation, as a number of cells that can be added without
-  /// overflow; 0 for NaN.
+  /// `value`, which may be any result of a script's calculation, as a number of cells that can be
+  /// added without overflow; 0 for NaN.
   package static func cells(_ value: Double) -> Int {
     if value.isNaN { return 0 }
     let far = Double(1 << 40)
@@ -34,7 +36,8 @@ public struct ProposedSize: Hashable, Sendable {
   public init(_ size: Size) { self.init(width: size.width, height: size.height) }
   public static var ideal: ProposedSize { ProposedSize(width: Layout.ideal, height: Layout.ideal) }
 
-  /// The proposal with `dx` and `dy` subtracted from the axes that are a number of cells; at least 0.
+  /// The proposal with `dx` and `dy` subtracted from the axes that are a number of cells; at
+  /// least 0.
   public func inset(x dx: Int, y dy: Int) -> ProposedSize {
     func less(_ value: Int, _ by: Int) -> Int {
       value == Layout.ideal || value == Layout.infinity ? value : max(0, value - by)
@@ -45,7 +48,9 @@ public struct ProposedSize: Hashable, Sendable {
   /// The same proposal as a different question, for answers in which words stay whole (S112).
   var keepingWords: ProposedSize { ProposedSize(width: width + ProposedSize.words, height: height) }
   var keepsWords: Bool { width > ProposedSize.words / 2 }
-  var plain: ProposedSize { keepsWords ? ProposedSize(width: width - ProposedSize.words, height: height) : self }
+  var plain: ProposedSize {
+    keepsWords ? ProposedSize(width: width - ProposedSize.words, height: height) : self
+  }
   /// An offset, greater than any width, that marks a question as one that keeps words whole.
   private static let words = 1 << 40
 }

@@ -1,4 +1,5 @@
-/// Shares a length among tracks, such as the columns of a grid, in the way that a stack shares its main axis (S75).
+/// Shares a length among tracks, such as the columns of a grid, in the way that a stack shares its
+/// main axis (S75).
 package struct Sharing {
   /// The length of each track in cells, after `share`.
   package private(set) var lengths: ContiguousArray<Int> = []
@@ -10,8 +11,8 @@ package struct Sharing {
   /// Fills `lengths` for `count` tracks.
   ///
   /// - Parameters:
-  ///   - proposal: The number of cells for all tracks and `spacing`. `Layout.ideal` and `Layout.infinity` are passed on
-  ///     to each track.
+  ///   - proposal: The number of cells for all tracks and `spacing`. `Layout.ideal` and
+  ///     `Layout.infinity` are passed on to each track.
   ///   - spacing: The number of cells between the tracks, all together.
   ///   - priority: The priority of a track. Tracks with a higher one get their length first.
   ///   - measure: The length of a track for a proposal.
@@ -61,7 +62,8 @@ package struct Sharing {
     }
   }
 
-  /// Adds `length` to the tracks of `range`, the same for each; a remainder goes to the last ones (S74).
+  /// Adds `length` to the tracks of `range`, the same for each; a remainder goes to the last ones
+  /// (S74).
   package mutating func widen(_ range: Range<Int>, by length: Int) {
     guard length > 0, !range.isEmpty else { return }
     var left = length

@@ -7,8 +7,8 @@ package protocol EnvironmentEdit {
 
 extension EnvironmentEdit {
   fileprivate func isSame(asAny other: any EnvironmentEdit) -> Bool { isSame(asOther: other) }
-  /// Whether `other` is of the same type and has the same effect. The types are compared here, because a cast would look for
-  /// conformances and so cost as much as the rest of a modifier.
+  /// Whether `other` is of the same type and has the same effect. The types are compared here,
+  /// because a cast would look for conformances and so cost as much as the rest of a modifier.
   private func isSame<Other: EnvironmentEdit>(asOther other: Other) -> Bool {
     // The cast is unsafe, because the two types have just been compared.
     Other.self == Self.self && isSame(as: unsafeBitCast(other, to: Self.self))
@@ -23,11 +23,14 @@ package struct SetEnvironment<Key: EnvironmentKey>: EnvironmentEdit {
   package func isSame(as other: Self) -> Bool { Key.isSame(value, other.value) }
 }
 
-/// A change of the environment, as modifiers take it: `.set(LineLimitKey.self, 2)`, or one of the named changes beside the keys.
+/// A change of the environment, as modifiers take it: `.set(LineLimitKey.self, 2)`, or one of the
+/// named changes beside the keys.
 package struct EnvironmentChange {
   fileprivate let edit: any EnvironmentEdit
   package init(_ edit: some EnvironmentEdit) { self.edit = edit }
-  package static func set<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) -> EnvironmentChange {
+  package static func set<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value)
+    -> EnvironmentChange
+  {
     EnvironmentChange(SetEnvironment(key, value))
   }
 
@@ -43,17 +46,22 @@ package struct EnvironmentChange {
     if let open = name.firstIndex(of: "<"), name.hasSuffix(">") {
       name = String(name[name.index(after: open)...].dropLast())
     }
-    for ending in ["Key", "Edit", "Change"] where name.hasSuffix(ending) { name = String(name.dropLast(ending.count)) }
+    for ending in ["Key", "Edit", "Change"] where name.hasSuffix(ending) {
+      name = String(name.dropLast(ending.count))
+    }
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// The script's own key that this change sets, with its value; nil if the change sets something else.
+  /// The script's own key that this change sets, with its value; nil if the change sets something
+  /// else.
   package var custom: (key: CustomEnvironmentKey, value: EnvironmentValue)? {
     edit(as: SetCustomEnvironment.self).map { ($0.key, $0.value) }
   }
 
   /// Sets the value of a key that a script has defined.
-  package static func custom(_ key: CustomEnvironmentKey, _ value: EnvironmentValue) -> EnvironmentChange {
+  package static func custom(_ key: CustomEnvironmentKey, _ value: EnvironmentValue)
+    -> EnvironmentChange
+  {
     EnvironmentChange(SetCustomEnvironment(key: key, value: value))
   }
 }
@@ -65,11 +73,12 @@ private struct SetCustomEnvironment: EnvironmentEdit {
   func isSame(as other: Self) -> Bool { key === other.key && value.isSame(as: other.value) }
 }
 
-/// The modifiers that only change the environment: `foregroundColor`, `font`, `disabled`, `buttonStyle` …
+/// The modifiers that only change the environment: `foregroundColor`, `font`, `disabled`,
+/// `buttonStyle` …
 package final class EnvironmentModifier: ModifierView {
   package let change: EnvironmentChange
-  /// Whether a container or control makes the change for drawing its content, so that what the content presents does not
-  /// inherit it.
+  /// Whether a container or control makes the change for drawing its content, so that what the
+  /// content presents does not inherit it.
   package let isForContent: Bool
   package init(_ content: View, _ change: EnvironmentChange, isForContent: Bool = false) {
     self.change = change
@@ -80,17 +89,20 @@ package final class EnvironmentModifier: ModifierView {
     EnvironmentModifier(content, change, isForContent: isForContent)
   }
   package override func makeNode() -> Node { EnvironmentNode() }
-  // These two are methods of the modifier, because calling those of `change` from the node would copy the change first.
+  // These two are methods of the modifier, because calling those of `change` from the node would
+  // copy the change first.
   fileprivate func isSameChange(as other: EnvironmentModifier) -> Bool {
     change.isSame(as: other.change) && isForContent == other.isForContent
   }
   fileprivate func changed(_ environment: Environment) -> Environment {
     isForContent
-      ? environment.forContent { change.apply(to: $0) } : environment.modified { change.apply(to: $0) }
+      ? environment.forContent { change.apply(to: $0) }
+      : environment.modified { change.apply(to: $0) }
   }
 }
 
-/// Keeps its changed copy of the environment until the change itself, or the environment that was copied, is replaced.
+/// Keeps its changed copy of the environment until the change itself, or the environment that was
+/// copied, is replaced.
 final class EnvironmentNode: WrapperNode, ViewNode {
   typealias Shown = EnvironmentModifier
   override var keepsNothing: Bool { true }

@@ -5,7 +5,8 @@ package final class OpenURLAction {
   package init(_ perform: @escaping (String) throws -> Bool) { self.perform = perform }
 }
 
-/// The action that opens addresses; nil for the host's. It is not tracked: each body that runs asks for it again.
+/// The action that opens addresses; nil for the host's. It is not tracked: each body that runs asks
+/// for it again.
 package enum OpenURLKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "openURL" }
   package static var defaultValue: OpenURLAction? { nil }
@@ -24,10 +25,13 @@ extension Environment {
 }
 
 extension EnvironmentChange {
-  package static func openURL(_ action: OpenURLAction?) -> EnvironmentChange { .set(OpenURLKey.self, action) }
+  package static func openURL(_ action: OpenURLAction?) -> EnvironmentChange {
+    .set(OpenURLKey.self, action)
+  }
 }
 
-/// The host's function for opening addresses, which is used where no action of a view has handled the address.
+/// The host's function for opening addresses, which is used where no action of a view has handled
+/// the address.
 private final class HostURLOpener: ScopeFeature {
   var open: ((String) -> Void)?
   func scopeClosed() { open = nil }

@@ -9,14 +9,20 @@ package struct SceneSettings: Hashable, Sendable {
   package var symbolTier: SymbolTier
   /// Whether images are shown as pixels rather than in letters.
   package var showsImages = false
+  /// Whether a contact sheet says in words how its cells differ, because its picture has neither
+  /// colours nor attributes.
+  package var namesAttributes = false
   package var locale: String
   package var layoutDirection: LayoutDirection
-  /// Whether each animation jumps to its end at once. This is set wherever nobody watches the scene move.
+  /// Whether each animation jumps to its end at once. This is set wherever nobody watches the scene
+  /// move.
   package var reducesMotion: Bool
 
   package init(
-    theme: Theme = .terminal, colorScheme: ColorScheme = .dark, colorSupport: ColorSupport = .truecolor,
-    symbolTier: SymbolTier = .unicode, locale: String = "en", layoutDirection: LayoutDirection = .leftToRight,
+    theme: Theme = .terminal, colorScheme: ColorScheme = .dark,
+    colorSupport: ColorSupport = .truecolor,
+    symbolTier: SymbolTier = .unicode, locale: String = "en",
+    layoutDirection: LayoutDirection = .leftToRight,
     reducesMotion: Bool = true
   ) {
     self.theme = theme
@@ -28,7 +34,8 @@ package struct SceneSettings: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// Sets a theme with its colour scheme, or, if the theme follows the scheme, its variant for the present one.
+  /// Sets a theme with its colour scheme, or, if the theme follows the scheme, its variant for the
+  /// present one.
   package mutating func use(_ newTheme: Theme) {
     theme = newTheme.followsScheme ? newTheme.following(colorScheme) : newTheme
     if let scheme = theme.scheme { colorScheme = scheme }
@@ -56,18 +63,26 @@ extension Environment {
     layoutDirection = settings.layoutDirection
     self[ReduceMotionKey.self] = settings.reducesMotion
     self[ShowsImagesKey.self] = settings.showsImages
+    self[NamesAttributesKey.self] = settings.namesAttributes
   }
   package var settings: SceneSettings {
     var settings = SceneSettings(
-      theme: theme.theme, colorScheme: colorScheme, colorSupport: colorSupport, symbolTier: symbolTier, locale: locale,
+      theme: theme.theme, colorScheme: colorScheme, colorSupport: colorSupport,
+      symbolTier: symbolTier, locale: locale,
       layoutDirection: layoutDirection, reducesMotion: self[ReduceMotionKey.self])
     settings.showsImages = self[ShowsImagesKey.self]
+    settings.namesAttributes = self[NamesAttributesKey.self]
     return settings
   }
 }
 
 /// Whether the terminal shows images as pixels.
 package enum ShowsImagesKey: EnvironmentKey {
+  package static var defaultValue: Bool { false }
+}
+
+/// Whether contact sheets name the attributes of their cells.
+package enum NamesAttributesKey: EnvironmentKey {
   package static var defaultValue: Bool { false }
 }
 
@@ -79,7 +94,8 @@ extension Scene {
       changeSettings(themeOverride?.settings(newValue, now: environment.settings) ?? newValue)
     }
   }
-  /// Applies settings in which the changes made by views count as well; the settings that the host has given are in `settings`.
+  /// Applies settings in which the changes made by views count as well; the settings that the host
+  /// has given are in `settings`.
   func changeSettings(_ wanted: SceneSettings) {
     if wanted != environment.settings { changeEnvironment { $0.apply(wanted) } }
   }

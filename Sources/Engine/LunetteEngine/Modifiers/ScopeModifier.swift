@@ -1,4 +1,5 @@
-/// A modifier whose content belongs to `scope`. For hosts that show the views of several scripts in one scene.
+/// A modifier whose content belongs to `scope`. For hosts that show the views of several scripts in
+/// one scene.
 package final class ScopeModifier: ModifierView {
   package let scope: Scope
   package init(_ content: View, _ scope: Scope) {
@@ -59,8 +60,8 @@ extension Scene {
   /// Whether other scopes than the scene's own have a part of the scene.
   package var hasGuests: Bool { !guests.isEmpty }
 
-  /// Counts one more part of the tree that belongs to `scope`. If this happens in a turn, the rest of the turn also
-  /// counts as a turn of `scope`.
+  /// Counts one more part of the tree that belongs to `scope`. If this happens in a turn, the rest
+  /// of the turn also counts as a turn of `scope`.
   func enter(_ scope: Scope) {
     if let index = guests.firstIndex(where: { $0.scope === scope }) {
       guests[index].count += 1
@@ -78,5 +79,7 @@ extension Scene {
 
 extension Node {
   /// Whether the node only gives a view of another script its look; see `Scope.isForLooks`.
-  package final var isForLooksOnly: Bool { withScene { $0.hasGuests } && environment.scope.isForLooks }
+  package final var isForLooksOnly: Bool {
+    withScene { $0.hasGuests } && environment.scope.isForLooks
+  }
 }

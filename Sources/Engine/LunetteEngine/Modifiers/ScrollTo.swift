@@ -2,23 +2,27 @@ import LunetteBase
 
 // # Scrolling to something by its id
 //
-// A view that scrolls is a `Scroller`. A view to which it can scroll has an `id`, or is an element of a `ForEach`. Such a view
-// may only appear in the next pass, so `scroll(toID:)` waits until the layout of that pass is done.
+// A view that scrolls is a `Scroller`. A view to which it can scroll has an `id`, or is an element
+// of a `ForEach`. Such a view may only appear in the next pass, so `scroll(toID:)` waits until the
+// layout of that pass is done.
 
 extension Node {
-  /// Scrolls to the view with the given `id` below this node, in the next pass, after new views have appeared. If there is no
-  /// such view, nothing happens.
+  /// Scrolls to the view with the given `id` below this node, in the next pass, after new views
+  /// have appeared. If there is no such view, nothing happens.
   ///
   /// - Parameters:
-  ///   - anchor: The place in the visible area to which the view is scrolled, as far as the contents allow; nil to scroll only as
-  ///     far as needed to show it.
+  ///   - anchor: The place in the visible area to which the view is scrolled, as far as the
+  ///     contents allow; nil to scroll only as far as needed to show it.
   ///   - animation: The animation of the movement; nil to scroll at once.
-  package final func scroll(toID id: IdentityKey, anchor: Alignment? = nil, by animation: Animation? = nil) {
+  package final func scroll(
+    toID id: IdentityKey, anchor: Alignment? = nil, by animation: Animation? = nil
+  ) {
     scene.afterUpdate(for: self) { [self] in
       scene.motion.with(animation) { _ = scrollNow(to: id, anchor) }
     }
   }
-  /// Scrolls immediately, which requires that the layout is done. Returns false if there is no view with this id.
+  /// Scrolls immediately, which requires that the layout is done. Returns false if there is no view
+  /// with this id.
   package final func scrollNow(to id: IdentityKey, _ anchor: Alignment?) -> Bool {
     if let node = find(ViewID(id)) {
       scene.scroll(node, to: anchor)
@@ -55,7 +59,8 @@ extension Node {
     return isDone
   }
 
-  /// The node's rectangle in the cells of its parent; for a group, the union of its members' rectangles.
+  /// The node's rectangle in the cells of its parent; for a group, the union of its members'
+  /// rectangles.
   fileprivate final var frameOfAll: Rect {
     guard isOnlyAGroup else { return Rect(origin: origin, size: size) }
     var frame: Rect?
@@ -65,10 +70,11 @@ extension Node {
 }
 
 extension Scene {
-  /// Scrolls the nearest scroller around `node` until the node is at `anchor` of the visible area; scrollers further out scroll
-  /// only as far as needed to show it.
+  /// Scrolls the nearest scroller around `node` until the node is at `anchor` of the visible area;
+  /// scrollers further out scroll only as far as needed to show it.
   ///
-  /// - Parameter part: The part of the node to scroll to, relative to the node's own corner; nil for the whole node.
+  /// - Parameter part: The part of the node to scroll to, relative to the node's own corner; nil
+  ///   for the whole node.
   package func scroll(_ node: Node, part: Rect? = nil, to anchor: Alignment?) {
     var rect = part.map { $0.offsetBy(x: node.origin.x, y: node.origin.y) } ?? node.frameOfAll
     var wanted = anchor
@@ -88,7 +94,9 @@ extension Scene {
 
 extension Node {
   /// This node as a scroller, if it is one. A node that scrolls also clips.
-  package final var scroller: (any Scroller)? { flags.contains(.clips) ? self as? any Scroller : nil }
+  package final var scroller: (any Scroller)? {
+    flags.contains(.clips) ? self as? any Scroller : nil
+  }
 }
 
 /// A function in the environment that is called when a scroller shows another part of its contents.
@@ -107,16 +115,20 @@ extension Scroller {
 
   /// The id of the view in `contents` that is visible in `room` at `anchor`, or nearest to it.
   ///
-  /// If several views with ids are nested, the outermost counts: a row, and not a view in the row. If there is a layout of scroll
-  /// targets (`ScrollTargetLayout`) in `contents`, only the views in that layout count.
+  /// If several views with ids are nested, the outermost counts: a row, and not a view in the row.
+  /// If there is a layout of scroll targets (`ScrollTargetLayout`) in `contents`, only the views in
+  /// that layout count.
   package func target(in contents: Node, _ room: Rect, at anchor: Alignment) -> IdentityKey? {
-    let point = anchor.place(Size(width: 1, height: 1), in: room.size, mirrored: environment.isRightToLeft)
+    let point = anchor.place(
+      Size(width: 1, height: 1), in: room.size, mirrored: environment.isRightToLeft)
     let wanted = Point(x: room.x + point.x, y: room.y + point.y)
     var best: (id: IdentityKey, distance: Int)?
     func visit(_ node: Node, _ corner: Point) {
       let isGroup = node.isOnlyAGroup
       let here = isGroup ? corner : corner + node.origin
-      let rect = isGroup ? node.frameOfAll.offsetBy(x: corner.x, y: corner.y) : Rect(origin: here, size: node.size)
+      let rect =
+        isGroup
+        ? node.frameOfAll.offsetBy(x: corner.x, y: corner.y) : Rect(origin: here, size: node.size)
       if node.hidesFromUser || !isGroup && !rect.intersects(room) { return }
       if let id = node.scrollID {
         if !rect.intersects(room) { return }
@@ -148,7 +160,8 @@ extension Scroller {
   }
 }
 
-/// The modifier `scrollTargetLayout`: the views in it, and no others in the scroller around it, count as scroll targets.
+/// The modifier `scrollTargetLayout`: the views in it, and no others in the scroller around it,
+/// count as scroll targets.
 package final class ScrollTargetLayout: ModifierView {
   package func withContent(_ content: View) -> View { ScrollTargetLayout(content) }
   package override func makeNode() -> Node { WrapperNode() }

@@ -1,10 +1,10 @@
 import LunetteBase
 
-/// A column that rows share although they are in different containers, such as the column of the titles of a form's
-/// rows. It is as wide as the widest part that any of the rows has there.
+/// A column that rows share although they are in different containers, such as the column of the
+/// titles of a form's rows. It is as wide as the widest part that any of the rows has there.
 ///
-/// A row notes the width of its part whenever it is known; if that changes the column, the other rows are laid out
-/// again in the same update. Each row removes itself when it leaves the tree.
+/// A row notes the width of its part whenever it is known; if that changes the column, the other
+/// rows are laid out again in the same update. Each row removes itself when it leaves the tree.
 package final class SharedColumn {
   private var rows: [(node: UnownedReference<Node>, width: Int, spacing: Int)] = []
   package private(set) var widest = 0

@@ -1,7 +1,9 @@
-/// The modifier `theme(…)`: it sets the semantic colours of its content, and the colour scheme with them.
+/// The modifier `theme(…)`: it sets the semantic colours of its content, and the colour scheme with
+/// them.
 ///
-/// Around the whole interface, it sets the theme of the screen, including the screen's background and presented views, unless the
-/// user has chosen a theme (`Scene.keepsTheme`). Elsewhere it fills nothing: a background is set by `background("background")`.
+/// Around the whole interface, it sets the theme of the screen, including the screen's background
+/// and presented views, unless the user has chosen a theme (`Scene.keepsTheme`). Elsewhere it fills
+/// nothing: a background is set by `background("background")`.
 package final class ThemeModifier: ModifierView {
   package let theme: Theme
   package init(_ content: View, _ theme: Theme) {
@@ -79,7 +81,9 @@ extension Scene {
   /// Sets the theme of a modifier that surrounds the whole interface.
   func takeTheme(_ theme: Theme, from node: ThemeNode) {
     if keepsTheme { return }
-    if themeOverride == nil { themeOverride = ThemeOverride(node: node, theme: theme, host: settings) }
+    if themeOverride == nil {
+      themeOverride = ThemeOverride(node: node, theme: theme, host: settings)
+    }
     themeOverride?.node = node
     themeOverride?.theme = theme
     hostSettings = hostSettings
@@ -102,7 +106,9 @@ extension Scene {
   package var hostSettings: SceneSettings {
     get {
       var settings = settings
-      if let host = themeOverride?.host { (settings.theme, settings.colorScheme) = (host.theme, host.colorScheme) }
+      if let host = themeOverride?.host {
+        (settings.theme, settings.colorScheme) = (host.theme, host.colorScheme)
+      }
       return settings
     }
     set {
@@ -113,10 +119,11 @@ extension Scene {
   }
 }
 
-/// A theme that a view has set, and the host's settings, which apply again when that view has gone. As a class, since most
-/// interfaces have none: whether there is one is asked at every start.
+/// A theme that a view has set, and the host's settings, which apply again when that view has gone.
+/// As a class, since most interfaces have none: whether there is one is asked at every start.
 final class ThemeOverride {
-  /// The node of the view. It is always in the tree, because `dropTheme` is called before it leaves.
+  /// The node of the view. It is always in the tree, because `dropTheme` is called before it
+  /// leaves.
   var node: ThemeNode
   var theme: Theme
   var host: SceneSettings
@@ -125,8 +132,8 @@ final class ThemeOverride {
     (self.node, self.theme, self.host) = (node, theme, host)
   }
 
-  /// The settings that result when the host wants the settings `wanted` while the view's theme is in force. If the view's theme
-  /// follows the colour scheme, it follows the host's.
+  /// The settings that result when the host wants the settings `wanted` while the view's theme is
+  /// in force. If the view's theme follows the colour scheme, it follows the host's.
   func settings(_ wanted: SceneSettings, now: SceneSettings) -> SceneSettings {
     if wanted.theme != now.theme {
       (host.theme, host.colorScheme) = (wanted.theme, wanted.colorScheme)
@@ -135,7 +142,8 @@ final class ThemeOverride {
     }
     return overriding(wanted)
   }
-  /// The host's settings with the view's theme, to which the terminal's colours that the host's theme knows are added.
+  /// The host's settings with the view's theme, to which the terminal's colours that the host's
+  /// theme knows are added.
   func overriding(_ wanted: SceneSettings) -> SceneSettings {
     var result = wanted
     if theme.followsScheme { result.colorScheme = host.colorScheme }

@@ -1,10 +1,10 @@
 import LunetteBase
 
-/// The picture of something that has been removed, until its transition is over. It consists of cells only, with which
-/// the user cannot interact.
+/// The picture of something that has been removed, until its transition is over. It consists of
+/// cells only, with which the user cannot interact.
 ///
-/// It is for views that are not taken back, such as a page or a sheet. The cells are copied from the screen, because
-/// the values that the views show may no longer be readable.
+/// It is for views that are not taken back, such as a page or a sheet. The cells are copied from
+/// the screen, because the values that the views show may no longer be readable.
 final class AfterimageNode: Node {
   private let cells: CellBuffer
 
@@ -23,12 +23,16 @@ final class AfterimageNode: Node {
 }
 
 extension SceneMotion {
-  /// Lets the picture in `rect` of the screen disappear with `effect`, and with a movement by `way` if that is not
-  /// zero. `host` draws it until then. The views in `rect` may leave the tree at once.
+  /// Lets the picture in `rect` of the screen disappear with `effect`, and with a movement by `way`
+  /// if that is not zero. `host` draws it until then. The views in `rect` may leave the tree at
+  /// once.
   package func leavesAfterimage(
-    of rect: Rect, in host: Node, _ effect: TransitionEffect = TransitionEffect(), moving way: Point = .zero
+    of rect: Rect, in host: Node, _ effect: TransitionEffect = TransitionEffect(),
+    moving way: Point = .zero
   ) {
-    guard !isReduced, let buffer = scene.picture.buffer, host.flags.isSuperset(of: [.mounted, .placed]) else { return }
+    guard !isReduced, let buffer = scene.picture.buffer,
+      host.flags.isSuperset(of: [.mounted, .placed])
+    else { return }
     let seen = rect.intersection(buffer.bounds).intersection(Rect(origin: .zero, size: scene.size))
     if seen.isEmpty { return }
     let node = AfterimageNode(of: seen, in: buffer, scene)
@@ -38,7 +42,8 @@ extension SceneMotion {
     let animation = current ?? .control
     depart(node, from: node, drawnBy: host, .integer(0), effect, animation)
     if way != .zero {
-      start(node, .frame, from: .zero, to: Motion.Value(Double(way.x), Double(way.y), 0, 0), animation)
+      start(
+        node, .frame, from: .zero, to: Motion.Value(Double(way.x), Double(way.y), 0, 0), animation)
     }
   }
 

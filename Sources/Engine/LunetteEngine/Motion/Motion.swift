@@ -1,7 +1,9 @@
-/// A value that is moving: up to four numbers that move together, such as a colour or the edges of a frame.
+/// A value that is moving: up to four numbers that move together, such as a colour or the edges of
+/// a frame.
 ///
-/// A motion is advanced to a time and stores its value at that time, so that a whole frame shows the same moment. A
-/// motion that replaces another begins at the other's value and, if it is a spring, with its speed.
+/// A motion is advanced to a time and stores its value at that time, so that a whole frame shows
+/// the same moment. A motion that replaces another begins at the other's value and, if it is a
+/// spring, with its speed.
 package struct Motion {
   package typealias Value = SIMD4<Double>
   package private(set) var to: Value
@@ -16,7 +18,9 @@ package struct Motion {
   private var nowSpeed = Value.zero
   package private(set) var isOver = false
 
-  package init(from: Value, to: Value, _ animation: Animation, at time: Double, speed: Value = .zero) {
+  package init(
+    from: Value, to: Value, _ animation: Animation, at time: Double, speed: Value = .zero
+  ) {
     (self.from, self.to, self.animation, self.speed) = (from, to, animation, speed)
     begin = time + animation.delay
     now = from
@@ -30,8 +34,8 @@ package struct Motion {
       let distance = (from - to).largest
       let start = self.speed.largest
       length = spring.settlingTime(speed: distance > 0 ? start / distance : 0)
-      // A motion that starts at its end with a speed is treated as one that starts at the distance to which that speed
-      // takes it.
+      // A motion that starts at its end with a speed is treated as one that starts at the distance
+      // to which that speed takes it.
       if distance == 0, start > 0 { length = spring.settlingTime(speed: start) }
     }
     nowSpeed = self.speed * animation.speed
@@ -59,8 +63,8 @@ package struct Motion {
     var moment = SpringMoment()
     advance(to: time, sharing: &moment)
   }
-  /// Advances one of several motions to a time, in seconds. The motions most often move alike, so the state of a spring
-  /// is computed once and shared in `moment`.
+  /// Advances one of several motions to a time, in seconds. The motions most often move alike, so
+  /// the state of a spring is computed once and shared in `moment`.
   mutating func advance(to time: Double, sharing moment: inout SpringMoment) {
     if isOver || time < begin { return }
     let elapsed = (time - begin) * animation.speed
@@ -83,7 +87,8 @@ package struct Motion {
 
   /// Whether the animation runs more than once.
   package var repeats: Bool { animation.count > 1 }
-  /// The time at which the value begins to change, in seconds. It is in the future only while the animation is delayed.
+  /// The time at which the value begins to change, in seconds. It is in the future only while the
+  /// animation is delayed.
   package var beginning: Double { begin }
 }
 

@@ -2,9 +2,10 @@
 package enum MotionChannel: UInt8, Sendable {
   /// The offset of the frame from its place in the layout, in cells: x, y, width, height.
   case frame
-  /// How much of the node is gone in its transition: 0 if it is completely there, 1 if it is completely gone.
+  /// How much of the node is gone in its transition: 0 if it is completely there, 1 if it is
+  /// completely gone.
   case presence
-  case opacity, scale
+  case opacity, scale, scaleY
   /// A colour; see `MotionColor.swift`.
   case foreground, fill, stroke
   /// The filled fraction, 0 … 1.

@@ -2,21 +2,22 @@ import LunetteBase
 
 // # Frames that move
 //
-// The layout knows only the end: nodes are measured and placed once, and code that asks for the place of a node gets
-// the final place. A node that was placed elsewhere under an animation stores the offset of its apparent place from its
-// final place. Only while something is drawn are such nodes at their apparent places (`show`, `hide`).
+// The layout knows only the end: nodes are measured and placed once, and code that asks for the
+// place of a node gets the final place. A node that was placed elsewhere under an animation stores
+// the offset of its apparent place from its final place. Only while something is drawn are such
+// nodes at their apparent places (`show`, `hide`).
 
 extension SceneMotion {
   // MARK: Layouts that move
 
-  /// Notes that the layout of `node` is invalid because of the change under way, so that its content moves with the
-  /// current animation.
+  /// Notes that the layout of `node` is invalid because of the change under way, so that its
+  /// content moves with the current animation.
   func tag(_ node: Node) {
     tags[ObjectIdentifier(node)] = .some(current)
     hasTags = true
   }
-  /// Makes `node` and its content move with `animation` when they are placed, by whichever node; nil means that they do
-  /// not move.
+  /// Makes `node` and its content move with `animation` when they are placed, by whichever node;
+  /// nil means that they do not move.
   package func tag(_ node: Node, _ animation: Animation?) {
     if isReduced { return }
     tags[ObjectIdentifier(node)] = .some(animation)
@@ -24,7 +25,8 @@ extension SceneMotion {
   }
   /// Passes the animation of `node` to `parent`, whose layout is invalid because that of `node` is.
   func bubble(from node: Node, to parent: Node) {
-    guard let tag = tags[ObjectIdentifier(node)], tag != nil, tags[ObjectIdentifier(parent)] == nil else { return }
+    guard let tag = tags[ObjectIdentifier(node)], tag != nil, tags[ObjectIdentifier(parent)] == nil
+    else { return }
     tags[ObjectIdentifier(parent)] = tag
   }
 
@@ -37,7 +39,8 @@ extension SceneMotion {
       let (old, extent) = (node.origin, node.size)
       let isSized = node.presentsSize
       let offset = Motion.Value(
-        Double(old.x - point.x), Double(old.y - point.y), isSized ? Double(extent.width - size.width) : 0,
+        Double(old.x - point.x), Double(old.y - point.y),
+        isSized ? Double(extent.width - size.width) : 0,
         isSized ? Double(extent.height - size.height) : 0)
       if offset != .zero { move(node, by: offset, placing) }
     }
@@ -45,8 +48,8 @@ extension SceneMotion {
     placing = outer
   }
 
-  /// Called when `node`, which is moving, has been placed elsewhere. A motion that repeats for ever about the old place
-  /// ends, unless it was started for the new one.
+  /// Called when `node`, which is moving, has been placed elsewhere. A motion that repeats for ever
+  /// about the old place ends, unless it was started for the new one.
   func placed(_ node: Node) {
     guard placing == nil, record(of: node)?.motion(.frame)?.repeats == true else { return }
     stop(node, .frame)
@@ -61,14 +64,17 @@ extension SceneMotion {
     set(.frame, motion, of: record)
   }
 
-  /// Called when a scrolling view has moved `node` away from `origin`. Under an animation the node moves to its new
-  /// place.
+  /// Called when a scrolling view has moved `node` away from `origin`. Under an animation the node
+  /// moves to its new place.
   package func scrolled(_ node: Node, from origin: Point) {
     guard let current, origin != node.origin else { return }
     move(
-      node, by: Motion.Value(Double(origin.x - node.origin.x), Double(origin.y - node.origin.y), 0, 0), current)
+      node,
+      by: Motion.Value(Double(origin.x - node.origin.x), Double(origin.y - node.origin.y), 0, 0),
+      current)
   }
-  /// The offset, in cells, of the place where the node is drawn from its final place; nil if there is none.
+  /// The offset, in cells, of the place where the node is drawn from its final place; nil if there
+  /// is none.
   package func shownOffset(of node: Node) -> (x: Double, y: Double)? {
     guard isShown, let delta = record(of: node)?.frame else { return nil }
     return (delta.x, delta.y)
@@ -98,11 +104,11 @@ extension SceneMotion {
 
   // MARK: Apparent places
 
-  /// Rounds a distance to cells. Edges are rounded on the screen and not each within its parent, so that nodes that
-  /// move together stay together.
+  /// Rounds a distance to cells. Edges are rounded on the screen and not each within its parent, so
+  /// that nodes that move together stay together.
   private func cells(_ length: Double) -> Int { floor(length + 0.5) }
-  /// The greatest whole number that is not above `value`. Not `rounded(.down)`, which is a call of the C library for each
-  /// edge of each node in each frame.
+  /// The greatest whole number that is not above `value`. Not `rounded(.down)`, which is a call of
+  /// the C library for each edge of each node in each frame.
   @inline(__always) private func floor(_ value: Double) -> Int {
     let whole = Int(value)
     return Double(whole) > value ? whole - 1 : whole
@@ -110,8 +116,8 @@ extension SceneMotion {
 
   /// The sum of the offsets of all ancestors of `node` from their final places.
   ///
-  /// - Parameter isKnown: Whether this is called during drawing. Then each moving node has stored the offset of its
-  ///   ancestors.
+  /// - Parameter isKnown: Whether this is called during drawing. Then each moving node has stored
+  ///   the offset of its ancestors.
   func displacement(above node: Node, isKnown: Bool = false) -> SIMD2<Double> {
     var sum = SIMD2<Double>.zero
     var next = node.parentReference
@@ -130,13 +136,15 @@ extension SceneMotion {
     return sum
   }
 
-  /// The distances of a node's edges from their final places, on the screen: left, top, right and bottom.
+  /// The distances of a node's edges from their final places, on the screen: left, top, right and
+  /// bottom.
   private func edges(_ delta: Motion.Value, above: SIMD2<Double>) -> Motion.Value {
     let corner = above + delta.lowHalf
     return Motion.Value(lowHalf: corner, highHalf: corner + delta.highHalf)
   }
-  /// The distances in sixteenths of cells: a whole number of eighths, which are the finest step that a fill can show, is even, and
-  /// all between two of them are the odd one. Of two edges, one is drawn at the eighth above its place, the other at the one below.
+  /// The distances in sixteenths of cells: a whole number of eighths, which are the finest step
+  /// that a fill can show, is even, and all between two of them are the odd one. Of two edges, one
+  /// is drawn at the eighth above its place, the other at the one below.
   private func steps(_ edges: Motion.Value) -> SIMD4<Int> {
     SIMD4(step(edges.x), step(edges.y), step(edges.z), step(edges.w))
   }
@@ -150,18 +158,22 @@ extension SceneMotion {
     return steps(edges(delta, above: displacement(above: record.node))) != record.edges
   }
 
-  /// How far the fill of `node` currently extends beyond its cells, at its left, top, right and bottom edges: less than
-  /// a cell, and negative if it does not reach the edge. Nil if all four are zero.
+  /// How far the fill of `node` currently extends beyond its cells, at its left, top, right and
+  /// bottom edges: less than a cell, and negative if it does not reach the edge. Nil if all four
+  /// are zero.
   package func overhang(of node: Node) -> Motion.Value? {
     guard isShown else { return nil }
-    let edges = edges(record(of: node)?.frame ?? .zero, above: displacement(above: node, isKnown: true))
+    let edges = edges(
+      record(of: node)?.frame ?? .zero, above: displacement(above: node, isKnown: true))
     let overhang = Motion.Value(
-      Double(cells(edges.x)) - edges.x, Double(cells(edges.y)) - edges.y, edges.z - Double(cells(edges.z)),
+      Double(cells(edges.x)) - edges.x, Double(cells(edges.y)) - edges.y,
+      edges.z - Double(cells(edges.z)),
       edges.w - Double(cells(edges.w)))
     return overhang == .zero ? nil : overhang
   }
 
-  /// Runs `body`, which draws, with all nodes at their apparent places. Nothing may be laid out in `body`.
+  /// Runs `body`, which draws, with all nodes at their apparent places. Nothing may be laid out in
+  /// `body`.
   func shown<Result>(_ body: () -> Result) -> Result {
     if !isActive || isShown { return body() }
     isShown = true
@@ -173,7 +185,8 @@ extension SceneMotion {
     return body()
   }
 
-  /// Calls `body` with each record and its node. They are not retained, because no motion begins or ends meanwhile.
+  /// Calls `body` with each record and its node. They are not retained, because no motion begins or
+  /// ends meanwhile.
   @inline(__always) private func forEachMoving(_ body: (NodeMotion, Node) -> Void) {
     moving.forEachUnretained { record in record.nodeReference.with { body(record, $0) } }
   }
@@ -189,19 +202,31 @@ extension SceneMotion {
         record.edges = steps(exact)
         let (x, y) = (cells(exact.x), cells(exact.y))
         node.origin = node.origin + Point(x: x - cells(above.x), y: y - cells(above.y))
+        let placed = node.size
         node.size = Size(
-          width: max(0, node.size.width + cells(exact.z) - x), height: max(0, node.size.height + cells(exact.w) - y))
-        // A fill may extend into the neighbouring cells.
-        node.paintBounds =
-          node.flags.contains(.clips)
-          ? Rect(origin: .zero, size: node.size)
-          : node.paintBounds.union(Rect(x: -1, y: -1, width: node.size.width + 2, height: node.size.height + 2))
+          width: max(0, placed.width + cells(exact.z) - x),
+          height: max(0, placed.height + cells(exact.w) - y))
+        if node.flags.contains(.clips) {
+          node.paintBounds = Rect(origin: .zero, size: node.size)
+        } else {
+          // A fill may extend into the neighbouring cells, and what is drawn beside the node, such
+          // as the shadow of a layer, keeps its distance.
+          let bounds = node.paintBounds
+          let beside = Rect(
+            x: bounds.x, y: bounds.y,
+            width: bounds.width + max(0, node.size.width - placed.width),
+            height: bounds.height + max(0, node.size.height - placed.height))
+          node.paintBounds = beside.union(
+            Rect(x: -1, y: -1, width: node.size.width + 2, height: node.size.height + 2))
+        }
       }
       if record.channels.count > 1 || record.edges == nil { widenOwn(record) }
     }
     forEachMoving { record, node in
       widen(above: node)
-      if !record.departing.isEmpty { for departure in record.departing { widen(above: departure.node) } }
+      if !record.departing.isEmpty {
+        for departure in record.departing { widen(above: departure.node) }
+      }
     }
   }
   private func widenOwn(_ record: NodeMotion) {
@@ -227,7 +252,9 @@ extension SceneMotion {
       above.with { here in
         next = here.parentReference
         if here.isOnlyAGroup { return }
-        let grown = here.flags.contains(.clips) ? here.paintBounds : here.paintBounds.union(here.transformPaint(bounds))
+        let grown =
+          here.flags.contains(.clips)
+          ? here.paintBounds : here.paintBounds.union(here.transformPaint(bounds))
         // The ancestors include the bounds already, or this node clips them.
         if grown == here.paintBounds {
           next = nil
@@ -251,9 +278,12 @@ extension SceneMotion {
     }
   }
 
-  /// Whether a motion that repeats is visible at any point of its path. Called while apparent places are in effect.
+  /// Whether a motion that repeats is visible at any point of its path. Called while apparent
+  /// places are in effect.
   private func comesIntoSight(_ record: NodeMotion, on screen: Rect) -> Bool {
-    guard record.frame != nil, let motion = record.motion(.frame), motion.repeats else { return false }
+    guard record.frame != nil, let motion = record.motion(.frame), motion.repeats else {
+      return false
+    }
     let node = record.node
     var path = Rect.zero
     for end in [motion.from, motion.to] {
@@ -263,21 +293,23 @@ extension SceneMotion {
     return node.paintedRect(path).intersects(screen)
   }
 
-  /// Notes that something is drawn otherwise at a place off the screen: as a part of a moving node it may be in sight.
+  /// Notes that something is drawn otherwise at a place off the screen: as a part of a moving node
+  /// it may be in sight.
   func damagedOffScreen() {
     isDirty = true
     scene.requestFrame()
   }
 
-  /// Damages what the parent of `node`, which moves or has moved, draws beside its children: it may show where they are,
-  /// as a scroll bar does.
+  /// Damages what the parent of `node`, which moves or has moved, draws beside its children: it may
+  /// show where they are, as a scroll bar does.
   func damageAround(_ node: Node) {
     guard let parent = node.parent, parent.changesPictureOfChildren else { return }
     scene.picture.damage(parent.paintedRect(Rect(origin: .zero, size: parent.size)))
   }
 
-  /// Damages the old and the new area of each moving node, if any node has moved or anything else is drawn again:
-  /// changes within a moving node are reported at its final place. Called while apparent places are in effect.
+  /// Damages the old and the new area of each moving node, if any node has moved or anything else
+  /// is drawn again: changes within a moving node are reported at its final place. Called while
+  /// apparent places are in effect.
   func damageMoving() {
     if !isDirty, !scene.picture.hasDamage { return }
     isDirty = false
@@ -301,15 +333,16 @@ extension SceneMotion {
       record.painted = painted
       let wasSeen = record.isSeen
       record.isSeen = painted.intersects(screen) || comesIntoSight(record, on: screen)
-      // Only for nodes that have come into sight; the motions of others have been scheduled when they began, and by the step.
+      // Only for nodes that have come into sight; the motions of others have been scheduled when
+      // they began, and by the step.
       if record.isSeen, !wasSeen { wake(for: record, isSeen: true, now: now) }
     }
   }
 }
 
 extension Scene {
-  /// The picture as it will be when all motions are over, for code that reads what is shown; nil before the first
-  /// frame.
+  /// The picture as it will be when all motions are over, for code that reads what is shown; nil
+  /// before the first frame.
   package var settledPicture: CellBuffer? {
     guard motion.isActive, let root else { return picture.buffer }
     let buffer = CellBuffer(width: size.width, height: size.height, glyphs: glyphs)

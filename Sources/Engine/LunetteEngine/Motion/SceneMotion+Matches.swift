@@ -1,15 +1,17 @@
 import LunetteBase
 
 extension SceneMotion {
-  /// Notes that `node` has been added with the key `key`. If another node had this key, `node` starts from the place of
-  /// the other. If the other is still visible because it is leaving, it moves along.
+  /// Notes that `node` has been added with the key `key`. If another node had this key, `node`
+  /// starts from the place of the other. If the other is still visible because it is leaving, it
+  /// moves along.
   package func match(_ node: Node, _ key: MatchKey) {
     let before = matches.nodes[key]?.node
     matches.nodes[key] = UnownedNode(node: node)
     guard let current, let rect = before.flatMap(place) ?? matches.left[key] else { return }
     matches.due.append(
       MatchedFrames.Due(
-        node: UnownedNode(node: node), from: rect, other: before.map(UnownedNode.init), animation: current))
+        node: UnownedNode(node: node), from: rect, other: before.map(UnownedNode.init),
+        animation: current))
     hasTags = true
   }
   /// The place on the screen where the node appears.
@@ -41,7 +43,9 @@ extension SceneMotion {
       let way = distance(from: each.from, to: to)
       if let other = each.other?.node, isGoing(other) {
         // The start is the place where the node appears; that adds no offset of its own.
-        reach(other, distance(from: other.absoluteRect(Rect(origin: .zero, size: other.size)), to: to), each.animation)
+        reach(
+          other, distance(from: other.absoluteRect(Rect(origin: .zero, size: other.size)), to: to),
+          each.animation)
       }
       let offset = Motion.Value(-way.x - above.x, -way.y - above.y, -way.z, -way.w)
       if offset == .zero { continue }
@@ -54,7 +58,8 @@ extension SceneMotion {
 
   private func distance(from: Rect, to: Rect) -> Motion.Value {
     Motion.Value(
-      Double(to.x - from.x), Double(to.y - from.y), Double(to.width - from.width), Double(to.height - from.height))
+      Double(to.x - from.x), Double(to.y - from.y), Double(to.width - from.width),
+      Double(to.height - from.height))
   }
   /// The nodes that `node` wraps, if they have the same size and can be drawn at other sizes.
   private func sizedAlike(_ node: Node) -> [Node] {
@@ -79,13 +84,19 @@ extension SceneMotion {
     for inner in sizedAlike(node) { start(inner, .frame, from: .zero, to: sized, animation) }
   }
 
-  /// Called when `node` was leaving and is taken back: nodes in it that moved along with a matched node move back, and
-  /// are registered by their keys again.
+  /// Called when `node` was leaving and is taken back: nodes in it that moved along with a matched
+  /// node move back, and are registered by their keys again.
   func rematch(in node: Node) {
     if let record = record(of: node), let motion = record.motion(.frame), motion.to != .zero {
-      if let current { start(node, .frame, from: motion.now, to: .zero, current) } else { stop(node, .frame) }
+      if let current {
+        start(node, .frame, from: motion.now, to: .zero, current)
+      } else {
+        stop(node, .frame)
+      }
     }
-    if let matched = node as? any MatchedNode { matches.nodes[matched.matchKey] = UnownedNode(node: node) }
+    if let matched = node as? any MatchedNode {
+      matches.nodes[matched.matchKey] = UnownedNode(node: node)
+    }
     node.forEachChild(rematch)
   }
 }

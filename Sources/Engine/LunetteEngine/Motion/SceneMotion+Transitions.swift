@@ -2,11 +2,11 @@ import LunetteBase
 
 // # Views that come and go
 //
-// A view that is added is there at once for the layout, for input and for code that reads the tree; only its picture
-// appears by its transition. A view that is removed leaves at once, too: it is no longer a child of any node. But its
-// node stays in the scene, with its state, and is drawn by the node that drew it before until its transition is over.
-// Only then is it unmounted (`Node.unmount`). If its owner asks for the view again before that, the same node is taken
-// back.
+// A view that is added is there at once for the layout, for input and for code that reads the tree;
+// only its picture appears by its transition. A view that is removed leaves at once, too: it is no
+// longer a child of any node. But its node stays in the scene, with its state, and is drawn by the
+// node that drew it before until its transition is over. Only then is it unmounted
+// (`Node.unmount`). If its owner asks for the view again before that, the same node is taken back.
 
 extension SceneMotion {
   /// Called when `node` has just been made by the change under way.
@@ -41,8 +41,10 @@ extension SceneMotion {
   func remove(_ node: Node, from owner: Node, _ key: IdentityKey) {
     let effect = node.transition.removal
     guard let current, let host = node.drawnBy, !effect.isInstant, !current.isImmediate,
-      // A group is drawn by the node above it, and presented layers go with the view that presents them.
-      node.flags.isSuperset(of: [.mounted, .placed]), !node.flags.contains(.transparent), scene.layers.isEmpty
+      // A group is drawn by the node above it, and presented layers go with the view that presents
+      // them.
+      node.flags.isSuperset(of: [.mounted, .placed]), !node.flags.contains(.transparent),
+      scene.layers.isEmpty
     else {
       return node.unmount()
     }
@@ -58,21 +60,26 @@ extension SceneMotion {
   }
   /// Lets `host` draw `node` until its transition is over.
   func depart(
-    _ node: Node, from owner: Node, drawnBy host: Node, _ key: IdentityKey, _ effect: TransitionEffect,
+    _ node: Node, from owner: Node, drawnBy host: Node, _ key: IdentityKey,
+    _ effect: TransitionEffect,
     _ animation: Animation
   ) {
     departures += 1
-    makeRecord(of: host).departing.append(Departure(node: node, owner: ObjectIdentifier(owner), key: key))
+    makeRecord(of: host).departing.append(
+      Departure(node: node, owner: ObjectIdentifier(owner), key: key))
     makeRecord(of: node).transition = effect
     start(node, .presence, from: .zero, to: .one, animation)
     isDirty = true
   }
 
-  /// Finds a node that is leaving `owner` and can show `view`, and makes it a child of `owner` again.
+  /// Finds a node that is leaving `owner` and can show `view`, and makes it a child of `owner`
+  /// again.
   func takeBack(_ view: View, to owner: Node, _ key: IdentityKey) -> Node? {
     for record in moving {
       for (index, departure) in record.departing.enumerated()
-      where departure.owner == ObjectIdentifier(owner) && departure.key == key && departure.node.canShow(view) {
+      where departure.owner == ObjectIdentifier(owner) && departure.key == key
+        && departure.node.canShow(view)
+      {
         let node = departure.node
         record.departing.remove(at: index)
         departures -= 1
@@ -149,11 +156,12 @@ extension Node {
     }
   }
 
-  /// Like `reconcile`, for a place where a view may be added, removed or replaced. `key` identifies the place among the
-  /// places of the owner.
+  /// Like `reconcile`, for a place where a view may be added, removed or replaced. `key` identifies
+  /// the place among the places of the owner.
   @inline(__always)
   package final func replace(
-    _ child: Node?, with view: View?, _ environment: Environment, at key: @autoclosure () -> IdentityKey
+    _ child: Node?, with view: View?, _ environment: Environment,
+    at key: @autoclosure () -> IdentityKey
   )
     -> Node?
   {
@@ -162,16 +170,23 @@ extension Node {
     child?.unmount()
     return nil
   }
-  /// The child that is leaving by its transition, if it can show `view`: it comes back with its state (S116). Nil if there is none.
-  package final func takeBack(_ view: View, _ environment: Environment, at key: @autoclosure () -> IdentityKey)
+  /// The child that is leaving by its transition, if it can show `view`: it comes back with its
+  /// state (S116). Nil if there is none.
+  package final func takeBack(
+    _ view: View, _ environment: Environment, at key: @autoclosure () -> IdentityKey
+  )
     -> Node?
   {
-    guard scene.motion.isLive, let back = scene.motion.takeBack(view, to: self, key()) else { return nil }
+    guard scene.motion.isLive, let back = scene.motion.takeBack(view, to: self, key()) else {
+      return nil
+    }
     back.update(view, environment)
     return back
   }
   @inline(never)
-  private final func replaceInMotion(_ child: Node?, with view: View?, _ environment: Environment, _ key: IdentityKey)
+  private final func replaceInMotion(
+    _ child: Node?, with view: View?, _ environment: Environment, _ key: IdentityKey
+  )
     -> Node?
   {
     let motion = scene.motion
@@ -180,7 +195,8 @@ extension Node {
       motion.remove(child, from: self, key)
     }
     guard let view else { return nil }
-    return takeBack(view, environment, at: key) ?? motion.inserting { reconcile(nil, with: view, environment) }
+    return takeBack(view, environment, at: key)
+      ?? motion.inserting { reconcile(nil, with: view, environment) }
   }
 
   // MARK: The node's picture
@@ -194,7 +210,9 @@ extension Node {
     }
     drawTransition(record, in: canvas, at: point)
     if record.departing.isEmpty { return }
-    func drawDeparting() { for each in record.departing { each.node.drawTree(in: canvas, from: point) } }
+    func drawDeparting() {
+      for each in record.departing { each.node.drawTree(in: canvas, from: point) }
+    }
     if flags.contains(.clips) {
       canvas.clipped(to: Rect(origin: point, size: size), drawDeparting)
     } else {
@@ -202,7 +220,11 @@ extension Node {
     }
   }
   private final func drawMarked(in canvas: Canvas, at point: Point) {
-    if flags.contains(.focusEffect) { drawWithFocusEffect(in: canvas, at: point) } else { draw(in: canvas, at: point) }
+    if flags.contains(.focusEffect) {
+      drawWithFocusEffect(in: canvas, at: point)
+    } else {
+      draw(in: canvas, at: point)
+    }
   }
   private final func drawTransition(_ record: NodeMotion, in canvas: Canvas, at point: Point) {
     guard let effect = record.transition, let part = record.now(.presence)?.x else {
@@ -226,9 +248,10 @@ extension Node {
       height: Int((Double(size.height) * max(0, factor)).rounded()))
     if scaled.width <= 0 || scaled.height <= 0 { return }
     if scaled == size { return drawMarked(in: canvas, at: point) }
-    let corner = Point(x: point.x + (size.width - scaled.width) / 2, y: point.y + (size.height - scaled.height) / 2)
+    let corner = Point(
+      x: point.x + (size.width - scaled.width) / 2, y: point.y + (size.height - scaled.height) / 2)
     canvas.scaled(
-      Rect(origin: point, size: size), to: Rect(origin: corner, size: scaled), by: factor,
+      Rect(origin: point, size: size), to: Rect(origin: corner, size: scaled), by: (factor, factor),
       about: (Double(point.x) + Double(size.width) / 2, Double(point.y) + Double(size.height) / 2)
     ) { draw(in: canvas, at: $0) }
   }

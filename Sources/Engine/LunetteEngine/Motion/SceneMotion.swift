@@ -11,17 +11,18 @@ package final class SceneMotion {
   /// Whether motion is reduced, so that every change shows its end at once.
   private(set) var isReduced = true
 
-  /// The animation of the change that is under way: that of the body that is running, or of the `animation` modifier
-  /// around it.
+  /// The animation of the change that is under way: that of the body that is running, or of the
+  /// `animation` modifier around it.
   @exclusivity(unchecked) package private(set) var current: Animation?
   /// Whether there is a current animation; stored because it is asked often.
   package private(set) var isAnimating = false
-  /// The animations with which states were written, by the nodes whose bodies read these states, until the bodies run.
+  /// The animations with which states were written, by the nodes whose bodies read these states,
+  /// until the bodies run.
   private var carried: [ObjectIdentifier: Animation] = [:]
   /// Whether `carried` has any entries; stored because it is asked for each body.
   @exclusivity(unchecked) private(set) var carriesAny = false
-  /// Whether views may be added or removed by a transition, or be taken back; stored because it is asked for each
-  /// child.
+  /// Whether views may be added or removed by a transition, or be taken back; stored because it is
+  /// asked for each child.
   @exclusivity(unchecked) private(set) var isLive = false
 
   /// Whether a step is due.
@@ -31,34 +32,40 @@ package final class SceneMotion {
   private var next = (now: -1.0, time: 0.0)
   /// Whether any visible motion has happened since the last frame.
   @exclusivity(unchecked) var isDirty = false
-  /// Whether all nodes are at their apparent places: true while a picture is drawn, and never for a hit test.
+  /// Whether all nodes are at their apparent places: true while a picture is drawn, and never for a
+  /// hit test.
   package internal(set) var isShown = false
   /// The number of seconds from one frame to the next: sixty frames per second.
   package static let interval = 1.0 / 60
 
   @exclusivity(unchecked) private var records = NumberedTable<NodeMotion>()
-  /// The records in the order in which they began, so that every result that depends on an order is reproducible.
+  /// The records in the order in which they began, so that every result that depends on an order is
+  /// reproducible.
   private(set) var moving: ContiguousArray<NodeMotion> = []
   var departures = 0 {
     didSet { isLive = isAnimating || departures > 0 }
   }
 
-  /// The animations of nodes whose layout changes in this pass. A nil value means that the node does not move.
+  /// The animations of nodes whose layout changes in this pass. A nil value means that the node
+  /// does not move.
   var tags: [ObjectIdentifier: Animation?] = [:]
-  /// Whether there are tags or other work for the end of the layout; stored because it is asked for each node that is
-  /// placed.
+  /// Whether there are tags or other work for the end of the layout; stored because it is asked for
+  /// each node that is placed.
   @exclusivity(unchecked) package internal(set) var hasTags = false
   /// The animation of the node that is placing its children.
   var placing: Animation?
-  /// Whether a new node is being made. Nodes that are made inside of a new node have no transition of their own.
+  /// Whether a new node is being made. Nodes that are made inside of a new node have no transition
+  /// of their own.
   var isInserting = false
   /// The nodes that were added in this pass, until they have their places.
   var arrived: [(node: UnownedNode, animation: Animation)] = []
-  /// The nodes whose paint bounds were extended for the drawing, with their earlier bounds: see `show`.
+  /// The nodes whose paint bounds were extended for the drawing, with their earlier bounds: see
+  /// `show`.
   var widened: ContiguousArray<Widened> = []
   var matches = MatchedFrames()
 
-  /// Called when the setting that reduces motion may have changed. If motion is reduced now, all motions end.
+  /// Called when the setting that reduces motion may have changed. If motion is reduced now, all
+  /// motions end.
   func settingsChanged() {
     isReduced = scene.environment[ReduceMotionKey.self]
     if isReduced { finish() }
@@ -77,18 +84,21 @@ package final class SceneMotion {
     isLive = isAnimating || departures > 0
   }
 
-  /// Runs `body`, a change by a control itself, with the animation of controls, unless there is a current animation.
+  /// Runs `body`, a change by a control itself, with the animation of controls, unless there is a
+  /// current animation.
   package func withControl(_ body: () -> Void) {
     if isAnimating || isReduced { body() } else { with(.control, body) }
   }
 
-  /// Notes that a state that `node` read was written with `animation`, so that its body runs with this animation.
+  /// Notes that a state that `node` read was written with `animation`, so that its body runs with
+  /// this animation.
   func carry(_ animation: Animation, to node: Node) {
     if isReduced { return }
     carried[ObjectIdentifier(node)] = animation
     carriesAny = true
   }
-  /// Carries the current animation to `node`, whose body becomes due because of the change under way.
+  /// Carries the current animation to `node`, whose body becomes due because of the change under
+  /// way.
   func carryOn(to node: Node) { if let current { carry(current, to: node) } }
   /// Runs `body`, which belongs to `node`, with the animation that was carried to it.
   func perform(for node: Node, _ body: () -> Void) {
@@ -126,9 +136,12 @@ package final class SceneMotion {
     damageAround(record.node)
   }
 
-  /// Starts a motion of `node` with `animation` to `to`, from the current value if it is already moving, otherwise from
-  /// `from`.
-  func start(_ node: Node, _ channel: MotionChannel, from: Motion.Value, to: Motion.Value, _ animation: Animation) {
+  /// Starts a motion of `node` with `animation` to `to`, from the current value if it is already
+  /// moving, otherwise from `from`.
+  func start(
+    _ node: Node, _ channel: MotionChannel, from: Motion.Value, to: Motion.Value,
+    _ animation: Animation
+  ) {
     let record = makeRecord(of: node)
     let motion =
       record.motion(channel)?.redirected(to: to, animation, at: scene.now)
@@ -142,19 +155,23 @@ package final class SceneMotion {
     wake(for: motion)
   }
 
-  /// Called when a value that `node` draws with has changed. The value moves with the current animation; without one it
-  /// changes at once.
+  /// Called when a value that `node` draws with has changed. The value moves with the current
+  /// animation; without one it changes at once.
   func change(_ node: Node, _ channel: MotionChannel, from: Motion.Value, to: Motion.Value) {
     if let current { return start(node, channel, from: from, to: to, current) }
     stop(node, channel)
   }
-  /// Runs an effect: `node` draws with a value that moves from `from` to `to`, and has neither of them afterwards.
-  package func run(_ node: Node, _ channel: MotionChannel, from: Double, to: Double, _ animation: Animation) {
+  /// Runs an effect: `node` draws with a value that moves from `from` to `to`, and has neither of
+  /// them afterwards.
+  package func run(
+    _ node: Node, _ channel: MotionChannel, from: Double, to: Double, _ animation: Animation
+  ) {
     if isReduced { return }
     set(
       channel,
       Motion(
-        from: Motion.Value(repeating: from), to: Motion.Value(repeating: to), animation, at: scene.now),
+        from: Motion.Value(repeating: from), to: Motion.Value(repeating: to), animation,
+        at: scene.now),
       of: makeRecord(of: node))
   }
   /// Ends the motion of a value, which then has its final value.
@@ -164,7 +181,9 @@ package final class SceneMotion {
     drop(record)
   }
   /// The value that `node` shows now; nil if the value is not moving.
-  func value(_ node: Node, _ channel: MotionChannel) -> Motion.Value? { record(of: node)?.now(channel) }
+  func value(_ node: Node, _ channel: MotionChannel) -> Motion.Value? {
+    record(of: node)?.now(channel)
+  }
 
   /// Called when `node` leaves the tree. The nodes that were leaving it leave the tree as well.
   func forget(_ node: Node) {
@@ -180,7 +199,8 @@ package final class SceneMotion {
       departure.node.unmount()
     }
   }
-  /// Called when the scene is deinitialised: the nodes that the motion holds must no longer refer to the scene.
+  /// Called when the scene is deinitialised: the nodes that the motion holds must no longer refer
+  /// to the scene.
   func abandon() {
     for record in moving { for departure in record.departing { departure.node.abandon() } }
     for record in moving { remove(record) }
@@ -212,14 +232,15 @@ package final class SceneMotion {
     if next.now != now { next = (now, Self.frame(after: now)) }
     wake(by: next.time)
   }
-  /// Schedules steps for all motions of `record`. Motions that repeat need no steps while they are not visible.
+  /// Schedules steps for all motions of `record`. Motions that repeat need no steps while they are
+  /// not visible.
   func wake(for record: NodeMotion, isSeen: Bool, now: Double) {
     for index in record.channels.indices where isSeen || !record.channels[index].motion.repeats {
       wake(after: record.channels[index].motion.beginning, now)
     }
   }
-  /// The time of the next frame after `time`, in seconds. Frames are at whole sixtieths of a second, so that two
-  /// motions share their frames.
+  /// The time of the next frame after `time`, in seconds. Frames are at whole sixtieths of a
+  /// second, so that two motions share their frames.
   package static func frame(after time: Double) -> Double {
     (((time / interval + 1e-6).rounded(.down) + 1) * interval).onClock
   }
@@ -229,7 +250,8 @@ package final class SceneMotion {
     isDue = false
   }
 
-  /// Advances all motions to the scene's time: once for each frame that is drawn, so a slow terminal gets fewer steps.
+  /// Advances all motions to the scene's time: once for each frame that is drawn, so a slow
+  /// terminal gets fewer steps.
   func step() {
     isDue = false
     let time = scene.now
@@ -261,12 +283,15 @@ package final class SceneMotion {
 extension Node {
   /// Called by a node when a value that it draws with has changed from `from` to `to`.
   package final func animate(_ channel: MotionChannel, from: Motion.Value, to: Motion.Value) {
-    if scene.motion.isAnimating || flags.contains(.moves) { scene.motion.change(self, channel, from: from, to: to) }
+    if scene.motion.isAnimating || flags.contains(.moves) {
+      scene.motion.change(self, channel, from: from, to: to)
+    }
   }
   package final func animate(_ channel: MotionChannel, from: Double, to: Double) {
     animate(channel, from: Motion.Value(repeating: from), to: Motion.Value(repeating: to))
   }
-  /// The value that the node draws with now: `end`, unless the value is on its way there. Hit tests use the end.
+  /// The value that the node draws with now: `end`, unless the value is on its way there. Hit tests
+  /// use the end.
   package final func presented(_ channel: MotionChannel, _ end: Double) -> Double {
     presented(channel, Motion.Value(repeating: end)).x
   }
@@ -282,24 +307,27 @@ final class NodeMotion {
     let channel: MotionChannel
     var motion: Motion
   }
-  /// Unretained, because the record is removed when the node leaves the tree (`SceneMotion.forget`).
+  /// Unretained, because the record is removed when the node leaves the tree
+  /// (`SceneMotion.forget`).
   let nodeReference: UnownedReference<Node>
   var node: Node { nodeReference.object }
   private(set) var channels: ContiguousArray<Channel> = []
-  /// The offset of the node from its final place, in cells: x, y, width, height; nil if there is none. A copy of the
-  /// value of the frame channel, because it is asked for by all nodes that are drawn inside.
+  /// The offset of the node from its final place, in cells: x, y, width, height; nil if there is
+  /// none. A copy of the value of the frame channel, because it is asked for by all nodes that are
+  /// drawn inside.
   private(set) var frame: Motion.Value?
   /// The effect of the node's transition.
   var transition: TransitionEffect?
-  /// The nodes that were removed from this node, or from a group that it draws, and are still visible.
+  /// The nodes that were removed from this node, or from a group that it draws, and are still
+  /// visible.
   var departing: [Departure] = []
-  /// The last drawn positions of the edges, in the steps of `hasMoved` from their final places; nil if they were at their
-  /// final places.
+  /// The last drawn positions of the edges, in the steps of `hasMoved` from their final places; nil
+  /// if they were at their final places.
   var edges: SIMD4<Int>?
   /// The sum of the ancestors' offsets at that time.
   var above = SIMD2<Double>.zero
-  /// The area on the screen in which the node with its content was drawn at that time. The node's own area is not
-  /// included if only the nodes that leave it move.
+  /// The area on the screen in which the node with its content was drawn at that time. The node's
+  /// own area is not included if only the nodes that leave it move.
   var painted = Rect.zero
   /// Whether any of that area was on the screen, or may come onto it by the motion.
   var isSeen = false
@@ -316,9 +344,13 @@ final class NodeMotion {
     for index in channels.indices where channels[index].channel == channel { return index }
     return nil
   }
-  func motion(_ channel: MotionChannel) -> Motion? { index(of: channel).map { channels[$0].motion } }
+  func motion(_ channel: MotionChannel) -> Motion? {
+    index(of: channel).map { channels[$0].motion }
+  }
   /// The current value of a channel; nil if it is not moving.
-  func now(_ channel: MotionChannel) -> Motion.Value? { index(of: channel).map { channels[$0].motion.now } }
+  func now(_ channel: MotionChannel) -> Motion.Value? {
+    index(of: channel).map { channels[$0].motion.now }
+  }
   func set(_ channel: MotionChannel, _ motion: Motion?) {
     if let index = index(of: channel) { channels.remove(at: index) }
     if let motion, !motion.isOver { channels.append(Channel(channel: channel, motion: motion)) }
@@ -329,7 +361,8 @@ final class NodeMotion {
     frame = nil
   }
 
-  /// Advances all motions to a time in seconds. Returns whether a channel other than the frame has changed.
+  /// Advances all motions to a time in seconds. Returns whether a channel other than the frame has
+  /// changed.
   func advance(to time: Double, sharing spring: inout SpringMoment) -> Bool {
     var isSeen = false
     var isAnyOver = false
@@ -353,7 +386,8 @@ final class NodeMotion {
   }
 }
 
-/// A node that is leaving. It is drawn by the node that drew it before, and takes part in nothing else.
+/// A node that is leaving. It is drawn by the node that drew it before, and takes part in nothing
+/// else.
 struct Departure {
   let node: Node
   /// The former owner and the key of the node, by which the owner can take it back.

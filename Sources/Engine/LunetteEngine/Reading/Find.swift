@@ -1,8 +1,9 @@
 import LunetteBase
 
 extension Scene {
-  /// Finds the best match for `text` (`app:find`): whole texts come before parts, controls before texts, then the reading order
-  /// counts. If no element matches, the text that controls draw themselves is searched.
+  /// Finds the best match for `text` (`app:find`): whole texts come before parts, controls before
+  /// texts, then the reading order counts. If no element matches, the text that controls draw
+  /// themselves is searched.
   package func find(_ text: String, kind: String? = nil, index: Int = 1) -> SceneElement? {
     var ranked: [[SceneElement]] = [[], [], [], []]
     let present = elements()
@@ -12,7 +13,8 @@ extension Scene {
       // A control is also found by the text that it shows, if its label is different.
       let shown = element.isControl ? element.node.visibleText() : nil
       // The value of a text field is its content, which the field draws itself.
-      let typed = [.textField, .textEditor].contains(element.element.kind) ? element.element.value : nil
+      let typed =
+        [.textField, .textEditor].contains(element.element.kind) ? element.element.value : nil
       let words = [element.label, element.title] + [shown, typed].compactMap(\.self)
       let isWhole = words.contains(text)
       guard isWhole || words.contains(where: { $0.containsText(text) }) else { continue }
@@ -26,19 +28,27 @@ extension Scene {
           && !group.contains { $0.node !== element.node && $0.node.isAncestor(of: element.node) }
       }
     }
-    var all = identified + ranked.joined().filter { found in !identified.contains { $0.node === found.node } }
+    var all =
+      identified
+      + ranked.joined().filter { found in !identified.contains { $0.node === found.node } }
     if index > all.count {
       // Elements that have been found already are not found again.
       let before = all
-      all += elements(showing: text, kind: kind.flatMap { AccessibilityElement.Kind(rawValue: $0) }).filter { shown in
-        !before.contains { $0.node === shown.node || !$0.element.frame.intersection(shown.element.frame).isEmpty }
-      }
+      all += elements(showing: text, kind: kind.flatMap { AccessibilityElement.Kind(rawValue: $0) })
+        .filter { shown in
+          !before.contains {
+            $0.node === shown.node || !$0.element.frame.intersection(shown.element.frame).isEmpty
+          }
+        }
     }
     return index >= 1 && index <= all.count ? all[index - 1] : nil
   }
 
-  /// The elements to which `accessibilityIdentifier` gives a name. A view of several elements, or of none, is one by itself.
-  private func elements(identifiedBy name: String, among all: [SceneElement], kind: String?) -> [SceneElement] {
+  /// The elements to which `accessibilityIdentifier` gives a name. A view of several elements, or
+  /// of none, is one by itself.
+  private func elements(identifiedBy name: String, among all: [SceneElement], kind: String?)
+    -> [SceneElement]
+  {
     var found: [SceneElement] = []
     func visit(_ node: Node) {
       if node.hidesFromUser { return }
@@ -62,17 +72,21 @@ extension Scene {
     return SceneElement(element: element, title: text, node: node)
   }
 
-  /// The cell to click for an element: among the cells that belong to the element for the mouse, the one nearest to its middle.
+  /// The cell to click for an element: among the cells that belong to the element for the mouse,
+  /// the one nearest to its middle.
   ///
-  /// If a style has put something else there that takes clicks, or nothing that does, it is the cell of one of the words in
-  /// `text`.
+  /// If a style has put something else there that takes clicks, or nothing that does, it is the
+  /// cell of one of the words in `text`.
   package func pointToClick(_ element: SceneElement, text: String = "") -> Point {
     let middle = nearestToMiddle(element)
-    guard let button = element.node.pressedButton, !isPart(of: button, at: middle) else { return middle }
+    guard let button = element.node.pressedButton, !isPart(of: button, at: middle) else {
+      return middle
+    }
     return cell(showing: text, of: button, in: element.element.frame) ?? middle
   }
 
-  /// Whether a click at a point belongs to the button: it hits the button itself, or a layer that its style made from it.
+  /// Whether a click at a point belongs to the button: it hits the button itself, or a layer that
+  /// its style made from it.
   private func isPart(of button: Node, at point: Point) -> Bool {
     var node = hitTest(point)
     while let here = node {
@@ -112,6 +126,8 @@ extension String {
     let haystack = Array(utf8)
     let needle = Array(part.utf8)
     guard needle.count <= haystack.count else { return false }
-    return (0...(haystack.count - needle.count)).contains { haystack[$0..<($0 + needle.count)].elementsEqual(needle) }
+    return (0...(haystack.count - needle.count)).contains {
+      haystack[$0..<($0 + needle.count)].elementsEqual(needle)
+    }
   }
 }

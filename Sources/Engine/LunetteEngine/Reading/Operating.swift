@@ -1,8 +1,8 @@
 import LunetteBase
 
 extension Scene {
-  /// The scene, on one of the stages here, that contains a node; it gets the keyboard from now on. Nil for a node of this scene
-  /// itself.
+  /// The scene, on one of the stages here, that contains a node; it gets the keyboard from now on.
+  /// Nil for a node of this scene itself.
   ///
   /// - Parameter acts: Whether the user does something there, and does not only move the focus.
   private func stage(of node: Node, acts: Bool = true) -> Scene? {
@@ -15,8 +15,8 @@ extension Scene {
     node.scene === self || playing.contains { $0.scene.contains(node) }
   }
 
-  /// Does what Enter does on an item: the item takes the focus, and a control acts (S42). An item that is no control gets its
-  /// first gesture.
+  /// Does what Enter does on an item: the item takes the focus, and a control acts (S42). An item
+  /// that is no control gets its first gesture.
   package func operate(_ item: ReadingItem) -> OperatingResult {
     if let stage = stage(of: item.node) { return stage.operate(item) }
     // Enter in a text field would submit it, but a user who names the field wants to type in it.
@@ -39,7 +39,8 @@ extension Scene {
     return .done
   }
 
-  /// Sets a control to the value in `words`: a text, `on`, a number, or an option. The control also takes the focus.
+  /// Sets a control to the value in `words`: a text, `on`, a number, or an option. The control also
+  /// takes the focus.
   package func set(_ item: ReadingItem, to words: String) -> OperatingResult {
     if let stage = stage(of: item.node) { return stage.set(item, to: words) }
     guard let control = control(of: item) else { return .impossible }
@@ -67,12 +68,15 @@ extension Scene {
   }
 
   private func focus(on node: Node) -> Bool {
-    guard let target = node.focusTarget, focus.isStop(node), !node.isHiddenFromUser else { return false }
+    guard let target = node.focusTarget, focus.isStop(node), !node.isHiddenFromUser else {
+      return false
+    }
     focus.move(to: target)
     return true
   }
 
-  /// Makes a gesture without a pointer, in the middle of its view. A drag moves by `translation` cells.
+  /// Makes a gesture without a pointer, in the middle of its view. A drag moves by `translation`
+  /// cells.
   package func make(_ gesture: ReadingGesture, translation: Point = .zero) -> OperatingResult {
     let node = gesture.node
     if let stage = stage(of: node) { return stage.make(gesture, translation: translation) }
@@ -88,7 +92,8 @@ extension Scene {
     case .gesture(let recognizer):
       guard node.flags.contains(.mounted), node.environment.isEnabled else { return .dimmed }
       let middle = Point(x: max(0, node.size.width - 1) / 2, y: max(0, node.size.height - 1) / 2)
-      recognizer?.make(GestureValue(startLocation: middle, location: middle + translation, modifiers: []))
+      recognizer?.make(
+        GestureValue(startLocation: middle, location: middle + translation, modifiers: []))
       return .done
     default: return .dimmed
     }
@@ -101,11 +106,13 @@ extension Scene {
     return current === item.node || current === item.stop
   }
 
-  /// Scrolls a list until row `index`, counted from 0, is at its top, or as near to it as the list's end allows. Returns false if
-  /// nothing has moved.
+  /// Scrolls a list until row `index`, counted from 0, is at its top, or as near to it as the
+  /// list's end allows. Returns false if nothing has moved.
   package func show(row index: Int, of list: ReadingList) -> Bool {
     if let stage = stage(of: list.node) { return stage.show(row: index, of: list) }
-    guard case .rows(let rows) = list.node.readingRole, rows.flags.contains(.mounted) else { return false }
+    guard case .rows(let rows) = list.node.readingRole, rows.flags.contains(.mounted) else {
+      return false
+    }
     return rows.jump(to: index)
   }
 }

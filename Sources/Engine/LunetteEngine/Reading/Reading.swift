@@ -3,14 +3,16 @@ import LunetteText
 
 // # Reading
 //
-// The interface for users who do not see it: what is announced, in reading order, and how each part is operated without a
-// pointer. `Scene.accessibilityElements` are only the announcements (S71); the linear mode uses everything.
+// The interface for users who do not see it: what is announced, in reading order, and how each part
+// is operated without a pointer. `Scene.accessibilityElements` are only the announcements (S71);
+// the linear mode uses everything.
 
 /// An announced element, with its place in the tree.
 package struct ReadingItem {
   package var element: AccessibilityElement
   package let node: Node
-  /// The gestures on this item outside of any button; the gestures of a button are contained in its action.
+  /// The gestures on this item outside of any button; the gestures of a button are contained in its
+  /// action.
   package var gestures: [ReadingGesture] = []
   /// The node if it is a stop for the keyboard but no control (`focusable`).
   package var stop: Node?
@@ -18,7 +20,8 @@ package struct ReadingItem {
   package var list: Int?
   /// The row in that list, counted from 0.
   package var row: Int?
-  /// Whether the item is a control in another control's label, or beside that control in the body of its style.
+  /// Whether the item is a control in another control's label, or beside that control in the body
+  /// of its style.
   var isNested = false
   /// Whether the item is an action of a row that is not swiped open.
   var isOutOfSight = false
@@ -58,11 +61,12 @@ package struct SceneReading {
 }
 
 extension Scene {
-  /// All that is announced and can be operated now, in reading order. This is the order of the tree, whichever direction the
-  /// language has. It contains neither rows of a list that are out of sight nor anything that a dialog or menu keeps out of
-  /// reach.
+  /// All that is announced and can be operated now, in reading order. This is the order of the
+  /// tree, whichever direction the language has. It contains neither rows of a list that are out of
+  /// sight nor anything that a dialog or menu keeps out of reach.
   ///
-  /// - Parameter onStages: Whether the items of scenes that play on stages are included, at the places of the stages.
+  /// - Parameter onStages: Whether the items of scenes that play on stages are included, at the
+  ///   places of the stages.
   package func reading(onStages: Bool = false) -> SceneReading {
     var reader = Reader(readsStages: onStages)
     for root in layers.inputRoots + layers.passiveRoots { reader.visit(root) }
@@ -77,7 +81,8 @@ extension Scene {
 
   /// Warns about links and labels that cannot be announced (S11); buttons warn by themselves.
   package func warnOfSilentLabels() {
-    for item in reading().items where item.element.label == nil && [.link, .label].contains(item.element.kind) {
+    for item in reading().items
+    where item.element.label == nil && [.link, .label].contains(item.element.kind) {
       // A task, for example, will fill it.
       if item.node.mayHaveTextLater { continue }
       reports.warn(ReadingFault.silent(path: item.node.path), from: item.node)
@@ -95,16 +100,19 @@ private struct Reader {
   /// The list whose rows are being read.
   private var list: Int?
   private var row: Int?
-  /// The place that the walk has reached. For example, texts inside of a label are contained in the words of that label.
+  /// The place that the walk has reached. For example, texts inside of a label are contained in the
+  /// words of that label.
   private enum Place {
     case outside
     case inControl
-    /// In the body of a style in which one control stands in for the styled control, and announces what the texts would say.
+    /// In the body of a style in which one control stands in for the styled control, and announces
+    /// what the texts would say.
     case inBody
     case inLabel(item: Int)
   }
   private var place = Place.outside
-  /// The place of the disclosure group that is being read; its content counts as being at the same place.
+  /// The place of the disclosure group that is being read; its content counts as being at the same
+  /// place.
   private var placeOfGroup = Place.outside
 
   mutating func visit(_ node: Node) {
@@ -140,7 +148,9 @@ private struct Reader {
     }
   }
   private mutating func visitPlain(_ node: Node) {
-    if readsStages, node.environment.isEnabled, let stage = (node.view as? StageView)?.subject.playing {
+    if readsStages, node.environment.isEnabled,
+      let stage = (node.view as? StageView)?.subject.playing
+    {
       for root in stage.layers.inputRoots + stage.layers.passiveRoots { visit(root) }
     } else if let modifier = node.view as? AccessibilityModifier {
       visit(modifier, node)
@@ -191,8 +201,9 @@ private struct Reader {
     visitChildren(of: node)
   }
 
-  /// A label on a single element becomes the label of that element. On several elements, it says what they are together: it
-  /// replaces texts, and is read before controls, which keep their own labels.
+  /// A label on a single element becomes the label of that element. On several elements, it says
+  /// what they are together: it replaces texts, and is read before controls, which keep their own
+  /// labels.
   private mutating func visit(_ modifier: AccessibilityModifier, _ node: Node) {
     if modifier.isHidden == true { return }
     let start = reading.items.count
@@ -208,22 +219,29 @@ private struct Reader {
       if inside == 1, !modifier.namesGroup {
         reading.items[start].element.label = label
       } else if case .outside = place {
-        if !reading.items[start...].contains(where: \.isOperable) { reading.items.removeSubrange(start...) }
+        if !reading.items[start...].contains(where: \.isOperable) {
+          reading.items.removeSubrange(start...)
+        }
         var element = AccessibilityElement(kind: inside == 0 ? .image : .text, label: label)
         element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
-        reading.items.insert(ReadingItem(element: element, node: node, list: list, row: row), at: start)
+        reading.items.insert(
+          ReadingItem(element: element, node: node, list: list, row: row), at: start)
       }
     }
-    if start < reading.items.count { reading.items[start].element.take(modifier.words, environment) }
+    if start < reading.items.count {
+      reading.items[start].element.take(modifier.words, environment)
+    }
     if let hint, start < reading.items.count {
       let first = reading.items[start...].firstIndex { $0.element.isControl } ?? start
       reading.items[first].element.hint = hint
     }
   }
 
-  /// Combines the items from `start` on into one: with the words of all of them, or only with the words that modifiers around
-  /// them give.
-  private mutating func gather(_ behavior: AccessibilityChildBehavior, from start: Int, _ node: Node) {
+  /// Combines the items from `start` on into one: with the words of all of them, or only with the
+  /// words that modifiers around them give.
+  private mutating func gather(
+    _ behavior: AccessibilityChildBehavior, from start: Int, _ node: Node
+  ) {
     guard behavior != .contain, start < reading.items.count, case .outside = place else { return }
     let inside = reading.items[start...].filter { !$0.isOutOfSight }
     let hidden = reading.items[start...].filter(\.isOutOfSight)
@@ -232,7 +250,8 @@ private struct Reader {
     var one = inside.first(where: \.isOperable) ?? first
     let words = behavior == .ignore ? [] : inside.compactMap(\.element.label)
     if behavior == .ignore {
-      one.element = AccessibilityElement(kind: one.element.isControl ? one.element.kind : .text, label: nil)
+      one.element = AccessibilityElement(
+        kind: one.element.isControl ? one.element.kind : .text, label: nil)
     }
     one.element.label = words.joined(separator: ", ")
     one.element.frame = node.absoluteRect(Rect(origin: .zero, size: node.size))
@@ -241,12 +260,15 @@ private struct Reader {
     reading.items.replaceSubrange(start..., with: [one] + hidden)
   }
 
-  /// Adds an action to the first item in the view. The action is announced with that item, and is made by its name.
+  /// Adds an action to the first item in the view. The action is announced with that item, and is
+  /// made by its name.
   private mutating func visitAction(_ name: String, _ recognizer: GestureRecognizer, _ node: Node) {
     let start = reading.items.count
     visitChildren(of: node)
     guard node.environment.isEnabled, case .outside = place else { return }
-    if start == reading.items.count { _ = append(AccessibilityElement(kind: .text, label: nil), node) }
+    if start == reading.items.count {
+      _ = append(AccessibilityElement(kind: .text, label: nil), node)
+    }
     let words = Spoken.line(name) ?? ""
     reading.items[start].element.actions.append(words)
     let item = append(AccessibilityElement(kind: .button, label: words), node)
@@ -257,18 +279,22 @@ private struct Reader {
   private mutating func visitGesture(_ recognizer: GestureRecognizer?, _ node: Node) {
     let start = reading.items.count
     visitChildren(of: node)
-    guard mayHit, node.environment.isEnabled, let gesture = recognizer?.readingGesture else { return }
+    guard mayHit, node.environment.isEnabled, let gesture = recognizer?.readingGesture else {
+      return
+    }
     if let item = itemThatTakes(start, node) { reading.items[item].gestures.append(gesture) }
   }
 
-  /// Adds a context menu to the first item in the view, even if that is a control, because the menu is not a part of the
-  /// control's action.
+  /// Adds a context menu to the first item in the view, even if that is a control, because the menu
+  /// is not a part of the control's action.
   private mutating func visitContextMenu(_ menu: any ContextMenuTarget) {
     let start = reading.items.count
     visitChildren(of: menu)
     guard menu.canOpen, case .outside = place else { return }
     let gesture = ReadingGesture(kind: .menu, node: menu)
-    if start == reading.items.count { _ = append(AccessibilityElement(kind: .text, label: nil), menu) }
+    if start == reading.items.count {
+      _ = append(AccessibilityElement(kind: .text, label: nil), menu)
+    }
     // The innermost menu is the one that opens.
     if reading.items[start].gestures.contains(where: { $0.kind == .menu }) { return }
     reading.items[start].gestures.append(gesture)
@@ -277,23 +303,28 @@ private struct Reader {
   private mutating func visitStop(_ node: Node) {
     let start = reading.items.count
     visitChildren(of: node)
-    guard node.focusTarget?.canTakeFocus == true, let item = itemThatTakes(start, node) else { return }
+    guard node.focusTarget?.canTakeFocus == true, let item = itemThatTakes(start, node) else {
+      return
+    }
     if reading.items[item].stop == nil { reading.items[item].stop = node }
   }
 
-  /// The index of the item with which a gesture on `node` is announced: among the items from `start` on, the first that is no
-  /// control itself.
+  /// The index of the item with which a gesture on `node` is announced: among the items from
+  /// `start` on, the first that is no control itself.
   private mutating func itemThatTakes(_ start: Int, _ node: Node) -> Int? {
     switch place {
     case .inControl, .inBody: return nil
     case .inLabel(let item): return item
     case .outside: break
     }
-    if start == reading.items.count { return append(AccessibilityElement(kind: .text, label: nil), node) }
+    if start == reading.items.count {
+      return append(AccessibilityElement(kind: .text, label: nil), node)
+    }
     return reading.items[start...].firstIndex { !$0.element.isControl } ?? start
   }
 
-  /// Actions out of sight are read after their row and can be made by name, but they are not announced.
+  /// Actions out of sight are read after their row and can be made by name, but they are not
+  /// announced.
   private mutating func visit(_ hidden: Node?, beside node: Node) {
     visitChildren(of: node)
     guard let hidden else { return }
@@ -311,7 +342,8 @@ private struct Reader {
     let own = reading.lists.count
     let inSight = node.rowsInSight
     let rows = inSight.first.map { $0.index..<(inSight.last!.index + 1) } ?? 0..<0
-    reading.lists.append(ReadingList(node: node, rows: rows, count: node.rowCount, items: start..<start))
+    reading.lists.append(
+      ReadingList(node: node, rows: rows, count: node.rowCount, items: start..<start))
     list = own
     for row in inSight {
       self.row = row.index

@@ -9,7 +9,8 @@ package enum ReadingFault: Fault, Hashable {
 extension ReadingFault {
   package var words: String {
     switch self {
-    case .silent(let path): "its label has no text and no accessibilityLabel, so it cannot be announced: \(path)"
+    case .silent(let path):
+      "its label has no text and no accessibilityLabel, so it cannot be announced: \(path)"
     }
   }
 }

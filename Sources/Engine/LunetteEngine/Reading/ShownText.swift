@@ -1,12 +1,16 @@
 import LunetteBase
 
-// Text that controls draw themselves, such as the signs of a stepper, is not the text of any view. Users see it and click on it,
-// so where no element has the wanted text, the text is searched for in the cells.
+// Text that controls draw themselves, such as the signs of a stepper, is not the text of any view.
+// Users see it and click on it, so where no element has the wanted text, the text is searched for
+// in the cells.
 extension Scene {
-  /// The elements under the cells that show `text`: whole words come before parts of words, controls before others, then the
-  /// reading order counts. The frame of each result is the frame of these cells, so that a click hits them.
+  /// The elements under the cells that show `text`: whole words come before parts of words,
+  /// controls before others, then the reading order counts. The frame of each result is the frame
+  /// of these cells, so that a click hits them.
   func elements(showing text: String, kind: AccessibilityElement.Kind?) -> [SceneElement] {
-    guard let buffer = settledPicture, !text.isEmpty, text.contains(where: { $0 != " " }) else { return [] }
+    guard let buffer = settledPicture, !text.isEmpty, text.contains(where: { $0 != " " }) else {
+      return []
+    }
     let known = elements()
     var ranked: [[SceneElement]] = [[], [], [], []]
     for y in 0..<buffer.height {
@@ -24,7 +28,8 @@ extension Scene {
   func cell(showing text: String, of button: Node, in frame: Rect) -> Point? {
     guard let buffer = settledPicture, !text.isEmpty else { return nil }
     for y in max(0, frame.y)..<max(0, min(frame.maxY, buffer.height)) {
-      for match in matches(of: text, inRow: y, of: buffer) where frame.intersection(match.frame) == match.frame {
+      for match in matches(of: text, inRow: y, of: buffer)
+      where frame.intersection(match.frame) == match.frame {
         let point = Point(x: match.frame.x + (match.frame.width - 1) / 2, y: y)
         if let node = hitTest(point), button.isAncestor(of: node) { return point }
       }
@@ -32,8 +37,11 @@ extension Scene {
     return nil
   }
 
-  /// The places of `text` in a row, from the leading end on. A match is whole if it stands between blanks.
-  private func matches(of text: String, inRow y: Int, of buffer: CellBuffer) -> [(frame: Rect, isWhole: Bool)] {
+  /// The places of `text` in a row, from the leading end on. A match is whole if it stands between
+  /// blanks.
+  private func matches(of text: String, inRow y: Int, of buffer: CellBuffer) -> [(
+    frame: Rect, isWhole: Bool
+  )] {
     var bytes: [UInt8] = []
     // The column of the cell at which each byte begins.
     var columns: [Int] = []
@@ -55,14 +63,16 @@ extension Scene {
         continue
       }
       let frame = Rect(x: columns[start], y: y, width: columns[end] - columns[start], height: 1)
-      let isWhole = (start == 0 || bytes[start - 1] == 0x20) && (end == bytes.count || bytes[end] == 0x20)
+      let isWhole =
+        (start == 0 || bytes[start - 1] == 0x20) && (end == bytes.count || bytes[end] == 0x20)
       found.append((frame, isWhole))
       start = end
     }
     return environment.isRightToLeft ? found.reversed() : found
   }
 
-  /// The node that a click on any of these cells hits; nil if the cells belong to several nodes or to none.
+  /// The node that a click on any of these cells hits; nil if the cells belong to several nodes or
+  /// to none.
   private func owner(of frame: Rect, in buffer: CellBuffer) -> Node? {
     var owner: Node?
     for x in frame.x..<frame.maxX where buffer[x, frame.y].glyph != 0x20 || owner == nil {
@@ -83,7 +93,9 @@ extension Scene {
     return own === control(b)
   }
 
-  private func element(over node: Node, among known: [SceneElement], _ text: String, _ frame: Rect) -> SceneElement {
+  private func element(over node: Node, among known: [SceneElement], _ text: String, _ frame: Rect)
+    -> SceneElement
+  {
     var around: [SceneElement] = []
     var here: Node? = node
     while let above = here {
@@ -92,7 +104,8 @@ extension Scene {
     }
     var found =
       around.first(where: \.isControl) ?? around.first
-      ?? SceneElement(element: AccessibilityElement(kind: .text, label: text), title: text, node: node)
+      ?? SceneElement(
+        element: AccessibilityElement(kind: .text, label: text), title: text, node: node)
     found.element.frame = frame
     return found
   }

@@ -1,12 +1,12 @@
 import LunetteBase
 
 extension Canvas {
-  /// Puts cells that were drawn elsewhere into the picture, with their first cell at `point` of the screen. The part of `rect`
-  /// that they do not cover is left unchanged. The cells are not scaled: inside of a scale effect, only those that the clip shows
-  /// are drawn.
+  /// Puts cells that were drawn elsewhere into the picture, with their first cell at `point` of the
+  /// screen. The part of `rect` that they do not cover is left unchanged. The cells are not scaled:
+  /// inside of a scale effect, only those that the clip shows are drawn.
   ///
-  /// A wide glyph that the clip cuts becomes a blank. Where the background of a cell is `seeThrough`, the background that is there
-  /// stays.
+  /// A wide glyph that the clip cuts becomes a blank. Where the background of a cell is
+  /// `seeThrough`, the background that is there stays.
   func copy(_ source: CellBuffer, at point: Point, within rect: Rect, seeThrough: Color? = nil) {
     let area = clip.intersection(rect).intersection(Rect(origin: point, size: source.size))
     guard !area.isEmpty, !isProbe else { return }
@@ -28,8 +28,12 @@ extension Canvas {
   /// The indices of clusters and links are only valid in their own table, so they are translated.
   private func translate(_ cell: inout Cell, from table: GlyphTable) {
     if cell.glyph >= Cell.clusterFlag {
-      cell.glyph = table.utf8(of: cell.glyph).withUnsafeBufferPointer { buffer.glyphs.glyph(for: $0) }
+      cell.glyph = table.utf8(of: cell.glyph).withUnsafeBufferPointer {
+        buffer.glyphs.glyph(for: $0)
+      }
     }
-    if cell.link != 0 { cell.link = table.address(ofLink: cell.link).map { buffer.glyphs.link(for: $0) } ?? 0 }
+    if cell.link != 0 {
+      cell.link = table.address(ofLink: cell.link).map { buffer.glyphs.link(for: $0) } ?? 0
+    }
   }
 }

@@ -13,7 +13,8 @@ extension Scene {
   /// Handles that the pointer has left this scene.
   package func pointerLeft() { work { pointer.cancelHover() } }
 
-  /// Handles that the keyboard has left this scene: no view looks focused until `focusEntered` is called.
+  /// Handles that the keyboard has left this scene: no view looks focused until `focusEntered` is
+  /// called.
   package func focusLeft() {
     work {
       focus.leave()
@@ -21,8 +22,8 @@ extension Scene {
     }
   }
 
-  /// Handles that the keyboard comes from outside: with Tab (1) the focus goes to the first stop, with Shift-Tab (-1) to the
-  /// last, and otherwise (0) to the stop that had it before.
+  /// Handles that the keyboard comes from outside: with Tab (1) the focus goes to the first stop,
+  /// with Shift-Tab (-1) to the last, and otherwise (0) to the stop that had it before.
   package func focusEntered(by step: Int) {
     work {
       focus.enter(by: step)

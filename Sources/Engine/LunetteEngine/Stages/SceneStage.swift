@@ -1,9 +1,11 @@
 import LunetteBase
 
-/// A scene within a scene, shown by a stage. It has its own size, theme, locale, colour depth, focus, clock, errors and budget.
+/// A scene within a scene, shown by a stage. It has its own size, theme, locale, colour depth,
+/// focus, clock, errors and budget.
 ///
-/// All of these belong to the inner scene and are set by its owner; nothing of the outer scene is inherited. What the inner scene
-/// asks of a terminal (`openURL`, `onCopy`) is answered by its owner.
+/// All of these belong to the inner scene and are set by its owner; nothing of the outer scene is
+/// inherited. What the inner scene asks of a terminal (`openURL`, `onCopy`) is answered by its
+/// owner.
 @usableFromInline package final class SceneStage: StageSubject {
   package enum Clock {
     /// The clock runs with the clock of the outer scene.
@@ -17,8 +19,8 @@ import LunetteBase
   package var clock: Clock
   package private(set) var cells: CellBuffer
   package var onChange: (() -> Void)?
-  /// Work that runs beside the views on the scene's clock, such as a script's tasks: the time at which there is something to do
-  /// next, and a function that does it.
+  /// Work that runs beside the views on the scene's clock, such as a script's tasks: the time at
+  /// which there is something to do next, and a function that does it.
   package var tasks: (nextDeadline: () -> Double?, advance: (Double) -> Void)?
 
   /// - Parameter scene: The scene, which must not be rendered by anybody else.

@@ -1,7 +1,8 @@
 import LunetteBase
 
-/// The layer that shows the overlay of a stage's subject above the scene around the stage, in the cells that the subject has
-/// chosen. It takes the pointer where it is drawn and leaves everything else in use: the focus and the keys stay where they are.
+/// The layer that shows the overlay of a stage's subject above the scene around the stage, in the
+/// cells that the subject has chosen. It takes the pointer where it is drawn and leaves everything
+/// else in use: the focus and the keys stay where they are.
 final class StageLayer: Layer {
   private weak var stage: StageNode?
 
@@ -38,7 +39,9 @@ final class StageOverlayNode: Node, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil { flags.insert(.clips) }
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: proposal.width, height: proposal.height) }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width, height: proposal.height)
+  }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
   override func draw(in canvas: Canvas, at point: Point) {
     guard let subject = stage?.subject else { return }

@@ -2,8 +2,8 @@ import LunetteBase
 
 /// Shows a subject on a stage, in the size that the stage is given or in a size of its own.
 ///
-/// Of the scene around it, the subject only gets its input. A subject can be on one stage at a time: if two stages show it, the
-/// later one has it, and the other one keeps the last picture.
+/// Of the scene around it, the subject only gets its input. A subject can be on one stage at a
+/// time: if two stages show it, the later one has it, and the other one keeps the last picture.
 package final class StageView: View {
   package let subject: any StageSubject
   /// The size in cells; nil for the size that is offered.
@@ -14,12 +14,14 @@ package final class StageView: View {
     self.size = size
     super.init()
   }
-  package override func isSameKind(as old: View) -> Bool { (old as? StageView)?.subject === subject }
+  package override func isSameKind(as old: View) -> Bool {
+    (old as? StageView)?.subject === subject
+  }
   package override func makeNode() -> Node { StageNode() }
 }
 
-/// Connects a scene with the subject on a stage in it: copies the subject's cells into the picture, and passes input and time to
-/// the subject.
+/// Connects a scene with the subject on a stage in it: copies the subject's cells into the picture,
+/// and passes input and time to the subject.
 final class StageNode: Node, ViewNode {
   typealias Shown = StageView
   var subject: any StageSubject { shown.subject }
@@ -27,7 +29,8 @@ final class StageNode: Node, ViewNode {
   private var layer: StageLayer?
   /// What the subject's overlay was when it was last drawn.
   private var overlay: [Rect] = []
-  /// Whether the user has clicked something in the subject, so that it keeps the keyboard though it has no stops.
+  /// Whether the user has clicked something in the subject, so that it keeps the keyboard though it
+  /// has no stops.
   private var isClicked = false
   /// Whether the focus could move here when that was last asked.
   private var tookFocus = true
@@ -36,7 +39,8 @@ final class StageNode: Node, ViewNode {
   /// The scene's time at which the subject's clock was 0.
   private var start = 0.0
   private var timer: (id: Int, time: Double)?
-  /// The object through which the subject reports changes. A later stage of the same subject has a link of its own.
+  /// The object through which the subject reports changes. A later stage of the same subject has a
+  /// link of its own.
   private lazy var link = StageLink(self)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -50,7 +54,9 @@ final class StageNode: Node, ViewNode {
       return
     }
     // Where nothing is offered, the subject gets the size of the window.
-    if old.size != shown.size || oldEnvironment?.windowSize != environment.windowSize { invalidateLayout() }
+    if old.size != shown.size || oldEnvironment?.windowSize != environment.windowSize {
+      invalidateLayout()
+    }
   }
   override func willUnmount() {
     link.node = nil
@@ -67,12 +73,16 @@ final class StageNode: Node, ViewNode {
     if let size = shown.size { return size }
     if let wishes = scene.isCheckingLayout ? wishes : apart({ subject.wishes }) {
       self.wishes = wishes
-      let width = proposal.width == Layout.ideal ? wishes.idealWidth : min(proposal.width, wishes.maxWidth)
+      let width =
+        proposal.width == Layout.ideal ? wishes.idealWidth : min(proposal.width, wishes.maxWidth)
       return Size(width: width, height: wishes.height)
     }
     let width = proposal.width == Layout.ideal ? environment.windowSize.width : proposal.width
-    guard proposal.height == Layout.ideal else { return Size(width: width, height: proposal.height) }
-    return Size(width: width, height: subject.idealHeight(width: width) ?? environment.windowSize.height)
+    guard proposal.height == Layout.ideal else {
+      return Size(width: width, height: proposal.height)
+    }
+    return Size(
+      width: width, height: subject.idealHeight(width: width) ?? environment.windowSize.height)
   }
   override func placeChildren() {
     // A layout that is made for comparison changes nothing and finds the size that is set already.
@@ -113,8 +123,11 @@ final class StageNode: Node, ViewNode {
     } else {
       cells.forEachDirtyRow { y, span in
         isOverlayDirty = true
-        let dirty = Rect(x: span.lowerBound, y: y, width: span.count, height: 1).intersection(contents)
-        if !dirty.isEmpty { scene.picture.damage(paintedRect(dirty.offsetBy(x: -contents.x, y: -contents.y))) }
+        let dirty = Rect(x: span.lowerBound, y: y, width: span.count, height: 1).intersection(
+          contents)
+        if !dirty.isEmpty {
+          scene.picture.damage(paintedRect(dirty.offsetBy(x: -contents.x, y: -contents.y)))
+        }
       }
     }
     cells.clearDirty()
@@ -130,7 +143,9 @@ final class StageNode: Node, ViewNode {
   // MARK: Overlay
 
   /// The place of all cells of the subject on the screen of this scene.
-  var placeOfCells: Rect { Rect(origin: absoluteOrigin - subject.contents.origin, size: subject.cells.size) }
+  var placeOfCells: Rect {
+    Rect(origin: absoluteOrigin - subject.contents.origin, size: subject.cells.size)
+  }
 
   private func showOverlay(isDirty: Bool) {
     let parts = subject.overlay
@@ -201,16 +216,20 @@ private final class StageLink {
 
 extension StageNode: FocusTarget {
   var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) && takesFocus }
-  /// A subject that has the focus keeps it even if nothing in it can have it any more: the focus must not jump to another view
-  /// while the user types.
-  private var takesFocus: Bool { subject.takesFocus && !isEmpty || isClicked || scene.focus.current === self }
+  /// A subject that has the focus keeps it even if nothing in it can have it any more: the focus
+  /// must not jump to another view while the user types.
+  private var takesFocus: Bool {
+    subject.takesFocus && !isEmpty || isClicked || scene.focus.current === self
+  }
   /// Whether the stage has its place and is too small to be seen.
   private var isEmpty: Bool { flags.contains(.placed) && (size.width == 0 || size.height == 0) }
   var waitsForFocus: Bool { subject.getsFocusFromUserOnly }
   var inheritsFocus: Bool { !subject.getsFocusFromUserOnly }
   func focusChanged(_ isFocused: Bool) {
     if !isFocused { isClicked = false }
-    apart { if isFocused { subject.focusEntered(by: scene.focus.step) } else { subject.focusLeft() } }
+    apart {
+      if isFocused { subject.focusEntered(by: scene.focus.step) } else { subject.focusLeft() }
+    }
     subjectChanged()
   }
   func handleKey(_ event: KeyEvent) -> Bool { pass(.key(event)) }
@@ -230,7 +249,8 @@ extension StageNode: TextInputTarget {
   private func onScreen(_ rect: Rect) -> Rect {
     if subject.overlay.contains(where: { $0.contains(rect.origin) }) {
       let place = placeOfCells.origin
-      return rect.offsetBy(x: place.x, y: place.y).intersection(Rect(origin: .zero, size: scene.size))
+      return rect.offsetBy(x: place.x, y: place.y).intersection(
+        Rect(origin: .zero, size: scene.size))
     }
     let corner = subject.contents.origin
     return absoluteRect(rect.offsetBy(x: -corner.x, y: -corner.y))
@@ -254,7 +274,8 @@ extension StageNode: PointerReceiver {
     isClicked = isClicked || acts
     if canTakeFocus { scene.focus.move(to: self, reveals: false) }
   }
-  /// Called when the overlay has moved with the stage: the subject may have another part of the screen for it now.
+  /// Called when the overlay has moved with the stage: the subject may have another part of the
+  /// screen for it now.
   func overlayMoved() { subjectChanged() }
   func pointerLeft() { apart { subject.pointerLeft() } }
 }

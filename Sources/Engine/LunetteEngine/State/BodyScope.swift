@@ -37,8 +37,8 @@ public final class BodyScope {
   private var earlierReads: [(key: EnvironmentRead, value: EnvironmentValue)] = []
   /// An object in which the maker of the body's views keeps something of the last views.
   package var keptViews: AnyObject?
-  /// The bytes that are reserved for the views that the body returned last, and the account that they are reserved
-  /// with.
+  /// The bytes that are reserved for the views that the body returned last, and the account that
+  /// they are reserved with.
   private var held = 0
   private var account: (any ViewAccount)?
 
@@ -87,7 +87,8 @@ public final class BodyScope {
   /// The body that is running depends on everything that another body has read.
   package func include(_ other: BodyScope) {
     for index in 0..<other.signals.count { read(other.signals[index]) }
-    for known in other.environmentReads where !environmentReads.contains(where: { $0.key.id == known.key.id }) {
+    for known in other.environmentReads
+    where !environmentReads.contains(where: { $0.key.id == known.key.id }) {
       environmentReads.append(known)
     }
   }
@@ -95,12 +96,15 @@ public final class BodyScope {
   package func environment(_ key: CustomEnvironmentKey) -> EnvironmentValue {
     note(.custom(key), owner.bodyEnvironment)
   }
-  /// The environment in which the body runs. Reading from it directly does not make the body run again.
+  /// The environment in which the body runs. Reading from it directly does not make the body run
+  /// again.
   package var inherited: Environment { owner.bodyEnvironment }
 
   private func note(_ key: EnvironmentRead, _ environment: Environment) -> EnvironmentValue {
     let value = key.value(environment)
-    if !environmentReads.contains(where: { $0.key.id == key.id }) { environmentReads.append((key, value)) }
+    if !environmentReads.contains(where: { $0.key.id == key.id }) {
+      environmentReads.append((key, value))
+    }
     return value
   }
 
@@ -117,8 +121,9 @@ public final class BodyScope {
     if environmentReads.isEmpty { swap(&environmentReads, &earlierReads) }
   }
 
-  /// Reserves `bytes` for the views that the body has just returned, in place of the bytes for its earlier views.
-  /// Returns false if the account has too few bytes left: then the views must not be made.
+  /// Reserves `bytes` for the views that the body has just returned, in place of the bytes for its
+  /// earlier views. Returns false if the account has too few bytes left: then the views must not be
+  /// made.
   package func hold(_ bytes: Int, in account: any ViewAccount) -> Bool {
     if bytes > held {
       guard account.hold(bytes - held) else { return false }
@@ -143,7 +148,9 @@ public final class BodyScope {
   }
   package func end() {
     hasRun = true
-    while signals.count > Int(confirmed) { signals.removeLast().readers.remove(ObjectIdentifier(self)) }
+    while signals.count > Int(confirmed) {
+      signals.removeLast().readers.remove(ObjectIdentifier(self))
+    }
   }
 
   /// Whether the body has read any state, or anything else that may change and make it run again.

@@ -5,7 +5,8 @@ public protocol ControlBinding: AnyObject {
   /// The present value. If there is a `scope`, it records what was read to get the value.
   func get(_ scope: BodyScope?) throws -> ScalarValue
   func set(_ value: ScalarValue) throws
-  /// Whether a write only stores the value, so that nothing else follows from it until the value is read.
+  /// Whether a write only stores the value, so that nothing else follows from it until the value is
+  /// read.
   var isStored: Bool { get }
   /// What tells whether two bindings have the same place; nil if that is not known.
   var identity: BindingIdentity? { get }

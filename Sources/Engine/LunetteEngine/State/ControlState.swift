@@ -1,8 +1,9 @@
-/// The interaction state of a control. Each field has a signal, so that bodies that read the field run again when it
-/// changes. There are many controls, and most styles read all fields or none: so a signal is made when it is first asked
-/// for, and there is one for all fields together.
+/// The interaction state of a control. Each field has a signal, so that bodies that read the field
+/// run again when it changes. There are many controls, and most styles read all fields or none: so
+/// a signal is made when it is first asked for, and there is one for all fields together.
 package final class ControlState {
-  /// Whether the control has ever had the focus or was pressed, so that other objects may refer to it.
+  /// Whether the control has ever had the focus or was pressed, so that other objects may refer to
+  /// it.
   package private(set) var wasUsed = false
   /// Whether all fields are as they are for a new control.
   package var isUntouched: Bool { !wasUsed && !isHovered && !isHighlighted && !isDefaultAction }
@@ -43,16 +44,18 @@ package final class ControlState {
   package var isHighlighted = false {
     didSet { if isHighlighted != oldValue { highlight?.changed() } }
   }
-  /// Whether the control is the button that Return presses from anywhere, and is to look like it (S59).
+  /// Whether the control is the button that Return presses from anywhere, and is to look like it
+  /// (S59).
   package var isDefaultAction = false {
     didSet { if isDefaultAction != oldValue { tell(defaultAction) } }
   }
-  // Declared last, so that the fields, which styles read in each frame, lie beside the object's reference count in memory.
+  // Declared last, so that the fields, which styles read in each frame, lie beside the object's
+  // reference count in memory.
   private var focus, hover, press, highlight, defaultAction, all: StateSignal?
 }
 
-/// Whether the terminal's window has the keyboard. There is one for each scene; only the bodies that have read it run
-/// again when it changes.
+/// Whether the terminal's window has the keyboard. There is one for each scene; only the bodies
+/// that have read it run again when it changes.
 final class SceneActivity {
   private(set) var isActive = true
   let changed = StateSignal()

@@ -8,11 +8,12 @@ extension UnownedReference: ObjectReference {
   var identity: ObjectIdentifier { with { ObjectIdentifier($0) } }
 }
 
-/// References to objects, each at most once, in an order that `remove` changes. Whether the list contains an object is found in
-/// the same time for any length: a long list has a table of the positions.
+/// References to objects, each at most once, in an order that `remove` changes. Whether the list
+/// contains an object is found in the same time for any length: a long list has a table of the
+/// positions.
 ///
-/// The first reference needs no block of memory, because most of these lists have one: a body reads one state, and a state is
-/// read by one body.
+/// The first reference needs no block of memory, because most of these lists have one: a body reads
+/// one state, and a state is read by one body.
 struct IndexedList<Element: ObjectReference> {
   private var first: Element?
   private var others: ContiguousArray<Element> = []

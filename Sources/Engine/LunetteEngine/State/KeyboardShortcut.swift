@@ -14,7 +14,8 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Whether a key event matches the shortcut. Command is Alt in a terminal, or Super if the terminal reports that key.
+  /// Whether a key event matches the shortcut. Command is Alt in a terminal, or Super if the
+  /// terminal reports that key.
   package func matches(_ event: KeyEvent) -> Bool {
     switch trigger {
     case .defaultAction: return event.key == .enter && event.modifiers.isEmpty
@@ -32,7 +33,8 @@ public struct KeyboardShortcut: Hashable, Sendable {
         // The letter itself shows whether Shift is held.
         let needsShift = wanted.contains(.shift) || a.isUppercase
         return event.characters.contains { b in
-          needsShift ? a.uppercased() == b.uppercased() && (given.contains(.shift) || b.isUppercase) : a == b
+          needsShift
+            ? a.uppercased() == b.uppercased() && (given.contains(.shift) || b.isUppercase) : a == b
         }
       }
       return key == event.key && wanted == given

@@ -1,9 +1,10 @@
 import LunetteBase
 
-/// A state that bodies read. The value is not stored here: the owner of the value calls `changed()`.
+/// A state that bodies read. The value is not stored here: the owner of the value calls
+/// `changed()`.
 package final class StateSignal: ObjectReference {
-  /// The bodies that read the state at their last run. Unretained, because each removes itself before it is deallocated
-  /// (`dispose`).
+  /// The bodies that read the state at their last run. Unretained, because each removes itself
+  /// before it is deallocated (`dispose`).
   var readers = IndexedList<UnownedReference<BodyScope>>()
   package init() {}
   var identity: ObjectIdentifier { ObjectIdentifier(self) }

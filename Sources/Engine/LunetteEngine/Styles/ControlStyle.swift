@@ -1,18 +1,20 @@
 import LunetteBase
 
-/// How a kind of control looks and, if the style is primitive, how it is used. Built-in styles conform as scripts' styles do.
+/// How a kind of control looks and, if the style is primitive, how it is used. Built-in styles
+/// conform as scripts' styles do.
 public protocol ControlStyle: AnyObject {
   var name: String { get }
-  /// Whether the style gets no standard behaviour around its body, and instead gets the functions to act by itself (S29).
+  /// Whether the style gets no standard behaviour around its body, and instead gets the functions
+  /// to act by itself (S29).
   var isPrimitive: Bool { get }
-  /// Whether calls of this style count in `SceneStats.makeBodyCalls`. Calls of built-in styles do not, because scripts cannot see
-  /// them.
+  /// Whether calls of this style count in `SceneStats.makeBodyCalls`. Calls of built-in styles do
+  /// not, because scripts cannot see them.
   var isCounted: Bool { get }
-  /// Makes the body of the control. The function is pure: what it reads from the configuration and through `scope` decides when
-  /// it is called again (S41).
+  /// Makes the body of the control. The function is pure: what it reads from the configuration and
+  /// through `scope` decides when it is called again (S41).
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View?
-  /// Whether `other` would have made the same bodies from the configurations with which this style has been called, so that it can
-  /// replace this style without making the bodies again.
+  /// Whether `other` would have made the same bodies from the configurations with which this style
+  /// has been called, so that it can replace this style without making the bodies again.
   func isEquivalent(to other: any ControlStyle) -> Bool
   /// Whether `other` makes the same body as this style from every configuration.
   func isSame(as other: any ControlStyle) -> Bool
@@ -25,19 +27,24 @@ extension ControlStyle {
   package func isSame(as other: any ControlStyle) -> Bool { self === other }
 }
 
-/// What a control tells its style during one call of `makeBody`. Each kind of control has a subclass with its own values.
+/// What a control tells its style during one call of `makeBody`. Each kind of control has a
+/// subclass with its own values.
 open class StyleConfiguration {
   package let source: ConfigurationSource
-  /// The fields that the style has read. A style that does not record them counts as having read all of them.
+  /// The fields that the style has read. A style that does not record them counts as having read
+  /// all of them.
   package final var reads = StyleFields.all
 
   public init(source: ConfigurationSource) { self.source = source }
   open func value(_ field: StyleField) -> ScalarValue { .none }
   /// A part of the control, such as its label, for the style to place in the body.
-  package final func view(_ field: StyleField, _ index: Int = 0) -> View { ConfigurationPart(source, field, index) }
+  package final func view(_ field: StyleField, _ index: Int = 0) -> View {
+    ConfigurationPart(source, field, index)
+  }
 }
 
-/// The control behind a configuration. It outlives the configuration, because the parts of the configuration refer to it.
+/// The control behind a configuration. It outlives the configuration, because the parts of the
+/// configuration refer to it.
 public final class ConfigurationSource {
   package var label: View = EmptyView.shared
   /// Whether the control has a label that is to be shown.
@@ -48,7 +55,8 @@ public final class ConfigurationSource {
   package var valueLabels: ValueLabels?
   package var options: [View] = []
   // These small fields stand side by side, so that they share one word.
-  /// The number of this control in `ConfigurationTokens`; 0 until a script's style is called for it.
+  /// The number of this control in `ConfigurationTokens`; 0 until a script's style is called for
+  /// it.
   package fileprivate(set) var token: UInt32 = 0
   /// Whether styles get no label, although the control has one.
   package var hidesLabel = false
@@ -57,12 +65,14 @@ public final class ConfigurationSource {
   package var hasOwnTint = false
   /// Signals that a part has become another view. The placed parts read it.
   package let changed = StateSignal()
-  /// Signals a change of the role, the selection or the tint. The layers made from this control read it.
+  /// Signals a change of the role, the selection or the tint. The layers made from this control
+  /// read it.
   package var traitsChanged: StateSignal { StateSignal.made(&traits) }
   /// Made when a layer first reads it.
   private var traits: StateSignal?
-  package func tellTraits() { traits?.changed() }
-  /// The control's node. The reference is unsafe, because the control sets it to nil when it leaves the tree.
+  package func announceTraits() { traits?.changed() }
+  /// The control's node. The reference is unsafe, because the control sets it to nil when it leaves
+  /// the tree.
   package unowned(unsafe) var node: StyledNode?
   /// The states of the outermost control, which has the focus and which the pointer is over.
   package var focus: ControlState?
@@ -88,8 +98,8 @@ public final class ConfigurationSource {
   }
   /// Performs a button's action. Does nothing once the button has gone.
   package func trigger() { perform(.trigger, .none) }
-  /// Performs one of the configuration's functions. This may happen long after `makeBody`; once the control has gone, nothing
-  /// happens.
+  /// Performs one of the configuration's functions. This may happen long after `makeBody`; once the
+  /// control has gone, nothing happens.
   package func perform(_ function: StyleField, _ argument: ScalarValue) {
     guard let node else { return }
     // The call may come from outside of the scene, and it may remove the control.
@@ -102,8 +112,8 @@ public final class ConfigurationSource {
   }
 }
 
-/// The labels of a value and of the bounds of its range. This is an object, so that controls without such labels only store one
-/// word.
+/// The labels of a value and of the bounds of its range. This is an object, so that controls
+/// without such labels only store one word.
 package final class ValueLabels {
   package let current, minimum, maximum: View?
   package init(current: View? = nil, minimum: View? = nil, maximum: View? = nil) {
@@ -111,8 +121,8 @@ package final class ValueLabels {
   }
 }
 
-/// Gives numbers to controls, by which objects that outlive a `makeBody` refer to them. A number does not keep its control alive,
-/// and no number is used twice.
+/// Gives numbers to controls, by which objects that outlive a `makeBody` refer to them. A number
+/// does not keep its control alive, and no number is used twice.
 package final class ConfigurationTokens {
   /// The references are unretained, because each source removes itself when it is destroyed.
   private var sources: [UInt32: UnownedReference<ConfigurationSource>] = [:]
@@ -121,7 +131,9 @@ package final class ConfigurationTokens {
 
   /// The number of a control, from 1 on. A control has a number in one table only.
   @inline(__always)
-  package func token(of source: ConfigurationSource) -> UInt32 { source.token != 0 ? source.token : add(source) }
+  package func token(of source: ConfigurationSource) -> UInt32 {
+    source.token != 0 ? source.token : add(source)
+  }
   private func add(_ source: ConfigurationSource) -> UInt32 {
     repeat { last = last == .max ? 1 : last + 1 } while sources[last] != nil
     source.token = last
@@ -134,8 +146,8 @@ package final class ConfigurationTokens {
   fileprivate func forget(_ token: UInt32) { sources[token] = nil }
 }
 
-/// `configuration.label` or another part: it stands for the view with which the control was declared, and follows its changes
-/// without another call of the style.
+/// `configuration.label` or another part: it stands for the view with which the control was
+/// declared, and follows its changes without another call of the style.
 package final class ConfigurationPart: View {
   package let source: ConfigurationSource
   package let part: StyleField
@@ -166,22 +178,31 @@ package final class ConfigurationPartNode: BodyNode, ViewNode {
     return part.source.view(part.part, part.index)
   }
   package override var keepsNothing: Bool { true }
-  /// The part goes on following its control, which waits with it, and is brought up to date when both are shown again.
+  /// The part goes on following its control, which waits with it, and is brought up to date when
+  /// both are shown again.
   package override func willWait() {}
   package override func returns() { flags.insert(.bodyDirty) }
   package override var bodyDescription: String { "label" }
-  package override var readingRole: ReadingRole { isContentOfGroup ? .shownByGroup : .partOfControl }
+  package override var readingRole: ReadingRole {
+    isContentOfGroup ? .shownByGroup : .partOfControl
+  }
 
-  /// A button in a label belongs to the script and not to the style: it is a stop of its own and is announced (S31, S42). And
-  /// what a label presents belongs to the control: it does not inherit what a script's style sets around the label for drawing.
+  /// A button in a label belongs to the script and not to the style: it is a stop of its own and is
+  /// announced (S31, S42). And what a label presents belongs to the control: it does not inherit
+  /// what a script's style sets around the label for drawing.
   package override func contentEnvironment() -> Environment {
     let environment = environment
     let mayHoldControls = content.mayHoldControls
-    guard mayHoldControls || withScene({ $0.hasGuests }), let drawn = shown.source.node else { return environment }
+    guard mayHoldControls || withScene({ $0.hasGuests }), let drawn = shown.source.node else {
+      return environment
+    }
     let control = drawn.control
-    // The part shows views of the script that declared the control, even in the body of a style that belongs to another scope.
+    // The part shows views of the script that declared the control, even in the body of a style
+    // that belongs to another scope.
     let scope = control.environment.scope
-    var inner = scope === environment.scope ? environment : derived.inScope.of(environment) { $0.inScope(scope) }
+    var inner =
+      scope === environment.scope
+      ? environment : derived.inScope.of(environment) { $0.inScope(scope) }
     guard mayHoldControls else { return inner }
     if environment.isInsideButtonStyle, !drawn.environment.isInsideButtonStyle {
       inner = derived.outside.of(inner) { $0.with { $0.isInsideButtonStyle = false } }

@@ -1,5 +1,6 @@
 extension StyledNode {
-  /// Searches the body for the presence of the control behind `source`. A layer of the control counts as a part of its body.
+  /// Searches the body for the presence of the control behind `source`. A layer of the control
+  /// counts as a part of its body.
   package final func findPresence() -> Presence {
     guard outer == nil, scope.hasRun, bodyHoldsControls else { return Presence() }
     var found = Presence(isOwn: false)
@@ -19,8 +20,8 @@ extension StyledNode {
           found.isOwn = true
           return
         }
-      case _ where node.isMet: return add(node.presence, of: node)
-      case _ where node.isMetIfEmpty:
+      case _ where node.isExposed: return add(node.presence, of: node)
+      case _ where node.isExposedIfEmpty:
         let count = found.parts.count
         node.forEachShownChild(visit)
         if found.parts.count == count { found.parts.append(node) }
@@ -38,14 +39,16 @@ extension StyledNode {
 }
 
 extension StyledNode {
-  /// Whether the body of a script's style has a control or a gesture of its own; the control then reacts to the pointer there and
-  /// nowhere else (S129). Views in `configuration.label` and the like belong to the script and not to the body.
+  /// Whether the body of a script's style has a control or a gesture of its own; the control then
+  /// reacts to the pointer there and nowhere else (S129). Views in `configuration.label` and the
+  /// like belong to the script and not to the body.
   package final var bodyReactsItself: Bool {
     func reacts(_ node: Node) -> Bool {
       if node.hidesFromUser || node.part(of: self) != nil { return false }
       switch node {
-      case let styled as StyledNode where styled.control === control: if !styled.style.isCounted { return false }
-      case _ where node.isMet || node.actionTarget != nil: return true
+      case let styled as StyledNode where styled.control === control:
+        if !styled.style.isCounted { return false }
+      case _ where node.isExposed || node.actionTarget != nil: return true
       default:
         if case .gesture = node.readingRole { return true }
         if node.isControlByItself { return true }
@@ -73,7 +76,8 @@ extension Node {
     return !target.givesWayInside && !target.isMadeStop
   }
 
-  /// For the node of a gesture: whether its whole content is one control, so that it is a gesture on that control.
+  /// For the node of a gesture: whether its whole content is one control, so that it is a gesture
+  /// on that control.
   fileprivate final var standsOnControl: Bool {
     var node = asWrapper?.child
     while let here = node {
@@ -89,7 +93,7 @@ extension Node {
     var found: [Node] = []
     var node = parent
     while let here = node {
-      if here.isMet, here.presence.parts.contains(where: { $0 === self }) { found.append(here) }
+      if here.isExposed, here.presence.parts.contains(where: { $0 === self }) { found.append(here) }
       node = here.parent
     }
     return found
@@ -99,8 +103,8 @@ extension Node {
   /// The control that stands in for this one; see `Presence`.
   package final var standIn: Node? { presence.standIn }
 
-  /// The element that is announced for this node. Where it stands in for controls, what they say replaces what the node says
-  /// itself, as far as they say anything.
+  /// The element that is announced for this node. Where it stands in for controls, what they say
+  /// replaces what the node says itself, as far as they say anything.
   package final var announced: AccessibilityElement? {
     guard var element = accessibilityElement else { return nil }
     for control in controlsStoodInFor {
@@ -120,9 +124,15 @@ extension Node {
 extension ConfigurationPartNode {
   private var part: ConfigurationPart { shown }
   fileprivate func isPart(of control: StyledNode) -> Bool { part.source.node?.control === control }
-  package func isContent(of group: StyledNode) -> Bool { part.part == .content && isPart(of: group) }
-  /// Whether this is the content of a disclosure group: views of their own, which are not parts of a control.
+  package func isContent(of group: StyledNode) -> Bool {
+    part.part == .content && isPart(of: group)
+  }
+  /// Whether this is the content of a disclosure group: views of their own, which are not parts of
+  /// a control.
   var isContentOfGroup: Bool { part.part == .content && part.source.node?.holdsContent == true }
-  /// Whether this is the place where the control itself takes text or the pointer, such as a field's text or a slider's track.
-  fileprivate var takesInput: Bool { part.part == .content && part.source.node?.takesInputInContent == true }
+  /// Whether this is the place where the control itself takes text or the pointer, such as a
+  /// field's text or a slider's track.
+  fileprivate var takesInput: Bool {
+    part.part == .content && part.source.node?.takesInputInContent == true
+  }
 }

@@ -1,9 +1,10 @@
 // # Styles
 //
-// One mechanism serves everything that has a style (S30). For each kind of control, the environment has a stack of styles with
-// the nearest one on top. A control takes the style on top and draws its body, in which the rest of the stack is in force. Styles
-// get information in fields, and each style protocol defines its fields. A new control declares its kind beside its styles and
-// has a node that is a `StyledNode`; scripts get access to it through the list of kinds alone.
+// One mechanism serves everything that has a style (S30). For each kind of control, the environment
+// has a stack of styles with the nearest one on top. A control takes the style on top and draws its
+// body, in which the rest of the stack is in force. Styles get information in fields, and each
+// style protocol defines its fields. A new control declares its kind beside its styles and has a
+// node that is a `StyledNode`; scripts get access to it through the list of kinds alone.
 
 /// A kind of controls that have styles of their own. It is declared beside these controls.
 public final class StyleKind: Equatable, Sendable {
@@ -16,13 +17,16 @@ public final class StyleKind: Equatable, Sendable {
   package let summary: String
   /// The built-in styles, by the names that scripts use; the first is used where none is given.
   package let builtIn: [Named]
-  /// The protocols on which scripts can base their own styles; a bare function is a style of the first protocol.
+  /// The protocols on which scripts can base their own styles; a bare function is a style of the
+  /// first protocol.
   package let protocols: [StyleProtocol]
-  /// Example controls that show a style; the names of the others tell how they differ from the first.
+  /// Example controls that show a style; the names of the others tell how they differ from the
+  /// first.
   package let specimens: [Specimen]
 
   package init(
-    _ name: String, words: String? = nil, _ summary: String, builtIn: [Named], protocols: [StyleProtocol],
+    _ name: String, words: String? = nil, _ summary: String, builtIn: [Named],
+    protocols: [StyleProtocol],
     specimens: [Specimen] = []
   ) {
     self.name = name

@@ -2,7 +2,8 @@
 package final class StyleStack {
   package let style: any ControlStyle
   package let rest: StyleStack?
-  /// The scope to which the style, and so each view in its body, belongs; nil if the style names nothing that belongs to a scope.
+  /// The scope to which the style, and so each view in its body, belongs; nil if the style names
+  /// nothing that belongs to a scope.
   let scope: Scope?
   package init(_ style: any ControlStyle, rest: StyleStack?, scope: Scope? = nil) {
     self.style = style
@@ -27,7 +28,9 @@ extension Environment {
     // No other type is stored under a kind of styles, so the cast is safe.
     fields.references[kind].map(castToKnown)
   }
-  package func setStyles(_ kind: StyleKind, _ stack: StyleStack?) { fields.references[kind] = stack }
+  package func setStyles(_ kind: StyleKind, _ stack: StyleStack?) {
+    fields.references[kind] = stack
+  }
 }
 
 extension EnvironmentChange {
@@ -35,7 +38,9 @@ extension EnvironmentChange {
     EnvironmentChange(StyleEdit(kind: kind, style: style))
   }
   /// A change that sets a style where no style has been given.
-  package static func styleByDefault(_ kind: StyleKind, _ style: any ControlStyle) -> EnvironmentChange {
+  package static func styleByDefault(_ kind: StyleKind, _ style: any ControlStyle)
+    -> EnvironmentChange
+  {
     EnvironmentChange(StyleEdit(kind: kind, style: style, isDefault: true))
   }
   /// The style that this change sets; nil if it changes something else.
@@ -48,10 +53,12 @@ private struct StyleEdit: EnvironmentEdit {
   var isDefault = false
   func apply(to environment: Environment) {
     if isDefault, environment.styles(kind) != nil { return }
-    environment.setStyles(kind, StyleStack(style, rest: environment.styles(kind), scope: environment.scope))
+    environment.setStyles(
+      kind, StyleStack(style, rest: environment.styles(kind), scope: environment.scope))
   }
-  // A body names its styles anew each time it runs, and they are nearly always those of the last time. All of their properties
-  // are compared, and not only those that have been read: the controls go on using the earlier style.
+  // A body names its styles anew each time it runs, and they are nearly always those of the last
+  // time. All of their properties are compared, and not only those that have been read: the
+  // controls go on using the earlier style.
   func isSame(as other: Self) -> Bool {
     kind == other.kind && isDefault == other.isDefault && style.isSame(as: other.style)
   }

@@ -1,9 +1,11 @@
 import LunetteBase
 
-/// The node of a control, or of one of the layers that styles made from the control's configuration. It draws the body of the
-/// style on top of the stack, in which the rest of the stack is in force (S30).
+/// The node of a control, or of one of the layers that styles made from the control's
+/// configuration. It draws the body of the style on top of the stack, in which the rest of the
+/// stack is in force (S30).
 ///
-/// A subclass says of which kind the control is, which style `automatic` stands for here, and what its configuration contains.
+/// A subclass says of which kind the control is, which style `automatic` stands for here, and what
+/// its configuration contains.
 open class StyledNode: BodyNode {
   package final let source = ConfigurationSource()
   package private(set) final var style: (any ControlStyle)!
@@ -11,26 +13,31 @@ open class StyledNode: BodyNode {
   private final var styleDiffers = true
   /// The configuration of the style's last call, including the fields that the style read.
   package private(set) final var drawn: StyleConfiguration?
-  /// The layers made from this control's configuration. They are unretained, because each removes itself when it leaves the tree.
+  /// The layers made from this control's configuration. They are unretained, because each removes
+  /// itself when it leaves the tree.
   package private(set) final var layers = UnownedList<StyledNode>()
 
   // MARK: What a subclass says
 
   open var kind: StyleKind { preconditionFailure("a styled node without a kind: a bug in Lunette") }
-  /// The configuration from which this layer was made in a style's body; nil for the control itself.
+  /// The configuration from which this layer was made in a style's body; nil for the control
+  /// itself.
   open var outer: ConfigurationSource? { nil }
   /// The style to use, given the top of the stack.
   open func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? kind.builtIn[0].style }
   open func makeConfiguration() -> StyleConfiguration { StyleConfiguration(source: source) }
-  /// Gives `configuration`, which this node has made for an earlier call, the current values. Returns false if it cannot, so that
-  /// another configuration has to be made.
+  /// Gives `configuration`, which this node has made for an earlier call, the current values.
+  /// Returns false if it cannot, so that another configuration has to be made.
   open func renew(_ configuration: StyleConfiguration) -> Bool { false }
-  /// Whether anything that the last call read from the configuration has changed. By default, the fields are compared.
+  /// Whether anything that the last call read from the configuration has changed. By default, the
+  /// fields are compared.
   open var readsDiffer: Bool {
     guard let drawn else { return true }
     let now = makeConfiguration()
     var differ = false
-    drawn.reads.forEach { if !differ, $0.kind != .function, drawn.value($0) != now.value($0) { differ = true } }
+    drawn.reads.forEach {
+      if !differ, $0.kind != .function, drawn.value($0) != now.value($0) { differ = true }
+    }
     return differ
   }
   /// Makes the scope observe the fields that the call has read.
@@ -43,8 +50,8 @@ open class StyledNode: BodyNode {
   open var alwaysPrepares: Bool { false }
   /// Called when one of the configuration's functions has been called.
   open func perform(_ function: StyleField, _ argument: ScalarValue) {}
-  /// What the argument of one of the configuration's functions must be instead of `argument`, in words: "a boolean"; nil if it
-  /// can be used.
+  /// What the argument of one of the configuration's functions must be instead of `argument`, in
+  /// words: "a boolean"; nil if it can be used.
   open func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? { nil }
   /// What the control is bound to; nil if it keeps its value itself, and in a layer of a control.
   open var binding: (any ControlBinding)? { nil }
@@ -52,27 +59,31 @@ open class StyledNode: BodyNode {
   open var boundValue: ScalarValue { .none }
   /// Writes a value in the form of the control's binding.
   open func setBound(_ value: ScalarValue) { perform(.set, value) }
-  /// Whether the views of its `content` stand for themselves and are not parts of the control, as in a disclosure group.
+  /// Whether the views of its `content` stand for themselves and are not parts of the control, as
+  /// in a disclosure group.
   open var holdsContent: Bool { false }
   /// Whether the control takes text or the pointer in its `content`.
   open var takesInputInContent: Bool { false }
 
   // MARK: Presence
 
-  /// Whether the controls in the style's body are controls of their own and not parts of the control's picture.
+  /// Whether the controls in the style's body are controls of their own and not parts of the
+  /// control's picture.
   open override var bodyHoldsControls: Bool { style.isCounted }
   /// By which controls the user meets this one; see `Presence.swift`.
   open override var presence: Presence { findPresence() }
 
-  /// The body of a built-in style goes on following the control, which waits with it. A change of anything else makes it run
-  /// when the control returns.
+  /// The body of a built-in style goes on following the control, which waits with it. A change of
+  /// anything else makes it run when the control returns.
   open override func willWait() {}
-  /// Whether no script can refer to the control: none of its styles has been called with its configuration.
+  /// Whether no script can refer to the control: none of its styles has been called with its
+  /// configuration.
   package final var isUnknownToScripts: Bool { outer == nil && source.token == 0 && layers.isEmpty }
 
   // MARK: Layers
 
-  /// Enters this layer into the list of its configuration, whose functions work from now on until the layer leaves the tree.
+  /// Enters this layer into the list of its configuration, whose functions work from now on until
+  /// the layer leaves the tree.
   package final func addLayer() {
     source.node = self
     outer?.node?.layers.append(self)
@@ -87,7 +98,8 @@ open class StyledNode: BodyNode {
     while let outer = node.outer?.node { node = outer }
     return node
   }
-  /// Updates the layers after a change of the control's fields: the styles of layers that read these fields are called again.
+  /// Updates the layers after a change of the control's fields: the styles of layers that read
+  /// these fields are called again.
   package final func refreshLayers() {
     layers.forEach {
       if $0.readsDiffer { $0.bodyInvalidated() }
@@ -133,23 +145,27 @@ open class StyledNode: BodyNode {
       let outer = stylesAround()
       if outer.count >= StyledNode.maxStyles {
         configuration.reads = []
-        // A style that names itself in its body makes no end of styles; others are stacked by whoever applies them.
+        // A style that names itself in its body makes no end of styles; others are stacked by
+        // whoever applies them.
         if outer.contains(where: { $0 === style || !style.name.isEmpty && $0.name == style.name }) {
-          throw EngineFault.styleAppliesItself(kind: kind.words, name: style.name, depth: StyledNode.maxStyles - 1)
+          throw EngineFault.styleAppliesItself(
+            kind: kind.words, name: style.name, depth: StyledNode.maxStyles - 1)
         }
         throw EngineFault.tooManyStyles(
-          kind: kind.words, name: style.name, place: outer.count + 1, count: outer.count + stack.count,
+          kind: kind.words, name: style.name, place: outer.count + 1,
+          count: outer.count + stack.count,
           limit: StyledNode.maxStyles)
       }
     }
     if style.isCounted { withScene { $0.stats.makeBodyCalls += 1 } }
     // The control may now be a stop itself again, so the stops must be looked up again.
-    if isMet, bodyHoldsControls { withScene { $0.focus.stopsChanged = true } }
+    if isExposed, bodyHoldsControls { withScene { $0.focus.stopsChanged = true } }
     defer { observe(configuration.reads) }
     return try style.makeBody(configuration, scope)
   }
 
-  /// The configuration for a call: the object of the last call with new values, unless something else still refers to that object.
+  /// The configuration for a call: the object of the last call with new values, unless something
+  /// else still refers to that object.
   private func configurationNow() -> StyleConfiguration {
     // This checks the stored property, because reading `drawn` would create a second reference.
     if isKnownUniquelyReferenced(&drawn), let drawn, renew(drawn) {
@@ -161,14 +177,17 @@ open class StyledNode: BodyNode {
     return fresh
   }
 
-  /// The greatest number of styles of one kind that are in force for a control, each in the body of the one before.
+  /// The greatest number of styles of one kind that are in force for a control, each in the body of
+  /// the one before.
   private static let maxStyles = 33
   /// The styles of the same kind in whose bodies this node stands.
   private func stylesAround() -> [any ControlStyle] {
     var styles: [any ControlStyle] = []
     var node = parent
     while let here = node {
-      if let styled = here as? StyledNode, styled.kind == kind, let style = styled.style { styles.append(style) }
+      if let styled = here as? StyledNode, styled.kind == kind, let style = styled.style {
+        styles.append(style)
+      }
       node = here.parent
     }
     return styles
@@ -183,7 +202,9 @@ open class StyledNode: BodyNode {
     if let stack = environment.styles(kind) {
       inner.setStyles(kind, stack.rest)
       // If a guest inherits a style from the host, the names in the style's body are the host's.
-      if scene.hasGuests, style.isCounted, let scope = stack.scope, scope !== inner.scope { inner.scope = scope }
+      if scene.hasGuests, style.isCounted, let scope = stack.scope, scope !== inner.scope {
+        inner.scope = scope
+      }
     }
     prepare(inner)
     bodyEnvironmentCache = (environment, inner)
@@ -195,8 +216,11 @@ open class StyledNode: BodyNode {
     return drawn.reads.intersection(kind.fields)
   }
   override var styleName: String? { style.name.isEmpty ? nil : style.name }
-  /// A style reads the environment of its control, which contains whether the control has the focus.
-  open override var bodyEnvironment: Environment { style == nil ? environment : contentEnvironment() }
+  /// A style reads the environment of its control, which contains whether the control has the
+  /// focus.
+  open override var bodyEnvironment: Environment {
+    style == nil ? environment : contentEnvironment()
+  }
 
   /// The view that replaces the control's body if its style has failed.
   open var fallbackLabel: View { ConfigurationPart(source, .label) }
@@ -210,5 +234,7 @@ extension StyledNode {
   /// The control of which this node is a layer, or this node itself if it is no layer.
   @inlinable @inline(__always) public final var owner: Self { castToKnown(control) }
   /// The given layer of the same control, as this node's type.
-  @inlinable @inline(__always) public final func alike(_ layer: StyledNode) -> Self { castToKnown(layer) }
+  @inlinable @inline(__always) public final func alike(_ layer: StyledNode) -> Self {
+    castToKnown(layer)
+  }
 }

@@ -12,7 +12,8 @@ package final class TimerQueue {
   var next: Entry? { entries.last }
   func removeFirst() { entries.removeLast() }
 
-  /// Schedules `action`. Returns a number for `cancel`. Of two actions with the same time, the older one runs first.
+  /// Schedules `action`. Returns a number for `cancel`. Of two actions with the same time, the
+  /// older one runs first.
   @discardableResult
   package func schedule(at time: Double, _ action: @escaping () -> Void) -> Int {
     lastID += 1
@@ -22,8 +23,11 @@ package final class TimerQueue {
     entries.insert(Entry(id: lastID, time: time, action: action), at: index)
     return lastID
   }
-  /// Schedules `action` for the first moment after `time`, so that an event at `time` can still prevent it.
-  func schedule(after time: Double, _ action: @escaping () -> Void) -> Int { schedule(at: time + 1e-9, action) }
+  /// Schedules `action` for the first moment after `time`, so that an event at `time` can still
+  /// prevent it.
+  func schedule(after time: Double, _ action: @escaping () -> Void) -> Int {
+    schedule(at: time + 1e-9, action)
+  }
   package func cancel(_ id: Int) { entries.removeAll { $0.id == id } }
   func removeAll() { entries.removeAll() }
 }

@@ -3,7 +3,8 @@ import LunetteBase
 /// The description of a node for assistive technology (S71).
 public struct AccessibilityElement {
   public enum Kind: String, CaseIterable, Sendable {
-    case button, link, toggle, textField, secureField, textEditor, picker, datePicker, colorPicker, slider, stepper
+    case button, link, toggle, textField, secureField, textEditor, picker, datePicker, colorPicker,
+      slider, stepper
     case progress, gauge, row, tab, text, label, image
     case list
     /// The kind in the words that are announced.
@@ -29,7 +30,8 @@ public struct AccessibilityElement {
   package var isEnabled = true
   package var isSelected = false
   package var isHeader = false
-  /// The rows of a table that is read line by line in place of the label, where there is no picture; empty for most elements.
+  /// The rows of a table that is read line by line in place of the label, where there is no
+  /// picture; empty for most elements.
   package var table: [String] = []
   /// The names of further actions, besides using the control.
   package var actions: [String] = []
@@ -37,7 +39,8 @@ public struct AccessibilityElement {
   package var frame = Rect.zero
 
   package init(
-    kind: Kind, label: String?, role: ButtonRole? = nil, isFocused: Bool = false, isPressed: Bool = false,
+    kind: Kind, label: String?, role: ButtonRole? = nil, isFocused: Bool = false,
+    isPressed: Bool = false,
     isEnabled: Bool = true, isSelected: Bool = false
   ) {
     self.kind = kind
@@ -51,7 +54,8 @@ public struct AccessibilityElement {
 
   package var isControl: Bool {
     switch kind {
-    case .button, .link, .toggle, .textField, .secureField, .textEditor, .picker, .datePicker, .colorPicker, .slider,
+    case .button, .link, .toggle, .textField, .secureField, .textEditor, .picker, .datePicker,
+      .colorPicker, .slider,
       .stepper, .row, .tab:
       true
     case .progress, .gauge, .text, .label, .image, .list: false

@@ -29,9 +29,12 @@ package struct Alignment: Hashable, Sendable {
 
   /// The alignments by the names SwiftUI gives them.
   package static let named: [(name: String, value: Alignment)] = [
-    ("center", .center), ("leading", .leading), ("trailing", .trailing), ("top", Alignment(.center, .top)),
-    ("bottom", Alignment(.center, .bottom)), ("topLeading", .topLeading), ("topTrailing", Alignment(.trailing, .top)),
-    ("bottomLeading", Alignment(.leading, .bottom)), ("bottomTrailing", Alignment(.trailing, .bottom)),
+    ("center", .center), ("leading", .leading), ("trailing", .trailing),
+    ("top", Alignment(.center, .top)),
+    ("bottom", Alignment(.center, .bottom)), ("topLeading", .topLeading),
+    ("topTrailing", Alignment(.trailing, .top)),
+    ("bottomLeading", Alignment(.leading, .bottom)),
+    ("bottomTrailing", Alignment(.trailing, .bottom)),
     ("leadingFirstTextBaseline", Alignment(.leading, .firstTextBaseline)),
     ("centerFirstTextBaseline", Alignment(.center, .firstTextBaseline)),
     ("trailingFirstTextBaseline", Alignment(.trailing, .firstTextBaseline)),

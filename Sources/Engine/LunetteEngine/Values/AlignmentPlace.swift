@@ -7,7 +7,8 @@ package func centred(_ length: Int, in room: Int) -> Int {
 }
 
 extension HorizontalAlignment {
-  /// The x at which something `width` cells wide stands in `room`; if `mirrored`, the leading edge is on the right.
+  /// The x at which something `width` cells wide stands in `room`; if `mirrored`, the leading edge
+  /// is on the right.
   package func place(_ width: Int, in room: Int, mirrored: Bool) -> Int {
     switch self {
     case .leading: mirrored ? room - width : 0
@@ -17,7 +18,8 @@ extension HorizontalAlignment {
   }
 }
 extension VerticalAlignment {
-  /// The y at which something `height` cells high stands in `room`. Baselines count as centred if there is no line to share.
+  /// The y at which something `height` cells high stands in `room`. Baselines count as centred if
+  /// there is no line to share.
   package func place(_ height: Int, in room: Int) -> Int {
     switch self {
     case .top: 0

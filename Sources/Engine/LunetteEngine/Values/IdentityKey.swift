@@ -13,7 +13,9 @@ package enum IdentityKey: Hashable, Sendable {
 
   /// The key in normal form: numbers that are equal in Lua are one key.
   package var normalized: IdentityKey {
-    if case .number(let number) = self, let integer = Int64(exactly: number) { return .integer(integer) }
+    if case .number(let number) = self, let integer = Int64(exactly: number) {
+      return .integer(integer)
+    }
     return self
   }
 }
@@ -44,7 +46,8 @@ extension ScalarValue {
   }
 }
 
-/// The identity that `id` gives a view, or `ForEach` an element. Numbers that are equal in Lua give the same identity.
+/// The identity that `id` gives a view, or `ForEach` an element. Numbers that are equal in Lua give
+/// the same identity.
 public struct ViewID: Equatable, Sendable {
   package let key: IdentityKey
   package init(_ key: IdentityKey) { self.key = key.normalized }

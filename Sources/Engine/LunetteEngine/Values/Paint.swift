@@ -1,6 +1,7 @@
 import LunetteBase
 
-/// A colour as a view names it, before the theme gives it a value: `"red"`, `"primary"`, `"#ff8040"`, at some opacity.
+/// A colour as a view names it, before the theme gives it a value: `"red"`, `"primary"`,
+/// `"#ff8040"`, at some opacity.
 package struct Paint: Hashable, Sendable {
   /// The colour without its opacity.
   package enum Source: Hashable, Sendable {
@@ -9,8 +10,8 @@ package struct Paint: Hashable, Sendable {
     case token(TokenColor)
     /// An RGB colour or an entry of the palette.
     case fixed(Color)
-    /// The surface of something that lies above other views: colours below are seen through it, letters are not. The alpha of the
-    /// paint says how thick it is.
+    /// The surface of something that lies above other views: colours below are seen through it,
+    /// letters are not. The alpha of the paint says how thick it is.
     case material
     /// Draws nothing.
     case clear
@@ -36,7 +37,8 @@ package struct Paint: Hashable, Sendable {
   package static let clear = Paint(.clear)
   /// SwiftUI's materials, the thinnest one first.
   package static let materials: [(name: String, paint: Paint)] = [
-    ("ultraThinMaterial", 140), ("thinMaterial", 165), ("regularMaterial", 190), ("thickMaterial", 215),
+    ("ultraThinMaterial", 140), ("thinMaterial", 165), ("regularMaterial", 190),
+    ("thickMaterial", 215),
     ("ultraThickMaterial", 235), ("bar", 215),
   ].map { ($0.0, Paint(.material, alpha: $0.1)) }
   /// Whether letters behind this paint cannot be seen, although it is not opaque.
@@ -46,7 +48,9 @@ package struct Paint: Hashable, Sendable {
     func byte(_ value: Int) -> UInt32 { UInt32(max(0, min(255, value))) }
     return Paint(.fixed(.rgb(byte(red) << 16 | byte(green) << 8 | byte(blue))))
   }
-  package static func indexed(_ index: Int) -> Paint { Paint(.fixed(.palette(UInt8(max(0, min(255, index)))))) }
+  package static func indexed(_ index: Int) -> Paint {
+    Paint(.fixed(.palette(UInt8(max(0, min(255, index))))))
+  }
 
   /// The same colour with its opacity multiplied by `opacity` (0 … 1).
   package func opacity(_ opacity: Double) -> Paint {
@@ -54,7 +58,8 @@ package struct Paint: Hashable, Sendable {
     return Paint(source, alpha: UInt8((Double(alpha) * factor).rounded()))
   }
 
-  /// Makes a paint from the name of a colour in scripts, or from `#rgb`, `#rrggbb` or `#rrggbbaa`, where aa is the opacity.
+  /// Makes a paint from the name of a colour in scripts, or from `#rgb`, `#rrggbb` or `#rrggbbaa`,
+  /// where aa is the opacity.
   package init?(name: String) {
     if let known = Paint.named.first(where: { $0.name == name }) {
       self = known.paint
@@ -81,16 +86,18 @@ package struct Paint: Hashable, Sendable {
   }
 
   package static let ansiNames = [
-    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack", "brightRed", "brightGreen",
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack",
+    "brightRed", "brightGreen",
     "brightYellow", "brightBlue", "brightMagenta", "brightCyan", "brightWhite",
   ]
-  /// All named paints, sorted by name. It is an array, because a dictionary would be the only one of its type and slow to
-  /// initialise.
+  /// All named paints, sorted by name. It is an array, because a dictionary would be the only one
+  /// of its type and slow to initialise.
   package static let named: [(name: String, paint: Paint)] = {
     var table: [(name: String, paint: Paint)] = []
     for (index, name) in ansiNames.enumerated() { table.append((name, .indexed(index))) }
     for (name, hex) in [
-      ("orange", 0xff9500), ("purple", 0xaf52de), ("pink", 0xff2d55), ("mint", 0x00c7be), ("teal", 0x30b0c7),
+      ("orange", 0xff9500), ("purple", 0xaf52de), ("pink", 0xff2d55), ("mint", 0x00c7be),
+      ("teal", 0x30b0c7),
       ("indigo", 0x5856d6), ("brown", 0xa2845e), ("gray", 0x8e8e93),
     ] as [(String, UInt32)] {
       table.append((name, Paint(.fixed(.rgb(hex)))))
@@ -100,7 +107,9 @@ package struct Paint: Hashable, Sendable {
     table.append(("quaternary", .quaternary))
     table += materials
     for token in TokenColor.allCases { table.append((token.rawValue, Paint(.token(token)))) }
-    for semantic in SemanticColor.allCases { table.append((semantic.rawValue, Paint(.semantic(semantic)))) }
+    for semantic in SemanticColor.allCases {
+      table.append((semantic.rawValue, Paint(.semantic(semantic))))
+    }
     return table.sorted { $0.name < $1.name }
   }()
   /// All names that `init(name:)` accepts, for messages and completion.

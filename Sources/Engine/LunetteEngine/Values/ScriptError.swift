@@ -1,16 +1,18 @@
 import LunetteBase
 
-/// The error that a body, an action or a style throws and that is reported: the fault, its location, and the traceback.
+/// The error that a body, an action or a style throws and that is reported: the fault, its
+/// location, and the traceback.
 public struct ScriptError: Fault {
   package var fault: any Fault
   public var location: SourceLocation?
-  /// A description of the code that ran, such as `the root's body`, for a fault that has no location of its own.
+  /// A description of the code that ran, such as `the root's body`, for a fault that has no
+  /// location of its own.
   package var context: String?
   public var subject: String?
   /// The calls that led to the error, one on each line.
   package var traceback: String?
-  /// Whether the code did not run, or did not finish, because of other code in the same pass, or because of the total memory in
-  /// use. The view then keeps its last content.
+  /// Whether the code did not run, or did not finish, because of other code in the same pass, or
+  /// because of the total memory in use. The view then keeps its last content.
   package var isRefusal = false
 
   package init(_ fault: any Fault, at location: SourceLocation? = nil, traceback: String? = nil) {

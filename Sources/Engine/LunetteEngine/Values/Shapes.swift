@@ -5,7 +5,8 @@ package enum BorderStyle: String, CaseIterable, Sendable {
 }
 /// The line of a stroke, continuous or broken.
 package enum LineStyle: String, CaseIterable, Sendable { case solid, dashed, dotted }
-/// The kind of a shape. `containerRelative` is the shape of the nearest container (`containerShape`).
+/// The kind of a shape. `containerRelative` is the shape of the nearest container
+/// (`containerShape`).
 package enum ShapeKind: String, CaseIterable, Sendable {
   case rectangle, roundedRectangle, capsule, circle, ellipse, containerRelative
 }
@@ -17,7 +18,11 @@ package struct CornerSet: OptionSet, Hashable, Sendable {
   package static var topTrailing: CornerSet { CornerSet(rawValue: 2) }
   package static var bottomLeading: CornerSet { CornerSet(rawValue: 4) }
   package static var bottomTrailing: CornerSet { CornerSet(rawValue: 8) }
-  package static var all: CornerSet { [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing] }
+  package static var all: CornerSet {
+    [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
+  }
   /// The set with leading and trailing exchanged.
-  package var mirrored: CornerSet { CornerSet(rawValue: (rawValue & 5) << 1 | (rawValue & 10) >> 1) }
+  package var mirrored: CornerSet {
+    CornerSet(rawValue: (rawValue & 5) << 1 | (rawValue & 10) >> 1)
+  }
 }

@@ -15,15 +15,17 @@ public enum StyleField: UInt8, CaseIterable, Sendable {
   package enum Kind: Sendable { case view, views, value, function, binding }
   package var kind: Kind {
     switch self {
-    case .label, .title, .icon, .content, .currentValueLabel, .minimumValueLabel, .maximumValueLabel: .view
+    case .label, .title, .icon, .content, .currentValueLabel, .minimumValueLabel,
+      .maximumValueLabel:
+      .view
     case .options: .views
     case .trigger, .toggle, .set, .increment, .decrement, .select: .function
     case .binding: .binding
     default: .value
     }
   }
-  /// The name in scripts. The names are written out, because asking the type for the names of its cases takes a tenth of the time
-  /// that the program needs to start.
+  /// The name in scripts. The names are written out, because asking the type for the names of its
+  /// cases takes a tenth of the time that the program needs to start.
   package var name: String {
     switch self {
     case .label: "label"
@@ -64,10 +66,13 @@ public enum StyleField: UInt8, CaseIterable, Sendable {
 public struct StyleFields: OptionSet, Hashable, Sendable {
   public var rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  package init(_ fields: [StyleField]) { rawValue = fields.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+  package init(_ fields: [StyleField]) {
+    rawValue = fields.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+  }
   private init(_ field: StyleField) { rawValue = 1 << UInt64(field.rawValue) }
   package func has(_ field: StyleField) -> Bool { rawValue >> UInt64(field.rawValue) & 1 != 0 }
-  // These are computed, because each use of a stored static constant checks whether the constant has been initialized.
+  // These are computed, because each use of a stored static constant checks whether the constant
+  // has been initialized.
   package static var isPressed: StyleFields { StyleFields(.isPressed) }
   package static var isFocused: StyleFields { StyleFields(.isFocused) }
   package static var isHovered: StyleFields { StyleFields(.isHovered) }

@@ -9,7 +9,8 @@ package enum TruncationMode: String, CaseIterable, Sendable { case head, middle,
 ///
 /// - Source: rule S101.
 package enum Font: String, CaseIterable, Sendable {
-  case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
+    caption2
 
   package var attributes: TextAttributes {
     switch self {

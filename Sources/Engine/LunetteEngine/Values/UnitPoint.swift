@@ -1,6 +1,8 @@
-/// A point in a rectangle, relative to its size: 0 is the leading edge or the top, 1 the trailing edge or the bottom.
+/// A point in a rectangle, relative to its size: 0 is the leading edge or the top, 1 the trailing
+/// edge or the bottom.
 package enum UnitPoint: String, CaseIterable, Sendable {
-  case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
+  case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom,
+    bottomTrailing
 
   package func x(isRightToLeft: Bool) -> Double {
     let x: Double =

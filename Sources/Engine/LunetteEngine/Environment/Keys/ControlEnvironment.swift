@@ -15,24 +15,33 @@ package enum IsEnabledKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "isEnabled" }
   package static var defaultValue: Bool { true }
   package static func get(_ environment: Environment) -> Bool { environment.isEnabled }
-  package static func set(_ value: Bool, in environment: Environment) { environment.isEnabled = value }
-  package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .boolean(environment.isEnabled) }
+  package static func set(_ value: Bool, in environment: Environment) {
+    environment.isEnabled = value
+  }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
+    .boolean(environment.isEnabled)
+  }
 }
 
-/// Whether the surrounding control has the focus. This is not stored in the environment, but bodies read it in the same way.
+/// Whether the surrounding control has the focus. This is not stored in the environment, but bodies
+/// read it in the same way.
 package enum IsFocusedKey: ReadableEnvironmentKey {
   package static var name: String { "isFocused" }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
     .boolean(environment.control?.isFocused ?? false)
   }
-  package static func signal(_ environment: Environment) -> StateSignal? { environment.control?.focusSignal }
+  package static func signal(_ environment: Environment) -> StateSignal? {
+    environment.control?.focusSignal
+  }
 }
 
 package enum ControlSizeKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "controlSize" }
   package static var defaultValue: ControlSize { .regular }
   package static func get(_ environment: Environment) -> ControlSize { environment.controlSize }
-  package static func set(_ value: ControlSize, in environment: Environment) { environment.controlSize = value }
+  package static func set(_ value: ControlSize, in environment: Environment) {
+    environment.controlSize = value
+  }
 }
 
 /// Whether the runtime shows the focus where no style shows it.
@@ -63,7 +72,8 @@ extension Environment {
     get { fields.control }
     set { fields.control = newValue }
   }
-  /// Whether this environment is in the body of a style with the standard press, where buttons are not stops (S42).
+  /// Whether this environment is in the body of a style with the standard press, where buttons are
+  /// not stops (S42).
   package var isInsideButtonStyle: Bool {
     get { fields.isInsideButtonStyle }
     set { fields.isInsideButtonStyle = newValue }
@@ -77,9 +87,11 @@ extension Environment {
 
 extension EnvironmentChange {
   package static func tint(_ paint: Paint?) -> EnvironmentChange { .set(TintKey.self, paint) }
-  package static func controlSize(_ size: ControlSize) -> EnvironmentChange { .set(ControlSizeKey.self, size) }
-  /// Disables or enables controls. A view is enabled only if all `disabled` modifiers around it say so: `disabled(false)` inside
-  /// `disabled(true)` changes nothing (S9).
+  package static func controlSize(_ size: ControlSize) -> EnvironmentChange {
+    .set(ControlSizeKey.self, size)
+  }
+  /// Disables or enables controls. A view is enabled only if all `disabled` modifiers around it say
+  /// so: `disabled(false)` inside `disabled(true)` changes nothing (S9).
   package static func disabled(_ isDisabled: Bool) -> EnvironmentChange {
     EnvironmentChange(DisabledEdit(isDisabled: isDisabled))
   }
@@ -90,6 +102,8 @@ extension EnvironmentChange {
 
 package struct DisabledEdit: EnvironmentEdit {
   package let isDisabled: Bool
-  package func apply(to environment: Environment) { if isDisabled { environment.isEnabled = false } }
+  package func apply(to environment: Environment) {
+    if isDisabled { environment.isEnabled = false }
+  }
   package func isSame(as other: Self) -> Bool { isDisabled == other.isDisabled }
 }

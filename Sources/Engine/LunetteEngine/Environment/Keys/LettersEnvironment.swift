@@ -1,9 +1,13 @@
 import LunetteText
 
-// Keys for how the letters of texts are set, besides their font, as far as terminal cells can show it.
+// Keys for how the letters of texts are set, besides their font, as far as terminal cells can show
+// it.
 
-/// The family of a font. It has no effect: all letters of a terminal are of one family and equally wide.
-package enum FontDesign: String, CaseIterable, Sendable { case `default`, serif, rounded, monospaced }
+/// The family of a font. It has no effect: all letters of a terminal are of one family and equally
+/// wide.
+package enum FontDesign: String, CaseIterable, Sendable {
+  case `default`, serif, rounded, monospaced
+}
 
 package enum FontDesignKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "fontDesign" }
@@ -33,16 +37,20 @@ package enum TextCaseKey: EnvironmentKey, ReadableEnvironmentKey {
 package enum LineSpacingKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "lineSpacing" }
   package static var defaultValue: Int { 0 }
-  package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .integer(get(environment)) }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
+    .integer(get(environment))
+  }
 }
 
-/// The factor by which letters may become smaller where they do not fit. As all letters have one size, a text instead takes as
-/// many lines as there would have been room for with letters so small.
+/// The factor by which letters may become smaller where they do not fit. As all letters have one
+/// size, a text instead takes as many lines as there would have been room for with letters so
+/// small.
 package enum MinimumScaleFactorKey: EnvironmentKey {
   package static var defaultValue: Double { 1 }
 }
 
-/// Sets the font weight, which takes precedence over the weight of the font and of `bold` around it.
+/// Sets the font weight, which takes precedence over the weight of the font and of `bold` around
+/// it.
 private struct FontWeightEdit: EnvironmentEdit {
   let weight: FontWeight?
   func apply(to environment: Environment) {

@@ -1,6 +1,7 @@
 import LunetteText
 
-/// The string tables at the time when a body has read them. Another version is unequal if strings have been added since.
+/// The string tables at the time when a body has read them. Another version is unequal if strings
+/// have been added since.
 final class StringsVersion: ComparableValue {
   let tables: StringTables
   let generation: Int
@@ -23,15 +24,16 @@ private enum StringsKey: ReadableEnvironmentKey {
 }
 
 extension BodyScope {
-  /// `StringTables.phrase` in the locale of the body that is running, which runs again when the locale or the
-  /// tables change.
+  /// `StringTables.phrase` in the locale of the body that is running, which runs again when the
+  /// locale or the tables change.
   package func phrase(
     _ key: String, _ arguments: [FormatArgument], room: (Int) -> Bool = { _ in true }
   ) throws(FormatError) -> String {
     let environment = owner.bodyEnvironment
     let locale = environment.locale
     _ = self.environment(LocaleKey.self)
-    // The locale's strings are read from files before the version is taken, so that this does not count as a change for the body.
+    // The locale's strings are read from files before the version is taken, so that this does not
+    // count as a change for the body.
     environment.strings.prepare(locale)
     _ = self.environment(StringsKey.self)
     return try environment.strings.phrase(key, arguments, locale: locale, room: room)

@@ -5,8 +5,12 @@ import LunetteBase
 package enum LayoutDirectionKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "layoutDirection" }
   package static var defaultValue: LayoutDirection { .leftToRight }
-  package static func get(_ environment: Environment) -> LayoutDirection { environment.layoutDirection }
-  package static func set(_ value: LayoutDirection, in environment: Environment) { environment.layoutDirection = value }
+  package static func get(_ environment: Environment) -> LayoutDirection {
+    environment.layoutDirection
+  }
+  package static func set(_ value: LayoutDirection, in environment: Environment) {
+    environment.layoutDirection = value
+  }
 }
 
 /// The language of titles.
@@ -14,8 +18,12 @@ package enum LocaleKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var name: String { "locale" }
   package static var defaultValue: String { "en" }
   package static func get(_ environment: Environment) -> String { environment.locale }
-  package static func set(_ value: String, in environment: Environment) { environment.locale = value }
-  package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .string(environment.locale) }
+  package static func set(_ value: String, in environment: Environment) {
+    environment.locale = value
+  }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
+    .string(environment.locale)
+  }
 }
 
 package enum ColorSchemeKey: EnvironmentKey, ReadableEnvironmentKey {
@@ -30,13 +38,18 @@ package enum ColorSchemeKey: EnvironmentKey, ReadableEnvironmentKey {
   }
 }
 
-/// The size of the screen in cells, or of the part of the screen that a host gives to the views here.
+/// The size of the screen in cells, or of the part of the screen that a host gives to the views
+/// here.
 package enum WindowSizeKey: EnvironmentKey, ReadableEnvironmentKey {
   package static var defaultValue: Size { .zero }
   package static var name: String { "windowSize" }
   package static func get(_ environment: Environment) -> Size { environment.windowSize }
-  package static func set(_ value: Size, in environment: Environment) { environment.windowSize = value }
-  package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .size(environment.windowSize) }
+  package static func set(_ value: Size, in environment: Environment) {
+    environment.windowSize = value
+  }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
+    .size(environment.windowSize)
+  }
 }
 
 /// The end at which a scroll view begins, and at which it stays while its contents grow.
@@ -49,7 +62,8 @@ package enum ScrollIndicatorsKey: EnvironmentKey {
   package static var defaultValue: Visibility { .automatic }
 }
 
-/// The style in which the container draws its buttons, whatever style they were given (S43). It must be set after `container`.
+/// The style in which the container draws its buttons, whatever style they were given (S43). It
+/// must be set after `container`.
 package enum ContainerStyleKey: EnvironmentKey {
   package static var defaultValue: (any ControlStyle)? { nil }
   package static func isSame(_ a: (any ControlStyle)?, _ b: (any ControlStyle)?) -> Bool { a === b }
@@ -98,8 +112,12 @@ extension EnvironmentChange {
     .set(LayoutDirectionKey.self, direction)
   }
   package static func locale(_ locale: String) -> EnvironmentChange { .set(LocaleKey.self, locale) }
-  package static func colorScheme(_ scheme: ColorScheme) -> EnvironmentChange { .set(ColorSchemeKey.self, scheme) }
-  package static func scrollAnchor(_ anchor: ScrollAnchor) -> EnvironmentChange { .set(ScrollAnchorKey.self, anchor) }
+  package static func colorScheme(_ scheme: ColorScheme) -> EnvironmentChange {
+    .set(ColorSchemeKey.self, scheme)
+  }
+  package static func scrollAnchor(_ anchor: ScrollAnchor) -> EnvironmentChange {
+    .set(ScrollAnchorKey.self, anchor)
+  }
   package static func scrollIndicators(_ visibility: Visibility) -> EnvironmentChange {
     .set(ScrollIndicatorsKey.self, visibility)
   }

@@ -2,13 +2,16 @@ import LunetteBase
 
 // Keys for the present state of the scene.
 
-/// `active`, or `inactive` while the terminal's window does not have the keyboard, if the terminal reports that.
+/// `active`, or `inactive` while the terminal's window does not have the keyboard, if the terminal
+/// reports that.
 package enum ScenePhaseKey: ReadableEnvironmentKey {
   package static var name: String { "scenePhase" }
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
     .string(environment.isActive ? "active" : "inactive")
   }
-  package static func signal(_ environment: Environment) -> StateSignal? { environment.sharedFields.activity?.changed }
+  package static func signal(_ environment: Environment) -> StateSignal? {
+    environment.sharedFields.activity?.changed
+  }
 }
 
 /// The scene's phase in the words that macOS uses for windows.
@@ -17,7 +20,9 @@ package enum ControlActiveStateKey: ReadableEnvironmentKey {
   package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
     .string(environment.isActive ? "key" : "inactive")
   }
-  package static func signal(_ environment: Environment) -> StateSignal? { environment.sharedFields.activity?.changed }
+  package static func signal(_ environment: Environment) -> StateSignal? {
+    environment.sharedFields.activity?.changed
+  }
 }
 
 /// Whether the view is on a page, or in a presented view, that `dismiss` ends.
@@ -44,11 +49,13 @@ package enum VerticalSizeClassKey: ReadableEnvironmentKey {
   }
 }
 
-/// The size of letters that the user wants. A terminal's letters have one size, which is set in the terminal, so this is always
-/// `large`.
+/// The size of letters that the user wants. A terminal's letters have one size, which is set in the
+/// terminal, so this is always `large`.
 package enum DynamicTypeSizeKey: ReadableEnvironmentKey {
   package static var name: String { "dynamicTypeSize" }
-  package static func scriptValue(_ environment: Environment) -> EnvironmentValue { .string("large") }
+  package static func scriptValue(_ environment: Environment) -> EnvironmentValue {
+    .string("large")
+  }
 }
 
 /// The reason why views are not shown as they are: `placeholder`, or none.

@@ -1,7 +1,8 @@
 import Glibc
 import LunetteBase
 
-/// Colour arithmetic for opacity and shadows: 8-bit RGB, linear in the encoded values, as terminals blend colours themselves.
+/// Colour arithmetic for opacity and shadows: 8-bit RGB, linear in the encoded values, as terminals
+/// blend colours themselves.
 package enum Blend {
   /// Mixes `top`, at the opacity `alpha` (0 … 255), over `below`.
   package static func mix(_ top: UInt32, over below: UInt32, alpha: UInt8) -> UInt32 {
@@ -14,18 +15,21 @@ package enum Blend {
     return channel(16) << 16 | channel(8) << 8 | channel(0)
   }
 
-  /// The opacity from which a colour that cannot be blended is drawn unchanged; below it, the colour is dimmed (S97).
+  /// The opacity from which a colour that cannot be blended is drawn unchanged; below it, the
+  /// colour is dimmed (S97).
   package static let opaque = 0.95
 
-  /// The RGB value that is assumed for a cell's colour when contrasts are compared; `own` stands for the terminal's own colour.
+  /// The RGB value that is assumed for a cell's colour when contrasts are compared; `own` stands
+  /// for the terminal's own colour.
   package static func hex(_ color: Color, own: UInt32) -> UInt32 {
     if let hex = color.hex { return hex }
     if let index = color.paletteIndex { return XtermPalette.rgb[Int(index)] }
     return own
   }
 
-  /// The index of the colour among xterm's first sixteen that looks most like `hex`: by distance in RGB, weighted for the human
-  /// eye. Source of the weights: https://www.compuphase.com/cmetric.htm.
+  /// The index of the colour among xterm's first sixteen that looks most like `hex`: by distance in
+  /// RGB, weighted for the human eye. Source of the weights:
+  /// https://www.compuphase.com/cmetric.htm.
   static func nearestANSI(to hex: UInt32) -> UInt8 {
     var best: UInt8 = 0
     var least = Int.max
@@ -33,7 +37,8 @@ package enum Blend {
       func apart(_ shift: UInt32) -> Int { Int(hex >> shift & 0xff) - Int(entry >> shift & 0xff) }
       let (red, green, blue) = (apart(16), apart(8), apart(0))
       let mean = (Int(hex >> 16 & 0xff) + Int(entry >> 16 & 0xff)) / 2
-      let distance = (512 + mean) * red * red / 256 + 4 * green * green + (767 - mean) * blue * blue / 256
+      let distance =
+        (512 + mean) * red * red / 256 + 4 * green * green + (767 - mean) * blue * blue / 256
       if distance < least { (least, best) = (distance, UInt8(index)) }
     }
     return best
@@ -48,8 +53,8 @@ package enum Blend {
     return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
   }
 
-  /// The contrast from 1 (the same colour) to 21 (black on white). A text is easy to read from 4.5 on. Source: WCAG 2.1,
-  /// "contrast ratio".
+  /// The contrast from 1 (the same colour) to 21 (black on white). A text is easy to read from 4.5
+  /// on. Source: WCAG 2.1, "contrast ratio".
   package static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
     let (x, y) = (luminance(a), luminance(b))
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)

@@ -1,14 +1,15 @@
 import LunetteBase
 
-/// The colours from which the looks of controls are mixed if colours are known: the theme's own and those derived from them, as
-/// `0xRRGGBB`.
+/// The colours from which the looks of controls are mixed if colours are known: the theme's own and
+/// those derived from them, as `0xRRGGBB`.
 ///
-/// The fills lie between the background and the ink (`surface`, `raised`, `control`: the nearer to the user, the nearer to the
-/// ink); the well of a field lies on the other side of the background. Text on any of them is adjusted (`fit`) so that it can be
-/// read.
+/// The fills lie between the background and the ink (`surface`, `raised`, `control`: the nearer to
+/// the user, the nearer to the ink); the well of a field lies on the other side of the background.
+/// Text on any of them is adjusted (`fit`) so that it can be read.
 package struct ThemeTokens: Hashable, Sendable {
   package let isDark: Bool
-  /// The minimum contrast of text, which is higher if the theme's own contrast is the highest (WCAG's level AAA).
+  /// The minimum contrast of text, which is higher if the theme's own contrast is the highest
+  /// (WCAG's level AAA).
   package let leastContrast: Double
   package let background: UInt32
   package let primary: UInt32
@@ -34,13 +35,16 @@ package struct ThemeTokens: Hashable, Sendable {
   /// Whether these tokens are for 256 colours.
   private var isReduced = false
 
-  /// Derives the tokens of a theme. Returns nil if the background is the terminal's own and the terminal has not told it.
+  /// Derives the tokens of a theme. Returns nil if the background is the terminal's own and the
+  /// terminal has not told it.
   init?(_ theme: Theme) {
     guard let background = theme.background.hex ?? theme.ownBackground,
       theme.background.hex != nil || theme.background.isTerminal
     else { return nil }
     let ink = theme.primary.hex ?? theme.ownForeground ?? theme.assumedForeground
-    func mix(_ top: UInt32, _ share: Double, over below: UInt32) -> UInt32 { Blend.mix(top, share, over: below) }
+    func mix(_ top: UInt32, _ share: Double, over below: UInt32) -> UInt32 {
+      Blend.mix(top, share, over: below)
+    }
     let isDark = Blend.luminance(background) < 0.4
     self.isDark = isDark
     leastContrast = Blend.contrast(ink, background) >= 18 ? 7 : 4.5
@@ -61,24 +65,31 @@ package struct ThemeTokens: Hashable, Sendable {
     selectionIdle = mix(ink, 0.12, over: background)
     if background == Theme.dark.background.hex, ink == Theme.dark.primary.hex {
       (tertiary, surface, raised, field) = (0x727a8e, 0x1d2029, 0x2a2e3a, 0x0c0d11)
-      (control, controlOnRaised, separator, selectionIdle) = (0x343a49, 0x434652, 0x3a4050, 0x2f3542)
+      (control, controlOnRaised, separator, selectionIdle) = (
+        0x343a49, 0x434652, 0x3a4050, 0x2f3542
+      )
       if accent == Theme.dark.accent.hex { selection = 0x2c4478 }
     } else if background == Theme.light.background.hex, ink == Theme.light.primary.hex {
       (tertiary, surface, raised, field) = (0x80889a, 0xebedf2, 0xffffff, 0xffffff)
-      (control, controlOnRaised, separator, selectionIdle) = (0xd6dbe5, 0xd6dbe5, 0xc3c9d6, 0xdde1e9)
+      (control, controlOnRaised, separator, selectionIdle) = (
+        0xd6dbe5, 0xd6dbe5, 0xc3c9d6, 0xdde1e9
+      )
       if accent == Theme.light.accent.hex { selection = 0xc4d7ff }
     }
     if leastContrast > 4.5 {
-      // Themes of high contrast also need lines that can be seen well, such as the underline of a field.
-      (separator, selectionIdle) = (mix(ink, 0.45, over: background), mix(ink, 0.2, over: background))
+      // Themes of high contrast also need lines that can be seen well, such as the underline of a
+      // field.
+      (separator, selectionIdle) = (
+        mix(ink, 0.45, over: background), mix(ink, 0.2, over: background)
+      )
     }
     secondary = Blend.fit(secondary, on: raised, towards: primary, ratio: leastContrast)
     // Secondary text must be readable in a selected row as well.
     selection = Blend.fit(selection, on: secondary, towards: background)
   }
 
-  /// The tokens for 256 colours. A fill that would become the same entry of the palette as the background is moved on until it
-  /// differs.
+  /// The tokens for 256 colours. A fill that would become the same entry of the palette as the
+  /// background is moved on until it differs.
   func reduced() -> ThemeTokens {
     var copy = self
     copy.isReduced = true
@@ -105,42 +116,56 @@ package struct ThemeTokens: Hashable, Sendable {
 
   // MARK: What is mixed
 
-  package func ground(_ level: GroundLevel) -> UInt32 {
+  package func ground(_ level: BackgroundLevel) -> UInt32 {
     switch level {
     case .background: background
     case .surface: surface
     case .raised: raised
     }
   }
-  package func control(on level: GroundLevel) -> UInt32 { level == .raised ? controlOnRaised : control }
+  package func control(on level: BackgroundLevel) -> UInt32 {
+    level == .raised ? controlOnRaised : control
+  }
   /// The fill of a disabled control.
-  package func disabledFill(on level: GroundLevel) -> UInt32 { Blend.mix(primary, 0.07, over: ground(level)) }
+  package func disabledFill(on level: BackgroundLevel) -> UInt32 {
+    Blend.mix(primary, 0.07, over: ground(level))
+  }
   /// The ink of a disabled control, which can just be read.
-  package func disabledInk(on fill: UInt32) -> UInt32 { Blend.fit(tertiary, on: fill, towards: primary, ratio: 3) }
+  package func disabledForeground(on fill: UInt32) -> UInt32 {
+    Blend.fit(tertiary, on: fill, towards: primary, ratio: 3)
+  }
   /// The well of a text field; `accent` is given if the field has the focus.
-  package func well(isEnabled: Bool, accent: UInt32?, on level: GroundLevel) -> UInt32 {
+  package func well(isEnabled: Bool, accent: UInt32?, on level: BackgroundLevel) -> UInt32 {
     if !isEnabled { return disabledFill(on: level) }
     return accent.map { Blend.mix($0, 0.12, over: field) } ?? field
   }
   /// The part of a slider or of a progress bar that is not filled yet.
-  package func track(on level: GroundLevel) -> UInt32 { Blend.mix(primary, 0.22, over: ground(level)) }
+  package func track(on level: BackgroundLevel) -> UInt32 {
+    Blend.mix(primary, 0.22, over: ground(level))
+  }
 
-  /// An ink that can be read on a strong fill: nearly black or nearly white; one of the two always can.
+  /// An ink that can be read on a strong fill: nearly black or nearly white; one of the two always
+  /// can.
   package func onStrong(_ fill: UInt32) -> UInt32 {
     let (dark, light): (UInt32, UInt32) = (0x0b1226, 0xffffff)
     return Blend.contrast(dark, fill) >= Blend.contrast(light, fill) ? dark : light
   }
-  /// The colour `ink` for text on `fill`, moved towards the primary colour as far as needed to be easy to read.
+  /// The colour `ink` for text on `fill`, moved towards the primary colour as far as needed to be
+  /// easy to read.
   package func fit(_ ink: UInt32, on fill: UInt32) -> UInt32 {
     let fitted = Blend.fit(ink, on: fill, towards: primary, ratio: leastContrast)
     if Blend.contrast(fitted, fill) >= leastContrast { return fitted }
-    // The palette's own letters are too faint here, so the ink becomes darker or lighter but keeps its hue.
+    // The palette's own letters are too faint here, so the ink becomes darker or lighter but keeps
+    // its hue.
     return Blend.fit(ink, on: fill, towards: onStrong(fill), ratio: leastContrast)
   }
 
-  /// A control's fill while the pointer is over it. `isStrong` tells whether the fill is the accent or the colour of a role.
+  /// A control's fill while the pointer is over it. `isStrong` tells whether the fill is the accent
+  /// or the colour of a role.
   package func hovered(_ fill: UInt32, isStrong: Bool) -> UInt32 {
-    isStrong ? readable(fill, towards: 0xffffff, isDark ? 0.2 : 0.12) : Blend.mix(primary, 0.08, over: fill)
+    isStrong
+      ? readable(fill, towards: 0xffffff, isDark ? 0.2 : 0.12)
+      : Blend.mix(primary, 0.08, over: fill)
   }
   /// A strong fill that looks pressed permanently, for what is selected.
   package func sunk(_ fill: UInt32) -> UInt32 {
@@ -175,19 +200,20 @@ package struct ThemeTokens: Hashable, Sendable {
 }
 
 /// The ground of a view: the background, a card or bar on it, or a presented view above both.
-package enum GroundLevel: Sendable { case background, surface, raised }
+package enum BackgroundLevel: Sendable { case background, surface, raised }
 
-package enum GroundLevelKey: EnvironmentKey {
-  package static var defaultValue: GroundLevel { .background }
+package enum BackgroundLevelKey: EnvironmentKey {
+  package static var defaultValue: BackgroundLevel { .background }
 }
 
 extension Environment {
-  /// The tokens of the theme; nil if colours are few or not known, so that looks consist of lines and reversed cells.
+  /// The tokens of the theme; nil if colours are few or not known, so that looks consist of lines
+  /// and reversed cells.
   package var tokens: ThemeTokens? {
     guard colorSupport >= .palette256, symbolTier != .ascii else { return nil }
     return colorSupport == .palette256 ? theme.reducedTokens : theme.tokens
   }
-  package var groundLevel: GroundLevel { self[GroundLevelKey.self] }
+  package var backgroundLevel: BackgroundLevel { self[BackgroundLevelKey.self] }
 }
 
 extension Environment {
@@ -198,7 +224,7 @@ extension Environment {
     case .surface: return (.rgb(tokens.surface), 255)
     case .raised: return (.rgb(tokens.raised), 255)
     case .field: return (.rgb(tokens.field), 255)
-    case .control: return (.rgb(tokens.control(on: groundLevel)), 255)
+    case .control: return (.rgb(tokens.control(on: backgroundLevel)), 255)
     case .selection: return (.rgb(tokens.selection), 255)
     case .separator: return (.rgb(tokens.separator), 255)
     case .onAccent: return (.rgb(tokens.onStrong(tokens.accent)), 255)
@@ -210,8 +236,8 @@ extension Environment {
 }
 
 extension Theme {
-  /// The RGB value of one of the theme's colours. For the first sixteen entries of the palette, it is what the terminal has told,
-  /// else xterm's.
+  /// The RGB value of one of the theme's colours. For the first sixteen entries of the palette, it
+  /// is what the terminal has told, else xterm's.
   package func asked(_ color: Color) -> UInt32 {
     if let index = color.paletteIndex, let own = ownPalette[index] { return own }
     return Blend.hex(color, own: ownForeground ?? assumedForeground)
@@ -224,8 +250,11 @@ extension Blend {
     mix(top, over: below, alpha: UInt8((share * 255).rounded()))
   }
 
-  /// The colour `ink`, moved towards `other` by as many tenths as needed for the contrast `ratio` on `ground`.
-  package static func fit(_ ink: UInt32, on ground: UInt32, towards other: UInt32, ratio: Double = 4.5) -> UInt32 {
+  /// The colour `ink`, moved towards `other` by as many tenths as needed for the contrast `ratio`
+  /// on `ground`.
+  package static func fit(
+    _ ink: UInt32, on ground: UInt32, towards other: UInt32, ratio: Double = 4.5
+  ) -> UInt32 {
     var fitted = ink
     var tenths = 0
     while tenths < 10, contrast(fitted, ground) < ratio {

@@ -1,4 +1,5 @@
-/// The way in which a change is shown over time: a timing curve or a spring, with delay, speed and repetitions.
+/// The way in which a change is shown over time: a timing curve or a spring, with delay, speed and
+/// repetitions.
 package struct Animation: Hashable, Sendable {
   package enum Timing: Hashable, Sendable {
     /// A timing curve with its duration in seconds.
@@ -17,9 +18,11 @@ package struct Animation: Hashable, Sendable {
 
   private init(_ timing: Timing) { self.timing = timing }
 
-  // NaN and values out of any useful range become the nearest useful value, so that no calculation here divides by
-  // zero.
-  private static func seconds(_ value: Double) -> Double { value.isNaN ? 0 : max(0, min(1e6, value)) }
+  // NaN and values out of any useful range become the nearest useful value, so that no calculation
+  // here divides by zero.
+  private static func seconds(_ value: Double) -> Double {
+    value.isNaN ? 0 : max(0, min(1e6, value))
+  }
 
   package static func curve(_ curve: TimingCurve, duration: Double) -> Animation {
     Animation(.curve(curve, seconds(duration)))
@@ -28,7 +31,8 @@ package struct Animation: Hashable, Sendable {
     let length = seconds(duration)
     // A spring with a duration of zero is at its end immediately.
     if length == 0 { return .curve(.linear, duration: 0) }
-    return Animation(.spring(Spring(duration: max(0.001, length), bounce: bounce.isNaN ? 0 : bounce)))
+    return Animation(
+      .spring(Spring(duration: max(0.001, length), bounce: bounce.isNaN ? 0 : bounce)))
   }
 
   package func delayed(_ seconds: Double) -> Animation {
@@ -62,7 +66,8 @@ extension Animation {
   package static let smooth = Animation.spring(duration: 0.5, bounce: 0)
   package static let snappy = Animation.spring(duration: 0.5, bounce: 0.15)
   package static let bouncy = Animation.spring(duration: 0.5, bounce: 0.3)
-  /// The animation of built-in controls. It is long enough to be seen and short enough that nobody waits for it.
+  /// The animation of built-in controls. It is long enough to be seen and short enough that nobody
+  /// waits for it.
   package static let control = Animation.curve(.easeOut, duration: 0.15)
   /// The default duration of a curve in seconds.
   package static let standardDuration = 0.35

@@ -1,12 +1,13 @@
 // Only the mathematical functions exp, sin and cos of the C library are used.
 import Glibc
 
-/// A mass on a spring, described as in SwiftUI: by how long the movement seems to take, and how much it bounces.
+/// A mass on a spring, described as in SwiftUI: by how long the movement seems to take, and how
+/// much it bounces.
 package struct Spring: Hashable, Sendable {
   /// The number of seconds that the movement seems to take.
   package let duration: Double
-  /// The amount of bounce: 0 for none, up to 1 for more and more; negative values make the spring slower than one
-  /// without bounce.
+  /// The amount of bounce: 0 for none, up to 1 for more and more; negative values make the spring
+  /// slower than one without bounce.
   package let bounce: Double
 
   package init(duration: Double, bounce: Double) {
@@ -20,8 +21,9 @@ package struct Spring: Hashable, Sendable {
   /// The damping ratio: 1 is critical; with less, the spring goes beyond its end and back.
   private var damping: Double { bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }
 
-  /// The factors of the state at a time. The distance from the end is the initial distance times `distance`, plus the
-  /// initial speed times `speed`; the rates are the derivatives of both by time.
+  /// The factors of the state at a time. The distance from the end is the initial distance times
+  /// `distance`, plus the initial speed times `speed`; the rates are the derivatives of both by
+  /// time.
   package struct State {
     package var distance: Double
     package var speed: Double
@@ -29,19 +31,23 @@ package struct Spring: Hashable, Sendable {
     package var speedRate: Double
   }
 
-  /// The state at `time`, in seconds from the start. It is the solution of `x'' + 2ζω x' + ω² x = 0`, which is linear
-  /// in the initial distance and the initial speed.
+  /// The state at `time`, in seconds from the start. It is the solution of
+  /// `x'' + 2ζω x' + ω² x = 0`, which is linear in the initial distance and the initial speed.
   package func state(at time: Double) -> State {
     let (w, z) = (frequency, damping)
     let (distance, speed, speedRate): (Double, Double, Double)
     if z == 1 {
       let fading = exp(-w * time)
-      (distance, speed, speedRate) = (fading * (1 + w * time), fading * time, fading * (1 - w * time))
+      (distance, speed, speedRate) = (
+        fading * (1 + w * time), fading * time, fading * (1 - w * time)
+      )
     } else if z < 1 {
       let turning = w * (1 - z * z).squareRoot()
       let fading = exp(-z * w * time)
       let (c, s) = (cos(turning * time), sin(turning * time) / turning)
-      (distance, speed, speedRate) = (fading * (c + z * w * s), fading * s, fading * (c - z * w * s))
+      (distance, speed, speedRate) = (
+        fading * (c + z * w * s), fading * s, fading * (c - z * w * s)
+      )
     } else {
       let apart = w * (z * z - 1).squareRoot()
       let (slow, fast) = (-z * w + apart, -z * w - apart)
@@ -50,7 +56,8 @@ package struct Spring: Hashable, Sendable {
       speed = (a - b) / (slow - fast)
       speedRate = (slow * a - fast * b) / (slow - fast)
     }
-    return State(distance: distance, speed: speed, distanceRate: -w * w * speed, speedRate: speedRate)
+    return State(
+      distance: distance, speed: speed, distanceRate: -w * w * speed, speedRate: speedRate)
   }
 
   /// The number of seconds after which the spring stays within a thousandth of its end.

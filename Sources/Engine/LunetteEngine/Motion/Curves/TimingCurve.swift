@@ -1,4 +1,5 @@
-/// The progress of an animation as a function of its time: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS.
+/// The progress of an animation as a function of its time: a cubic Bézier curve from (0, 0) to (1,
+/// 1), as in CSS.
 package struct TimingCurve: Hashable, Sendable {
   private let x1: Double
   private let y1: Double
@@ -22,8 +23,8 @@ package struct TimingCurve: Hashable, Sendable {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     if self == .linear { return time }
-    // The parameter is found by bisection, because the curve rises everywhere; forty steps are exact enough for a
-    // double here.
+    // The parameter is found by bisection, because the curve rises everywhere; forty steps are
+    // exact enough for a double here.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<40 {
       let middle = (low + high) / 2

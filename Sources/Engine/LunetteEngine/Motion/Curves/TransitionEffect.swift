@@ -1,9 +1,12 @@
 import LunetteBase
 
-/// The effect with which a view appears or disappears: its look when it is not there yet, or no longer.
+/// The effect with which a view appears or disappears: its look when it is not there yet, or no
+/// longer.
 package struct TransitionEffect: Hashable, Sendable {
   package enum Edge: String, CaseIterable, Sendable { case top, bottom, leading, trailing }
-  package enum Kind: String, CaseIterable, Sendable { case opacity, slide, scale, push, move, identity }
+  package enum Kind: String, CaseIterable, Sendable {
+    case opacity, slide, scale, push, move, identity
+  }
 
   /// Whether the view fades.
   var fades = false
@@ -15,7 +18,9 @@ package struct TransitionEffect: Hashable, Sendable {
   var isInstant = false
 
   package init() {}
-  private init(fades: Bool = false, scales: Bool = false, edge: Edge? = nil, isInstant: Bool = false) {
+  private init(
+    fades: Bool = false, scales: Bool = false, edge: Edge? = nil, isInstant: Bool = false
+  ) {
     (self.fades, self.scales, self.edge, self.isInstant) = (fades, scales, edge, isInstant)
   }
 
@@ -44,7 +49,8 @@ package struct TransitionEffect: Hashable, Sendable {
     }
   }
 
-  /// Several effects at once. One that does nothing adds nothing, and of two movements the first counts.
+  /// Several effects at once. One that does nothing adds nothing, and of two movements the first
+  /// counts.
   package static func effect(_ kinds: [Kind], edge: Edge, isInsertion: Bool) -> TransitionEffect {
     var all = TransitionEffect(isInstant: true)
     for kind in kinds where kind != .identity {

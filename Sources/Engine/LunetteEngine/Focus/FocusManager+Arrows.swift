@@ -1,0 +1,77 @@
+import LunetteBase
+
+// Where an arrow key leads.
+extension FocusManager {
+  /// Moves the focus to the nearest stop in the direction of an arrow key, by the positions on the
+  /// screen. Returns false if there is none.
+  package func move(_ key: Key) -> Bool {
+    scene.bringBackFocus()
+    // An arrow key meets the rows of a container, and not the container.
+    let stops = stops().filter { $0.focusTarget?.asContainer?.hasRowsForArrows != true }
+    guard let next = nearest(key, among: stops) else { return false }
+    // An arrow that enters a bar of tabs leads to the selected tab.
+    let group = next.focusTarget?.tabGroup
+    let entersBar = group?.leadsArrowsToItsStop == true && group !== groupOfCurrent
+    set(entersBar ? representative(of: next, among: stops) : next)
+    return true
+  }
+  /// The stop among `stops` to which an arrow key leads.
+  package func nearest(_ key: Key, among stops: [Node]) -> Node? {
+    guard let current else { return nil }
+    let from = current.absoluteRect(Rect(origin: .zero, size: current.size))
+    let panes = panes(around: current, across: key)
+    var best: (node: Node, score: Int)?
+    for node in stops where node !== current && node.focusTarget?.isPassedByArrows != true {
+      if panes.contains(where: { $0.leaves(to: node) }) { continue }
+      let to = node.absoluteRect(Rect(origin: .zero, size: node.size))
+      guard let score = FocusManager.score(from, to, key) else { continue }
+      if best == nil || score < best!.score { best = (node, score) }
+    }
+    return best?.node
+  }
+  /// A pane of a split view, which an arrow key across the line of panes does not leave for another
+  /// one of them.
+  private struct Pane {
+    let split: Node
+    let pane: Node
+    func leaves(to node: Node) -> Bool {
+      split.isAncestor(of: node) && pane !== node && !pane.isAncestor(of: node)
+    }
+  }
+  private func panes(around node: Node, across key: Key) -> [Pane] {
+    let axis: Axis = key == .up || key == .down ? .horizontal : .vertical
+    var panes: [Pane] = []
+    var here = node
+    while let above = here.parent {
+      if above.axisOfPanes == axis { panes.append(Pane(split: above, pane: here)) }
+      here = above
+    }
+    return panes
+  }
+
+  /// The distance from `from` to `to` in the direction of the key; nil if `to` is not in that
+  /// direction. Distance sideways counts more, and less if the two overlap on that axis.
+  static func score(_ from: Rect, _ to: Rect, _ key: Key) -> Int? {
+    func gap(_ a: Int, _ aEnd: Int, _ b: Int, _ bEnd: Int) -> Int {
+      max(0, max(b - aEnd, a - bEnd) + 1)
+    }
+    let along: Int
+    let aside: Int
+    switch key {
+    case .up, .down:
+      let ahead = key == .down ? to.y >= from.maxY : to.maxY <= from.y
+      guard ahead else { return nil }
+      along = key == .down ? to.y - from.maxY : from.y - to.maxY
+      aside = gap(from.x, from.maxX - 1, to.x, to.maxX - 1)
+    case .left, .right:
+      let ahead = key == .right ? to.x >= from.maxX : to.maxX <= from.x
+      guard ahead else { return nil }
+      along = key == .right ? to.x - from.maxX : from.x - to.maxX
+      aside = gap(from.y, from.maxY - 1, to.y, to.maxY - 1)
+    default: return nil
+    }
+    // A cell is about twice as high as wide.
+    let vertical = key == .up || key == .down
+    return (vertical ? along * 2 : along) * 4 + (vertical ? aside : aside * 2) * 9
+  }
+}
