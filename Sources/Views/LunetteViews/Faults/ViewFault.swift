@@ -35,6 +35,8 @@ package enum ViewFault: Fault {
   case sheetInSheet
   /// The `columnVisibility` of a navigation split view has no such value.
   case unknownColumns(String, among: [String])
+  /// The selected detent is none of those of the sheet.
+  case unknownDetent(ScalarValue, among: [ScalarValue])
   case noMemoryForSheet
 
   // Warnings

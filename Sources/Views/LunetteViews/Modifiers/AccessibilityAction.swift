@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteText
 
-/// `accessibilityAction`: an action of the content that assistive clients perform by its name; without a name, the action that
-/// stands for using the content.
+/// `accessibilityAction`: an action of the content that assistive clients perform by its name;
+/// without a name, the action that stands for using the content.
 package final class AccessibilityActionModifier: ModifierView {
   package let name: TextContent?
   package let action: () throws -> Void
@@ -11,7 +11,9 @@ package final class AccessibilityActionModifier: ModifierView {
     self.action = action
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { AccessibilityActionModifier(content, name: name, action) }
+  package func withContent(_ content: View) -> View {
+    AccessibilityActionModifier(content, name: name, action)
+  }
   package override func makeNode() -> Node { AccessibilityActionNode() }
 }
 

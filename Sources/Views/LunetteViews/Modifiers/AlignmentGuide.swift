@@ -1,14 +1,15 @@
 import LunetteBase
 import LunetteEngine
 
-/// The line of a view on which a stack aligns it, instead of the view's edge or middle: a place along the view's length, moved by
-/// a number of cells.
+/// The line of a view on which a stack aligns it, instead of the view's edge or middle: a place
+/// along the view's length, moved by a number of cells.
 ///
-/// Layout runs no script code, so a guide is no function of the view's size as in SwiftUI, but it can express the same:
-/// `d[.trailing]`, `d.width / 2`, `d[.leading] - 2`. A script's function becomes a guide by an `AlignmentGuideSource`.
+/// Layout runs no script code, so a guide is no function of the view's size as in SwiftUI, but it
+/// can express the same: `d[.trailing]`, `d.width / 2`, `d[.leading] - 2`. A script's function
+/// becomes a guide by an `AlignmentGuideSource`.
 package struct AlignmentGuide: Hashable, Sendable {
-  /// The place as a part of the whole length: 0 is the leading or top edge, 0.5 the middle, 1 the other edge; nil is the place
-  /// that the stack's alignment has.
+  /// The place as a part of the whole length: 0 is the leading or top edge, 0.5 the middle, 1 the
+  /// other edge; nil is the place that the stack's alignment has.
   package var place: Double?
   package var offset: Int
   package init(place: Double?, offset: Int) {
@@ -39,7 +40,8 @@ package final class AlignmentGuideModifier: MemberModifierView {
   private let source: (any AlignmentGuideSource)?
   private var isRead: Bool
   package convenience init(
-    _ content: View, horizontal: HorizontalAlignment?, vertical: VerticalAlignment?, _ guide: AlignmentGuide
+    _ content: View, horizontal: HorizontalAlignment?, vertical: VerticalAlignment?,
+    _ guide: AlignmentGuide
   ) {
     self.init(content, horizontal, vertical, Guides(across: guide, down: guide), nil)
   }
@@ -50,7 +52,8 @@ package final class AlignmentGuideModifier: MemberModifierView {
     self.init(content, horizontal, vertical, Guides(), source)
   }
   private init(
-    _ content: View, _ horizontal: HorizontalAlignment?, _ vertical: VerticalAlignment?, _ guides: Guides,
+    _ content: View, _ horizontal: HorizontalAlignment?, _ vertical: VerticalAlignment?,
+    _ guides: Guides,
     _ source: (any AlignmentGuideSource)?
   ) {
     self.horizontal = horizontal
@@ -63,14 +66,18 @@ package final class AlignmentGuideModifier: MemberModifierView {
   package func withContent(_ content: View) -> View {
     AlignmentGuideModifier(content, horizontal, vertical, guides, isRead ? nil : source)
   }
-  /// Calls the function, if there is one that was not called yet. A `center` may be that of either axis: what one of them makes
-  /// no sense for is not asked of it.
+  /// Calls the function, if there is one that was not called yet. A `center` may be that of either
+  /// axis: what one of them makes no sense for is not asked of it.
   func read() throws {
     guard !isRead, let source else { return }
     isRead = true
     var failure: (any Error)?
-    if horizontal != nil { do { guides.across = try source.guide(isVertical: false) } catch { failure = error } }
-    if vertical != nil { do { guides.down = try source.guide(isVertical: true) } catch { failure = error } }
+    if horizontal != nil {
+      do { guides.across = try source.guide(isVertical: false) } catch { failure = error }
+    }
+    if vertical != nil {
+      do { guides.down = try source.guide(isVertical: true) } catch { failure = error }
+    }
     if guides == Guides(), let failure { throw failure }
   }
   package override func makeNode() -> Node { AlignmentGuideNode() }
@@ -100,8 +107,10 @@ final class AlignmentGuideNode: WrapperNode, ViewNode {
 }
 
 extension Node {
-  /// The alignment guide of this node for an alignment; of several modifiers that set one, the outermost counts.
-  func guide(_ horizontal: HorizontalAlignment?, _ vertical: VerticalAlignment?) -> AlignmentGuide? {
+  /// The alignment guide of this node for an alignment; of several modifiers that set one, the
+  /// outermost counts.
+  func guide(_ horizontal: HorizontalAlignment?, _ vertical: VerticalAlignment?) -> AlignmentGuide?
+  {
     for here in wrappersInwards {
       guard let modifier = here.view as? AlignmentGuideModifier else { continue }
       if let horizontal, modifier.horizontal == horizontal { return modifier.guides.across }

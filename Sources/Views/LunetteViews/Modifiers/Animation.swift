@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// Changes in the content are animated when a value changes; without an animation (nil) they take effect at once (S113).
+/// Changes in the content are animated when a value changes; without an animation (nil) they take
+/// effect at once (S113).
 package final class AnimationModifier: MemberModifierView {
   package let animation: Animation?
   package let value: any WatchedValue
@@ -9,7 +10,9 @@ package final class AnimationModifier: MemberModifierView {
     self.value = value
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { AnimationModifier(content, animation, value: value) }
+  package func withContent(_ content: View) -> View {
+    AnimationModifier(content, animation, value: value)
+  }
   package override func makeNode() -> Node { AnimationNode() }
 }
 
@@ -20,6 +23,8 @@ final class AnimationNode: WrapperNode, ViewNode {
       return super.updateContent(old: old, oldEnvironment: oldEnvironment)
     }
     scene.motion.tag(self, shown.animation)
-    scene.motion.with(shown.animation) { super.updateContent(old: old, oldEnvironment: oldEnvironment) }
+    scene.motion.with(shown.animation) {
+      super.updateContent(old: old, oldEnvironment: oldEnvironment)
+    }
   }
 }

@@ -1,11 +1,12 @@
 import LunetteBase
 import LunetteEngine
 
-/// The way in which a bitmap that fills its room keeps its proportions: `fit` shows all of it within the room, `fill` covers all
-/// of the room.
+/// The way in which a bitmap that fills its room keeps its proportions: `fit` shows all of it
+/// within the room, `fill` covers all of the room.
 package enum ContentMode: String, CaseIterable, Sendable { case fit, fill }
 
-/// Proposes a size with a fixed ratio of width to height as the eye sees it: a cell counts as twice as high as wide.
+/// Proposes a size with a fixed ratio of width to height as the eye sees it: a cell counts as twice
+/// as high as wide.
 package final class AspectRatioModifier: MemberModifierView {
   /// The ratio of width to height; nil for the ratio of the content's ideal size.
   package let ratio: Double?
@@ -49,8 +50,12 @@ final class AspectRatioNode: LayoutModifierNode, ViewNode {
       ? ProposedSize(width: offeredWidth, height: byWidth)
       : ProposedSize(width: width(for: offeredHeight), height: offeredHeight)
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(inner(proposal)) ?? .zero }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    child?.measure(inner(proposal)) ?? .zero
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     (.zero, inner(proposal))
   }
 }

@@ -10,7 +10,8 @@ package final class BorderModifier: MemberModifierView {
   package let style: BorderStyle
   package let edges: EdgeSet
   package init(
-    _ content: View, _ paint: Paint?, gradient: Gradient? = nil, width: Int = 1, style: BorderStyle = .light,
+    _ content: View, _ paint: Paint?, gradient: Gradient? = nil, width: Int = 1,
+    style: BorderStyle = .light,
     edges: EdgeSet = .all
   ) {
     self.paint = paint
@@ -41,9 +42,11 @@ final class BorderNode: InsetNode, ViewNode {
     let before = self.before(old)
     if let was = before.paint, let paint = modifier.paint, was != paint {
       animate(
-        .stroke, from: scene.resolve(was, environment), to: scene.resolve(paint, environment), isGround: false)
+        .stroke, from: scene.resolve(was, environment), to: scene.resolve(paint, environment),
+        isBackground: false)
     }
-    if before.paint != modifier.paint || before.gradient != modifier.gradient || before.width != modifier.width
+    if before.paint != modifier.paint || before.gradient != modifier.gradient
+      || before.width != modifier.width
       || before.style != modifier.style || before.edges != modifier.edges
     {
       setNeedsDisplay()
@@ -51,7 +54,8 @@ final class BorderNode: InsetNode, ViewNode {
       environmentMayHaveChanged()
     }
   }
-  /// A strong reference: counting the references of an object that others refer to weakly takes long.
+  /// A strong reference: counting the references of an object that others refer to weakly takes
+  /// long.
   private var drawnEnvironment: Environment?
   private func environmentMayHaveChanged() {
     if drawnEnvironment !== environment { setNeedsDisplay() }
@@ -66,7 +70,8 @@ final class BorderNode: InsetNode, ViewNode {
     if let paint = modifier.paint {
       (pen.foreground, pen.alpha) = presented(.stroke, scene.resolve(paint, environment))
     }
-    let style: BorderStyle = environment.symbolTier == .ascii ? .ascii : modifier.width > 1 ? .heavy : modifier.style
+    let style: BorderStyle =
+      environment.symbolTier == .ascii ? .ascii : modifier.width > 1 ? .heavy : modifier.style
     var edges = modifier.edges
     if environment.isRightToLeft, edges.contains(.leading) != edges.contains(.trailing) {
       edges.formSymmetricDifference([.leading, .trailing])
@@ -74,7 +79,9 @@ final class BorderNode: InsetNode, ViewNode {
     if let gradient = modifier.gradient {
       let shader = GradientShader(gradient, environment, scene)
       (pen.foreground, pen.alpha) = (shader.mean, 255)
-      return canvas.graded(rect, shader) { BoxGlyphs(style).draw(in: canvas, rect, edges: edges, pen: pen) }
+      return canvas.graded(rect, shader) {
+        BoxGlyphs(style).draw(in: canvas, rect, edges: edges, pen: pen)
+      }
     }
     canvas.redrawn(rect) { BoxGlyphs(style).draw(in: canvas, $0, edges: edges, pen: pen) }
   }

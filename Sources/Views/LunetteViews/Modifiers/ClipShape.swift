@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Clips the content to a shape of the content's size; the parts that are clipped cannot be hit either.
+/// Clips the content to a shape of the content's size; the parts that are clipped cannot be hit
+/// either.
 package final class ClipShapeModifier: MemberModifierView {
   package let shape: ShapeOutline
   package init(_ content: View, _ shape: ShapeOutline) {

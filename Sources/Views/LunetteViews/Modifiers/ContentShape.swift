@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Makes the cells of a shape the area of the content that can be hit, instead of the cells that are drawn (S44).
+/// Makes the cells of a shape the area of the content that can be hit, instead of the cells that
+/// are drawn (S44).
 package final class ContentShapeModifier: MemberModifierView {
   package let shape: ShapeOutline
   package init(_ content: View, _ shape: ShapeOutline = ShapeOutline(.rectangle)) {

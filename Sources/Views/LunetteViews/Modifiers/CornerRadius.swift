@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Rounds the corners of the content's picture: with quadrant glyphs on a fill of two rows or more, with half blocks at the ends
-/// of a single row (S94).
+/// Rounds the corners of the content's picture: with quadrant glyphs on a fill of two rows or more,
+/// with half blocks at the ends of a single row (S94).
 package final class CornerRadiusModifier: MemberModifierView {
   package let radius: Int
   package init(_ content: View, _ radius: Int) {

@@ -22,13 +22,20 @@ final class FixedSizeNode: LayoutModifierNode, ViewNode {
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
     let view = shown
     return ProposedSize(
-      width: view.horizontal ? Layout.ideal : proposal.width, height: view.vertical ? Layout.ideal : proposal.height)
+      width: view.horizontal ? Layout.ideal : proposal.width,
+      height: view.vertical ? Layout.ideal : proposal.height)
   }
   override func modifierChanged(old: View?) {
-    if changed(since: old, { $0.horizontal }) || changed(since: old, { $0.vertical }) { invalidateLayout() }
+    if changed(since: old, { $0.horizontal }) || changed(since: old, { $0.vertical }) {
+      invalidateLayout()
+    }
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(inner(proposal)) ?? .zero }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    child?.measure(inner(proposal)) ?? .zero
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     (.zero, inner(proposal))
   }
 }

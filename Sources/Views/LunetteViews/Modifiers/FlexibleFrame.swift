@@ -1,13 +1,15 @@
 import LunetteBase
 import LunetteEngine
 
-/// `frame(minWidth: …)`: keeps the proposal, or the size that the content answers, within bounds (S78).
+/// `frame(minWidth: …)`: keeps the proposal, or the size that the content answers, within bounds
+/// (S78).
 package final class FlexibleFrameModifier: MemberModifierView {
   package struct Bounds: Hashable, Sendable {
     package var min: Int?
     package var ideal: Int?
     package var max: Int?
-    /// Whether the given lengths contradict each other, which is reported when the frame enters the tree.
+    /// Whether the given lengths contradict each other, which is reported when the frame enters the
+    /// tree.
     var contradicts = false
     package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
       func length(_ value: Int) -> Int {
@@ -29,7 +31,9 @@ package final class FlexibleFrameModifier: MemberModifierView {
       if proposal == Layout.ideal { return ideal ?? Layout.ideal }
       return clamp(proposal)
     }
-    func clamp(_ value: Int) -> Int { Swift.max(min ?? 0, Swift.min(max ?? Layout.infinity, value)) }
+    func clamp(_ value: Int) -> Int {
+      Swift.max(min ?? 0, Swift.min(max ?? Layout.infinity, value))
+    }
 
     /// The frame's own length.
     func outer(_ proposal: Int, child: Int) -> Int {
@@ -78,14 +82,17 @@ final class FlexibleFrameNode: LayoutModifierNode, ViewNode {
     let inner = ProposedSize(
       width: modifier.width.inner(proposal.width), height: modifier.height.inner(proposal.height))
     let size = child?.measure(inner) ?? .zero
-    // A frame that is no wider than proposed is as wide as the words in it need, as far as its bounds allow (S112).
+    // A frame that is no wider than proposed is as wide as the words in it need, as far as its
+    // bounds allow (S112).
     let keepsContent = scene.measuresUnbroken && proposal.width != Layout.ideal
     let offered = keepsContent ? max(proposal.width, size.width) : proposal.width
     return Size(
       width: modifier.width.outer(offered, child: size.width),
       height: modifier.height.outer(proposal.height, child: size.height))
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let offered = ProposedSize(size)
     let own = child?.measure(offered) ?? .zero
     return (modifier.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)

@@ -31,14 +31,19 @@ final class FrameNode: LayoutModifierNode, ViewNode {
     }
   }
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
-    ProposedSize(width: modifier.width ?? proposal.width, height: modifier.height ?? proposal.height)
+    ProposedSize(
+      width: modifier.width ?? proposal.width, height: modifier.height ?? proposal.height)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    if let width = modifier.width, let height = modifier.height { return Size(width: width, height: height) }
+    if let width = modifier.width, let height = modifier.height {
+      return Size(width: width, height: height)
+    }
     let size = child?.measure(inner(proposal)) ?? .zero
     return Size(width: modifier.width ?? size.width, height: modifier.height ?? size.height)
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let offered = inner(proposal)
     let own = child?.measure(offered) ?? .zero
     return (modifier.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)

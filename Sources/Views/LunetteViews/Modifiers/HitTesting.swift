@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// `allowsHitTesting(false)`: nothing in the content can be hit (S44). In the body of a button style, hits go through to the
-/// button, even where the body draws nothing else (S34).
+/// `allowsHitTesting(false)`: nothing in the content can be hit (S44). In the body of a button
+/// style, hits go through to the button, even where the body draws nothing else (S34).
 package final class HitTestingModifier: ModifierView {
   package let isAllowed: Bool
   package init(_ content: View, _ isAllowed: Bool) {
@@ -20,7 +20,8 @@ final class HitTestingNode: WrapperNode, ViewNode {
     if canvas.isProbe, !shown.isAllowed {
       let found = canvas.probing { drawChild(in: canvas, from: point) }
       guard found != nil, let button = enclosingButton else { return }
-      // Something that the button's body draws behind the content is nearer, and leads to the button by itself.
+      // Something that the button's body draws behind the content is nearer, and leads to the
+      // button by itself.
       if let below = canvas.hit, below.isInside(button) { return }
       canvas.setHit(button)
     } else {

@@ -14,7 +14,9 @@ package class LayeredModifier: MemberWrapperView {
     super.init(content)
   }
   package override final func makeNode() -> Node { LayeredNode() }
-  package override final var mayHoldControls: Bool { content.mayHoldControls || secondary.mayHoldControls }
+  package override final var mayHoldControls: Bool {
+    content.mayHoldControls || secondary.mayHoldControls
+  }
 }
 
 final class LayeredNode: LayoutModifierNode, ViewNode {
@@ -38,13 +40,16 @@ final class LayeredNode: LayoutModifierNode, ViewNode {
     withChild(body)
     if isOverlay, let secondary { body(secondary) }
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { withChild { $0.measure(proposal) } ?? .zero }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    withChild { $0.measure(proposal) } ?? .zero
+  }
   override func placeChildren() {
     super.placeChildren()
     guard let secondary else { return }
     let offered = ProposedSize(size)
     let own = secondary.measure(offered)
-    secondary.place(at: shown.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
+    secondary.place(
+      at: shown.alignment.place(own, in: size, mirrored: environment.isRightToLeft), offered)
   }
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.boxed(Rect(origin: point, size: size), from: point) { point in

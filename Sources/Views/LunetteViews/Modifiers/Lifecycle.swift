@@ -1,10 +1,13 @@
 import LunetteEngine
 
-/// `onAppear` and `onDisappear`: calls an action when the content has entered the tree, and one when it has left.
+/// `onAppear` and `onDisappear`: calls an action when the content has entered the tree, and one
+/// when it has left.
 package final class LifecycleModifier: ModifierView {
   package let onAppear: (() throws -> Void)?
   package let onDisappear: (() throws -> Void)?
-  package init(_ content: View, onAppear: (() throws -> Void)? = nil, onDisappear: (() throws -> Void)? = nil) {
+  package init(
+    _ content: View, onAppear: (() throws -> Void)? = nil, onDisappear: (() throws -> Void)? = nil
+  ) {
     self.onAppear = onAppear
     self.onDisappear = onDisappear
     super.init(content)

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// Marks views in several places as the same thing: under an animation, a view that appears starts where the matching view was
-/// before it.
+/// Marks views in several places as the same thing: under an animation, a view that appears starts
+/// where the matching view was before it.
 package final class MatchedGeometryModifier: MemberModifierView {
   package let key: MatchKey
   package init(_ content: View, _ key: MatchKey) {

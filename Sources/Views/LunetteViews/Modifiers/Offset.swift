@@ -3,7 +3,9 @@ import LunetteEngine
 
 /// Draws the content at another place, which the layout does not notice (S80).
 package final class OffsetModifier: PointModifier, Modifier {
-  package func withContent(_ content: View) -> View { OffsetModifier(content, x: point.x, y: point.y) }
+  package func withContent(_ content: View) -> View {
+    OffsetModifier(content, x: point.x, y: point.y)
+  }
   package override func makeNode() -> Node { OffsetNode() }
 }
 

@@ -6,5 +6,7 @@ package final class OverlayModifier: LayeredModifier, Modifier {
   package init(_ content: View, _ secondary: View, alignment: Alignment = .center) {
     super.init(content, secondary, alignment: alignment, isOverlay: true)
   }
-  package func withContent(_ content: View) -> View { OverlayModifier(content, secondary, alignment: alignment) }
+  package func withContent(_ content: View) -> View {
+    OverlayModifier(content, secondary, alignment: alignment)
+  }
 }

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Empty cells at the edges of the content; negative lengths let the content extend beyond the edges (S79).
+/// Empty cells at the edges of the content; negative lengths let the content extend beyond the
+/// edges (S79).
 package final class PaddingModifier: MemberModifierView {
   package let insets: EdgeInsets
   package init(_ content: View, _ insets: EdgeInsets) {
@@ -16,7 +17,8 @@ package final class PaddingModifier: MemberModifierView {
 /// A wrapper that keeps `insets` around its child.
 class InsetNode: LayoutModifierNode {
   private(set) final var insets = EdgeInsets.zero
-  /// Sets the insets. `old` is the view before; nil if the node is new, so that nobody has asked for its size.
+  /// Sets the insets. `old` is the view before; nil if the node is new, so that nobody has asked
+  /// for its size.
   final func inset(by new: EdgeInsets, old: View?) {
     if new == insets { return }
     insets = new
@@ -26,7 +28,9 @@ class InsetNode: LayoutModifierNode {
     let size = child?.measure(proposal.inset(x: insets.horizontal, y: insets.vertical)) ?? .zero
     return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let left = environment.isRightToLeft ? insets.trailing : insets.leading
     return (Point(x: left, y: insets.top), proposal.inset(x: insets.horizontal, y: insets.vertical))
   }

@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// `onPasteCommand`: receives pasted text while the focus is inside the content, but not in a text input.
+/// `onPasteCommand`: receives pasted text while the focus is inside the content, but not in a text
+/// input.
 package final class PasteModifier: ModifierView {
   package let action: (String) throws -> Void
   package init(_ content: View, _ action: @escaping (String) throws -> Void) {

@@ -1,9 +1,12 @@
 import LunetteBase
 import LunetteEngine
 
-/// Puts the centre of the content at a point of the room that is proposed, all of which this view takes.
+/// Puts the centre of the content at a point of the room that is proposed, all of which this view
+/// takes.
 package final class PositionModifier: PointModifier, Modifier {
-  package func withContent(_ content: View) -> View { PositionModifier(content, x: point.x, y: point.y) }
+  package func withContent(_ content: View) -> View {
+    PositionModifier(content, x: point.x, y: point.y)
+  }
   package override func makeNode() -> Node { PositionNode() }
 }
 
@@ -18,7 +21,9 @@ final class PositionNode: LayoutModifierNode, ViewNode {
       width: proposal.width == Layout.ideal ? size.width : proposal.width,
       height: proposal.height == Layout.ideal ? size.height : proposal.height)
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let point = shown.point
     let own = child?.measure(proposal) ?? .zero
     return (Point(x: point.x - own.width / 2, y: point.y - own.height / 2), proposal)

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-// Preferences are values that views pass up to the views around them: `preference` sets one, `onPreferenceChange` receives the
-// values that are set inside.
+// Preferences are values that views pass up to the views around them: `preference` sets one,
+// `onPreferenceChange` receives the values that are set inside.
 
 package final class PreferenceModifier: ModifierView {
   package let key: String
@@ -11,7 +11,9 @@ package final class PreferenceModifier: ModifierView {
     self.value = value
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { PreferenceModifier(content, key: key, value: value) }
+  package func withContent(_ content: View) -> View {
+    PreferenceModifier(content, key: key, value: value)
+  }
   package override func makeNode() -> Node { PreferenceNode() }
 }
 
@@ -64,8 +66,9 @@ final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
   private var isDue = false
   /// The number of times that the value has changed in the given update.
   private var changes = (update: 0, count: 0)
-  /// The limit of changes in one update: a value that depends on itself settles after a few changes, or never.
-  static let mostChanges = 40
+  /// The limit of changes in one update: a value that depends on itself settles after a few
+  /// changes, or never.
+  static let maxChanges = 40
 
   override func modifierChanged(old: View?) {
     if let old, before(old).key != shown.key { mayHaveChanged(shown.key) }
@@ -96,8 +99,9 @@ final class PreferenceListenerNode: WrapperNode, PreferenceReceiver, ViewNode {
     changes.count += 1
     let rounds = scene.feature(PreferenceRounds.self)
     rounds.note(shown.key, scene.updateNumber)
-    guard changes.count <= PreferenceListenerNode.mostChanges else {
-      // The fault is reported once for each update: which listener is the first to exceed the limit means nothing.
+    guard changes.count <= PreferenceListenerNode.maxChanges else {
+      // The fault is reported once for each update: which listener is the first to exceed the limit
+      // means nothing.
       if let keys = rounds.whatNeverRests() {
         scene.reports.report(ScriptError(ViewFault.preferencesFeedEachOther(keys)), from: self)
       }
@@ -118,8 +122,8 @@ private final class PreferenceRounds: SceneFeature {
     if update != self.update { (self.update, counts, isSaid) = (update, [:], false) }
     counts[key, default: 0] += 1
   }
-  /// The keys that have changed at least half as often as the most frequent one; nil if they were already reported in this
-  /// update.
+  /// The keys that have changed at least half as often as the most frequent one; nil if they were
+  /// already reported in this update.
   func whatNeverRests() -> [String]? {
     if isSaid { return nil }
     isSaid = true

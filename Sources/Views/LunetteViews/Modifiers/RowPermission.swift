@@ -11,7 +11,9 @@ package final class RowPermission: MemberModifierView {
     super.init(content)
   }
   var forbidsSelection: Bool { use == .selection && isDisabled }
-  package func withContent(_ content: View) -> View { RowPermission(content, use, isDisabled: isDisabled) }
+  package func withContent(_ content: View) -> View {
+    RowPermission(content, use, isDisabled: isDisabled)
+  }
   package override func makeNode() -> Node { WrapperNode() }
 }
 
@@ -20,7 +22,9 @@ extension View {
   func forbids(_ use: RowPermission.Use) -> Bool {
     var view = self
     while let modifier = view as? WrapperView {
-      if let permission = modifier as? RowPermission, permission.use == use, permission.isDisabled { return true }
+      if let permission = modifier as? RowPermission, permission.use == use, permission.isDisabled {
+        return true
+      }
       view = modifier.content
     }
     return false

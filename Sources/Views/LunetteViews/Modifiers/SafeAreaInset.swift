@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// `safeAreaInset`: a bar at an edge of a view, which keeps clear of it. A list scrolls up to the bar, so that its last row is not
-/// behind it; the bar keeps its size, whatever the view wants.
+/// `safeAreaInset`: a bar at an edge of a view, which keeps clear of it. A list scrolls up to the
+/// bar, so that its last row is not behind it; the bar keeps its size, whatever the view wants.
 package enum SafeAreaInset {
   package static func around(
     _ content: View, _ bar: View, at edge: FrameEdge, alignment: Alignment, spacing: Int
@@ -12,9 +12,11 @@ package enum SafeAreaInset {
     let views: [View?] = [isFirst ? fixed : nil, content, isFirst ? nil : fixed]
     switch edge {
     case .top, .bottom:
-      return Stack(axis: .vertical, horizontal: alignment.horizontal, spacing: spacing, children: views)
+      return Stack(
+        axis: .vertical, horizontal: alignment.horizontal, spacing: spacing, children: views)
     case .leading, .trailing:
-      return Stack(axis: .horizontal, vertical: alignment.vertical, spacing: spacing, children: views)
+      return Stack(
+        axis: .horizontal, vertical: alignment.vertical, spacing: spacing, children: views)
     }
   }
 }

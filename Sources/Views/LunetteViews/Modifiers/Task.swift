@@ -11,7 +11,8 @@ package final class TaskModifier: ModifierView {
   package let id: (any WatchedValue)?
   package let start: () throws -> (any CancellableTask)?
   package init(
-    _ content: View, id: (any WatchedValue)? = nil, start: @escaping () throws -> (any CancellableTask)?
+    _ content: View, id: (any WatchedValue)? = nil,
+    start: @escaping () throws -> (any CancellableTask)?
   ) {
     self.id = id
     self.start = start
@@ -26,7 +27,9 @@ final class TaskNode: WrapperNode, ViewNode {
   private var task: (any CancellableTask)?
   override func modifierChanged(old: View?) {
     if let old {
-      guard let before = self.before(old).id, let id = shown.id, !id.isSame(as: before) else { return }
+      guard let before = self.before(old).id, let id = shown.id, !id.isSame(as: before) else {
+        return
+      }
       task?.cancel()
       task = nil
     }

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The views that a scene shows by itself: bars around everything, and marks where something is missing.
+/// The views that a scene shows by itself: bars around everything, and marks where something is
+/// missing.
 package struct LunetteStandardViews: StandardViews {
   package init() {}
   package func root(_ content: View) -> View { ToolbarHostModifier(content, fills: true) }
@@ -17,7 +18,8 @@ package struct LunetteStandardViews: StandardViews {
 
 extension Scene {
   /// Makes a scene for Lunette's views.
-  package convenience init(size: Size, environment: Environment, glyphs: GlyphTable = GlyphTable()) {
+  package convenience init(size: Size, environment: Environment, glyphs: GlyphTable = GlyphTable())
+  {
     self.init(size: size, environment: environment, views: LunetteStandardViews(), glyphs: glyphs)
   }
 }

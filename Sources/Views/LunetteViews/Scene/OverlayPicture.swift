@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Views that are drawn over a picture in a scene of their own, so that the picture's scene is not affected.
+/// Views that are drawn over a picture in a scene of their own, so that the picture's scene is not
+/// affected.
 package struct OverlayPicture {
   /// The scene whose theme, symbols and glyph table are used.
   private let scene: Scene
@@ -16,7 +17,8 @@ package struct OverlayPicture {
 
   /// A scene of the given size in cells that shows the view; the caller must tear it down.
   package func shown(_ size: Size) -> Scene {
-    let overlay = Scene(size: size, environment: Environment(settings ?? scene.settings), glyphs: scene.glyphs)
+    let overlay = Scene(
+      size: size, environment: Environment(settings ?? scene.settings), glyphs: scene.glyphs)
     overlay.setRoot(view)
     return overlay
   }
@@ -35,7 +37,8 @@ package struct OverlayPicture {
       if frame.x > 0, row[frame.x].isContinuation { row[frame.x - 1].becomeBlank() }
       if frame.maxX < buffer.width, row[frame.maxX].isContinuation { row[frame.maxX].becomeBlank() }
       (row + frame.x).update(from: picture.row(y), count: frame.width)
-      buffer.markDirty(row: frame.y + y, from: max(0, frame.x - 1), to: min(buffer.width, frame.maxX + 1))
+      buffer.markDirty(
+        row: frame.y + y, from: max(0, frame.x - 1), to: min(buffer.width, frame.maxX + 1))
     }
   }
 }

@@ -1,10 +1,13 @@
 import LunetteEngine
 
 extension StyleKind {
-  /// A kind is made, with its built-in styles, when it is first asked for: a script uses few of them.
+  /// A kind is made, with its built-in styles, when it is first asked for: a script uses few of
+  /// them.
   private static let makers: [@Sendable () -> StyleKind] = [
-    { .button }, { .label }, { .toggle }, { .textField }, { .picker }, { .slider }, { .stepper }, { .progressView },
-    { .groupBox }, { .menu }, { .disclosureGroup }, { .controlGroup }, { .textEditor }, { .labeledContent }, { .gauge },
+    { .button }, { .label }, { .toggle }, { .textField }, { .picker }, { .slider }, { .stepper },
+    { .progressView },
+    { .groupBox }, { .menu }, { .disclosureGroup }, { .controlGroup }, { .textEditor },
+    { .labeledContent }, { .gauge },
     { .datePicker }, { .list }, { .form }, { .table },
   ]
   /// How many kinds there are.

@@ -17,9 +17,12 @@ package final class BoundDisclosureGroup: BoundView {
     guard case .boolean(let shown) = value else {
       throw ViewFault.wrongBinding(of: name, needs: .boolean, given: value)
     }
-    return DisclosureGroup(label: label, content: content, isExpanded: shown, binding: isExpanded) { [isExpanded] in
+    return DisclosureGroup(label: label, content: content, isExpanded: shown, binding: isExpanded) {
+      [isExpanded] in
       try isExpanded.set(.boolean($0))
     }
   }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }

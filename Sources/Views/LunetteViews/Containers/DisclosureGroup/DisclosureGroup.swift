@@ -5,7 +5,8 @@ import LunetteEngine
 package final class DisclosureGroup: View {
   package let label: View
   let content: View
-  /// The value of the binding; nil if there is none: the group then keeps the state itself, hidden at first.
+  /// The value of the binding; nil if there is none: the group then keeps the state itself, hidden
+  /// at first.
   package let isExpanded: Bool?
   package let onChange: ((Bool) throws -> Void)?
   /// The binding; nil if there is none.
@@ -23,7 +24,8 @@ package final class DisclosureGroup: View {
     outer = nil
     super.init()
   }
-  /// `DisclosureGroup(configuration)` in the body of a style: the group as the next outer style draws it.
+  /// `DisclosureGroup(configuration)` in the body of a style: the group as the next outer style
+  /// draws it.
   package init(_ configuration: ConfigurationSource) {
     label = ConfigurationPart(configuration, .label)
     content = ConfigurationPart(configuration, .content)
@@ -35,11 +37,13 @@ package final class DisclosureGroup: View {
   }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { DisclosureGroupNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
-/// The node of a disclosure group. The header of the built-in style is a button, which takes the focus; if the body of a style
-/// holds no control, the group itself is the focus stop.
+/// The node of a disclosure group. The header of the built-in style is a button, which takes the
+/// focus; if the body of a style holds no control, the group itself is the focus stop.
 final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
   typealias Shown = DisclosureGroup
   private var group: DisclosureGroup { shown }
@@ -70,11 +74,12 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
   // MARK: The keyboard
 
   private var isFocused = false
-  override var isMet: Bool { true }
+  override var isExposed: Bool { true }
   override var bodyHoldsControls: Bool { true }
   override var focusTarget: (any FocusTarget)? { presence.isOwn ? self : nil }
   var canTakeFocus: Bool {
-    outer == nil && environment.isEnabled && !environment.isInsideButtonStyle && flags.contains(.mounted)
+    outer == nil && environment.isEnabled && !environment.isInsideButtonStyle
+      && flags.contains(.mounted)
       && presence.isOwn
   }
   override var wantsFocusEffect: Bool { true }
@@ -98,7 +103,8 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
     switch event.key {
     case .enter, .character(" "): if event.phase == .down { toggle() }
     case .left, .right:
-      // The arrow that points inwards expands the group, the other one collapses it; otherwise the arrows move the focus.
+      // The arrow that points inwards expands the group, the other one collapses it; otherwise the
+      // arrows move the focus.
       let expands = (event.key == .right) != environment.isRightToLeft
       guard expands != isExpanded else { return false }
       toggle()
@@ -106,13 +112,16 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
     }
     return true
   }
-  override var accessibilityElement: AccessibilityElement? { presence.isOwn ? describedElement : nil }
+  override var accessibilityElement: AccessibilityElement? {
+    presence.isOwn ? describedElement : nil
+  }
   override var describedElement: AccessibilityElement? {
     guard outer == nil, !environment.isInsideButtonStyle else { return nil }
     var element = AccessibilityElement(
       kind: .button, label: source.label.spokenText(environment), isFocused: isFocused,
       isEnabled: environment.isEnabled)
-    element.hint = environment.strings.lookup(isExpanded ? "expanded" : "collapsed", locale: environment.locale)
+    element.hint = environment.strings.lookup(
+      isExpanded ? "expanded" : "collapsed", locale: environment.locale)
     return element
   }
 
@@ -138,15 +147,17 @@ final class DisclosureGroupNode: StyledNode, FocusTarget, ViewNode {
     }
   }
   override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
-    guard function == .set, case .boolean = argument else { return function == .set ? "a boolean" : nil }
+    guard function == .set, case .boolean = argument else {
+      return function == .set ? "a boolean" : nil
+    }
     return nil
   }
   override var binding: (any ControlBinding)? { group.binding }
   override var boundValue: ScalarValue { .boolean(isExpanded) }
 }
 
-/// The facts that a disclosure group tells its style. Content that the style's body leaves out while it is hidden is not in the
-/// tree.
+/// The facts that a disclosure group tells its style. Content that the style's body leaves out
+/// while it is hidden is not in the tree.
 final class DisclosureConfiguration: StyleConfiguration {
   let isExpanded: Bool
   init(_ node: DisclosureGroupNode) {

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The style `automatic`: a button with a mark and, while expanded, the content indented by two cells. Hidden content is not in
-/// the tree: its state begins anew when it is shown again.
+/// The style `automatic`: a button with a mark and, while expanded, the content indented by two
+/// cells. Hidden content is not in the tree: its state begins anew when it is shown again.
 final class DisclosureMarkStyle: ControlStyle, Sendable {
   static let shared = DisclosureMarkStyle()
   let name = "automatic"
@@ -11,7 +11,9 @@ final class DisclosureMarkStyle: ControlStyle, Sendable {
     configuration.reads = StyleFields([.isExpanded])
     let isExpanded = configuration.value(.isExpanded) == .boolean(true)
     var views: [View?] = [DisclosureHeader(configuration.source, isExpanded: isExpanded)]
-    if isExpanded { views.append(PaddingModifier(configuration.view(.content), EdgeInsets(leading: 2))) }
+    if isExpanded {
+      views.append(PaddingModifier(configuration.view(.content), EdgeInsets(leading: 2)))
+    }
     return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: views)
   }
 }
@@ -40,7 +42,8 @@ extension Environment {
       case (_, true): ("▾", "◂")
       }
     return AccessibilityModifier(
-      EnvironmentModifier(Text(.verbatim(isExpanded ? mark.shown : mark.hidden)), .foreground(.tint)), isHidden: true)
+      EnvironmentModifier(
+        Text(.verbatim(isExpanded ? mark.shown : mark.hidden)), .foreground(.tint)), isHidden: true)
   }
 }
 
@@ -52,24 +55,31 @@ final class DisclosureHeaderNode: WrapperNode, ViewNode {
     let isExpanded = header.isExpanded
     let row = Stack(
       axis: .horizontal, vertical: .firstTextBaseline,
-      children: [environment.disclosureMark(isExpanded: isExpanded), ConfigurationPart(header.source, .label)])
+      children: [
+        environment.disclosureMark(isExpanded: isExpanded),
+        ConfigurationPart(header.source, .label),
+      ])
     // The full width of the row opens the group, as in SwiftUI, including the blank after the mark.
     let whole = ContentShapeModifier(
-      FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))
+      FlexibleFrameModifier(
+        row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))
     let button = Button(label: .view(whole), action: .perform { [weak self] _ in self?.toggle() })
-    let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared), isForContent: true)
+    let styled = EnvironmentModifier(
+      button, .buttonStyle(PlainButtonStyle.shared), isForContent: true)
     let announced = AccessibilityModifier(styled, hint: .key(isExpanded ? "expanded" : "collapsed"))
     let keys = KeyPressModifier(announced) { [weak self] in self?.handle($0) ?? false }
     let isMirrored = environment.isRightToLeft
     let toggling = KeyHelp(
-      [isExpanded != isMirrored ? .left : .right], isExpanded ? "Hide what is below" : "Show what is below")
+      [isExpanded != isMirrored ? .left : .right],
+      isExpanded ? "Hide what is below" : "Show what is below")
     return KeyHelpModifier(keys, toggling)
   }
 
-  /// The arrow that points inwards expands the group, the other one collapses it; where that changes nothing, the arrows move the
-  /// focus.
+  /// The arrow that points inwards expands the group, the other one collapses it; where that
+  /// changes nothing, the arrows move the focus.
   private func handle(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right else { return false }
+    guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right
+    else { return false }
     let expands = (event.key == .right) != environment.isRightToLeft
     guard expands != header.isExpanded, environment.isEnabled else { return false }
     toggle()
@@ -82,11 +92,17 @@ extension StyleKind {
   package static let disclosureGroup = StyleKind(
     "disclosureGroup", words: "disclosure group style", "How the disclosure groups in a view look.",
     builtIn: [("automatic", DisclosureMarkStyle.shared)],
-    protocols: [StyleProtocol("DisclosureGroupStyle", [.label, .content, .isExpanded, .toggle, .set, .binding])],
+    protocols: [
+      StyleProtocol(
+        "DisclosureGroupStyle", [.label, .content, .isExpanded, .toggle, .set, .binding])
+    ],
     specimens: [
-      Specimen { DisclosureGroup(label: Text(.verbatim("More")), content: [Text(.verbatim("Details"))]) },
+      Specimen {
+        DisclosureGroup(label: Text(.verbatim("More")), content: [Text(.verbatim("Details"))])
+      },
       Specimen("expanded") {
-        DisclosureGroup(label: Text(.verbatim("More")), content: [Text(.verbatim("Details"))], isExpanded: true)
+        DisclosureGroup(
+          label: Text(.verbatim("More")), content: [Text(.verbatim("Details"))], isExpanded: true)
       },
     ])
 }

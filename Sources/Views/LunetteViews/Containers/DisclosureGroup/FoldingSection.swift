@@ -26,7 +26,8 @@ package final class FoldingSection: BoundView {
       try isExpanded.set(.boolean(!isOpen))
     }
     return Section(
-      header: header, footer: isOpen ? section.footer : nil, children: isOpen ? section.children : [])
+      header: header, footer: isOpen ? section.footer : nil,
+      children: isOpen ? section.children : [])
   }
 }
 
@@ -50,8 +51,10 @@ final class FoldingHeaderNode: WrapperNode, ViewNode {
       axis: .horizontal, vertical: .firstTextBaseline,
       children: [environment.disclosureMark(isExpanded: header.isOpen), header.content])
     let button = Button(
-      label: .view(ContentShapeModifier(row)), action: .perform { [weak self] _ in try self?.shown.toggle() })
-    let styled = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared), isForContent: true)
+      label: .view(ContentShapeModifier(row)),
+      action: .perform { [weak self] _ in try self?.shown.toggle() })
+    let styled = EnvironmentModifier(
+      button, .buttonStyle(PlainButtonStyle.shared), isForContent: true)
     return AccessibilityModifier(styled, hint: .key(header.isOpen ? "expanded" : "collapsed"))
   }
 }

@@ -1,9 +1,11 @@
 import LunetteBase
 import LunetteEngine
 
-/// A row that the user may delete or move, with the marks for that on its sides while its list is in edit mode.
+/// A row that the user may delete or move, with the marks for that on its sides while its list is
+/// in edit mode.
 final class EditableRow: WrapperView {
-  /// What a click on the first mark does, and a drag of the last one by a number of rows; nil if the row has no such mark.
+  /// What a click on the first mark does, and a drag of the last one by a number of rows; nil if
+  /// the row has no such mark.
   let onDelete: (() throws -> Void)?
   let onMove: ((_ rows: Int) throws -> Void)?
   init(_ content: View, onDelete: (() throws -> Void)?, onMove: ((Int) throws -> Void)?) {
@@ -38,7 +40,8 @@ final class EditableRowNode: LayoutModifierNode, ViewNode {
     return reconcile(node, with: view, environment)
   }
   private func symbol(_ name: String, _ paint: Paint, _ words: String) -> View {
-    AccessibilityModifier(EnvironmentModifier(Image(systemName: name), .foreground(paint)), label: .key(words))
+    AccessibilityModifier(
+      EnvironmentModifier(Image(systemName: name), .foreground(paint)), label: .key(words))
   }
   // Gestures and no buttons: a row with a button as its only control would be that button.
   private var deleteMark: View {
@@ -64,7 +67,9 @@ final class EditableRowNode: LayoutModifierNode, ViewNode {
 
   /// The columns of both marks.
   private var marksWidth: Int { (minus == nil ? 0 : Self.width) + (handle == nil ? 0 : Self.width) }
-  private func inner(_ proposal: ProposedSize) -> ProposedSize { proposal.inset(x: marksWidth, y: 0) }
+  private func inner(_ proposal: ProposedSize) -> ProposedSize {
+    proposal.inset(x: marksWidth, y: 0)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = child?.measure(inner(proposal)) ?? .zero
     size.width += marksWidth
@@ -74,11 +79,15 @@ final class EditableRowNode: LayoutModifierNode, ViewNode {
     }
     return size
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let offered = inner(proposal)
     let before = minus == nil ? 0 : Self.width
     let width = child?.measure(offered).width ?? 0
-    return (Point(x: environment.isRightToLeft ? size.width - before - width : before, y: 0), offered)
+    return (
+      Point(x: environment.isRightToLeft ? size.width - before - width : before, y: 0), offered
+    )
   }
   override func placeChildren() {
     super.placeChildren()

@@ -4,7 +4,8 @@ import LunetteEngine
 /// A view for each element of its data; the state of a view follows the key of its element (S90).
 package final class ForEach: View {
   package let source: any ForEachSource
-  /// Wraps the view of each element in the modifiers that were applied to the whole `ForEach`; nil if there are none.
+  /// Wraps the view of each element in the modifiers that were applied to the whole `ForEach`; nil
+  /// if there are none.
   let map: ((View) -> View)?
   /// The edits that a user may make to the elements; nil for most.
   let editing: RowEditing?
@@ -20,7 +21,8 @@ package final class ForEach: View {
     self.editing = editing
     super.init()
   }
-  /// Whether the content of rows is wrapped in something that has to be made again with each `ForEach`.
+  /// Whether the content of rows is wrapped in something that has to be made again with each
+  /// `ForEach`.
   var adaptsRows: Bool { map != nil || editing != nil || source.surrounds }
   /// A copy of this `ForEach` whose elements may be deleted or moved.
   package func editing(_ change: (inout RowEditing) -> Void) -> ForEach {
@@ -31,6 +33,11 @@ package final class ForEach: View {
     return edited
   }
   package override var isMultiple: Bool { true }
+  /// The views of all elements, for a container that needs them at once; `make` makes the view of
+  /// the element at an index.
+  package func members(_ make: (Int) -> View?) -> [View?] {
+    (0..<source.count).map { index in make(index).map { map?($0) ?? $0 } }
+  }
   package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
     let map = self.map
     let mapped = ForEach(source, { content in change(map?(content) ?? content) }, editing)
@@ -43,13 +50,13 @@ package final class ForEach: View {
 final class ForEachNode: MembersNode, ViewNode {
   typealias Shown = ForEach
   /// The number of failing rows in one update after which the remaining rows are left out.
-  static let mostProblems = 1000
+  static let maxProblems = 1000
   /// The number of keys among which one is searched for.
-  static let mostSearched = 1_000_000
-  /// Whether no further rows are made in this update after `problems` have failed: each would most likely fail as well, and cost
-  /// time and a node for nothing.
+  static let maxSearched = 1_000_000
+  /// Whether no further rows are made in this update after `problems` have failed: each would most
+  /// likely fail as well, and cost time and a node for nothing.
   static func isEnough(_ problems: Int, in environment: Environment) -> Bool {
-    problems > 0 && (environment.scope.turnLimit?.isTurnOver == true || problems > mostProblems)
+    problems > 0 && (environment.scope.turnLimit?.isTurnOver == true || problems > maxProblems)
   }
   /// The key of what is shown in place of the rows; rows without keys are numbered from 1.
   private static let keyOfRefusal = IdentityKey.integer(0)
@@ -95,7 +102,8 @@ final class ForEachNode: MembersNode, ViewNode {
         let key = try view.source.key(at: index) ?? .integer(Int64(index + 1))
         if let there = keys[key] {
           guard isAmongLast(end, there) else { throw ViewFault.repeatedKey(key, rows: nil) }
-          // Of two rows with one key the first is shown, so the last rows have to be made in their order.
+          // Of two rows with one key the first is shown, so the last rows have to be made in their
+          // order.
           for case let node? in slots[slots.count - end..<slots.count] { take(node, to: &others) }
           end = 0
         }
@@ -114,7 +122,9 @@ final class ForEachNode: MembersNode, ViewNode {
       let error = ScriptError(thrown: refusal)
       scene.reports.report(error, from: self)
       let key = ForEachNode.keyOfRefusal
-      let node = replace(others.removeValue(forKey: key), with: ErrorView(message: error.message), environment, at: key)
+      let node = replace(
+        others.removeValue(forKey: key), with: ErrorView(message: error.message), environment,
+        at: key)
       keys[key] = node
       if let node { fresh.append(node) }
     }
@@ -134,14 +144,20 @@ final class ForEachNode: MembersNode, ViewNode {
     if isCutShort { keys.merge(others) { made, _ in made } }
     let middle = slots[start..<slots.count - end]
     let changed = fresh.count != middle.count || !zip(fresh, middle).allSatisfy { $0 === $1 }
-    if start == 0, end == 0 { slots = fresh } else { slots.replaceSubrange(middle.indices, with: fresh) }
-    for number in 0..<end { row(in: slots[slots.count - 1 - number])?.move(to: count - 1 - number, in: source) }
+    if start == 0, end == 0 {
+      slots = fresh
+    } else {
+      slots.replaceSubrange(middle.indices, with: fresh)
+    }
+    for number in 0..<end {
+      row(in: slots[slots.count - 1 - number])?.move(to: count - 1 - number, in: source)
+    }
     isWhole = !isCutShort && refusal == nil && slots.count == count
     if changed { structureChanged() }
   }
 
-  /// The view of row `index`: the existing view of `known` if it is still right, otherwise a new one. `alike` is the previous
-  /// `ForEach` if its rows may be kept.
+  /// The view of row `index`: the existing view of `known` if it is still right, otherwise a new
+  /// one. `alike` is the previous `ForEach` if its rows may be kept.
   private func row(
     _ index: Int, _ key: IdentityKey, _ known: Node?, _ before: ForEach?, _ alike: ForEach?
   ) -> ForEachRow {
@@ -170,7 +186,8 @@ final class ForEachNode: MembersNode, ViewNode {
   }
   /// The number of rows, from the last on, that only have other positions.
   private func keptAtEnd(_ before: ForEach?, _ count: Int, after start: Int) -> Int {
-    guard let before, isWhole, start < count, start < slots.count, !before.adaptsRows, !shown.adaptsRows,
+    guard let before, isWhole, start < count, start < slots.count, !before.adaptsRows,
+      !shown.adaptsRows,
       !shown.source.takesPosition, shown.source.keepsKeys(of: before.source) == .anywhere
     else { return 0 }
     let elements = ContiguousArray(
@@ -179,7 +196,9 @@ final class ForEachNode: MembersNode, ViewNode {
   }
   /// Whether `node` is one of the last `count` of the existing rows.
   private func isAmongLast(_ count: Int, _ node: Node) -> Bool {
-    guard count > 0, let index = row(in: node)?.index, slots.indices.contains(index) else { return false }
+    guard count > 0, let index = row(in: node)?.index, slots.indices.contains(index) else {
+      return false
+    }
     return index >= slots.count - count && slots[index] === node
   }
   private func take(_ node: Node, to others: inout [IdentityKey: Node]) {

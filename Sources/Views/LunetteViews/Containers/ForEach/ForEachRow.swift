@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Holds the `ForEach` to which rows currently belong. Rows that are kept when a new `ForEach` arrives belong to it at once, so
-/// that they hold no old data.
+/// Holds the `ForEach` to which rows currently belong. Rows that are kept when a new `ForEach`
+/// arrives belong to it at once, so that they hold no old data.
 final class RowSource {
   private(set) var each: ForEach
   init(_ each: ForEach) { self.each = each }
@@ -16,8 +16,8 @@ final class ForEachRow: View {
   private(set) var source: RowSource
   private(set) var index: Int
   let key: IdentityKey
-  /// The element for which the body was last called, and its position then; nil if the body has failed or if the element cannot be
-  /// compared, so that the body must be called for any new data.
+  /// The element for which the body was last called, and its position then; nil if the body has
+  /// failed or if the element cannot be compared, so that the body must be called for any new data.
   private(set) var element: RememberedElement?
   private(set) var position = 0
   /// Whether the row takes over what the body has returned for the row that it replaces.
@@ -43,8 +43,9 @@ final class ForEachRow: View {
   }
   override func makeNode() -> Node { ForEachRowNode() }
 
-  /// This row, which belongs to `old`, for the element at `index` of `source`, if the body need not be called for that; otherwise
-  /// nil. It is the same object unless what stands around its content has to be made again.
+  /// This row, which belongs to `old`, for the element at `index` of `source`, if the body need not
+  /// be called for that; otherwise nil. It is the same object unless what stands around its content
+  /// has to be made again.
   func kept(from old: ForEach, in source: RowSource, at index: Int) -> ForEachRow? {
     let new = source.each
     guard let element, !new.source.takesPosition || new.source.position(at: index) == position,

@@ -2,8 +2,9 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The edits that a user may make to the elements of a `ForEach`: delete one, by the Delete key or by swiping its row; move one,
-/// by Alt with an arrow key. The owner of the data makes the change, and the rows follow their keys.
+/// The edits that a user may make to the elements of a `ForEach`: delete one, by the Delete key or
+/// by swiping its row; move one, by Alt with an arrow key. The owner of the data makes the change,
+/// and the rows follow their keys.
 package struct RowEditing {
   /// Deletes the element at this index, counted from 0.
   package var onDelete: ((Int) throws -> Void)?
@@ -26,25 +27,30 @@ package struct RowEditing {
         } : nil)
     if let onDelete {
       if isSwiped {
-        let button = Button(label: .ofRole, role: .destructive, action: .perform { _ in try onDelete(index) })
-        // A row that may not be deleted is a stop like the others: the Delete key is for the row that was clicked last.
+        let button = Button(
+          label: .ofRole, role: .destructive, action: .perform { _ in try onDelete(index) })
+        // A row that may not be deleted is a stop like the others: the Delete key is for the row
+        // that was clicked last.
         view = SwipeActionsModifier(
-          view, edge: .trailing, allowsFullSwipe: true, actions: mayDelete ? [button] : [], isStop: true)
+          view, edge: .trailing, allowsFullSwipe: true, actions: mayDelete ? [button] : [],
+          isStop: true)
       }
       view = KeyPressModifier(
-        view, keys: mayDelete ? RowEditing.keys([.delete, .backspace], []) : [], title: mayDelete ? .key("Delete") : nil
+        view, keys: mayDelete ? RowEditing.keys([.delete, .backspace], []) : [],
+        title: mayDelete ? .key("Delete") : nil
       ) { event in
         if event.phase == .down { try onDelete(index) }
         return true
       }
     }
     if let onMove {
-      // The first and the last row have the same modifiers as the others, with a key less: a row that becomes one of them keeps
-      // its state.
+      // The first and the last row have the same modifiers as the others, with a key less: a row
+      // that becomes one of them keeps its state.
       func key(_ key: Key, _ words: String, _ target: Int) {
         let isThere = mayMove && (0..<count).contains(target)
         view = KeyPressModifier(
-          view, keys: isThere ? RowEditing.keys([key], .alt) : [], title: isThere ? .key(words) : nil
+          view, keys: isThere ? RowEditing.keys([key], .alt) : [],
+          title: isThere ? .key(words) : nil
         ) { event in
           if event.phase != .up { try onMove(index, target) }
           return true

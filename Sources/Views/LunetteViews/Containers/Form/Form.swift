@@ -49,8 +49,8 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner, IconColumnOwner 
   }
 
   override func childView() -> View {
-    // Each child has a place, whether or not it shows something, so that the views after it keep their state when it comes or
-    // goes (S89). Loose rows are together at the place of their first.
+    // Each child has a place, whether or not it shows something, so that the views after it keep
+    // their state when it comes or goes (S89). Loose rows are together at the place of their first.
     var sections: [View?] = []
     var loose: [View?] = []
     func endSection() {
@@ -73,7 +73,8 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner, IconColumnOwner 
     }
     for child in shown.form.children { visit(child) }
     endSection()
-    return ScrollView(axes: .vertical, content: Stack(axis: .vertical, horizontal: .leading, children: sections))
+    return ScrollView(
+      axes: .vertical, content: Stack(axis: .vertical, horizontal: .leading, children: sections))
   }
   private func makesSections(_ view: View) -> Bool {
     FormNode.isSection(view) || (eachMakesSections && FormNode.isForEach(view))
@@ -85,13 +86,15 @@ final class FormNode: WrapperNode, ViewNode, SharedColumnOwner, IconColumnOwner 
     }
   }
   private static func isSection(_ view: View) -> Bool {
-    view is Section || view is FoldingSection || (view as? WrapperView).map { isSection($0.content) } == true
+    view is Section || view is FoldingSection
+      || (view as? WrapperView).map { isSection($0.content) } == true
   }
   private static func isForEach(_ view: View) -> Bool {
     view is ForEach || (view as? WrapperView).map { isForEach($0.content) } == true
   }
 
-  /// Called when a section was found inside a section: it came from a `ForEach` that was taken for one that makes rows.
+  /// Called when a section was found inside a section: it came from a `ForEach` that was taken for
+  /// one that makes rows.
   func foundSectionInSection() {
     if eachMakesSections { return }
     eachMakesSections = true

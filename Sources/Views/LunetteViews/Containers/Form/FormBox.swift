@@ -4,8 +4,8 @@ import LunetteEngine
 /// A box with round corners around the rows of a section; its title interrupts the upper edge.
 final class FormBox: WrapperView {
   let header: View?
-  /// Whether the header is a single line, which is cut off where it is too long; otherwise the header has as many lines as it
-  /// needs.
+  /// Whether the header is a single line, which is cut off where it is too long; otherwise the
+  /// header has as many lines as it needs.
   let hasTitle: Bool
   init(header: View?, hasTitle: Bool, _ content: View) {
     self.header = header
@@ -29,7 +29,8 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     let before = header
     if let view = box.header {
       let look = EnvironmentModifier(
-        view, environment.tokens == nil ? .attribute(.bold, true) : .lookByDefault(.secondary, .bold),
+        view,
+        environment.tokens == nil ? .attribute(.bold, true) : .lookByDefault(.secondary, .bold),
         isForContent: true)
       header = reconcile(header, with: look, environment)
     } else {
@@ -37,7 +38,9 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
       header = nil
     }
     if before !== header { childStructureChanged() }
-    if let oldEnvironment, (oldEnvironment.tokens == nil) != (environment.tokens == nil) { invalidateLayout() }
+    if let oldEnvironment, (oldEnvironment.tokens == nil) != (environment.tokens == nil) {
+      invalidateLayout()
+    }
     if old != nil { setNeedsDisplay() }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
@@ -50,15 +53,18 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
   /// The rows stand on a card where the colours of the theme are known.
   override func childEnvironment(old: View?) -> Environment {
     guard environment.tokens != nil else { return environment }
-    return inner.of(environment) { $0.with { $0[GroundLevelKey.self] = .surface } }
+    return inner.of(environment) { $0.with { $0[BackgroundLevelKey.self] = .surface } }
   }
 
   // MARK: Layout: one cell for each edge and, unless the box is narrow, a blank column beside the rows
 
+  /// The width from which on a wide screen adds nothing to a card, unless its rows need more.
+  private static let maxWidth = 88
   private var hasTitle: Bool { shown.hasTitle }
   private func headerProposal(_ width: Int) -> ProposedSize {
     ProposedSize(
-      width: width == Layout.ideal ? width : max(0, width - BoxEdges.title), height: hasTitle ? 1 : Layout.ideal)
+      width: width == Layout.ideal ? width : max(0, width - BoxEdges.title),
+      height: hasTitle ? 1 : Layout.ideal)
   }
   private func headerSize(_ width: Int) -> Size {
     guard let header, BoxEdges.hasTitle(width) || !hasTitle else { return .zero }
@@ -70,15 +76,20 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
     // The edge of a card has no line for the header to stand in.
     return max(0, header.height - (environment.tokens == nil || header.width == 0 ? 1 : 0))
   }
-  private func offered(_ proposal: ProposedSize) -> ProposedSize {
-    proposal.inset(x: 2 * BoxEdges.side(proposal.width, child), y: 2 + rise(proposal.width))
+  private func offered(_ given: ProposedSize) -> ProposedSize {
+    var proposal = given
+    if proposal.width != Layout.ideal { proposal.width = min(proposal.width, FormBoxNode.maxWidth) }
+    return proposal.inset(x: 2 * BoxEdges.side(proposal.width, child), y: 2 + rise(proposal.width))
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let content = child?.measure(offered(proposal)) ?? .zero
     let title = headerSize(proposal.width).width
     var width = max(
-      content.width + 2 * BoxEdges.side(proposal.width, child), title == 0 ? 0 : title + BoxEdges.title)
-    if proposal.width != Layout.ideal, proposal.width < Layout.infinity { width = max(width, proposal.width) }
+      content.width + 2 * BoxEdges.side(proposal.width, child),
+      title == 0 ? 0 : title + BoxEdges.title)
+    if proposal.width != Layout.ideal, proposal.width < Layout.infinity {
+      width = max(width, min(proposal.width, FormBoxNode.maxWidth))
+    }
     return Size(width: width, height: content.height + 2 + rise(proposal.width))
   }
   override func placeChildren() {
@@ -99,19 +110,22 @@ final class FormBoxNode: LayoutModifierNode, ViewNode {
 
   override func draw(in canvas: Canvas, at point: Point) {
     let top = point.y + rise(proposal.width)
-    let box = Rect(x: point.x, y: top, width: size.width, height: max(0, point.y + size.height - top))
+    let box = Rect(
+      x: point.x, y: top, width: size.width, height: max(0, point.y + size.height - top))
     let (color, alpha) = scene.resolve(.secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)
     if let tokens = environment.tokens {
       canvas.redrawn(box) { Platter($0, .half).draw(in: canvas, fill: .rgb(tokens.surface)) }
     } else if box.width >= 2, box.height >= 2 {
-      BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded).draw(in: canvas, box, edges: .all, pen: pen)
+      BoxGlyphs(environment.symbolTier == .ascii ? .ascii : .rounded).draw(
+        in: canvas, box, edges: .all, pen: pen)
       if let header, headerSize(proposal.width).width > 0 {
         // There is a blank on each side of the title.
         for x in [header.origin.x - 1, header.origin.x + header.size.width] {
           canvas.put(0x20, width: 1, x: point.x + x, y: box.y, pen: pen)
         }
-        let title = Rect(x: point.x + header.origin.x, y: box.y, width: header.size.width, height: 1)
+        let title = Rect(
+          x: point.x + header.origin.x, y: box.y, width: header.size.width, height: 1)
         canvas.put(0x20, over: title, pen: pen)
       }
     }

@@ -37,13 +37,18 @@ final class FormSectionNode: WrapperNode, ViewNode {
   override func childView() -> View {
     let section = shown.section
     let rows = Stack(
-      axis: .vertical, horizontal: .leading, spacing: 0, children: section.children.map { $0.map { FormRow($0) } })
+      axis: .vertical, horizontal: .leading, spacing: 0,
+      children: section.children.map { $0.map { FormRow($0) } })
     if environment[FormStyleKey.self] == .columns {
       return Stack(
         axis: .vertical, horizontal: .leading, spacing: 0,
         children: [
-          section.header.map { EnvironmentModifier($0, .attribute(.bold, true), isForContent: true) }, rows,
-          section.footer.map { EnvironmentModifier($0, .attribute(.dim, true), isForContent: true) },
+          section.header.map {
+            EnvironmentModifier($0, .attribute(.bold, true), isForContent: true)
+          }, rows,
+          section.footer.map {
+            EnvironmentModifier($0, .attribute(.dim, true), isForContent: true)
+          },
         ])
     }
     return Stack(
@@ -52,7 +57,8 @@ final class FormSectionNode: WrapperNode, ViewNode {
         FormBox(header: section.header, hasTitle: section.hasTitle, rows),
         section.footer.map {
           EnvironmentModifier(
-            PaddingModifier($0, EdgeInsets(leading: 2, trailing: 2)), .attribute(.dim, true), isForContent: true)
+            PaddingModifier($0, EdgeInsets(leading: 2, trailing: 2)), .attribute(.dim, true),
+            isForContent: true)
         },
       ])
   }

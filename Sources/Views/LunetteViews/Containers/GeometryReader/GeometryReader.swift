@@ -3,18 +3,20 @@ import LunetteEngine
 
 /// Makes the content of a `GeometryReader`.
 package protocol GeometryContent: AnyObject {
-  /// The content for a size. This runs a body: what it reads is recorded in `scope`, and its errors are thrown.
+  /// The content for a size. This runs a body: what it reads is recorded in `scope`, and its errors
+  /// are thrown.
   func content(_ size: Size, _ scope: BodyScope) throws -> View?
   /// The source location of that body; nil if it is not known.
   var sourceLocation: SourceLocation? { get }
 }
 
-/// Takes all the room that it is proposed (one cell where that is left open), and shows the view that a function makes for its
-/// size.
+/// Takes all the room that it is proposed (one cell where that is left open), and shows the view
+/// that a function makes for its size.
 ///
-/// The size never depends on the content, which makes it possible to call the function where bodies are called: layout gives the
-/// reader a size; if that differs from the last one, the body is due and runs in the next round of the same pass, before the
-/// focus is settled or anything is drawn. Layout itself calls no script. Each level of nested geometry readers needs one round.
+/// The size never depends on the content, which makes it possible to call the function where bodies
+/// are called: layout gives the reader a size; if that differs from the last one, the body is due
+/// and runs in the next round of the same pass, before the focus is settled or anything is drawn.
+/// Layout itself calls no script. Each level of nested geometry readers needs one round.
 package final class GeometryReader: View {
   package let content: any GeometryContent
   package init(_ content: any GeometryContent) {

@@ -2,8 +2,8 @@ import LunetteEngine
 
 /// Views in rows and columns, each column as wide as its widest cell.
 ///
-/// Columns share the width, and rows the height, as the children of stacks do (S75). A child that is not a `GridRow` spans all
-/// columns.
+/// Columns share the width, and rows the height, as the children of stacks do (S75). A child that
+/// is not a `GridRow` spans all columns.
 package final class Grid: View {
   package let alignment: Alignment
   /// The number of cells between columns; nil for the default of a stack.
@@ -11,7 +11,8 @@ package final class Grid: View {
   package let verticalSpacing: Int?
   package let children: [View?]
   package init(
-    alignment: Alignment = .center, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil, children: [View?]
+    alignment: Alignment = .center, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil,
+    children: [View?]
   ) {
     self.alignment = alignment
     self.horizontalSpacing = horizontalSpacing.map { max(-Layout.maximum, min(Layout.maximum, $0)) }
@@ -20,5 +21,7 @@ package final class Grid: View {
     super.init()
   }
   package override func makeNode() -> Node { GridNode() }
-  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: children, environment)
+  }
 }

@@ -36,7 +36,9 @@ final class GridNode: ContainerNode, ViewNode {
       count = max(count, lines[lines.count - 1].cells.last?.columns.upperBound ?? 0)
     }
     for index in lines.indices where lines[index].row == nil {
-      lines[index].cells = [GridCell(node: items[index], columns: 0..<count, traits: items[index].gridTraits)]
+      lines[index].cells = [
+        GridCell(node: items[index], columns: 0..<count, traits: items[index].gridTraits)
+      ]
     }
     return count
   }
@@ -57,7 +59,8 @@ final class GridNode: ContainerNode, ViewNode {
     let count = refreshLines()
     plan = GridColumns(
       widths: [], spacing: horizontalSpacing,
-      alignments: ContiguousArray(repeating: grid.alignment.horizontal, count: count), vertical: grid.alignment.vertical
+      alignments: ContiguousArray(repeating: grid.alignment.horizontal, count: count),
+      vertical: grid.alignment.vertical
     )
     var singles = ContiguousArray<ContiguousArray<Node>>(repeating: [], count: count)
     var spanning: ContiguousArray<GridCell> = []
@@ -65,18 +68,26 @@ final class GridNode: ContainerNode, ViewNode {
       for cell in line.cells {
         if let own = cell.traits.columnAlignment { plan.alignments[cell.columns.lowerBound] = own }
         if cell.traits.isUnsizedHorizontally { continue }
-        if cell.columns.count == 1 { singles[cell.columns.lowerBound].append(cell.node) } else { spanning.append(cell) }
+        if cell.columns.count == 1 {
+          singles[cell.columns.lowerBound].append(cell.node)
+        } else {
+          spanning.append(cell)
+        }
       }
     }
     let spacing = horizontalSpacing * (count - 1)
     columns.share(proposal.width, count: count, spacing: spacing) { column in
       singles[column].reduce(-Double.infinity) { max($0, $1.layoutTraits.priority) }
     } measure: { column, width in
-      singles[column].reduce(0) { max($0, $1.measure(ProposedSize(width: width, height: Layout.ideal)).width) }
+      singles[column].reduce(0) {
+        max($0, $1.measure(ProposedSize(width: width, height: Layout.ideal)).width)
+      }
     }
-    // Cells that span several columns get the widths of these columns and the width that no other cell took.
+    // Cells that span several columns get the widths of these columns and the width that no other
+    // cell took.
     for cell in spanning {
-      let own = columns.lengths[cell.columns].reduce(0, +) + horizontalSpacing * (cell.columns.count - 1)
+      let own =
+        columns.lengths[cell.columns].reduce(0, +) + horizontalSpacing * (cell.columns.count - 1)
       var offered = proposal.width
       if offered != Layout.ideal, offered != Layout.infinity {
         offered = max(0, own + max(0, proposal.width - spacing - columns.lengths.reduce(0, +)))
@@ -91,7 +102,8 @@ final class GridNode: ContainerNode, ViewNode {
   private func shareHeight(_ height: Int) {
     let lines = self.lines
     let plan = self.plan
-    rows.share(height, count: lines.count, spacing: verticalSpacing * max(0, lines.count - 1)) { row in
+    rows.share(height, count: lines.count, spacing: verticalSpacing * max(0, lines.count - 1)) {
+      row in
       lines[row].cells.reduce(-Double.infinity) { max($0, $1.node.layoutTraits.priority) }
     } measure: { row, height in
       GridRowNode.height(of: lines[row].cells, lines[row].row?.alignment, plan, height)
@@ -104,7 +116,9 @@ final class GridNode: ContainerNode, ViewNode {
     return Size(width: lines.isEmpty ? 0 : plan.total, height: max(0, height))
   }
 
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     layOut(proposal)
     var y = 0
     let heights = rows.lengths

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A row of a grid, with a cell for each child. Outside of a grid it is a row of views, like an `HStack`.
+/// A row of a grid, with a cell for each child. Outside of a grid it is a row of views, like an
+/// `HStack`.
 package final class GridRow: View {
   /// The vertical alignment of the cells; nil for that of the grid.
   package let alignment: VerticalAlignment?
@@ -14,13 +15,17 @@ package final class GridRow: View {
   /// True because a modifier on a row applies to each of its cells.
   package override var isMultiple: Bool { true }
   package override func mapMembers(_ change: @escaping (View) -> View) -> View? {
-    GridRow(alignment: alignment, children: children.map { $0.map { change(View.distributing($0)) } })
+    GridRow(
+      alignment: alignment, children: children.map { $0.map { change(View.distributing($0)) } })
   }
   package override func makeNode() -> Node { GridRowNode() }
-  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: children, environment)
+  }
 }
 
-/// The node of a row of cells. The grid tells it the columns; it has no size but the one that it is given.
+/// The node of a row of cells. The grid tells it the columns; it has no size but the one that it is
+/// given.
 final class GridRowNode: ContainerNode, ViewNode {
   typealias Shown = GridRow
   private var columns = GridColumns()
@@ -50,7 +55,7 @@ final class GridRowNode: ContainerNode, ViewNode {
     var column = 0
     for node in items {
       let traits = node.gridTraits
-      let end = min(column + traits.columns, GridCellTraits.mostColumns)
+      let end = min(column + traits.columns, GridCellTraits.maxColumns)
       if end <= column { break }
       cells.append(GridCell(node: node, columns: column..<end, traits: traits))
       column = end
@@ -58,8 +63,8 @@ final class GridRowNode: ContainerNode, ViewNode {
     return cells
   }
 
-  /// Makes the cells stand in the columns of `plan`. If the plan has changed, every node from `top` down to this one is placed
-  /// again.
+  /// Makes the cells stand in the columns of `plan`. If the plan has changed, every node from `top`
+  /// down to this one is placed again.
   func take(_ plan: GridColumns, below top: Node) {
     columns = plan
     if placedColumns == plan { return }
@@ -77,7 +82,8 @@ final class GridRowNode: ContainerNode, ViewNode {
 
   /// The height of the highest of `cells`.
   static func height(
-    of cells: ContiguousArray<GridCell>, _ alignment: VerticalAlignment?, _ plan: GridColumns, _ proposal: Int
+    of cells: ContiguousArray<GridCell>, _ alignment: VerticalAlignment?, _ plan: GridColumns,
+    _ proposal: Int
   ) -> Int {
     var extent = BaselineExtent()
     var height = 0
@@ -97,7 +103,9 @@ final class GridRowNode: ContainerNode, ViewNode {
     if isInGrid { return proposal.fixed(or: .zero) }
     // Outside of a grid this is a row of views at their ideal sizes.
     columns = alone()
-    return Size(width: columns.total, height: GridRowNode.height(of: cells(), alignment, columns, proposal.height))
+    return Size(
+      width: columns.total,
+      height: GridRowNode.height(of: cells(), alignment, columns, proposal.height))
   }
   private var isInGrid: Bool {
     var node = parent
@@ -105,7 +113,9 @@ final class GridRowNode: ContainerNode, ViewNode {
       if here.view is Grid { return true }
       // A row inside a row is a cell of the outer row.
       if here.view is GridRow { return false }
-      guard here.flags.contains(.passesThrough) || here.flags.contains(.transparent) else { return false }
+      guard here.flags.contains(.passesThrough) || here.flags.contains(.transparent) else {
+        return false
+      }
       node = here.parent
     }
     return false
@@ -122,7 +132,9 @@ final class GridRowNode: ContainerNode, ViewNode {
     return plan
   }
 
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     if !isInGrid { columns = alone() }
     let plan = columns
     let mirrored = environment.isRightToLeft
@@ -142,7 +154,9 @@ final class GridRowNode: ContainerNode, ViewNode {
       let alignment =
         cell.traits.anchor ?? Alignment(plan.alignments[cell.columns.lowerBound], shared)
       var point = alignment.place(own, in: room, mirrored: mirrored)
-      if shared.isBaseline, cell.traits.anchor == nil { point.y = line - cell.node.line(shared, offered) }
+      if shared.isBaseline, cell.traits.anchor == nil {
+        point.y = line - cell.node.line(shared, offered)
+      }
       let start = plan.start(of: cell.columns.lowerBound)
       point.x += mirrored ? size.width - start - room.width : start
       body(cell.node, point, offered)
@@ -153,7 +167,9 @@ final class GridRowNode: ContainerNode, ViewNode {
 extension ProposedSize {
   /// The proposal as a size; the values of `size` replace those that are ideal or infinite.
   func fixed(or size: Size) -> Size {
-    func number(_ value: Int, _ other: Int) -> Int { value == Layout.ideal || value == Layout.infinity ? other : value }
+    func number(_ value: Int, _ other: Int) -> Int {
+      value == Layout.ideal || value == Layout.infinity ? other : value
+    }
     return Size(width: number(width, size.width), height: number(height, size.height))
   }
 }

@@ -16,8 +16,8 @@ final class GroupBoxFrame: View {
   override func makeNode() -> Node { GroupBoxFrameNode() }
 }
 
-/// Draws `╭─ Label ───╮` above the content and a blank at each side of it. The last line of a label of several lines stands in
-/// the edge.
+/// Draws `╭─ Label ───╮` above the content and a blank at each side of it. The last line of a label
+/// of several lines stands in the edge.
 final class GroupBoxFrameNode: Node, ViewNode {
   typealias Shown = GroupBoxFrame
   private var label: Node?
@@ -29,14 +29,17 @@ final class GroupBoxFrameNode: Node, ViewNode {
   }
 
   private var box: GroupBoxFrame { shown }
-  /// Whether the frame is a card, with the label in its first row: so where the colours of the theme are known.
+  /// Whether the frame is a card, with the label in its first row: so where the colours of the
+  /// theme are known.
   private var isCard: Bool { environment.tokens != nil }
   private var onCard = DerivedEnvironment()
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if let oldEnvironment, (oldEnvironment.tokens != nil) != isCard { invalidateLayout() }
     let environment =
-      isCard ? onCard.of(environment) { $0.with { $0[GroundLevelKey.self] = .surface } } : self.environment
+      isCard
+      ? onCard.of(environment) { $0.with { $0[BackgroundLevelKey.self] = .surface } }
+      : self.environment
     let labelEnvironment = environment.forContent {
       $0.font = $0.font ?? .headline
       $0.truncationMode = .tail
@@ -90,13 +93,15 @@ final class GroupBoxFrameNode: Node, ViewNode {
     if let content {
       let inner = content.measure(offered)
       let side = BoxEdges.side(proposal.width, content)
-      content.place(at: Point(x: mirrored ? size.width - side - inner.width : side, y: top(own)), offered)
+      content.place(
+        at: Point(x: mirrored ? size.width - side - inner.width : side, y: top(own)), offered)
     }
     if let label {
       let inset = titleInset(proposal.width)
       let asked = labelProposal(proposal.width)
       let width = label.measure(asked).width
-      label.place(at: Point(x: mirrored ? size.width - inset - width : inset, y: isCard ? 1 : 0), asked)
+      label.place(
+        at: Point(x: mirrored ? size.width - inset - width : inset, y: isCard ? 1 : 0), asked)
     }
   }
 
@@ -104,7 +109,8 @@ final class GroupBoxFrameNode: Node, ViewNode {
     let own = labelSize(proposal.width)
     let below = content?.baseline(last: last, offered(proposal, own)).map { top(own) + $0 }
     if last { return below ?? label.map { _ in own.height } }
-    return label?.baseline(last: false, ProposedSize(width: own.width, height: Layout.ideal)) ?? below
+    return label?.baseline(last: false, ProposedSize(width: own.width, height: Layout.ideal))
+      ?? below
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -125,8 +131,10 @@ final class GroupBoxFrameNode: Node, ViewNode {
     BoxGlyphs(style).draw(in: canvas, rect, edges: .all, pen: pen)
     if let label, own.width > 0 {
       // The blanks at the ends of the label are drawn here, because nothing else draws them.
-      let gap = Rect(x: point.x + label.origin.x - 1, y: rect.y, width: label.size.width + 2, height: 1)
-        .intersection(Rect(x: rect.x + 1, y: rect.y, width: max(0, rect.width - 2), height: 1))
+      let gap = Rect(
+        x: point.x + label.origin.x - 1, y: rect.y, width: label.size.width + 2, height: 1
+      )
+      .intersection(Rect(x: rect.x + 1, y: rect.y, width: max(0, rect.width - 2), height: 1))
       canvas.put(0x20, over: gap, pen: pen)
     }
     content?.drawTree(in: canvas, from: point)

@@ -17,7 +17,9 @@ extension StyleKind {
     builtIn: [("automatic", GroupBoxLineStyle.shared)],
     protocols: [StyleProtocol("GroupBoxStyle", [.label, .content])],
     specimens: [
-      Specimen { GroupBox(label: Text(.verbatim("Network")), content: [Text(.verbatim("Connected"))]) },
+      Specimen {
+        GroupBox(label: Text(.verbatim("Network")), content: [Text(.verbatim("Connected"))])
+      },
       Specimen("without label") { GroupBox(label: nil, content: [Text(.verbatim("Connected"))]) },
     ])
 }

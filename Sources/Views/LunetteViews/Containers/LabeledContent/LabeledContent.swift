@@ -3,9 +3,11 @@ import LunetteEngine
 /// A label, and a value or other content to which it belongs; drawn by the style in force.
 package final class LabeledContent: StyledGroup {
   package init(label: View?, content: [View?]) {
-    super.init(label: label, content.count == 1 ? content[0] ?? EmptyView.shared : GroupView(content))
+    super.init(
+      label: label, content.count == 1 ? content[0] ?? EmptyView.shared : GroupView(content))
   }
-  /// `LabeledContent(configuration)` in the body of a style: the content as the next outer style draws it.
+  /// `LabeledContent(configuration)` in the body of a style: the content as the next outer style
+  /// draws it.
   package override init(_ configuration: ConfigurationSource) { super.init(configuration) }
   package override func makeNode() -> Node { StyledGroupNode(.labeledContent, "LabeledContent") }
   package override func spokenText(_ environment: Environment) -> String? {
@@ -13,15 +15,16 @@ package final class LabeledContent: StyledGroup {
   }
 }
 
-/// Label and value side by side. In a form the value begins where those of the other rows begin; in a list it stands at the end
-/// of the row and is weaker than its label.
+/// Label and value side by side. In a form the value begins where those of the other rows begin; in
+/// a list it stands at the end of the row and is weaker than its label.
 final class LabeledContentRowStyle: ControlStyle, Sendable {
   static let shared = LabeledContentRowStyle()
   let name = "automatic"
   var isCounted: Bool { false }
   func makeBody(_ configuration: StyleConfiguration, _ scope: BodyScope) throws -> View? {
     LabeledRow(
-      label: configuration.source.title == nil ? nil : configuration.view(.label), configuration.view(.content))
+      label: configuration.source.title == nil ? nil : configuration.view(.label),
+      configuration.view(.content))
   }
 }
 
@@ -43,7 +46,8 @@ final class LabeledRowNode: WrapperNode, LabelRow, ViewNode {
     if environment.areLabelsHidden { return AccessibilityLabelled(value, by: label) }
     let isInForm = environment.container == .form
     return TitledRow(
-      title: label, value, spacing: isInForm ? 2 : 1, ends: environment.container == .list ? .apart : .together,
+      title: label, value, spacing: isInForm ? 2 : 1,
+      ends: environment.container == .list ? .apart : .together,
       isAligned: isInForm)
   }
 }

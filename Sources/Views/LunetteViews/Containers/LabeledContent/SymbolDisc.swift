@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The symbol of an empty place: on a disc where the colours of the theme are known and there are at least five rows, otherwise
-/// by itself.
+/// The symbol of an empty place: on a disc where the colours of the theme are known and there are
+/// at least five rows, otherwise by itself.
 final class SymbolDisc: ModifierView {
   func withContent(_ content: View) -> View { SymbolDisc(content) }
   override func makeNode() -> Node { SymbolDiscNode() }
@@ -18,9 +18,12 @@ final class SymbolDiscNode: LayoutModifierNode, ViewNode {
     }
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
     return EnvironmentModifier(
-      shown.content, .foreground(Paint(.fixed(.rgb(tokens.fit(accent, on: fill))))), isForContent: true)
+      shown.content, .foreground(Paint(.fixed(.rgb(tokens.fit(accent, on: fill))))),
+      isForContent: true)
   }
-  private var fill: UInt32? { environment.tokens.map { $0.control(on: environment.groundLevel) } }
+  private var fill: UInt32? {
+    environment.tokens.map { $0.control(on: environment.backgroundLevel) }
+  }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     guard let oldEnvironment, oldEnvironment !== environment else { return }
@@ -36,13 +39,19 @@ final class SymbolDiscNode: LayoutModifierNode, ViewNode {
     let own = child?.measure(.ideal) ?? .zero
     return isDisc(proposal) && own.height == 1 && own.width > 0 ? SymbolDiscNode.disc : own
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let own = child?.measure(.ideal) ?? .zero
-    return (Point(x: centred(own.width, in: size.width), y: centred(own.height, in: size.height)), .ideal)
+    return (
+      Point(x: centred(own.width, in: size.width), y: centred(own.height, in: size.height)), .ideal
+    )
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if let fill, size == SymbolDiscNode.disc {
-      canvas.redrawn(Rect(origin: point, size: size)) { Platter($0, .circle).draw(in: canvas, fill: .rgb(fill)) }
+      canvas.redrawn(Rect(origin: point, size: size)) {
+        Platter($0, .circle).draw(in: canvas, fill: .rgb(fill))
+      }
     }
     drawChild(in: canvas, from: point)
   }

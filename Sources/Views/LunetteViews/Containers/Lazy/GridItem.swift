@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// A column of a `LazyVGrid`, or a row of a `LazyHGrid`. An `adaptive` item stands for as many tracks as there is room for.
+/// A column of a `LazyVGrid`, or a row of a `LazyHGrid`. An `adaptive` item stands for as many
+/// tracks as there is room for.
 package final class GridItem: View {
   package enum Size: String, CaseIterable, Sendable { case fixed, flexible, adaptive }
   package let size: Size
@@ -13,7 +14,8 @@ package final class GridItem: View {
   package let alignment: Alignment?
 
   package init(
-    _ size: Size, minimum: Int = 1, maximum: Int = Layout.infinity, spacing: Int? = nil, alignment: Alignment? = nil
+    _ size: Size, minimum: Int = 1, maximum: Int = Layout.infinity, spacing: Int? = nil,
+    alignment: Alignment? = nil
   ) {
     self.size = size
     self.minimum = max(1, minimum)
@@ -43,8 +45,8 @@ struct LazyTracks: Equatable {
     self.length = length
   }
 
-  /// Creates the tracks of `items` in `room` cells (`Layout.ideal`: as few as they need): fixed items first, then the others in
-  /// their order, each with its share of the remaining room.
+  /// Creates the tracks of `items` in `room` cells (`Layout.ideal`: as few as they need): fixed
+  /// items first, then the others in their order, each with its share of the remaining room.
   init(_ items: [GridItem], in room: Int, spacing usual: Int) {
     func gap(after item: GridItem) -> Int { item.spacing ?? usual }
     let gaps = items.dropLast().reduce(0) { $0 + gap(after: $1) }
@@ -70,7 +72,7 @@ struct LazyTracks: Equatable {
       }
       // As many tracks as fit; they share the remaining room.
       let gap = gap(after: item)
-      let most = min(LazyTracks.mostTracks, max(1, (share + gap) / max(1, item.minimum + gap)))
+      let most = min(LazyTracks.maxTracks, max(1, (share + gap) / max(1, item.minimum + gap)))
       var inner = max(item.minimum, share - gap * (most - 1))
       for number in 0..<most {
         let own = max(item.minimum, min(item.maximum, inner / (most - number)))
@@ -83,7 +85,7 @@ struct LazyTracks: Equatable {
     }
     length = at
   }
-  private static let mostTracks = 1000
+  private static let maxTracks = 1000
   private mutating func add(_ start: Int, _ length: Int, _ item: GridItem) {
     tracks.append(Track(start: start, length: length, alignment: item.alignment))
   }

@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// `LazyVStack` and `LazyHStack`, `LazyVGrid` and `LazyHGrid`: children in lines one after another. Only the lines in sight, and
-/// a few around them, are made. The container takes all the room across its lines.
+/// `LazyVStack` and `LazyHStack`, `LazyVGrid` and `LazyHGrid`: children in lines one after another.
+/// Only the lines in sight, and a few around them, are made. The container takes all the room
+/// across its lines.
 package final class LazyContainer: View {
   package let axis: Axis
   /// The alignment across the lines: of a child in a stack, or of all tracks in a grid.
@@ -16,7 +17,8 @@ package final class LazyContainer: View {
   package let children: [View?]
 
   package init(
-    axis: Axis, horizontal: HorizontalAlignment = .center, vertical: VerticalAlignment = .center, spacing: Int? = nil,
+    axis: Axis, horizontal: HorizontalAlignment = .center, vertical: VerticalAlignment = .center,
+    spacing: Int? = nil,
     pinned: PinnedViews = [], tracks: [GridItem]? = nil, children: [View?]
   ) {
     self.axis = axis

@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// Maps rows to lines: a header or footer has a line to itself, of the other rows a fixed number stand in one line.
+/// Maps rows to lines: a header or footer has a line to itself, of the other rows a fixed number
+/// stand in one line.
 struct LazyLines {
   struct Block {
     var line: Int
@@ -18,12 +19,14 @@ struct LazyLines {
     for stretch in rows.stretches {
       let lines = stretch.part == .row ? (stretch.count + self.perLine - 1) / self.perLine : 1
       blocks.append(
-        Block(line: count, lines: lines, row: stretch.start, rows: stretch.count, part: stretch.part))
+        Block(
+          line: count, lines: lines, row: stretch.start, rows: stretch.count, part: stretch.part))
       count += lines
     }
   }
 
-  /// The index of the last block for which `isWithin` is true; 0 if there is none. The blocks are in order.
+  /// The index of the last block for which `isWithin` is true; 0 if there is none. The blocks are
+  /// in order.
   private func last(_ isWithin: (Block) -> Bool) -> Int {
     var low = 0
     var high = blocks.count
@@ -46,14 +49,15 @@ struct LazyLines {
 
   /// The first line after the section of `line`.
   func end(ofSectionOf line: Int) -> Int {
-    for block in blocks[last { $0.line <= line }...] where block.line > line && block.part == .header {
+    for block in blocks[last { $0.line <= line }...]
+    where block.line > line && block.part == .header {
       return block.line
     }
     return count
   }
 
-  /// `header(before:)` is the last line at or before `line` that is a header of the section of `line`; `footer(after:)` is the
-  /// first line at or after it that is a footer of that section.
+  /// `header(before:)` is the last line at or before `line` that is a header of the section of
+  /// `line`; `footer(after:)` is the first line at or after it that is a footer of that section.
   func header(before line: Int) -> Int? {
     var index = last { $0.line <= line }
     while index >= 0 {
@@ -73,11 +77,13 @@ struct LazyLines {
   }
 }
 
-/// The lengths of lines, most of which have not been measured: these count as long as the first line that was measured.
+/// The lengths of lines, most of which have not been measured: these count as long as the first
+/// line that was measured.
 struct LazyExtents {
   /// The length of the first line that was measured; nil before that.
   private(set) var usual: Int?
-  /// The lines that differ from the usual length, in their order, and the sums of the differences up to each of them.
+  /// The lines that differ from the usual length, in their order, and the sums of the differences
+  /// up to each of them.
   private var lines: ContiguousArray<Int> = []
   private var sums: ContiguousArray<Int> = []
 

@@ -18,7 +18,8 @@ extension LazyNode {
     }
     rect = rect.offsetBy(x: -corner.x, y: -corner.y)
     if axis == .vertical { return rect.y..<rect.maxY }
-    return environment.isRightToLeft ? size.width - rect.maxX..<size.width - rect.x : rect.x..<rect.maxX
+    return environment.isRightToLeft
+      ? size.width - rect.maxX..<size.width - rect.x : rect.x..<rect.maxX
   }
 
   /// The last line that begins at or before `offset`.
@@ -31,10 +32,12 @@ extension LazyNode {
     }
     return low
   }
-  /// The rows from the one at the edge of the visible part on, with their lines and the offsets of these; none if the first row is in
-  /// sight.
+  /// The rows from the one at the edge of the visible part on, with their lines and the offsets of
+  /// these; none if the first row is in sight.
   var rowsFromEdge: [(row: RowStore.Row, line: Int, offset: Int)] {
-    guard flags.contains(.placed), !window.isEmpty, let span = span(), span.lowerBound > 0 else { return [] }
+    guard flags.contains(.placed), !window.isEmpty, let span = span(), span.lowerBound > 0 else {
+      return []
+    }
     let first = line(at: span.lowerBound)
     return store.visible.compactMap { row in
       let line = lines.line(ofRow: row.index)
@@ -46,7 +49,8 @@ extension LazyNode {
     let length = max(1, extents.length(before: line + 1) - extents.length(before: line))
     if axis == .vertical { return Rect(x: 0, y: at, width: size.width, height: length) }
     return Rect(
-      x: environment.isRightToLeft ? size.width - at - length : at, y: 0, width: length, height: size.height)
+      x: environment.isRightToLeft ? size.width - at - length : at, y: 0, width: length,
+      height: size.height)
   }
 }
 
@@ -57,13 +61,18 @@ extension LazyNode: ReadableRows {
     guard let span = span() else { return [] }
     return store.visible.compactMap { row in
       let start = axis == .vertical ? row.node.origin.y : row.node.origin.x
-      let at = axis == .horizontal && environment.isRightToLeft ? size.width - start - row.node.size.width : start
-      return at < span.upperBound && at + along(row.node.size) > span.lowerBound ? (row.index, row.node) : nil
+      let at =
+        axis == .horizontal && environment.isRightToLeft
+        ? size.width - start - row.node.size.width : start
+      return at < span.upperBound && at + along(row.node.size) > span.lowerBound
+        ? (row.index, row.node) : nil
     }
   }
   func jump(to index: Int) -> Bool {
     guard lines.count > 0, let before = span() else { return false }
-    scene.scroll(self, part: rect(ofLine: lines.line(ofRow: max(0, min(rowCount - 1, index)))), to: .topLeading)
+    scene.scroll(
+      self, part: rect(ofLine: lines.line(ofRow: max(0, min(rowCount - 1, index)))), to: .topLeading
+    )
     return span() != before
   }
 }

@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// Makes the lines that are visible. It learns which these are at the end of each layout (`LayoutFollower`). The lengths of other
-/// lines are those that were measured earlier, or else the usual length (`LazyExtents`).
+/// Makes the lines that are visible. It learns which these are at the end of each layout
+/// (`LayoutFollower`). The lengths of other lines are those that were measured earlier, or else the
+/// usual length (`LazyExtents`).
 final class LazyNode: Node, RowHolder, ViewNode {
   typealias Shown = LazyContainer
   let axis: Axis
@@ -12,11 +13,12 @@ final class LazyNode: Node, RowHolder, ViewNode {
   /// The range of lines that exist.
   private(set) var window = 0..<0
   /// The headers and footers that stay in sight although their lines are outside `window`.
-  private var pinnedRows: [RowStore.Row] = []
+  var pinnedRows: [RowStore.Row] = []
   private(set) var extents = LazyExtents()
   /// The length across the lines for which the lines were measured.
   private var breadth: Int?
-  /// The number of additional lines that are made at both ends, because the focus may go there next.
+  /// The number of additional lines that are made at both ends, because the focus may go there
+  /// next.
   private static let margin = 2
 
   init(_ axis: Axis) {
@@ -101,7 +103,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
   // MARK: Sizes along and across the axis
 
   func along(_ size: Size) -> Int { axis == .vertical ? size.height : size.width }
-  private func across(_ size: Size) -> Int { axis == .vertical ? size.width : size.height }
+  func across(_ size: Size) -> Int { axis == .vertical ? size.width : size.height }
   private func size(along: Int, across: Int) -> Size {
     axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
   }
@@ -109,14 +111,16 @@ final class LazyNode: Node, RowHolder, ViewNode {
 
   func tracks(_ breadth: Int) -> LazyTracks {
     guard let items = shown.tracks else { return LazyTracks(whole: breadth) }
-    return LazyTracks(items, in: breadth, spacing: defaultSpacing(axis == .vertical ? .horizontal : .vertical))
+    return LazyTracks(
+      items, in: breadth, spacing: defaultSpacing(axis == .vertical ? .horizontal : .vertical))
   }
   private func proposal(_ length: Int) -> ProposedSize {
     axis == .vertical
-      ? ProposedSize(width: length, height: Layout.ideal) : ProposedSize(width: Layout.ideal, height: length)
+      ? ProposedSize(width: length, height: Layout.ideal)
+      : ProposedSize(width: Layout.ideal, height: length)
   }
   /// The proposal for a cell of a line; a header or footer is offered the whole room across.
-  private func proposal(_ column: Int, _ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> ProposedSize {
+  func proposal(_ column: Int, _ line: Int, _ tracks: LazyTracks, _ breadth: Int) -> ProposedSize {
     proposal(lines.part(ofLine: line) == .row ? tracks[column].length : breadth)
   }
 
@@ -142,13 +146,16 @@ final class LazyNode: Node, RowHolder, ViewNode {
   func offset(ofLine line: Int) -> Int { extents.length(before: line) + line * spacing }
 
   /// The first block of rows, or the first block at all if there are no rows.
-  private var firstBlock: LazyLines.Block? { lines.blocks.first { $0.part == .row } ?? lines.blocks.first }
+  private var firstBlock: LazyLines.Block? {
+    lines.blocks.first { $0.part == .row } ?? lines.blocks.first
+  }
   /// Measures the first line if no line has been measured yet.
   private func learnWhatIsUsual(_ breadth: Int) {
     guard extents.usual == nil, let first = firstBlock else { return }
     let tracks = tracks(breadth)
     guard let row = store.asked(first.row) else { return }
-    extents.set(first.line, along(row.node.measure(proposal(0, first.line, tracks, breadth))), isUsual: true)
+    extents.set(
+      first.line, along(row.node.measure(proposal(0, first.line, tracks, breadth))), isUsual: true)
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -162,20 +169,23 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     var total = offset(ofLine: lines.count) - spacing
     if !window.isEmpty {
-      // The lines that exist are measured for this room, even if it is not the one in which they are placed: a parent that chooses
-      // the room by the answer would otherwise choose another one after each layout.
+      // The lines that exist are measured for this room, even if it is not the one in which they
+      // are placed: a parent that chooses the room by the answer would otherwise choose another one
+      // after each layout.
       total -= extents.length(before: window.upperBound) - extents.length(before: window.lowerBound)
       for line in window { total += length(line, tracks, room) }
     }
     return size(along: min(total, Layout.maximum), across: room)
   }
-  /// The length where other tracks lead to other lines than those that exist. Of these, too, lines of which all rows exist are
-  /// measured.
+  /// The length where other tracks lead to other lines than those that exist. Of these, too, lines
+  /// of which all rows exist are measured.
   private func lengthInstead(_ tracks: LazyTracks, _ room: Int) -> Int {
     let others = LazyLines(store.rows, perLine: tracks.count)
     let usual = extents.usual ?? 1
     var total = others.count * (usual + spacing) - spacing
-    guard let first = store.visible.first?.index, let last = store.visible.last?.index else { return total }
+    guard let first = store.visible.first?.index, let last = store.visible.last?.index else {
+      return total
+    }
     for line in others.line(ofRow: first)...others.line(ofRow: last) {
       let rows = others.rows(inLine: line)
       guard rows.lowerBound >= first, rows.upperBound <= last + 1 else { continue }
@@ -199,25 +209,31 @@ final class LazyNode: Node, RowHolder, ViewNode {
     return store.visible.reduce(0) { max($0, across($1.node.measure(ideal))) }
   }
 
-  /// Whether another answer is right, because other lines exist. In the room in which they are placed none is: there, those that
-  /// were measured earlier are as long as they were.
-  private var answersDiffer: Bool { hasOtherAnswers { (axis == .vertical ? $0.width : $0.height) != across(size) } }
+  /// Whether another answer is right, because other lines exist. In the room in which they are
+  /// placed none is: there, those that were measured earlier are as long as they were.
+  private var answersDiffer: Bool {
+    hasOtherAnswers { (axis == .vertical ? $0.width : $0.height) != across(size) }
+  }
 
   // MARK: Making lines
 
-  /// Makes the lines of `wanted`, and parks the rows of the other lines. Returns whether a line that is left turns out to have
-  /// another length than the known one.
+  /// Makes the lines of `wanted`, and parks the rows of the other lines. Returns whether a line
+  /// that is left turns out to have another length than the known one.
   @discardableResult private func make(_ wanted: Range<Int>) -> Bool {
     let isNews = measureLines { !wanted.contains($0) }
     let rows =
       wanted.isEmpty
       ? 0..<0
-      : lines.rows(inLine: wanted.lowerBound).lowerBound..<lines.rows(inLine: wanted.upperBound - 1).upperBound
+      : lines.rows(inLine: wanted.lowerBound)
+        .lowerBound..<lines.rows(inLine: wanted.upperBound - 1).upperBound
     for row in store.visible where !rows.contains(row.index) { store.park(row) }
     let pinned = pinnedRows.filter { rows.contains($0.index) }
     pinnedRows.removeAll { rows.contains($0.index) }
-    func row(_ index: Int) -> RowStore.Row { pinned.first { $0.index == index } ?? store.makeRow(index) }
-    // Those that stay are known to the store all the while, so that it notices a key that is repeated.
+    func row(_ index: Int) -> RowStore.Row {
+      pinned.first { $0.index == index } ?? store.makeRow(index)
+    }
+    // Those that stay are known to the store all the while, so that it notices a key that is
+    // repeated.
     store.visible.removeAll { !rows.contains($0.index) }
     let first = store.visible.first?.index ?? rows.lowerBound
     for index in (rows.lowerBound..<first).reversed() { store.above.append(row(index)) }
@@ -242,7 +258,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
     return scene.layoutPass.settling(first..<end, window)
   }
 
-  /// Stores the lengths of the lines that exist and for which `isMeant` is true. Returns whether any of them has changed.
+  /// Stores the lengths of the lines that exist and for which `isMeant` is true. Returns whether
+  /// any of them has changed.
   private func measureLines(where isMeant: (Int) -> Bool = { _ in true }) -> Bool {
     let room = across(size)
     let tracks = tracks(room)
@@ -265,7 +282,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     placeLines()
   }
-  /// Called when the room across has changed: the number of tracks and the lengths of lines may have changed, too.
+  /// Called when the room across has changed: the number of tracks and the lengths of lines may
+  /// have changed, too.
   private func refreshWidth() {
     let perLine = tracks(across(size)).count
     // Fewer to a line are more lines, though each is as long as before.
@@ -281,14 +299,17 @@ final class LazyNode: Node, RowHolder, ViewNode {
         make(line..<min(lines.count, line + 1))
       }
     }
-    if measureLines() || perLine > 1 || isOther { scene.afterUpdate(for: self) { [self] in invalidateLayout() } }
+    if measureLines() || perLine > 1 || isOther {
+      scene.afterUpdate(for: self) { [self] in invalidateLayout() }
+    }
   }
 
   private func placeLines() {
     let room = across(size)
     let tracks = tracks(room)
     if store.isChecking, tracks.count != lines.perLine {
-      return scene.frameCheck.problems.append("\(path) has room for \(tracks.count) tracks, and has \(lines.perLine)")
+      return scene.frameCheck.problems.append(
+        "\(path) has room for \(tracks.count) tracks, and has \(lines.perLine)")
     }
     var at = offset(ofLine: window.lowerBound)
     for line in window {
@@ -298,7 +319,9 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
     placePinned(tracks)
   }
-  private func place(_ rows: ArraySlice<RowStore.Row>, _ line: Int, at: Int, _ length: Int, _ tracks: LazyTracks) {
+  func place(
+    _ rows: ArraySlice<RowStore.Row>, _ line: Int, at: Int, _ length: Int, _ tracks: LazyTracks
+  ) {
     let room = across(size)
     let mirrored = environment.isRightToLeft
     let isRow = lines.part(ofLine: line) == .row
@@ -316,7 +339,8 @@ final class LazyNode: Node, RowHolder, ViewNode {
       let start = isRow ? inset + tracks[column].start : 0
       let alignment =
         (isRow ? tracks[column].alignment : nil)
-        ?? (shown.tracks == nil ? Alignment(shown.horizontal, shown.vertical) : isRow ? .center : .leading)
+        ?? (shown.tracks == nil
+          ? Alignment(shown.horizontal, shown.vertical) : isRow ? .center : .leading)
       let inner = alignment.place(own, in: size(along: length, across: cell), mirrored: mirrored)
       let corner =
         axis == .vertical
@@ -326,64 +350,7 @@ final class LazyNode: Node, RowHolder, ViewNode {
     }
   }
 
-  // MARK: Pinned headers and footers
-
-  /// A line that stays in sight, and its offset and length.
-  private struct Pin {
-    var line: Int
-    var at: Int
-    var length: Int
-  }
-  private func pins(_ tracks: LazyTracks) -> [Pin] {
-    guard !shown.pinned.isEmpty, lines.count > 0, let span = span() else { return [] }
-    var found: [Pin] = []
-    func known(_ line: Int) -> Int {
-      let row = lines.rows(inLine: line).lowerBound
-      let there = pinnedRows.first { $0.index == row } ?? store.visible.first { $0.index == row }
-      return there.map { along($0.node.measure(proposal(0, line, tracks, across(size)))) } ?? extents.usual ?? 1
-    }
-    if shown.pinned.contains(.sectionHeaders), let header = lines.header(before: line(at: span.lowerBound)),
-      offset(ofLine: header) < span.lowerBound
-    {
-      let length = known(header)
-      let end = offset(ofLine: lines.end(ofSectionOf: header)) - spacing
-      found.append(Pin(line: header, at: min(span.lowerBound, end - length), length: length))
-    }
-    if shown.pinned.contains(.sectionFooters), let footer = lines.footer(after: line(at: span.upperBound - 1)) {
-      let length = known(footer)
-      if offset(ofLine: footer) + length > span.upperBound {
-        let header = lines.header(before: footer)
-        let start = header.map { offset(ofLine: $0 + 1) } ?? 0
-        found.append(Pin(line: footer, at: max(span.upperBound - length, start), length: length))
-      }
-    }
-    return found
-  }
-  private func placePinned(_ tracks: LazyTracks) {
-    for pin in pins(tracks) {
-      let index = lines.rows(inLine: pin.line).lowerBound
-      guard
-        let row = pinnedRows.first(where: { $0.index == index }) ?? store.visible.first(where: { $0.index == index })
-      else { continue }
-      place([row], pin.line, at: pin.at, pin.length, tracks)
-    }
-  }
-  /// Makes the headers and footers that are pinned now, and parks those that no longer are. Returns whether anything changed.
-  private func makePinned() -> Bool {
-    let wanted = pins(tracks(across(size))).map { lines.rows(inLine: $0.line).lowerBound }
-    var isNews = false
-    for row in pinnedRows where !wanted.contains(row.index) {
-      store.park(row)
-      isNews = true
-    }
-    pinnedRows.removeAll { !wanted.contains($0.index) }
-    for index in wanted
-    where !pinnedRows.contains(where: { $0.index == index }) && !store.visible.contains(where: { $0.index == index }) {
-      pinnedRows.append(store.makeRow(index))
-      isNews = true
-    }
-    return isNews
-  }
+  // MARK: Drawing
 
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
@@ -393,39 +360,29 @@ final class LazyNode: Node, RowHolder, ViewNode {
         return
       }
       let onTop = pins.map { lines.rows(inLine: $0.line).lowerBound }
-      // The rows under the pinned lines are not drawn, so that the pinned lines stand on the ground behind the container.
+      // The rows under the pinned lines are not drawn, so that the pinned lines stand on the ground
+      // behind the container.
       canvas.clipped(to: between(pins).offsetBy(x: point.x, y: point.y)) {
-        for row in store.visible where !onTop.contains(row.index) { row.node.drawTree(in: canvas, from: point) }
+        for row in store.visible where !onTop.contains(row.index) {
+          row.node.drawTree(in: canvas, from: point)
+        }
       }
       for index in onTop {
-        guard let row = (pinnedRows + store.visible).first(where: { $0.index == index }) else { continue }
+        guard let row = (pinnedRows + store.visible).first(where: { $0.index == index }) else {
+          continue
+        }
         row.node.drawTree(in: canvas, from: point)
       }
     }
   }
-  /// The rectangle of the container without the pinned lines at both ends of the visible part.
-  private func between(_ pins: [Pin]) -> Rect {
-    var (start, end) = (0, along(size))
-    for pin in pins {
-      if lines.part(ofLine: pin.line) == .header {
-        start = max(start, pin.at + pin.length)
-      } else {
-        end = min(end, pin.at)
-      }
-    }
-    let length = max(0, end - start)
-    if axis == .vertical { return Rect(x: 0, y: start, width: size.width, height: length) }
-    return Rect(
-      x: environment.isRightToLeft ? size.width - start - length : start, y: 0, width: length, height: size.height)
-  }
-
   // MARK: Following the layout
 
   /// Called after a layout, when another part may be visible.
   private func refresh() {
     guard flags.contains(.placed), !store.isChecking, breadth != nil else { return }
     guard lines.count > 0, let span = span() else {
-      // The first line of a container without length is kept, so that the container learns of it if the line gets a length.
+      // The first line of a container without length is kept, so that the container learns of it if
+      // the line gets a length.
       let kept = scene.layoutPass.settling(0..<min(along(size) == 0 ? 1 : 0, lines.count), window)
       if window == kept, pinnedRows.isEmpty { return }
       for row in pinnedRows { store.park(row) }
@@ -436,9 +393,11 @@ final class LazyNode: Node, RowHolder, ViewNode {
       return
     }
     let isAtEnd = span.upperBound >= along(size) && span.lowerBound > 0
-    // The lines that were visible before stay where they are on the screen, if lines before them turn out to be longer or
-    // shorter.
-    let anchor = window.first { offset(ofLine: $0) >= span.lowerBound && offset(ofLine: $0) < span.upperBound }
+    // The lines that were visible before stay where they are on the screen, if lines before them
+    // turn out to be longer or shorter.
+    let anchor = window.first {
+      offset(ofLine: $0) >= span.lowerBound && offset(ofLine: $0) < span.upperBound
+    }
     let before = anchor.map { offset(ofLine: $0) } ?? 0
     var isOther = false
     var isNews = false
@@ -473,11 +432,13 @@ final class LazyNode: Node, RowHolder, ViewNode {
     store.rows.row(called: id.key).map { rect(ofLine: lines.line(ofRow: $0)) }
   }
   override func bringBack(_ child: Node) -> Bool {
-    guard let row = store.parked.first(where: { $0.node === child }), row.index < store.rows.count else { return false }
+    guard let row = store.parked.first(where: { $0.node === child }), row.index < store.rows.count
+    else { return false }
     scene.reveal(self, part: rect(ofLine: lines.line(ofRow: row.index)))
     return store.visible.contains { $0.node === child }
   }
-  /// Extends `rect` so that a header pinned at the top does not cover the part that is to be visible.
+  /// Extends `rect` so that a header pinned at the top does not cover the part that is to be
+  /// visible.
   override func reveal(_ rect: Rect) -> Rect {
     guard axis == .vertical, shown.pinned.contains(.sectionHeaders), rect.y > 0, rect.height > 0,
       lines.count > 0

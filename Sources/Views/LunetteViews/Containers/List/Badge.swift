@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// `badge`: a number or a word at the end of a row of a list or of a menu item, or behind the label of a tab. Anywhere else it is
-/// not shown.
+/// `badge`: a number or a word at the end of a row of a list or of a menu item, or behind the label
+/// of a tab. Anywhere else it is not shown.
 package final class BadgeModifier: ModifierView {
   /// The text of the badge; nil if there is none, which includes a count of 0.
   package let badge: TextContent?
@@ -14,12 +14,14 @@ package final class BadgeModifier: ModifierView {
   package func withContent(_ content: View) -> View { BadgeModifier(content, badge) }
   package override func makeNode() -> Node { BadgeNode() }
 
-  /// The badge beside the label of a tab: on a platter of the accent colour where the colours of the theme are known.
+  /// The badge beside the label of a tab: on a platter of the accent colour where the colours of
+  /// the theme are known.
   static func platter(_ badge: TextContent) -> View { BadgePlatter(view(badge), badge) }
 
   /// The text of the badge, in a secondary colour unless its surroundings set another.
   static func view(_ badge: TextContent) -> View {
-    EnvironmentModifier(EnvironmentModifier(Text(badge), .lineLimit(1)), .lookByDefault(.secondary, []))
+    EnvironmentModifier(
+      EnvironmentModifier(Text(badge), .lineLimit(1)), .lookByDefault(.secondary, []))
   }
 }
 
@@ -64,16 +66,21 @@ final class BadgePlatterNode: WrapperNode, ViewNode {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
     if let oldEnvironment, oldEnvironment !== environment { setNeedsDisplay() }
   }
-  private var fill: UInt32 { environment.theme.theme.asked(scene.resolve(.tint, environment).color) }
+  private var fill: UInt32 {
+    environment.theme.theme.asked(scene.resolve(.tint, environment).color)
+  }
   override func childView() -> View {
     guard let tokens = environment.tokens else { return shown.content }
     let words = EnvironmentModifier(Text(shown.badge), .lineLimit(1))
     let ink = Paint(.fixed(.rgb(tokens.onStrong(fill))))
-    return PaddingModifier(EnvironmentModifier(words, .look(ink, .bold)), EdgeInsets(leading: 1, trailing: 1))
+    return PaddingModifier(
+      EnvironmentModifier(words, .look(ink, .bold)), EdgeInsets(leading: 1, trailing: 1))
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if environment.tokens != nil {
-      canvas.redrawn(Rect(origin: point, size: size)) { Platter($0, .full).draw(in: canvas, fill: .rgb(fill)) }
+      canvas.redrawn(Rect(origin: point, size: size)) {
+        Platter($0, .full).draw(in: canvas, fill: .rgb(fill))
+      }
     }
     super.draw(in: canvas, at: point)
   }

@@ -1,11 +1,12 @@
 import LunetteBase
 import LunetteEngine
 
-/// Rows below each other. Only the rows in sight exist: opening and scrolling cost the same for ten rows as for a hundred
-/// thousand.
+/// Rows below each other. Only the rows in sight exist: opening and scrolling cost the same for ten
+/// rows as for a hundred thousand.
 package final class List: StyledContainer {
   package let children: [View?]
-  /// The binding to the selected tags of the rows, or the selected keys of a `ForEach`; nil if rows cannot be selected.
+  /// The binding to the selected tags of the rows, or the selected keys of a `ForEach`; nil if rows
+  /// cannot be selected.
   package let selection: (any SelectionBinding)?
   /// The cell cursor of the table whose rows these are; nil for all other lists.
   let cells: (any RowCells)?

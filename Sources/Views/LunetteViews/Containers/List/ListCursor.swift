@@ -1,18 +1,21 @@
 import LunetteBase
 import LunetteEngine
 
-/// The cursor of a list and the part of the selection to which the list has still to go: the cursor of a list is its selection
-/// (S109).
+/// The cursor of a list and the part of the selection to which the list has still to go: the cursor
+/// of a list is its selection (S109).
 final class ListCursor {
   /// The selection when it was looked at last.
   fileprivate var known = SelectedTags.none
   /// The tag that the user has chosen, until the binding has answered.
   fileprivate var chosen: IdentityKey?
-  /// The tags that the script has selected: the list goes to the first row with one of them when the rows have been placed. The
-  /// row may arrive later.
+  /// The tags that the script has selected: the list goes to the first row with one of them when
+  /// the rows have been placed. The row may arrive later.
   fileprivate(set) var wanted: SelectedTags?
-  /// The only selected tag that a row has had since the list appeared, and the index of that row when it was seen last.
+  /// The only selected tag that a row has had since the list appeared, and the index of that row
+  /// when it was seen last.
   var place: (tag: IdentityKey, index: Int)?
+  /// The rows that are being selected with Shift held.
+  var range: SelectedRange?
 }
 
 extension ListNode {
@@ -23,7 +26,9 @@ extension ListNode {
     selection.choose(tag, adds: adds)
     scene.afterUpdate(for: self) { [self] in
       cursor.chosen = nil
-      guard flags.contains(.mounted), let selection = self.selection, !selection.tags.isSet else { return }
+      guard flags.contains(.mounted), let selection = self.selection, !selection.tags.isSet else {
+        return
+      }
       guard case .one(let one) = selection.tags else { return takeFocusFromRows() }
       if one == tag { return }
       // If the binding has not accepted the choice, the cursor returns to the selection.
@@ -32,7 +37,8 @@ extension ListNode {
     }
   }
 
-  /// Called when the value of the binding has changed. A list that `hasAppeared` goes to the new selection.
+  /// Called when the value of the binding has changed. A list that `hasAppeared` goes to the new
+  /// selection.
   func selectionChanged(hasAppeared: Bool) {
     let before = cursor.known
     let now = selection?.tags ?? .none
@@ -52,15 +58,17 @@ extension ListNode {
     scene.afterUpdate(for: self) { [self] in goToSelection() }
   }
 
-  /// Remembers a selection that belongs to no row at the time when the list appears: the row may arrive later, or be in a section
-  /// that is made when the row is searched for.
+  /// Remembers a selection that belongs to no row at the time when the list appears: the row may
+  /// arrive later, or be in a section that is made when the row is searched for.
   func awaitSelection() {
     if let selection, !selection.tags.isNothing { cursor.wanted = selection.tags }
   }
 
-  /// Scrolls to the row that the script has selected, and moves the focus there if the focus is in one of the rows.
+  /// Scrolls to the row that the script has selected, and moves the focus there if the focus is in
+  /// one of the rows.
   func goToSelection() {
-    guard let wanted = cursor.wanted, flags.contains(.mounted), flags.contains(.placed), size.height > 0, size.width > 0
+    guard let wanted = cursor.wanted, flags.contains(.mounted), flags.contains(.placed),
+      size.height > 0, size.width > 0
     else { return }
     let focused = focusedRowNode
     let isThere = focused?.asListRow?.isSelected == true
@@ -81,11 +89,14 @@ extension ListNode {
   /// Scrolls this list, and nothing around it, until the whole row is in sight.
   private func show(_ index: Int) {
     bringIntoSight(index)
-    guard !isWholeInSight(index), let row = visible.first(where: { $0.index == index }) else { return }
+    guard !isWholeInSight(index), let row = visible.first(where: { $0.index == index }) else {
+      return
+    }
     _ = scrollToReveal(Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height))
   }
 
-  /// The node that gets the focus when the focus returns to `row`: the selected row instead, if there is exactly one.
+  /// The node that gets the focus when the focus returns to `row`: the selected row instead, if
+  /// there is exactly one.
   func cursor(insteadOf row: ListRowNode) -> Node {
     guard let selection, case .one = selection.tags, !row.isSelected else { return row }
     return stopOfSelection() ?? row

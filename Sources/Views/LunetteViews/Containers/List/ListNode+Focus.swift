@@ -3,15 +3,19 @@ import LunetteBase
 
 // # The focus in a list
 //
-// In a list with a single selection there is one cursor: the row that has the focus is the row that is selected (S119). While no
-// row is selected, the list itself has the focus.
+// In a list with a single selection there is one cursor: the row that has the focus is the row that
+// is selected (S119). While no row is selected, the list itself has the focus.
 
 extension ListNode: FocusTarget {
   var kindOfStop: AccessibilityElement.Kind { .list }
   /// Whether the list has items; headers and footers are none.
   var hasItems: Bool {
     rows.segments.contains { placed in
-      if case .view(_, _, let part) = placed.segment { part == .row } else { placed.segment.count > 0 }
+      if case .view(_, _, let part) = placed.segment {
+        part == .row
+      } else {
+        placed.segment.count > 0
+      }
     }
   }
   var hasSingleSelection: Bool { selection.map { !$0.tags.isSet } ?? false }
@@ -55,17 +59,23 @@ extension ListNode: FocusTarget {
   }
   func noteSelectedRow() {
     guard let selection, case .one(let tag) = selection.tags else { return }
-    if let row = visible.first(where: { $0.node.asListRow?.isSelected == true }) { cursor.place = (tag, row.index) }
+    if let row = visible.first(where: { $0.node.asListRow?.isSelected == true }) {
+      cursor.place = (tag, row.index)
+    }
   }
-  /// The index of the row that stood where a selected row stood that has gone; nil if the selection has had no row.
+  /// The index of the row that stood where a selected row stood that has gone; nil if the selection
+  /// has had no row.
   private var placeOfGone: Int? {
-    guard let selection, case .one(let tag) = selection.tags, let place = cursor.place, place.tag == tag else {
+    guard let selection, case .one(let tag) = selection.tags, let place = cursor.place,
+      place.tag == tag
+    else {
       return nil
     }
     return place.index
   }
 
-  /// Gives the focus to the list itself if a row has it that is not selected, though one row is to be.
+  /// Gives the focus to the list itself if a row has it that is not selected, though one row is to
+  /// be.
   func takeFocusFromRows() {
     guard hasSingleSelection, let row = focusedRowNode?.asListRow, !row.isSelected, !row.opensPage,
       scene.focus.current === row, isWaitingForChoice, placeOfGone == nil
@@ -73,11 +83,12 @@ extension ListNode: FocusTarget {
     scene.focus.move(to: self, reveals: false)
   }
 
-  /// Called when the row with the focus is no longer selected: if it has another tag now, so that the selected item has gone, the row
-  /// that stands in its place is selected.
+  /// Called when the row with the focus is no longer selected: if it has another tag now, so that
+  /// the selected item has gone, the row that stands in its place is selected.
   func selectInPlaceOfGone() {
     scene.afterUpdate(for: self) { [self] in
-      guard hasSingleSelection, let row = focusedRowNode?.asListRow, !row.isSelected, !row.opensPage,
+      guard hasSingleSelection, let row = focusedRowNode?.asListRow, !row.isSelected,
+        !row.opensPage,
         scene.focus.current === row, isWaitingForChoice, let place = placeOfGone
       else { return }
       guard let stop = self.row(near: place) else { return takeFocusFromRows() }
@@ -89,13 +100,15 @@ extension ListNode: FocusTarget {
     }
   }
 
-  /// Selects the first row, or by Up and End the last one, because no row is selected and the list has the focus.
+  /// Selects the first row, or by Up and End the last one, because no row is selected and the list
+  /// has the focus.
   func chooseAtEnd(_ key: Key) -> Bool {
     let indices = 0..<min(rows.count, 1000)
     switch key {
     case .down, .home: return indices.contains { focusRow($0) }
     case .up, .end: return indices.contains { focusRow(rows.count - 1 - $0) }
-    case .pageDown: return indices.contains { focusRow(max(0, min(rows.count, visible.count) - 1 - $0)) }
+    case .pageDown:
+      return indices.contains { focusRow(max(0, min(rows.count, visible.count) - 1 - $0)) }
     case .pageUp: return indices.contains { focusRow($0) }
     default: return false
     }
@@ -103,14 +116,18 @@ extension ListNode: FocusTarget {
 
   /// Moves the focus between a row and the controls in it.
   func goWithinRow(_ key: Key) -> Bool {
-    guard selection != nil, let row = focusedRowNode?.asListRow, let current = scene.focus.current else { return false }
+    guard selection != nil, let row = focusedRowNode?.asListRow, let current = scene.focus.current
+    else { return false }
     let inside = scene.focus.stops(in: row).filter { $0 !== row }
     if current === row {
-      guard (key == .right) != environment.isRightToLeft, let first = inside.first?.focusTarget else { return false }
+      guard (key == .right) != environment.isRightToLeft, let first = inside.first?.focusTarget
+      else { return false }
       scene.focus.move(to: first)
       return true
     }
-    let target = scene.focus.nearest(key, among: inside) ?? ((key == .left) != environment.isRightToLeft ? row : nil)
+    let target =
+      scene.focus.nearest(key, among: inside)
+      ?? ((key == .left) != environment.isRightToLeft ? row : nil)
     guard let target = target?.focusTarget else { return false }
     scene.focus.move(to: target)
     return true
@@ -118,6 +135,7 @@ extension ListNode: FocusTarget {
 }
 
 extension ListNode: FocusContainer {
+  var asContainer: (any FocusContainer)? { self }
   var hasRowsForArrows: Bool { selection != nil && hasItems }
   func bringStopIntoSight() -> Node? { rowForFocus() }
   func rowForFocus() -> Node? {
@@ -132,6 +150,7 @@ extension ListNode: FocusContainer {
     (visible.first { $0.node === node } ?? parked.first { $0.node === node })?.index
   }
   func stop(inPlaceOf index: Int) -> Node? {
+    guard environment.isEnabled else { return nil }
     if !hasItems { return canTakeFocus ? self : nil }
     guard flags.contains(.placed), size.height > 0, size.width > 0 else { return nil }
     selection?.catchUp()
@@ -139,14 +158,16 @@ extension ListNode: FocusContainer {
     if selectedIndex != nil { return stopOfSelection() }
     return placeOfGone.map { row(near: $0) ?? self } ?? self
   }
-  /// The stop of the row at `index`, brought into sight, or of the next row that has one, else of the one before.
+  /// The stop of the row at `index`, brought into sight, or of the next row that has one, else of
+  /// the one before.
   private func row(near index: Int) -> Node? {
     let least = max(0, index - 1000)
     let after = index < rows.count ? Array(index..<min(rows.count, index + 1000)) : []
     let before = (least..<max(least, min(index, rows.count))).reversed()
     for place in after + before {
       bringIntoSight(place)
-      guard let row = visible.first(where: { $0.index == place }), let stop = stop(in: row.node) else { continue }
+      guard let row = visible.first(where: { $0.index == place }), let stop = stop(in: row.node)
+      else { continue }
       return stop
     }
     return nil
@@ -155,28 +176,35 @@ extension ListNode: FocusContainer {
 
 // # The cell cursor in the rows of a table
 //
-// The row that has the focus is that of the selected cell. Up, Down and the keys for pages move it as in every list; the keys here
-// move it within the row, and Tab from one row to the next.
+// The row that has the focus is that of the selected cell. Up, Down and the keys for pages move it
+// as in every list; the keys here move it within the row, and Tab from one row to the next.
 
 extension ListNode {
   var cells: (any RowCells)? { shown.list.cells }
 
-  /// Moves the cell cursor by an arrow or by Tab, if a row has the focus. Returns false if the cursor stays.
+  /// Moves the cell cursor by an arrow or by Tab, if a row has the focus. Returns false if the
+  /// cursor stays.
   func moveCell(_ event: KeyEvent) -> Bool {
-    guard cells != nil, event.phase != .up, let row = focusedRowNode?.asListRow, scene.focus.current === row else {
+    guard cells != nil, event.phase != .up, let row = focusedRowNode?.asListRow,
+      scene.focus.current === row
+    else {
       return false
     }
     switch (event.key, event.modifiers) {
     case (.left, []), (.right, []):
-      return moveCell(by: (event.key == .right) != environment.isRightToLeft ? 1 : -1, entersRows: false)
+      return moveCell(
+        by: (event.key == .right) != environment.isRightToLeft ? 1 : -1, entersRows: false)
     case (.tab, []): return moveCell(by: 1, entersRows: true)
     case (.tab, .shift): return moveCell(by: -1, entersRows: true)
     default: return false
     }
   }
-  /// Moves the cell cursor to the next column, or the one before. At the end of the row it goes to the next row if it `entersRows`.
+  /// Moves the cell cursor to the next column, or the one before. At the end of the row it goes to
+  /// the next row if it `entersRows`.
   func moveCell(by step: Int, entersRows: Bool) -> Bool {
-    guard let cells, let row = focusedRowNode?.asListRow, let tag = row.tag, let index = focusedRow() else {
+    guard let cells, let row = focusedRowNode?.asListRow, let tag = row.tag,
+      let index = focusedRow()
+    else {
       return false
     }
     selection?.catchUp()
@@ -198,7 +226,8 @@ extension ListNode {
     return false
   }
 
-  /// Begins to edit the cell that has the cursor, which is in `row`. Returns false if the cell is not edited.
+  /// Begins to edit the cell that has the cursor, which is in `row`. Returns false if the cell is
+  /// not edited.
   func editCell(in row: ListRowNode) -> Bool {
     guard let cells, let index = self.row(containing: row) else { return false }
     selection?.catchUp()

@@ -6,7 +6,8 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   @discardableResult
   private func scroll(by lines: Int) -> Int {
     guard lines != 0, !visible.isEmpty else { return 0 }
-    // Jumps over long distances go by rows, because it is not worth making all rows in between for their heights.
+    // Jumps over long distances go by rows, because it is not worth making all rows in between for
+    // their heights.
     if abs(lines) > 4 * max(1, size.height) { return jump(to: top + lines) ? lines : 0 }
     let barBefore = hasBar ? bar : nil
     let stayedInside = drawsWithinRows
@@ -15,8 +16,9 @@ extension ListNode: WheelTarget, KeyScrollTarget {
       topOffset += lines
       refill()
     }
-    // The distance that the list really moved, measured at a row that was in sight, and so still has its old position, and is in
-    // sight now. Other existing rows have the position where they were in sight last.
+    // The distance that the list really moved, measured at a row that was in sight, and so still
+    // has its old position, and is in sight now. Other existing rows have the position where they
+    // were in sight last.
     var y = -topOffset
     var went: Int?
     for row in visible {
@@ -34,7 +36,8 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     }
     let rect = absoluteRect(Rect(origin: .zero, size: size))
     scene.picture.withoutDamage { placeRows() }
-    // Rows that draw outside of their bounds, and shadows from off the screen, do not move with the other rows.
+    // Rows that draw outside of their bounds, and shadows from off the screen, do not move with the
+    // other rows.
     if let went, stayedInside, drawsWithinRows, scene.picture.shadowCount == 0,
       scene.picture.scrolled(self, rect: rect, lines: went)
     {
@@ -47,13 +50,15 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     return went ?? lines
   }
 
-  /// Tells those who look at what is in sight, as lazy containers in rows do, and those who follow the scrolling.
+  /// Tells those who look at what is in sight, as lazy containers in rows do, and those who follow
+  /// the scrolling.
   private func rowsMoved() {
     scene.layoutPass.follow()
     hasScrolled()
   }
 
-  /// Damages the cells of the scroll bar that are wrong after its column moved up by `lines` together with the rows.
+  /// Damages the cells of the scroll bar that are wrong after its column moved up by `lines`
+  /// together with the rows.
   private func damageBar(from before: ScrollAxis?, movedBy lines: Int) {
     let old = before?.thumb(size.height)
     let new = hasBar ? bar.thumb(size.height) : nil
@@ -62,7 +67,9 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     let top = absoluteOrigin.y
     let rows = max(0, -top)..<max(0, -top, min(size.height, scene.size.height - top))
     func damage(_ from: Int, _ to: Int) {
-      if from < to { scene.picture.damage(paintedRect(Rect(x: column, y: from, width: 1, height: to - from))) }
+      if from < to {
+        scene.picture.damage(paintedRect(Rect(x: column, y: from, width: 1, height: to - from)))
+      }
     }
     func rowsOf(_ thumb: (start: Int, length: Int)?, movedBy lines: Int) -> Range<Int> {
       guard let thumb else { return 0..<0 }
@@ -82,7 +89,8 @@ extension ListNode: WheelTarget, KeyScrollTarget {
     }
   }
 
-  /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false if nothing moved.
+  /// Scrolls row `index` to the top, or as near to it as the end of the list allows. Returns false
+  /// if nothing moved.
   func jump(to index: Int) -> Bool {
     let before = (top, topOffset)
     top = max(0, min(rows.count - 1, index))
@@ -96,7 +104,8 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   }
 
   func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)? {
-    let column = Rect(x: environment.isRightToLeft ? 0 : size.width - 1, y: 0, width: 1, height: size.height)
+    let column = Rect(
+      x: environment.isRightToLeft ? 0 : size.width - 1, y: 0, width: 1, height: size.height)
     return hasBar && column.contains(point) ? (column, bar, true) : nil
   }
   func scrollBarMoved(to offset: Int, isVertical: Bool) { _ = jump(to: offset) }
@@ -114,11 +123,13 @@ extension ListNode: WheelTarget, KeyScrollTarget {
   }
 
   func scrollToReveal(_ rect: Rect) -> Rect {
-    let lines = rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0
+    let lines =
+      rect.y < 0 ? rect.y : rect.maxY > size.height ? min(rect.maxY - size.height, rect.y) : 0
     return rect.offsetBy(x: 0, y: -scroll(by: lines))
   }
 
-  /// Brings row `index` into sight and gives the focus to the first stop in it. Returns false if it has none.
+  /// Brings row `index` into sight and gives the focus to the first stop in it. Returns false if it
+  /// has none.
   func focusRow(_ index: Int) -> Bool {
     guard index >= 0, index < rows.count else { return false }
     if !visible.contains(where: { $0.index == index }) {
@@ -154,23 +165,26 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
     if moveCell(event) { return true }
-    // With Shift the arrows extend the selection, if several rows can be selected.
-    let extends = event.modifiers == .shift && selection?.tags.isSet == true
+    // With Shift or Command the arrows extend the selection, if several rows can be selected.
+    let extends = SelectedRange.isExtended(by: event.modifiers) && selection?.tags.isSet == true
     guard event.modifiers.isEmpty || extends, !visible.isEmpty else { return false }
     let focused = focusedRow()
     if focused == nil, isWaitingForChoice { return chooseAtEnd(event.key) }
-    if event.key == .left || event.key == .right { return goWithinRow(event.key) }
+    if event.key == .left || event.key == .right {
+      return event.modifiers.isEmpty && goWithinRow(event.key)
+    }
     let page = max(1, visible.count - 1)
     func go(_ target: Int, _ step: Int) -> Bool {
       var index = max(0, min(rows.count - 1, target))
       guard let focused else { return jump(to: index) }
+      if extends, focused != index { return extendSelection(from: focused, to: index) }
       // Rows without a focus stop are skipped.
       var tries = 0
       while index >= 0, index < rows.count, tries < 1000 {
         // The row that has the focus may have been scrolled out of sight.
         if index == focused { return !visible.contains { $0.index == index } && focusRow(index) }
         if focusRow(index) {
-          followFocus(extends: extends)
+          followFocus()
           return true
         }
         index += step
@@ -195,29 +209,26 @@ extension ListNode: WheelTarget, KeyScrollTarget {
 }
 
 extension ListNode {
-  /// Gives the focus to the selected row, or else to the first row that can have it. That row is then selected, as it would be by
-  /// a key.
+  /// Gives the focus to the selected row, or else to the first row that can have it. That row is
+  /// then selected, as it would be by a key.
   func focusFirst() -> Bool {
     if let chosen = stopOfSelection()?.focusTarget {
       scene.focus.move(to: chosen)
       return true
     }
     guard (0..<min(rows.count, 1000)).contains(where: { focusRow($0) }) else { return false }
-    followFocus(extends: false)
+    followFocus()
     return true
   }
 
-  /// Called when a key has moved the focus to another row: if that row can be selected, the selection follows.
-  fileprivate func followFocus(extends: Bool) {
-    guard let selection, let index = focusedRow(),
+  /// Called when a key has moved the focus to another row: if that row can be selected, the
+  /// selection follows.
+  fileprivate func followFocus() {
+    // Where choosing a row opens a page, the keys move the mark alone (S119).
+    guard let selection, !selection.tags.isSet, !opensPages, let index = focusedRow(),
       let row = visible.first(where: { $0.index == index })?.node.asListRow
     else { return }
-    if !selection.tags.isSet {
-      // Where choosing a row opens a page, the keys move the mark alone (S119).
-      if !opensPages { choose(row, adds: false) }
-    } else if extends, !row.isSelected {
-      choose(row, adds: true)
-    }
+    choose(row, adds: false)
   }
 }
 
@@ -245,10 +256,12 @@ extension ListNode: Scroller {
     }
     return true
   }
-  /// Runs `body`, which scrolls the list. Under an animation the rows move to their new places, together with the rows that were
-  /// visible before.
+  /// Runs `body`, which scrolls the list. Under an animation the rows move to their new places,
+  /// together with the rows that were visible before.
   private func moving(_ body: () -> Void) {
-    guard scene.motion.isAnimating, flags.contains(.placed), let first = visible.first else { return body() }
+    guard scene.motion.isAnimating, flags.contains(.placed), let first = visible.first else {
+      return body()
+    }
     let width = size.width - (hasBar ? 1 : 0)
     let rect = absoluteRect(
       Rect(x: hasBar && environment.isRightToLeft ? 1 : 0, y: 0, width: width, height: size.height))
@@ -256,13 +269,16 @@ extension ListNode: Scroller {
     // Rows that merely come into sight get no transition.
     scene.motion.with(nil, body)
     guard let now = visible.first else { return }
-    // The distance, measured at a row that was and still is in sight; without such a row it is the height of the list.
+    // The distance, measured at a row that was and still is in sight; without such a row it is the
+    // height of the list.
     let common = before.first { old in visible.contains { $0.node === old.0 } }
-    let lines = common.map { $0.1 - $0.0.origin.y } ?? (now.index < first.index ? -size.height : size.height)
+    let lines =
+      common.map { $0.1 - $0.0.origin.y } ?? (now.index < first.index ? -size.height : size.height)
     if lines == 0 { return }
     scene.motion.leavesAfterimage(of: rect, in: self, moving: Point(x: 0, y: -lines))
     for row in visible {
-      scene.motion.scrolled(row.node, from: Point(x: row.node.origin.x, y: row.node.origin.y + lines))
+      scene.motion.scrolled(
+        row.node, from: Point(x: row.node.origin.x, y: row.node.origin.y + lines))
     }
   }
   func target(at anchor: Alignment) -> IdentityKey? {
@@ -272,7 +288,9 @@ extension ListNode: Scroller {
     for row in visible {
       let distance = max(0, y - line, line - (y + row.height) + 1)
       y += row.height
-      guard !rows.isMarginal(row.index), let id = row.identity.id ?? row.identity.key else { continue }
+      guard !rows.isMarginal(row.index), let id = row.identity.id ?? row.identity.key else {
+        continue
+      }
       if distance < best?.distance ?? .max { best = (id, distance) }
     }
     return best?.id
@@ -287,8 +305,10 @@ extension ListNode: ReadableRows {
 
 extension ListNode: RowsByKeys {
   func go(from row: Node, by count: Int) -> Bool {
-    guard let here = visible.first(where: { $0.node === row })?.index, focusRow(here + count) else { return false }
-    followFocus(extends: false)
+    guard let here = visible.first(where: { $0.node === row })?.index, focusRow(here + count) else {
+      return false
+    }
+    followFocus()
     return true
   }
 }

@@ -12,30 +12,35 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   let iconColumn: SharedColumn? = SharedColumn(onlyGrows: true)
   var rows: ListRows { store.rows }
   /// The rows in sight, from the top; their indices are consecutive.
-  private(set) var visible: [Row] {
+  var visible: [Row] {
     _read { yield store.visible }
     _modify { yield &store.visible }
   }
-  /// The number of lines of the rows in sight, with those above the upper edge and below the lower one.
-  private var lineCount = 0
-  /// What the rows in sight were placed with, and the number of layouts at that time, if all of them were settled then. As long as
-  /// no layout is due or has been done since, they still are, and are as high as they were.
+  /// The number of lines of the rows in sight, with those above the upper edge and below the lower
+  /// one.
+  var lineCount = 0
+  /// What the rows in sight were placed with, and the number of layouts at that time, if all of
+  /// them were settled then. As long as no layout is due or has been done since, they still are,
+  /// and are as high as they were.
   private var settledAt: (proposal: StoredProposal, changes: Int)?
   /// Rows out of sight that are kept with their state, the most recent last.
   var parked: [Row] { store.parked }
-  /// `top` is the index of the first row in sight, `topOffset` the number of its lines that are above the upper edge.
+  /// `top` is the index of the first row in sight, `topOffset` the number of its lines that are
+  /// above the upper edge.
   var top = 0
   var topOffset = 0
   private(set) var hasBar = false
   /// The scroll bar, as long as no row has come or gone.
-  private var knownBar: ScrollAxis?
+  var knownBar: ScrollAxis?
   /// The result of the last search for a selected row among the current rows.
   var foundSelection: (tags: SelectedTags, row: Int?)?
-  /// What was last searched for without success among more rows than are searched, and the number of the rows.
+  /// What was last searched for without success among more rows than are searched, and the number
+  /// of the rows.
   var searchedInVain: (tags: SelectedTags, rows: Int)?
   /// Whether the list has been laid out with rows and with room for them.
   private var hasAppeared = false
-  /// The values that a second layout, made only for comparison, must not change; they are restored after it.
+  /// The values that a second layout, made only for comparison, must not change; they are restored
+  /// after it.
   private var kept:
     (
       visible: [Row], heights: [Int], lineCount: Int, top: Int, topOffset: Int, hasBar: Bool,
@@ -78,7 +83,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   private func replaceRows(keepsPlace: Bool) {
     let before = rows.count
     store.rows = ListRows(
-      shown.list.children, folding: store.sections.shown, outlines: store.rows(of:at:), sections: store.sections.items)
+      shown.list.children, folding: store.sections.shown, outlines: store.rows(of:at:),
+      sections: store.sections.items)
     foundSelection = nil
     if keepsPlace, top > 0 || topOffset > 0 { keepPlace(shift: rows.count - before) }
   }
@@ -91,13 +97,15 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
       y += row.height
       return y <= size.height
     }
-    guard let (place, index) = RowSearch(Array(known), in: rows, shift: shift).first() else { return }
+    guard let (place, index) = RowSearch(Array(known), in: rows, shift: shift).first() else {
+      return
+    }
     (top, topOffset) = (index, -lines[place])
   }
 
   private func rowsChanged() {
-    // Rows that exist keep their nodes by their identity. Rows that no longer exist, or are not in sight, are made when they are
-    // needed.
+    // Rows that exist keep their nodes by their identity. Rows that no longer exist, or are not in
+    // sight, are made when they are needed.
     top = max(0, min(top, rows.count - 1))
     store.change { if flags.contains(.placed) { refill(remakes: true) } }
     invalidateLayout()
@@ -137,7 +145,7 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
 
   // MARK: Rows
 
-  private var isChecking: Bool { store.isChecking }
+  var isChecking: Bool { store.isChecking }
 
   func rowEnvironment(_ environment: Environment) -> Environment {
     environment.with {
@@ -147,7 +155,9 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     }
   }
   func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View {
-    guard selection != nil, !rows.isMarginal(index) else { return rows.view(index, identity, old: old) }
+    guard selection != nil, !rows.isMarginal(index) else {
+      return rows.view(index, identity, old: old)
+    }
     let row = old as? ListRow
     let content = rows.view(index, identity, old: row?.content)
     if let row, row.content === content, row.key == identity.key { return row }
@@ -177,15 +187,17 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     ProposedSize(width: max(0, size.width - (hasBar ? 1 : 0)), height: Layout.ideal)
   }
   private var rowProposal: ProposedSize { proposal(hasBar: hasBar) }
-  /// The height of the visible part, limited to more lines than any screen has, so that further rows are not made.
-  private var viewport: Int { min(size.height, 10_000) }
+  /// The height of the visible part, limited to more lines than any screen has, so that further
+  /// rows are not made.
+  var viewport: Int { min(size.height, 10_000) }
 
-  /// The greatest number of rows in sight. Rows without height, such as those whose function returns nothing, are all in sight, so
-  /// that a list might make all of its rows.
-  static let mostRows = 20_000
+  /// The greatest number of rows in sight. Rows without height, such as those whose function
+  /// returns nothing, are all in sight, so that a list might make all of its rows.
+  static let maxRows = 20_000
 
-  /// Whether there is a scroll bar, which is so if not all rows fit. The heights must be known only if there are fewer rows than
-  /// lines; these rows are in sight, or nearly. In a list of a single column the rows take that column.
+  /// Whether there is a scroll bar, which is so if not all rows fit. The heights must be known only
+  /// if there are fewer rows than lines; these rows are in sight, or nearly. In a list of a single
+  /// column the rows take that column.
   private func needsBar() -> Bool {
     if size.width < 2 || environment.hidesScrollBars { return false }
     if rows.count > viewport { return true }
@@ -197,103 +209,44 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     return total > viewport
   }
 
-  /// Makes the rows in sight and no others; `top` and `topOffset` are kept within bounds. A `topOffset` below 0 is the number of
-  /// lines between the upper edge and the top row, where the rows before that come into sight. With `remakes`, existing rows get their
-  /// new views.
-  func refill(remakes: Bool = false) {
-    knownBar = nil
-    if remakes { visible = [] }
-    if let first = visible.first, let last = visible.last, top > last.index || first.index - top > viewport {
-      // None of the rows that were in sight still is.
-      for row in visible { store.park(row) }
-      visible = []
-    }
-    if let first = visible.first, first.index < top {
-      lineCount -= store.parkFirst(min(visible.count, top - first.index))
-    }
-    if visible.isEmpty || !areSettled { measureRows() }
-    while let first = visible.first, first.index > top, let row = take(first.index - 1) {
-      lineCount += row.height
-      visible.insert(row, at: 0)
-    }
-    if topOffset < 0 {
-      while topOffset < 0, let row = takeAbove() {
-        topOffset += row.height
-        lineCount += row.height
-      }
-      store.showAbove()
-      topOffset = max(0, topOffset)
-    }
-    var filled = lineCount - topOffset
-    var next = (visible.last?.index ?? top - 1) + 1
-    while filled < viewport, next < rows.count, visible.count < ListNode.mostRows, let row = take(next) {
-      filled += row.height
-      visible.append(row)
-      next += 1
-    }
-    // The list does not scroll so far that there would be empty room below the last row.
-    while filled < viewport, top > 0 || topOffset > 0 {
-      if topOffset > 0 {
-        let step = min(topOffset, viewport - filled)
-        topOffset -= step
-        filled += step
-        continue
-      }
-      guard visible.count + store.above.count < ListNode.mostRows, let row = takeAbove() else { break }
-      topOffset = max(0, row.height - (viewport - filled))
-      filled += row.height - topOffset
-    }
-    if !store.above.isEmpty { store.showAbove() }
-    // A top row that is wholly above the upper edge is not in sight.
-    var above = 0
-    while topOffset > 0, above < visible.count - 1, topOffset >= visible[above].height {
-      topOffset -= visible[above].height
-      above += 1
-    }
-    if above > 0 {
-      top += above
-      store.parkFirst(above)
-    }
-    // A row that is wholly below the last line is not in sight either.
-    while let last = visible.last, filled - last.height >= viewport {
-      filled -= last.height
-      store.park(visible.removeLast())
-    }
-    lineCount = filled + topOffset
-    if !isChecking { store.trim() }
-  }
   /// Whether all rows in sight are certainly settled.
-  private var areSettled: Bool {
+  var areSettled: Bool {
     guard let settledAt, !isChecking, !scene.motion.isActive else { return false }
     return settledAt.changes == scene.layoutPass.changes && !scene.layoutPass.isDirty
       && settledAt.proposal == rowProposal.stored
   }
-  private func measureRows() {
+  func measureRows() {
     let proposal = rowProposal
     let stored = proposal.stored
     var lines = 0
     forEachVisible { row in
       // Rows that have only moved keep their heights.
-      let own = row.node.isSettled(stored) ? row.node.size.height : row.node.measure(proposal).height
+      let own =
+        row.node.isSettled(stored) ? row.node.size.height : row.node.measure(proposal).height
       row.height = own + gap(after: row.index)
       lines += row.height
     }
     lineCount = lines
   }
-  /// The row at `index`, which was not in sight; nil if the rows are about to change, and in a layout made only for comparison.
-  private func take(_ index: Int) -> Row? {
+  /// The row at `index`, which was not in sight; nil if the rows are about to change, and in a
+  /// layout made only for comparison.
+  func take(_ index: Int) -> Row? {
     if isChecking {
-      scene.frameCheck.problems.append("\(self.path) does not have row \(index + 1), which is in sight")
+      scene.frameCheck.problems.append(
+        "\(self.path) does not have row \(index + 1), which is in sight")
       return nil
     }
-    // What has turned out to be a section takes no lines as a row, so that no number of rows would fill the list.
+    // What has turned out to be a section takes no lines as a row, so that no number of rows would
+    // fill the list.
     return store.awaitsSections ? nil : measured(store.makeRow(index))
   }
-  /// Takes the row before the top one, which is then the top row, and is in sight after `showAbove`; nil if there is none, or if
-  /// there are too many. There may be twice as many as can be in sight, because the ones that go out of sight at the other end are
-  /// parked only afterwards.
+  /// Takes the row before the top one, which is then the top row, and is in sight after
+  /// `showAbove`; nil if there is none, or if there are too many. There may be twice as many as can
+  /// be in sight, because the ones that go out of sight at the other end are parked only
+  /// afterwards.
   func takeAbove() -> Row? {
-    guard top > 0, visible.count + store.above.count < 2 * ListNode.mostRows, let row = take(top - 1) else {
+    guard top > 0, visible.count + store.above.count < 2 * ListNode.maxRows, let row = take(top - 1)
+    else {
       return nil
     }
     top -= 1
@@ -309,7 +262,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
     var width = proposal.width
     var height = proposal.height
     if width == Layout.ideal || height == Layout.ideal {
-      // The ideal size is computed from the first rows, because the others do not exist; it is limited to the size of the window.
+      // The ideal size is computed from the first rows, because the others do not exist; it is
+      // limited to the size of the window.
       let sample = min(rows.count, 100)
       var widest = 0
       var total = 0
@@ -321,13 +275,15 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
       }
       if width == Layout.ideal { width = widest }
       if height == Layout.ideal {
-        height = min(sample == 0 ? 0 : total * rows.count / sample, max(1, environment.windowSize.height))
+        height = min(
+          sample == 0 ? 0 : total * rows.count / sample, max(1, environment.windowSize.height))
       }
     }
     return Size(width: width, height: height)
   }
 
-  /// The traits do not depend on the content, because the rows that exist follow from the place of the list.
+  /// The traits do not depend on the content, because the rows that exist follow from the place of
+  /// the list.
   override func computeContentTraits() -> ContentTraits { ContentTraits() }
 
   override func placeChildren() {
@@ -343,10 +299,12 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
       warnIfNothingCanBeSelected()
     }
     placeRows()
-    if visible.count >= ListNode.mostRows, !isChecking { warnOfRowsWithoutHeight() }
+    if visible.count >= ListNode.maxRows, !isChecking { warnOfRowsWithoutHeight() }
     if before != (hasBar ? bar : nil) { damageBar() }
     if !isChecking { noteSelectedRow() }
-    if cursor.wanted != nil, !isChecking { scene.afterUpdate(for: self) { [self] in goToSelection() } }
+    if cursor.wanted != nil, !isChecking {
+      scene.afterUpdate(for: self) { [self] in goToSelection() }
+    }
   }
   func damageBar() {
     let column = environment.isRightToLeft ? 0 : size.width - 1
@@ -383,7 +341,9 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
 
   override func beginFreshLayout() {
     super.beginFreshLayout()
-    kept = (visible, visible.map(\.height), lineCount, top, topOffset, hasBar, settledAt, rowsAreWithin)
+    kept = (
+      visible, visible.map(\.height), lineCount, top, topOffset, hasBar, settledAt, rowsAreWithin
+    )
   }
   override func endFreshLayout() {
     guard let kept else { return }
@@ -407,13 +367,16 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   func row(at point: Point) -> Node? {
     if scrollBar(at: point - absoluteOrigin) != nil { return nil }
     return visible.first { row in
-      absoluteRect(Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height)).contains(point)
+      absoluteRect(Rect(x: 0, y: row.node.origin.y, width: size.width, height: row.height))
+        .contains(point)
     }?.node
   }
-  /// Scrolls to the row of `child` if that row is kept out of sight. Returns whether the row is in sight then.
+  /// Scrolls to the row of `child` if that row is kept out of sight. Returns whether the row is in
+  /// sight then.
   override func bringBack(_ child: Node) -> Bool {
     guard let row = parked.first(where: { $0.node === child }) else { return false }
-    // The rows before it come into sight as well, as far as there is room, so that the place of the row is visible.
+    // The rows before it come into sight as well, as far as there is room, so that the place of the
+    // row is visible.
     _ = jump(to: row.index - size.height / 3)
     if !visible.contains(where: { $0.node === child }) { _ = jump(to: row.index) }
     return visible.contains { $0.node === child }
@@ -423,8 +386,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
 
   // MARK: Drawing
 
-  /// The scroll bar, in units of rows. Only rows that are wholly in sight count, because the heights of rows that do not exist
-  /// are unknown.
+  /// The scroll bar, in units of rows. Only rows that are wholly in sight count, because the
+  /// heights of rows that do not exist are unknown.
   var bar: ScrollAxis {
     if let knownBar { return knownBar }
     let bar = findBar()
@@ -446,7 +409,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
         y -= rows[end].height
       }
       return ScrollAxis(
-        offset: begin < end ? rows[begin].index : top, content: self.rows.count, viewport: max(1, end - begin))
+        offset: begin < end ? rows[begin].index : top, content: self.rows.count,
+        viewport: max(1, end - begin))
     }
   }
   /// Whether each row draws within its own lines; nil if that must be found again.
@@ -454,14 +418,17 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
   override func forgetOrderOfItems() { rowsAreWithin = nil }
   var drawsWithinRows: Bool {
     if let rowsAreWithin { return rowsAreWithin }
-    let found = visible.withUnsafeBufferPointer { rows in rows.allSatisfy { ListNode.isWithin($0.node) } }
+    let found = visible.withUnsafeBufferPointer { rows in
+      rows.allSatisfy { ListNode.isWithin($0.node) }
+    }
     rowsAreWithin = found
     return found
   }
   private static func isWithin(_ row: Node) -> Bool {
     row.paintBounds.y >= 0 && row.paintBounds.maxY <= row.size.height
   }
-  /// Calls `body` for the rows that may draw between two lines: nearly always one or two of them are drawn.
+  /// Calls `body` for the rows that may draw between two lines: nearly always one or two of them
+  /// are drawn.
   func forEachRow(from first: Int, to last: Int, _ body: (Row) -> Void) {
     visible.withUnsafeBufferPointer { rows in
       var low = 0
@@ -492,7 +459,8 @@ final class ListNode: Node, RowHolder, RowSpace, ScrollBarTarget, IconColumnOwne
       let column = point.x + (environment.isRightToLeft ? 0 : size.width - 1)
       if hasBar, canvas.scaling != nil || (canvas.clip.x <= column && column < canvas.clip.maxX) {
         ScrollBar.draw(
-          bar, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
+          bar, vertical: true, in: rect, canvas: canvas, node: self,
+          mirrored: environment.isRightToLeft,
           isFocused: isFocused)
       }
     }

@@ -1,9 +1,11 @@
 import LunetteBase
 import LunetteEngine
 
-/// A row of a list with a selection: its content, after a margin for the mark of the row that has the keyboard focus.
+/// A row of a list with a selection: its content, after a margin for the mark of the row that has
+/// the keyboard focus.
 final class ListRow: WrapperView {
-  /// The key of the element in its `ForEach`, which is the tag of the row unless the content has a tag.
+  /// The key of the element in its `ForEach`, which is the tag of the row unless the content has a
+  /// tag.
   let key: IdentityKey?
   init(_ content: View, key: IdentityKey?) {
     self.key = key
@@ -33,11 +35,13 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
 
   // MARK: Selection
 
-  /// Whether the row can be selected: it is neither untagged nor disabled, as a whole or by a modifier of its content.
+  /// Whether the row can be selected: it is neither untagged nor disabled, as a whole or by a
+  /// modifier of its content.
   private var isUsable: Bool {
     guard environment.isEnabled, tag != nil else { return false }
     return wrappersInwards.allSatisfy {
-      $0.child?.environment.isEnabled ?? true && ($0.view as? RowPermission)?.forbidsSelection != true
+      $0.child?.environment.isEnabled ?? true
+        && ($0.view as? RowPermission)?.forbidsSelection != true
     }
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -69,7 +73,8 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     }
     var theme = environment.theme.theme
     if let tokens = environment.tokens {
-      // All text is as strong as primary text, and the accent colour is adjusted until it is readable on its own tint.
+      // All text is as strong as primary text, and the accent colour is adjusted until it is
+      // readable on its own tint.
       inner.foreground = .primary
       theme.secondary = theme.primary
       theme.accent = .rgb(tokens.fit(tokens.accent, on: tokens.selection))
@@ -82,7 +87,8 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     inner.tint = Paint(.fixed(ink))
     // A view that uses the accent by name would have the colour of the fill, on the fill.
     theme.accent = ink
-    // Grey text on a fill from the terminal's palette would be unreadable, and so would dimmed text.
+    // Grey text on a fill from the terminal's palette would be unreadable, and so would dimmed
+    // text.
     theme.secondary = ink
     inner.theme = ThemeBox(theme)
   }
@@ -93,8 +99,11 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
 
   // MARK: Layout and drawing
 
-  /// The width of the margin. It is smaller in very narrow lists; in a list of a single column the mark replaces the content.
-  static func margin(_ width: Int) -> Int { width == Layout.ideal ? margin : min(margin, max(0, width / 2)) }
+  /// The width of the margin. It is smaller in very narrow lists; in a list of a single column the
+  /// mark replaces the content.
+  static func margin(_ width: Int) -> Int {
+    width == Layout.ideal ? margin : min(margin, max(0, width / 2))
+  }
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
     proposal.inset(x: ListRowNode.margin(proposal.width), y: 0)
   }
@@ -103,11 +112,15 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     let width = proposal.width == Layout.ideal ? size.width + ListRowNode.margin : proposal.width
     return Size(width: width, height: size.height)
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let offered = inner(proposal)
     let margin = ListRowNode.margin(size.width)
     let width = child?.measure(offered).width ?? 0
-    return (Point(x: environment.isRightToLeft ? size.width - margin - width : margin, y: 0), offered)
+    return (
+      Point(x: environment.isRightToLeft ? size.width - margin - width : margin, y: 0), offered
+    )
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -133,26 +146,30 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
       let mirrored = environment.isRightToLeft
       let ascii = environment.symbolTier == .ascii
       let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")
-      canvas.put(packGlyph(mark), width: 1, x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, pen: pen)
+      canvas.put(
+        packGlyph(mark), width: 1, x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, pen: pen)
     }
   }
   private var rootBackground: Color { scene.rootBackground }
 
-  /// Draws the selected row where the colours of the theme are known: tinted, with a bar in its margin if it has the keyboard
-  /// focus.
+  /// Draws the selected row where the colours of the theme are known: tinted, with a bar in its
+  /// margin if it has the keyboard focus.
   private func drawCursor(_ tokens: ThemeTokens, _ rect: Rect, in canvas: Canvas) {
     let isLit = isFocused && environment.isEnabled
-    let ground = tokens.ground(environment.groundLevel)
+    let ground = tokens.ground(environment.backgroundLevel)
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
     let fill =
       isSelected
-      ? isLit ? tokens.selection : tokens.selectionIdle : Blend.mix(tokens.primary, 0.06, over: ground)
+      ? isLit ? tokens.selection : tokens.selectionIdle
+      : Blend.mix(tokens.primary, 0.06, over: ground)
     if isMarked || !isSelected { canvas.fill(rect, .rgb(fill)) }
     let bar = Color.rgb(isLit ? accent : tokens.tertiary)
     let mirrored = environment.isRightToLeft
     canvas.put(
       mirrored ? packGlyph("▐") : packGlyph("▌"),
-      over: Rect(x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, width: min(1, rect.width), height: rect.height),
+      over: Rect(
+        x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, width: min(1, rect.width),
+        height: rect.height),
       pen: Pen(foreground: bar))
   }
 
@@ -166,14 +183,18 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
     let tap = TapRecognizer(node: self)
     tap.onEnded = { [weak self] click in
       guard let self, let list else { return }
-      if let cells = list.cells { cells.clicked(self, at: click.location.x) } else { list.choose(self, adds: true) }
+      if let cells = list.cells {
+        cells.clicked(self, at: click.location.x)
+      } else {
+        list.choose(self, adds: true)
+      }
       list.openPage()
     }
     self.tap = tap
     return [tap]
   }
   override var focusTarget: (any FocusTarget)? { self }
-  override var isMetIfEmpty: Bool { tag != nil }
+  override var isExposedIfEmpty: Bool { tag != nil }
   override var contextMenu: (any ContextMenuTarget)? {
     wrappersInwards.dropFirst().lazy.compactMap(\.contextMenu).first
   }
@@ -181,7 +202,8 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   override var accessibilityElement: AccessibilityElement? {
     guard tag != nil, !hasStops(self) else { return nil }
     var element = AccessibilityElement(
-      kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled, isSelected: isSelected)
+      kind: .row, label: nil, isFocused: isFocused, isEnabled: environment.isEnabled,
+      isSelected: isSelected)
     element.value = list?.cells?.spoken(in: self)
     return element
   }
@@ -203,7 +225,9 @@ final class ListRowNode: LayoutModifierNode, ViewNode {
   /// Whether the content has a focus stop of its own; that is then announced instead of the row.
   private func hasStops(_ node: Node) -> Bool {
     var found = false
-    node.forEachShownChild { found = found || $0.focusTarget?.givesWayInside == false || hasStops($0) }
+    node.forEachShownChild {
+      found = found || $0.focusTarget?.givesWayInside == false || hasStops($0)
+    }
     return found
   }
 }
@@ -227,14 +251,19 @@ extension ListRowNode: FocusRow {
     wasFocused = true
     setNeedsDisplay()
     // However the focus came here, the row that has it is the one that is selected.
-    if isFocused, let list, list.hasSingleSelection, !isSelected, !opensPage { list.choose(self, adds: false) }
+    if isFocused, let list, list.hasSingleSelection, !isSelected, !opensPage {
+      list.choose(self, adds: false)
+    }
   }
   func releaseKey() -> Bool { soleControl?.releaseKey() ?? false }
   func handleKey(_ event: KeyEvent) -> Bool {
     if event.key == .left || event.key == .right { return openSwipe(event) || goOn(event) }
-    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else {
+      return false
+    }
     if event.key == .enter, event.phase == .down, list?.editCell(in: self) == true { return true }
-    // A row that is the only selected one need not be chosen again, so the key goes on to the views around the list.
+    // A row that is the only selected one need not be chosen again, so the key goes on to the views
+    // around the list.
     guard let list else { return false }
     let isChosen = list.hasOnlyChosen(self)
     if !isChosen, event.phase == .down, soleControl == nil || list.hasSingleSelection {
@@ -256,7 +285,8 @@ extension ListRowNode: FocusRow {
     list.openPage()
     return true
   }
-  /// Opens the swipe actions of the row. They are in the content, which does not get the keys that come to the row.
+  /// Opens the swipe actions of the row. They are in the content, which does not get the keys that
+  /// come to the row.
   private func openSwipe(_ event: KeyEvent) -> Bool {
     wrappersInwards.dropFirst().contains { ($0 as? SwipeNode)?.handleScrollKey(event) == true }
   }

@@ -21,15 +21,16 @@ struct ListRows {
   enum Part {
     case row, header, footer
   }
-  /// Identifies a row across updates: by the position of the child, and the key or index in a `ForEach`; or by the `id` of the
-  /// child instead of its position (S88).
+  /// Identifies a row across updates: by the position of the child, and the key or index in a
+  /// `ForEach`; or by the `id` of the child instead of its position (S88).
   struct Identity: Hashable {
     /// The section to which the row belongs, if a `ForEach` made the section.
     var section: SectionIdentity?
     var position: Int
     var key: IdentityKey?
     var id: IdentityKey?
-    /// A number by which identities are told apart without a comparison of their keys: equal identities have the same one.
+    /// A number by which identities are told apart without a comparison of their keys: equal
+    /// identities have the same one.
     var mark: Int {
       // The usual key, for which a hash would take ten times as long.
       if case .integer(let number)? = key, section == nil, id == nil {
@@ -38,8 +39,8 @@ struct ListRows {
       return hashValue
     }
   }
-  /// A segment with the index of its first row. This is a structure, because tuples in an array are copied by Swift's runtime, which takes
-  /// longer.
+  /// A segment with the index of its first row. This is a structure, because tuples in an array are
+  /// copied by Swift's runtime, which takes longer.
   struct Placed {
     let start: Int
     let segment: Segment
@@ -47,15 +48,19 @@ struct ListRows {
   private(set) var segments: [Placed] = []
   private(set) var count = 0
 
-  /// Creates the rows of `children`. `sections` returns the sections that the `ForEach` at a position makes, if its elements have
-  /// turned out to be sections. `isPlain` means that headers and footers are shown unchanged, without the look of a list.
+  /// Creates the rows of `children`. `sections` returns the sections that the `ForEach` at a
+  /// position makes, if its elements have turned out to be sections. `isPlain` means that headers
+  /// and footers are shown unchanged, without the look of a list.
   init(
-    _ children: [View?], isPlain: Bool = false, folding: (FoldingSection) -> Section? = { _ in nil },
+    _ children: [View?], isPlain: Bool = false,
+    folding: (FoldingSection) -> Section? = { _ in nil },
     outlines: (OutlineGroup, Int) -> ForEach? = { _, _ in nil },
     sections: (ForEach, Int) -> [ListSections.Item]? = { _, _ in nil }
   ) {
     var section: SectionIdentity?
-    func here(_ position: Int) -> Identity { Identity(section: section, position: position, key: nil) }
+    func here(_ position: Int) -> Identity {
+      Identity(section: section, position: position, key: nil)
+    }
     var ids: Set<Identity> = []
     /// The position of the current section: an `id` identifies a row among its siblings.
     var siblings = -1
@@ -70,7 +75,9 @@ struct ListRows {
       count += segment.count
     }
     func visit(_ children: [View?], of position: Int) {
-      for (index, child) in children.enumerated() { visit(child, ListRows.position(index, in: position)) }
+      for (index, child) in children.enumerated() {
+        visit(child, ListRows.position(index, in: position))
+      }
     }
     func visit(_ view: View?, _ position: Int) {
       guard let view else { return }
@@ -101,7 +108,10 @@ struct ListRows {
         visit(part.children, of: position)
         siblings = outer
         if let footer = part.footer {
-          add(.view(isPlain ? footer : SectionFooter(footer), here(ListRows.position(-2, in: position)), .footer))
+          add(
+            .view(
+              isPlain ? footer : SectionFooter(footer), here(ListRows.position(-2, in: position)),
+              .footer))
         }
       case let row: add(.view(row, identity(of: row, at: position), .row))
       }
@@ -110,17 +120,22 @@ struct ListRows {
   }
   init() {}
 
-  /// The position of the child with this index in a group or section: it does not depend on how many rows there are before that,
-  /// so that what comes or goes leaves the others their state (S89). Positions are spread over all integers, so that those in
-  /// different groups differ.
-  private static func position(_ index: Int, in group: Int) -> Int { (group &+ 1) &* 0x1e37_79b9_7f4a_7c15 &+ index }
+  /// The position of the child with this index in a group or section: it does not depend on how
+  /// many rows there are before that, so that what comes or goes leaves the others their state
+  /// (S89). Positions are spread over all integers, so that those in different groups differ.
+  private static func position(_ index: Int, in group: Int) -> Int {
+    (group &+ 1) &* 0x1e37_79b9_7f4a_7c15 &+ index
+  }
 
   /// Applies a modifier of several views to each of them, as a list does with all modifiers.
   static func distributing(_ view: View) -> View {
-    guard view.isMultiple, view is WrapperView, let modifier = view as? any Modifier else { return view }
+    guard view.isMultiple, view is WrapperView, let modifier = view as? any Modifier else {
+      return view
+    }
     let content = distributing(modifier.content)
     switch content {
-    case is GroupView, is ForEach: return content.mapMembers { modifier.distributed(to: $0) } ?? view
+    case is GroupView, is ForEach:
+      return content.mapMembers { modifier.distributed(to: $0) } ?? view
     case is FoldingSection: return content.mapMembers { modifier.distributed(to: $0) } ?? view
     case let section as Section: return section.mapped { modifier.distributed(to: $0) }
     default: return view
@@ -138,7 +153,10 @@ struct ListRows {
       switch placed.segment {
       case .view(let view, _, let part): part == .row ? (placed.start, .view(view)) : nil
       case .each(let source, let identity):
-        (placed.start, .each(source.each, position: identity.section == nil ? identity.position : nil))
+        (
+          placed.start,
+          .each(source.each, position: identity.section == nil ? identity.position : nil)
+        )
       }
     }
   }
@@ -151,7 +169,8 @@ struct ListRows {
       let middle = (low + high) / 2
       if segments[middle].start <= row { low = middle } else { high = middle }
     }
-    // Empty segments have the same start as the segment after them; the search finds the last of these.
+    // Empty segments have the same start as the segment after them; the search finds the last of
+    // these.
     return low
   }
   func identity(_ row: Int) throws -> Identity {
@@ -181,9 +200,11 @@ struct ListRows {
       return ListRows.row(old, source, index, identity.key ?? .integer(Int64(index + 1)))
     }
   }
-  /// The row at `index` of `source`. This is `old` if `old` is the same row of the same data, or of earlier data with an equal
-  /// element: then its body need not run again.
-  private static func row(_ old: View?, _ source: RowSource, _ index: Int, _ key: IdentityKey) -> ForEachRow {
+  /// The row at `index` of `source`. This is `old` if `old` is the same row of the same data, or of
+  /// earlier data with an equal element: then its body need not run again.
+  private static func row(_ old: View?, _ source: RowSource, _ index: Int, _ key: IdentityKey)
+    -> ForEachRow
+  {
     if let old = old as? ForEachRow {
       let before = old.each
       if before === source.each {
@@ -203,14 +224,18 @@ struct ListRows {
   }
   /// Whether the row is made by a `ForEach` that may make sections instead.
   func mayBeSection(_ row: Int) -> Bool {
-    if case .each(_, let identity) = segments[segment(of: row)].segment { return identity.section == nil }
+    if case .each(_, let identity) = segments[segment(of: row)].segment {
+      return identity.section == nil
+    }
     return false
   }
-  /// Whether `each` stands in a section that another `ForEach` made; sections that it makes there are not split into rows of the
-  /// list.
+  /// Whether `each` stands in a section that another `ForEach` made; sections that it makes there
+  /// are not split into rows of the list.
   func isInMadeSection(_ each: ForEach) -> Bool {
     segments.contains {
-      if case .each(let other, let identity) = $0.segment { return other.each === each && identity.section != nil }
+      if case .each(let other, let identity) = $0.segment {
+        return other.each === each && identity.section != nil
+      }
       return false
     }
   }
@@ -220,7 +245,8 @@ struct ListRows {
     return false
   }
 
-  /// The stretches of rows: each consists of all rows up to the next header or footer, or of one header or footer.
+  /// The stretches of rows: each consists of all rows up to the next header or footer, or of one
+  /// header or footer.
   var stretches: [(start: Int, count: Int, part: Part)] {
     var found: [(start: Int, count: Int, part: Part)] = []
     for placed in segments where placed.segment.count > 0 {
@@ -235,8 +261,8 @@ struct ListRows {
     return found
   }
 
-  /// The index of the first row with the given `id`, or with that key in its `ForEach`; nil if there is none. Where the key is
-  /// the position, as is common, the row is found at once.
+  /// The index of the first row with the given `id`, or with that key in its `ForEach`; nil if
+  /// there is none. Where the key is the position, as is common, the row is found at once.
   func row(called id: IdentityKey) -> Int? {
     for placed in segments {
       let start = placed.start

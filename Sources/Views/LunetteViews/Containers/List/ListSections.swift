@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// The sections that the `ForEach`s of a list made. They are made eagerly, because the number of rows is unknown before; their
-/// rows are as lazy as others.
+/// The sections that the `ForEach`s of a list made. They are made eagerly, because the number of
+/// rows is unknown before; their rows are as lazy as others.
 final class ListSections: BodyOwner {
   struct Item {
     let key: IdentityKey
@@ -20,8 +20,8 @@ final class ListSections: BodyOwner {
   }
   var bodyEnvironment: Environment { node.environment }
 
-  /// Called when a value that one of the bodies has read changes. They run before the bodies of the rows, which may belong to
-  /// sections that have gone.
+  /// Called when a value that one of the bodies has read changes. They run before the bodies of the
+  /// rows, which may belong to sections that have gone.
   func bodyInvalidated() { node.scene.enqueueBody(node) }
   /// Makes the sections again, because the bodies are due.
   func makeAgain() {

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The look of lists. The rows are the same in all styles; the margins, the border and the section headers differ.
+/// The look of lists. The rows are the same in all styles; the margins, the border and the section
+/// headers differ.
 package enum ListStyle: String, CaseIterable, Sendable {
   case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered
 
@@ -27,7 +28,8 @@ final class ListBody: View {
 }
 
 extension ListStyle {
-  /// The list with its border and margins, and with the style in the environment of the views inside.
+  /// The list with its border and margins, and with the style in the environment of the views
+  /// inside.
   func around(_ list: View) -> View {
     var view = list
     if self == .bordered { view = BorderModifier(list, .secondary, style: .rounded) }
@@ -39,7 +41,9 @@ extension ListStyle {
 extension StyleKind {
   package static let list = StyleKind(
     "list", "How the lists in a view look.",
-    builtIn: ListStyle.allCases.map { ($0.rawValue, ContainerStyle($0.rawValue, $0) { $0.around($1) }) },
+    builtIn: ListStyle.allCases.map {
+      ($0.rawValue, ContainerStyle($0.rawValue, $0) { $0.around($1) })
+    },
     protocols: [StyleProtocol("ListStyle", [.content])],
     specimens: [
       Specimen { List(children: ["Inbox", "Sent"].map { Text(.verbatim($0)) }) }

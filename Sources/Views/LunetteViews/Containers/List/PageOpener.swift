@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// Opens a page when the user chooses a row of a list, such as the sidebar of a split view that is shown as a stack.
+/// Opens a page when the user chooses a row of a list, such as the sidebar of a split view that is
+/// shown as a stack.
 final class PageOpener {
   private let isOpening: () -> Bool
   private let action: () -> Void

@@ -2,13 +2,15 @@ import LunetteEngine
 
 // # What a list knows of the cells of a table
 //
-// The rows of a table are those of a list. If the table has a cell cursor, that is the selection of the list; these are the parts of the
-// two that the list uses, so that it need not know what a table is.
+// The rows of a table are those of a list. If the table has a cell cursor, that is the selection of
+// the list; these are the parts of the two that the list uses, so that it need not know what a
+// table is.
 
 /// The cell cursor of the table whose rows a list shows.
 protocol RowCells: SelectionBinding {
   var columnCount: Int { get }
-  /// The number of the column that has the cursor; nil if no cell is selected, or one in a column that is not there.
+  /// The number of the column that has the cursor; nil if no cell is selected, or one in a column
+  /// that is not there.
   var column: Int? { get }
   /// Whether Enter edits the cell that has the cursor.
   var isEditable: Bool { get }

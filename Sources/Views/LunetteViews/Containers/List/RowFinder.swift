@@ -3,12 +3,13 @@ import LunetteEngine
 
 /// Finds the selected row among rows that need not exist.
 ///
-/// The keys of each `ForEach` are searched first, which costs a script call for each key if `id` is a function. If no key is
-/// selected, a tag may be in the content of a row: the bodies of up to `mostBodies` rows are run to look for it, and no more of a
-/// `ForEach` whose first `mostUntagged` rows have no tag.
+/// The keys of each `ForEach` are searched first, which costs a script call for each key if `id` is
+/// a function. If no key is selected, a tag may be in the content of a row: the bodies of up to
+/// `maxBodies` rows are run to look for it, and no more of a `ForEach` whose first `maxUntagged`
+/// rows have no tag.
 final class RowFinder: BodyOwner {
-  static let mostBodies = 2000
-  private static let mostUntagged = 100
+  static let maxBodies = 2000
+  private static let maxUntagged = 100
   let bodyEnvironment: Environment
   private let rows: ListRows
   private let tags: SelectedTags
@@ -17,7 +18,8 @@ final class RowFinder: BodyOwner {
   private lazy var scope = BodyScope(owner: self)
   private var bodies = 0
   private var problems = 0
-  /// The positions of `ForEach`s that make sections without the list having known it: the row may be in one of these sections.
+  /// The positions of `ForEach`s that make sections without the list having known it: the row may
+  /// be in one of these sections.
   private(set) var sections: [Int] = []
 
   init(
@@ -46,7 +48,7 @@ final class RowFinder: BodyOwner {
     for (each, start, position) in unsure {
       var untagged = 0
       for row in 0..<each.source.count {
-        if bodies >= RowFinder.mostBodies || untagged >= RowFinder.mostUntagged { break }
+        if bodies >= RowFinder.maxBodies || untagged >= RowFinder.maxUntagged { break }
         if ForEachNode.isEnough(problems, in: bodyEnvironment) { break }
         guard let content = content(each, row) else { continue }
         if let position, ListRows.distributing(content) is Section {
@@ -80,7 +82,11 @@ final class RowFinder: BodyOwner {
 
   private func position(in count: Int) -> Int? {
     func index(_ tag: IdentityKey) -> Int? {
-      if case .integer(let number) = tag, number >= 1, number <= count { Int(number) - 1 } else { nil }
+      if case .integer(let number) = tag, number >= 1, number <= count {
+        Int(number) - 1
+      } else {
+        nil
+      }
     }
     return switch tags {
     case .none: nil
@@ -89,7 +95,8 @@ final class RowFinder: BodyOwner {
     }
   }
 
-  /// The view of an element; nil if its body fails. A tag in this view takes precedence over the key of the element.
+  /// The view of an element; nil if its body fails. A tag in this view takes precedence over the
+  /// key of the element.
   private func content(_ each: ForEach, _ row: Int) -> View? {
     bodies += 1
     scope.begin()
@@ -105,8 +112,9 @@ final class RowFinder: BodyOwner {
   }
 }
 
-/// Keys that are whole numbers and ascend, such as the numbers of a log's lines: one of a million is found in twenty steps. Whether
-/// they ascend is judged by some of them. Where that is wrong, a selected row may not be found that is out of sight.
+/// Keys that are whole numbers and ascend, such as the numbers of a log's lines: one of a million
+/// is found in twenty steps. Whether they ascend is judged by some of them. Where that is wrong, a
+/// selected row may not be found that is out of sight.
 struct AscendingKeys {
   /// The number of elements from which on it is worth while to find out whether the keys ascend.
   static let fewest = 1000
@@ -118,7 +126,8 @@ struct AscendingKeys {
     self.source = source
     var last: Int64?
     for sample in 0..<AscendingKeys.samples {
-      let key = AscendingKeys.number(source, sample * (source.count - 1) / (AscendingKeys.samples - 1))
+      let key = AscendingKeys.number(
+        source, sample * (source.count - 1) / (AscendingKeys.samples - 1))
       guard let key, last.map({ $0 < key }) ?? true else {
         areAscending = false
         return
@@ -128,7 +137,8 @@ struct AscendingKeys {
     areAscending = true
   }
   private static func number(_ source: any ForEachSource, _ index: Int) -> Int64? {
-    guard case .integer(let number)? = (try? source.key(at: index)).flatMap(\.self)?.normalized else { return nil }
+    guard case .integer(let number)? = (try? source.key(at: index)).flatMap(\.self)?.normalized
+    else { return nil }
     return number
   }
   func index(of key: Int64) -> Int? {
@@ -168,7 +178,8 @@ extension ListNode {
       return known.index
     }
     if let found = foundSelection, found.tags == tags { return found.row }
-    // Where not all keys were read the first time, they are not read again each time that a body has run.
+    // Where not all keys were read the first time, they are not read again each time that a body
+    // has run.
     if let vain = searchedInVain, vain.tags == tags, vain.rows <= rows.count { return nil }
     let finder = RowFinder(rows, tags, environment) { [self] error, each in
       scene.reports.report(ScriptError(thrown: error), from: self, about: each)
@@ -176,13 +187,13 @@ extension ListNode {
     let row = finder.first()
     foundSelection = (tags, row)
     if let row { notePlace(of: tags, row) }
-    searchedInVain = row == nil && rows.count > ForEachNode.mostSearched ? (tags, rows.count) : nil
+    searchedInVain = row == nil && rows.count > ForEachNode.maxSearched ? (tags, rows.count) : nil
     if row == nil { for position in finder.sections { store.foundSection(at: position) } }
     return row
   }
 
-  /// Brings the selected row into sight. It is called at the first layout that has rows and room, so that a list appears with its
-  /// selection in sight.
+  /// Brings the selected row into sight. It is called at the first layout that has rows and room,
+  /// so that a list appears with its selection in sight.
   func showSelection() {
     guard let row = selectedRow() else { return awaitSelection() }
     if isWholeInSight(row) { return }
@@ -195,8 +206,8 @@ extension ListNode {
     topOffset = 0
     refill()
   }
-  /// Warns if no row can be selected: nothing happens when rows without tags are clicked. A single such row among others may be
-  /// intended.
+  /// Warns if no row can be selected: nothing happens when rows without tags are clicked. A single
+  /// such row among others may be intended.
   func warnIfNothingCanBeSelected() {
     guard selection != nil else { return }
     let rows = visible.compactMap(\.node.asListRow)
@@ -208,7 +219,7 @@ extension ListNode {
   /// Warns if so many rows without height are in sight that those after them are not made.
   func warnOfRowsWithoutHeight() {
     scene.afterUpdate(for: self) { [self] in
-      scene.reports.warn(ViewFault.rowsWithoutHeight(most: ListNode.mostRows), from: self)
+      scene.reports.warn(ViewFault.rowsWithoutHeight(most: ListNode.maxRows), from: self)
     }
   }
   func isWholeInSight(_ index: Int) -> Bool {
@@ -220,7 +231,8 @@ extension ListNode {
     return false
   }
 
-  /// The selected row as a focus stop, brought into sight; nil if there is none. It is used when the focus enters the list.
+  /// The selected row as a focus stop, brought into sight; nil if there is none. It is used when
+  /// the focus enters the list.
   func stopOfSelection() -> Node? {
     guard let index = selectedRow() else { return nil }
     bringIntoSight(index)
@@ -229,7 +241,9 @@ extension ListNode {
   }
   /// Scrolls until the row is in sight, together with some of the rows before it if it was not.
   func bringIntoSight(_ index: Int) {
-    if !visible.contains(where: { $0.index == index }) { _ = jump(to: max(0, index - size.height / 3)) }
+    if !visible.contains(where: { $0.index == index }) {
+      _ = jump(to: max(0, index - size.height / 3))
+    }
     if !visible.contains(where: { $0.index == index }) { _ = jump(to: index) }
   }
 }

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// `listRowBackground`, `listRowInsets`, `listRowSeparator`: the look of a row of a list or form, apart from its content.
-/// Anywhere else they have no effect.
+/// `listRowBackground`, `listRowInsets`, `listRowSeparator`: the look of a row of a list or form,
+/// apart from its content. Anywhere else they have no effect.
 package final class RowLooksModifier: ModifierView {
   package enum Look {
     case background(View)
@@ -22,8 +22,8 @@ final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
   typealias Shown = RowLooksModifier
   override var keepsNothing: Bool { true }
   private var background: Node?
-  /// The row to which this modifier belongs, as the list or form places it. `unowned(unsafe)` is safe because the row is this
-  /// node or an ancestor of it.
+  /// The row to which this modifier belongs, as the list or form places it. `unowned(unsafe)` is
+  /// safe because the row is this node or an ancestor of it.
   private unowned(unsafe) var row: Node?
 
   override init() {
@@ -58,7 +58,8 @@ final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
       case .insets(let own): edges = own
       case .separator(let isVisible, let sides, _):
         if isVisible {
-          edges = EdgeInsets(top: sides.contains(.top) ? 1 : 0, bottom: sides.contains(.bottom) ? 1 : 0)
+          edges = EdgeInsets(
+            top: sides.contains(.top) ? 1 : 0, bottom: sides.contains(.bottom) ? 1 : 0)
         }
       }
     }
@@ -89,7 +90,9 @@ final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
     }
     return size
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     var (origin, offered) = super.childPlacement(proposal, size)
     if row != nil, environment.isRightToLeft {
       origin.x = size.width - insets.leading - (child?.measure(offered).width ?? 0)
@@ -113,29 +116,36 @@ final class RowLooksNode: InsetNode, LayoutFollower, ViewNode {
     return Rect(x: -corner.x, y: -corner.y, width: row.size.width, height: row.size.height)
   }
 
-  // Between this node and its row there may be others, as of `offset`, which move within the row and leave this node settled.
+  // Between this node and its row there may be others, as of `offset`, which move within the row
+  // and leave this node settled.
   func layoutEnded() {
     guard flags.contains(.placed), let background, let row else { return }
     let rect = rect(of: row)
-    if background.origin != rect.origin || background.proposal != ProposedSize(rect.size) { invalidateLayout() }
+    if background.origin != rect.origin || background.proposal != ProposedSize(rect.size) {
+      invalidateLayout()
+    }
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
     // The background of a selected row is left out, so that the selection is visible.
-    if let background, row?.asListRow?.isSelected != true { background.drawTree(in: canvas, from: point) }
+    if let background, row?.asListRow?.isSelected != true {
+      background.drawTree(in: canvas, from: point)
+    }
     drawChild(in: canvas, from: point)
-    guard case .separator(true, let sides, let paint) = shown.look, row != nil, size.width > 0 else { return }
+    guard case .separator(true, let sides, let paint) = shown.look, row != nil, size.width > 0
+    else { return }
     let (color, alpha) = scene.resolve(paint ?? .secondary, environment)
     let pen = Pen(foreground: color, alpha: alpha)
     let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
     for (edge, y) in [(EdgeSet.top, 0), (.bottom, size.height - 1)] where sides.contains(edge) {
-      canvas.put(glyph, over: Rect(x: point.x, y: point.y + y, width: size.width, height: 1), pen: pen)
+      canvas.put(
+        glyph, over: Rect(x: point.x, y: point.y + y, width: size.width, height: 1), pen: pen)
     }
   }
 }
 
-/// `listRowSpacing` and `listSectionSpacing`: the number of blank lines between the rows of a list, and above the headers of its
-/// sections.
+/// `listRowSpacing` and `listSectionSpacing`: the number of blank lines between the rows of a list,
+/// and above the headers of its sections.
 package enum ListRowSpacingKey: EnvironmentKey {
   package static var defaultValue: Int { 0 }
 }
@@ -147,7 +157,8 @@ extension ListNode {
   /// The blank lines between a row and the next one, if neither is a header or footer.
   func gap(after index: Int) -> Int {
     let spacing = environment[ListRowSpacingKey.self]
-    guard spacing > 0, index + 1 < rows.count, !rows.isMarginal(index), !rows.isMarginal(index + 1) else { return 0 }
+    guard spacing > 0, index + 1 < rows.count, !rows.isMarginal(index), !rows.isMarginal(index + 1)
+    else { return 0 }
     return spacing
   }
 }

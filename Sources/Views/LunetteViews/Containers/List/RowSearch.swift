@@ -2,14 +2,16 @@ import LunetteEngine
 
 /// Looks for rows from before a change of the data among the rows after it.
 ///
-/// The key of a row is looked for where it was, and where it is if rows before it have come or gone. A number among numbers that
-/// ascend is found by halves; any other key is looked for among some thousands of rows around these places.
+/// The key of a row is looked for where it was, and where it is if rows before it have come or
+/// gone. A number among numbers that ascend is found by halves; any other key is looked for among
+/// some thousands of rows around these places.
 final class RowSearch {
   private let sought: [RowStore.Row]
   private let rows: ListRows
   /// By how many rows there are more than before.
   private let shift: Int
-  /// By how many rows the row that was found last has moved: its neighbours have usually moved as far.
+  /// By how many rows the row that was found last has moved: its neighbours have usually moved as
+  /// far.
   private var lastShift = 0
   /// The segments by the identity that their rows have in common.
   private lazy var segments: [ListRows.Identity: ListRows.Placed] = {
@@ -24,7 +26,8 @@ final class RowSearch {
   }()
   /// Whether the keys of a segment ascend, by the index of its first row.
   private var ascending: [Int: AscendingKeys] = [:]
-  /// The rows that are near the places of those that are sought, by the index of the first row of the segment.
+  /// The rows that are near the places of those that are sought, by the index of the first row of
+  /// the segment.
   private var near: [Int: [ListRows.Identity: Int]] = [:]
   /// The number of rows on either side of a place that are searched.
   private static let reach = 5000
@@ -45,7 +48,9 @@ final class RowSearch {
   func index(of row: RowStore.Row) -> Int? {
     let identity = row.identity
     guard let placed = segment(of: identity) else { return nil }
-    guard case .each(let each, _) = placed.segment, let key = identity.key else { return placed.start }
+    guard case .each(let each, _) = placed.segment, let key = identity.key else {
+      return placed.start
+    }
     let source = each.each.source
     let range = placed.start..<placed.start + source.count
     func found(_ index: Int) -> Int? {
@@ -53,7 +58,9 @@ final class RowSearch {
       lastShift = index - row.index
       return index
     }
-    if let index = found(row.index + lastShift) ?? found(row.index) ?? found(row.index + shift) { return index }
+    if let index = found(row.index + lastShift) ?? found(row.index) ?? found(row.index + shift) {
+      return index
+    }
     if case .integer(let number) = key {
       if range.count >= AscendingKeys.fewest {
         let keys = ascending[placed.start] ?? AscendingKeys(source)
@@ -61,7 +68,9 @@ final class RowSearch {
         if keys.areAscending { return keys.index(of: number).flatMap { found(placed.start + $0) } }
       }
       // A key that is the position of its element, as it is where the elements have no keys.
-      if (1...Int64(max(1, source.count))).contains(number), let index = found(placed.start + Int(number) - 1) {
+      if (1...Int64(max(1, source.count))).contains(number),
+        let index = found(placed.start + Int(number) - 1)
+      {
         return index
       }
       if !row.mayRepeat { return nil }
@@ -78,17 +87,23 @@ final class RowSearch {
     return identity.key == nil ? nil : segments[common]
   }
 
-  /// The indices of the rows within reach of those that are sought, in a segment with the rows `range`.
+  /// The indices of the rows within reach of those that are sought, in a segment with the rows
+  /// `range`.
   private func indices(around range: Range<Int>) -> [ListRows.Identity: Int] {
     let wanted = Set(sought.map(\.identity))
     let places = sought.flatMap { [$0.index, $0.index + shift] }.sorted()
     var found: [ListRows.Identity: Int] = [:]
     var next = range.lowerBound
     for place in places {
-      let around = max(next, place - RowSearch.reach)..<max(next, place - RowSearch.reach, place + RowSearch.reach)
+      let around =
+        max(
+          next, place - RowSearch.reach)..<max(
+          next, place - RowSearch.reach, place + RowSearch.reach)
       for index in around.clamped(to: range) {
         guard let identity = try? rows.identity(index), wanted.contains(identity) else { continue }
-        if found.updateValue(index, forKey: identity) == nil, found.count == wanted.count { return found }
+        if found.updateValue(index, forKey: identity) == nil, found.count == wanted.count {
+          return found
+        }
       }
       next = max(next, around.upperBound)
     }

@@ -8,18 +8,20 @@ protocol RowHolder: DueBody {
   func rowEnvironment(_ environment: Environment) -> Environment
   /// The view of row `index`. This is `old` if `old` is still right.
   func rowView(_ index: Int, _ identity: ListRows.Identity, old: View?) -> View
-  /// Called when the rows have changed because sections were found among them, or because sections changed.
+  /// Called when the rows have changed because sections were found among them, or because sections
+  /// changed.
   func sectionsChanged()
 }
 extension RowHolder {
   var bodyDescription: String { "sections" }
 }
 
-/// The existing rows of a large number: those that the node shows, and some that it has shown. Rows are made when they are
-/// needed, are found again by their identity, and leave when there are too many and they are the oldest.
+/// The existing rows of a large number: those that the node shows, and some that it has shown. Rows
+/// are made when they are needed, are found again by their identity, and leave when there are too
+/// many and they are the oldest.
 final class RowStore {
-  /// A class and not a struct, because scrolling by a line visits all rows in sight several times, and a copy of a row would copy
-  /// its keys.
+  /// A class and not a struct, because scrolling by a line visits all rows in sight several times,
+  /// and a copy of a row would copy its keys.
   final class Row {
     let identity: ListRows.Identity
     fileprivate(set) var node: Node
@@ -27,16 +29,19 @@ final class RowStore {
     let mark: Int
     var index: Int
     var height = 1
-    /// The `generation` in which the row was made or found again: in a later generation its index may belong to another row.
+    /// The `generation` in which the row was made or found again: in a later generation its index
+    /// may belong to another row.
     fileprivate(set) var generation: Int
     /// Whether another row may have the same identity, which is a mistake.
     let mayRepeat: Bool
     /// The number of the update in which the row was parked.
     var parkedIn = 0
-    /// Whether the row is kept as long as rows with state are: it has state, or it may be asked for its size again.
+    /// Whether the row is kept as long as rows with state are: it has state, or it may be asked for
+    /// its size again.
     var isKept = false
     init(
-      index: Int, identity: ListRows.Identity, node: Node, generation: Int, mark: Int, mayRepeat: Bool
+      index: Int, identity: ListRows.Identity, node: Node, generation: Int, mark: Int,
+      mayRepeat: Bool
     ) {
       self.identity = identity
       self.node = node
@@ -66,37 +71,43 @@ final class RowStore {
   private var generation = 0 { didSet { existing = nil } }
   /// Whether there are other rows than at the last change, and not only another environment.
   private var areOthers = false
-  /// By how many rows there are more than at the last change: as far as rows that stay have moved, if these came before them.
+  /// By how many rows there are more than at the last change: as far as rows that stay have moved,
+  /// if these came before them.
   private var cameBefore = 0
   /// Whether the rows will change, because sections were found among them.
   private(set) var awaitsSections = false
-  /// The indices of rows whose key another row has, with the index of that row: they stay errors wherever the list is scrolled.
+  /// The indices of rows whose key another row has, with the index of that row: they stay errors
+  /// wherever the list is scrolled.
   private var repeated: [Int: Int] = [:]
   /// The rows that are shown, in their order.
   var visible: [Row] = []
-  /// Rows that come before these, from the bottom up, until `showAbove`: each would move all that are shown.
+  /// Rows that come before these, from the bottom up, until `showAbove`: each would move all that
+  /// are shown.
   var above: [Row] = []
   /// The rows that are not shown but are kept with their state, the most recent last.
   private(set) var parked: [Row] = []
   private static let parkedLimit = 128
   /// The number of rows without state that are kept, so that scrolling back a little makes no rows.
   private static let plainLimit = 32
-  /// The keys of rows without state that have been released, by which a repetition is noticed as it is among `parked`; the most
-  /// recent last.
-  private var keysOfGone: [(identity: ListRows.Identity, mark: Int, index: Int, generation: Int)] = []
+  /// The keys of rows without state that have been released, by which a repetition is noticed as it
+  /// is among `parked`; the most recent last.
+  private var keysOfGone: [(identity: ListRows.Identity, mark: Int, index: Int, generation: Int)] =
+    []
   /// The number of rows that have been parked since surplus ones were last released.
   private var newlyParked = 0
-  /// The number of rows up to which a row is searched among them one by one, and not by a table of their marks.
+  /// The number of rows up to which a row is searched among them one by one, and not by a table of
+  /// their marks.
   private static let few = 256
-  /// The indices of the rows of this generation that exist, and of some that have left, by their marks; nil if they have not been
-  /// collected.
+  /// The indices of the rows of this generation that exist, and of some that have left, by their
+  /// marks; nil if they have not been collected.
   private var existing: [Int: Int]?
   /// The marks of the parked rows, while many rows change.
   private var existingParked: Set<Int>?
-  /// The place in `parked` of the row that was taken from there last: while rows change, the next one stands before it.
+  /// The place in `parked` of the row that was taken from there last: while rows change, the next
+  /// one stands before it.
   private var placeOfLast = 0
-  /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers of the updates in which they
-  /// left, the oldest first.
+  /// The nodes of rows that have left the tree, by which other rows may be shown, and the numbers
+  /// of the updates in which they left, the oldest first.
   private var waiting: [(node: Node, since: Int)] = []
   private static let waitingLimit = 64
   private var inherited: (from: Environment, environment: Environment)?
@@ -151,7 +162,8 @@ final class RowStore {
       let made = show(index, identity, mark, in: found)
       existing?[mark] = index
       return Row(
-        index: index, identity: identity, node: made, generation: generation, mark: mark, mayRepeat: mayRepeat)
+        index: index, identity: identity, node: made, generation: generation, mark: mark,
+        mayRepeat: mayRepeat)
     } catch {
       let error = ScriptError(thrown: error)
       if !isKnown { node.scene.reports.report(error, from: node, about: rows.forEach(index)) }
@@ -160,33 +172,45 @@ final class RowStore {
       let made = node.reconcile(
         takeParked(identity, mark), with: ErrorView(message: error.message), rowEnvironment)
       return Row(
-        index: index, identity: identity, node: made, generation: generation, mark: mark, mayRepeat: false)
+        index: index, identity: identity, node: made, generation: generation, mark: mark,
+        mayRepeat: false)
     }
   }
 
   /// The node for row `index`: `found`, which has shown it before, or a new one.
-  private func show(_ index: Int, _ identity: ListRows.Identity, _ mark: Int, in found: Node?) -> Node {
+  private func show(_ index: Int, _ identity: ListRows.Identity, _ mark: Int, in found: Node?)
+    -> Node
+  {
     let view = node.rowView(index, identity, old: found?.view)
-    let made = found == nil ? showAgain(view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
-    if rows.mayBeSection(index), ListSections.isSection(made) { foundSection(at: identity.position) }
+    let made =
+      found == nil ? showAgain(view) ?? show(view, in: nil, mark) : show(view, in: found, mark)
+    if rows.mayBeSection(index), ListSections.isSection(made) {
+      foundSection(at: identity.position)
+    }
     return made
   }
 
-  /// The node for the view of a row. A row appears by a transition only if the rows have changed, and not because it is scrolled
-  /// into sight.
+  /// The node for the view of a row. A row appears by a transition only if the rows have changed,
+  /// and not because it is scrolled into sight.
   private func show(_ view: View, in found: Node?, _ mark: Int) -> Node {
     let environment = rowEnvironment
     // The row may have the focus, which it must perhaps give away now.
-    if let found, found.view !== view || found.environment !== environment { node.scene.mayChange() }
+    if let found, found.view !== view || found.environment !== environment {
+      node.scene.mayChange()
+    }
     let key = IdentityKey.integer(Int64(mark))
-    if areChanging, let shown = node.replace(found, with: view, environment, at: key) { return shown }
-    // A row that is still leaving comes back, whether it is made while the rows change or by the layout after that.
+    if areChanging, let shown = node.replace(found, with: view, environment, at: key) {
+      return shown
+    }
+    // A row that is still leaving comes back, whether it is made while the rows change or by the
+    // layout after that.
     if found == nil, let back = node.takeBack(view, environment, at: key) { return back }
     return node.reconcile(found, with: view, environment)
   }
 
-  /// Shows a row by nodes of a row that has left; nil if there are none, or if they must not be used now. What was deferred for
-  /// nodes when they left is dropped in the next update at the latest, so they stay away until the one after it.
+  /// Shows a row by nodes of a row that has left; nil if there are none, or if they must not be
+  /// used now. What was deferred for nodes when they left is dropped in the next update at the
+  /// latest, so they stay away until the one after it.
   private func showAgain(_ view: View) -> Node? {
     guard let first = waiting.first, node.scene.updateNumber - first.since >= 2, !areChanging,
       node.scene.mayUseNodesAgain
@@ -204,16 +228,19 @@ final class RowStore {
     return parked.remove(at: place).node
   }
 
-  /// The index of an existing row that has the identity of row `index`; nil if there is none. Repeated keys are noticed when rows
-  /// are made (S90), whether to be shown or only to be measured.
+  /// The index of an existing row that has the identity of row `index`; nil if there is none.
+  /// Repeated keys are noticed when rows are made (S90), whether to be shown or only to be
+  /// measured.
   private func other(than index: Int, _ identity: ListRows.Identity, _ mark: Int) -> Int? {
     // An identity by position belongs to one row only.
     if identity.key == nil, identity.id == nil { return nil }
     if visible.count + above.count > RowStore.few, !mayExist(mark, otherThan: index) { return nil }
     func isOther(_ row: Row) -> Bool {
-      row.mark == mark && row.index != index && row.generation == generation && row.identity == identity
+      row.mark == mark && row.index != index && row.generation == generation
+        && row.identity == identity
     }
-    let row = visible.first(where: isOther) ?? above.first(where: isOther) ?? parked.first(where: isOther)
+    let row =
+      visible.first(where: isOther) ?? above.first(where: isOther) ?? parked.first(where: isOther)
     if let row { return row.index }
     return keysOfGone.first {
       $0.mark == mark && $0.index != index && $0.generation == generation && $0.identity == identity
@@ -242,8 +269,8 @@ final class RowStore {
     }
     return parked.last { $0.index == index && $0.generation == generation }
   }
-  /// Row `index` for a question about its size: it is made if necessary, and kept out of sight. Nil if the row does not exist in
-  /// a layout made only for comparison, which makes no rows.
+  /// Row `index` for a question about its size: it is made if necessary, and kept out of sight. Nil
+  /// if the row does not exist in a layout made only for comparison, which makes no rows.
   func asked(_ index: Int) -> Row? {
     if let known = known(index) {
       known.isKept = true
@@ -259,8 +286,8 @@ final class RowStore {
     return row
   }
 
-  /// Called when a `ForEach` that was taken for one that makes rows makes sections: the rows of these sections become rows of the
-  /// list.
+  /// Called when a `ForEach` that was taken for one that makes rows makes sections: the rows of
+  /// these sections become rows of the list.
   func foundSection(at position: Int) {
     guard sections.positions.insert(position).inserted else { return }
     awaitsSections = true
@@ -292,9 +319,10 @@ final class RowStore {
     visible.removeFirst(count)
     return lines
   }
-  /// Releases the oldest parked rows, several at a time: all but about `parkedLimit`, and those without state but about
-  /// `plainLimit`. These are released only in a later update: a layout may bring a row back into sight that it has just parked,
-  /// and rows that have no data any more leave by their transitions.
+  /// Releases the oldest parked rows, several at a time: all but about `parkedLimit`, and those
+  /// without state but about `plainLimit`. These are released only in a later update: a layout may
+  /// bring a row back into sight that it has just parked, and rows that have no data any more leave
+  /// by their transitions.
   func trim() {
     if newlyParked <= 8 { return }
     newlyParked = 0
@@ -310,10 +338,13 @@ final class RowStore {
     for index in 0..<old {
       let row = parked[index]
       let isInUse = inUse.contains { $0 === row.node }
-      let isPlain = !isInUse && !row.isKept && !areChanging && row.parkedIn != now && row.node.canBeMadeAgain
+      let isPlain =
+        !isInUse && !row.isKept && !areChanging && row.parkedIn != now && row.node.canBeMadeAgain
       if isPlain || !isInUse && surplus > 0 {
         gone.append((row.node, isPlain))
-        if isPlain, row.mayRepeat { keysOfGone.append((row.identity, row.mark, row.index, row.generation)) }
+        if isPlain, row.mayRepeat {
+          keysOfGone.append((row.identity, row.mark, row.index, row.generation))
+        }
         surplus -= 1
         continue
       }
@@ -328,18 +359,21 @@ final class RowStore {
     for (node, isPlain) in gone { release(node, isPlain) }
   }
   private func release(_ gone: Node, _ isPlain: Bool) {
-    guard waiting.count < RowStore.waitingLimit, node.scene.mayUseNodesAgain, isPlain || gone.canBeUsedAgain else {
+    guard waiting.count < RowStore.waitingLimit, node.scene.mayUseNodesAgain,
+      isPlain || gone.canBeUsedAgain
+    else {
       return gone.unmount()
     }
     gone.unmountToWait()
     waiting.append((gone, node.scene.updateNumber))
   }
 
-  /// Applies a change of the rows: existing rows keep their nodes by their identity while `refill` makes them anew; rows that are
-  /// gone leave the tree, and other rows are made when they are needed.
+  /// Applies a change of the rows: existing rows keep their nodes by their identity while `refill`
+  /// makes them anew; rows that are gone leave the tree, and other rows are made when they are
+  /// needed.
   func change(_ refill: () -> Void) {
     generation += 1
-    node.scene.focus.prepareHeirs(in: node)
+    node.scene.focus.prepareSuccessors(in: node)
     let before = visible
     // The first is the last of them, because the rows are taken from there in their order.
     parked += visible.reversed()
@@ -358,10 +392,12 @@ final class RowStore {
       node.scene.afterUpdate(for: node) { [weak self] in self?.takePlacesOfKept() }
     }
   }
-  /// Brings the parked rows up to date with the data, as those in sight are: whatever is kept out of sight is current, so that
-  /// nothing in it goes on with data that have gone. A row without data leaves the tree at once, with its focus and tasks (S88); so
-  /// does one that is not found near its old place, because reading all keys of a long list would take too long. A row without
-  /// state that was out of sight before is released instead: when it is made again it shows what it would show now.
+  /// Brings the parked rows up to date with the data, as those in sight are: whatever is kept out
+  /// of sight is current, so that nothing in it goes on with data that have gone. A row without
+  /// data leaves the tree at once, with its focus and tasks (S88); so does one that is not found
+  /// near its old place, because reading all keys of a long list would take too long. A row without
+  /// state that was out of sight before is released instead: when it is made again it shows what it
+  /// would show now.
   private func updateKept(_ before: [Row]) {
     if parked.isEmpty { return }
     let now = node.scene.updateNumber
@@ -369,7 +405,8 @@ final class RowStore {
     var plain: [Row] = []
     parked.removeAll { row in
       let isPlain =
-        areOthers && !row.isKept && row.parkedIn != now && !kept.contains(ObjectIdentifier(row.node))
+        areOthers && !row.isKept && row.parkedIn != now
+        && !kept.contains(ObjectIdentifier(row.node))
         && row.node.canBeMadeAgain
       if isPlain { plain.append(row) }
       return isPlain
@@ -389,10 +426,13 @@ final class RowStore {
     existing = nil
     if gone.isEmpty { return }
     // Under an animation the rows leave by their transitions.
-    for row in gone { _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.mark))) }
+    for row in gone {
+      _ = node.replace(row.node, with: nil, node.environment, at: .integer(Int64(row.mark)))
+    }
     let left = Set(gone.map { ObjectIdentifier($0) })
     parked.removeAll { left.contains(ObjectIdentifier($0)) }
   }
-  /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer stands beside it.
+  /// A parked row is nowhere on the screen: a change in it must not damage anything, and no layer
+  /// stands beside it.
   private func takePlacesOfKept() { for row in parked { row.node.flags.remove(.placed) } }
 }

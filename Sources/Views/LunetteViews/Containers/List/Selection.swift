@@ -27,7 +27,8 @@ package protocol SelectionBinding: AnyObject {
   func read(_ scope: BodyScope) throws -> SelectedTags
   /// Makes `tag` the only selected tag. Throws the error of the setter.
   func select(_ tag: IdentityKey) throws
-  /// Adds `tag` if it is not selected and removes it otherwise, if the value is a set. Throws the error of the setter.
+  /// Adds `tag` if it is not selected and removes it otherwise, if the value is a set. Throws the
+  /// error of the setter.
   func toggle(_ tag: IdentityKey) throws
 }
 
@@ -88,11 +89,16 @@ final class SelectionReader: BodyOwner {
   }
   func end() { scope.dispose() }
 
-  /// Selects the `tag` that the user chose: as the only one, or, in a set with `adds`, adds it or removes it.
+  /// Selects the `tag` that the user chose: as the only one, or, in a set with `adds`, adds it or
+  /// removes it.
   func choose(_ tag: IdentityKey, adds: Bool) {
     guard let binding else { return }
     node.scene.perform(from: node) {
-      if adds, tags.isSet { try binding.toggle(tag) } else if tags != .one(tag) { try binding.select(tag) }
+      if adds, tags.isSet {
+        try binding.toggle(tag)
+      } else if tags != .one(tag) {
+        try binding.select(tag)
+      }
     }
   }
 }

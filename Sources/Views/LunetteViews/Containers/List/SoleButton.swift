@@ -6,7 +6,9 @@ extension RowSpace {
     var controls: [Node] = []
     func visit(_ node: Node) {
       if node.groupOfRows != nil || node is ScrollNode { return controls.append(node) }
-      if let target = node.focusTarget, target.canTakeFocus, !target.givesWayInside, !(target is any FocusRow) {
+      if let target = node.focusTarget, target.canTakeFocus, !target.givesWayInside,
+        !(target is any FocusRow)
+      {
         return controls.append(node)
       }
       node.forEachShownChild(visit)

@@ -9,7 +9,8 @@ final class OutlineRow: WrapperView {
   let rowsBelowParent: Int?
   let toggle: () throws -> Void
   init(
-    _ content: View, depth: Int, isOpen: Bool?, rowsBelowParent: Int?, toggle: @escaping () throws -> Void
+    _ content: View, depth: Int, isOpen: Bool?, rowsBelowParent: Int?,
+    toggle: @escaping () throws -> Void
   ) {
     self.depth = depth
     self.isOpen = isOpen
@@ -23,26 +24,35 @@ final class OutlineRow: WrapperView {
 final class OutlineRowNode: WrapperNode, LabelRow, ViewNode {
   typealias Shown = OutlineRow
   override var pathName: String? { nil }
-  private var isSelectable: Bool { environment.container == .list && environment[SelectableRowsKey.self] }
+  private var isSelectable: Bool {
+    environment.container == .list && environment[SelectableRowsKey.self]
+  }
 
   override func childView() -> View {
     let row = shown
-    let label = Stack(axis: .horizontal, vertical: .firstTextBaseline, spacing: 1, children: [mark, row.content])
+    let label = Stack(
+      axis: .horizontal, vertical: .firstTextBaseline, spacing: 1, children: [mark, row.content])
     let indented = PaddingModifier(label, EdgeInsets(leading: 2 * min(row.depth, 500)))
     let whole = ContentShapeModifier(
-      FlexibleFrameModifier(indented, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))
+      FlexibleFrameModifier(
+        indented, width: .init(max: Layout.infinity), height: .init(), alignment: .leading))
     var view: View = whole
     if row.isOpen != nil, !isSelectable {
       let button = Button(label: .view(whole), action: .perform { [weak self] _ in self?.toggle() })
       view = EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared), isForContent: true)
     }
-    if let isOpen = row.isOpen { view = AccessibilityModifier(view, hint: .key(isOpen ? "expanded" : "collapsed")) }
+    if let isOpen = row.isOpen {
+      view = AccessibilityModifier(view, hint: .key(isOpen ? "expanded" : "collapsed"))
+    }
     guard row.isOpen != nil || row.depth > 0 else { return view }
     let keys = KeyPressModifier(view) { [weak self] in self?.handle($0) ?? false }
     guard let isOpen = row.isOpen else { return keys }
     let isMirrored = environment.isRightToLeft
     return KeyHelpModifier(
-      keys, KeyHelp([isOpen != isMirrored ? .left : .right], isOpen ? "Hide what is below" : "Show what is below"))
+      keys,
+      KeyHelp(
+        [isOpen != isMirrored ? .left : .right],
+        isOpen ? "Hide what is below" : "Show what is below"))
   }
 
   private var mark: View {
@@ -67,10 +77,11 @@ final class OutlineRowNode: WrapperNode, LabelRow, ViewNode {
     scene.perform(from: self) { try shown.toggle() }
   }
 
-  /// The arrow key that points inwards opens the element, or goes to its first child if it is open. The other arrow key closes
-  /// the element, or goes to the parent's row if it is closed.
+  /// The arrow key that points inwards opens the element, or goes to its first child if it is open.
+  /// The other arrow key closes the element, or goes to the parent's row if it is closed.
   private func handle(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right, environment.isEnabled
+    guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right,
+      environment.isEnabled
     else { return false }
     let isInwards = (event.key == .right) != environment.isRightToLeft
     if let isOpen = shown.isOpen, isInwards != isOpen {
@@ -93,12 +104,13 @@ final class OutlineRowNode: WrapperNode, LabelRow, ViewNode {
 
 /// A container of rows between which keys move the focus.
 protocol RowsByKeys: Node {
-  /// Moves the focus from the row that contains `row` to the one that is `count` rows further on, as a key does; false if that is
-  /// not possible.
+  /// Moves the focus from the row that contains `row` to the one that is `count` rows further on,
+  /// as a key does; false if that is not possible.
   func go(from row: Node, by count: Int) -> Bool
 }
 
-/// The mark of an outline's row that is selected as a whole: a click on the mark opens or closes the element and selects nothing.
+/// The mark of an outline's row that is selected as a whole: a click on the mark opens or closes
+/// the element and selects nothing.
 private final class OutlineMark: WrapperView {
   let toggle: () -> Void
   init(_ content: View, toggle: @escaping () -> Void) {

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Records which elements of an outline are open, and derives the rows from that without looking at closed elements.
+/// Records which elements of an outline are open, and derives the rows from that without looking at
+/// closed elements.
 final class OutlineTree {
   /// The elements of one branch that is shown, with the open ones among them.
   final class Siblings {
@@ -30,7 +31,8 @@ final class OutlineTree {
   private var group: OutlineGroup?
   private var made: ForEach?
   private let onChange: () -> Void
-  /// When the data are replaced, an open element is looked for among this many keys on either side of its old position.
+  /// When the data are replaced, an open element is looked for among this many keys on either side
+  /// of its old position.
   private static let reach = 64
 
   init(onChange: @escaping () -> Void) { self.onChange = onChange }
@@ -53,7 +55,9 @@ final class OutlineTree {
   /// Opens the elements of the new data that were open in the old data, as far as they still exist.
   private func reopen(_ old: Siblings, in new: Siblings) {
     for (index, key, siblings) in old.open {
-      guard let place = find(key, near: index, in: new), let below = try? new.branch.children(at: place) else {
+      guard let place = find(key, near: index, in: new),
+        let below = try? new.branch.children(at: place)
+      else {
         continue
       }
       let opened = Siblings(below)
@@ -95,7 +99,8 @@ final class OutlineTree {
         let index = row - shift
         path.append(index)
         return Place(
-          siblings: siblings, index: index, isOpen: siblings.open.contains { $0.index == index }, depth: path.count - 1,
+          siblings: siblings, index: index, isOpen: siblings.open.contains { $0.index == index },
+          depth: path.count - 1,
           path: path, rowsBelowParent: path.count > 1 ? row + 1 : nil)
       }
       row -= above + shift + 1
@@ -121,7 +126,8 @@ final class OutlineTree {
     } else {
       guard let below = try siblings.branch.children(at: place.index) else { return }
       let at = siblings.open.firstIndex { $0.index > place.index } ?? siblings.open.count
-      siblings.open.insert((place.index, try siblings.branch.key(at: place.index), Siblings(below)), at: at)
+      siblings.open.insert(
+        (place.index, try siblings.branch.key(at: place.index), Siblings(below)), at: at)
     }
     made = nil
     onChange()
@@ -147,10 +153,13 @@ private final class OutlineRows: ForEachSource {
     return OutlineContent(content ?? EmptyView.shared, hasChildren: hasChildren)
   }
 
-  // The row of an element that has not changed has another mark after the element was opened or closed.
+  // The row of an element that has not changed has another mark after the element was opened or
+  // closed.
   var surrounds: Bool { true }
   func around(_ content: View, at index: Int) -> View {
-    guard let content = content as? OutlineContent, let place = tree.place(ofRow: index) else { return content }
+    guard let content = content as? OutlineContent, let place = tree.place(ofRow: index) else {
+      return content
+    }
     return OutlineRow(
       content.content, depth: place.depth, isOpen: content.hasChildren ? place.isOpen : nil,
       rowsBelowParent: place.rowsBelowParent
@@ -166,7 +175,9 @@ private final class OutlineRows: ForEachSource {
     guard let old = old as? OutlineRows, old.tree === tree else { return false }
     return root.keepsRows(of: old.root)
   }
-  func countSame(from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool) -> Int {
+  func countSame(
+    from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool
+  ) -> Int {
     var count = 0
     for element in remembered {
       guard let place = tree.place(ofRow: backwards ? index - count : index + count),
@@ -178,7 +189,8 @@ private final class OutlineRows: ForEachSource {
   }
 }
 
-/// What the body of an element has returned, and whether the element can have children: the content of its row.
+/// What the body of an element has returned, and whether the element can have children: the content
+/// of its row.
 private final class OutlineContent: WrapperView {
   let hasChildren: Bool
   init(_ content: View, hasChildren: Bool) {

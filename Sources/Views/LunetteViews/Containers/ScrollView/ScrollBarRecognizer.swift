@@ -3,8 +3,8 @@ import LunetteEngine
 
 /// A node with scroll bars that the pointer can drag.
 protocol ScrollBarTarget: Node {
-  /// The bar at a point: its cells, the axis that it shows, and its direction; nil if there is no bar at that point. The point
-  /// and the cells are relative to the node's corner.
+  /// The bar at a point: its cells, the axis that it shows, and its direction; nil if there is no
+  /// bar at that point. The point and the cells are relative to the node's corner.
   func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)?
   /// Scrolls the contents to an offset on one axis.
   func scrollBarMoved(to offset: Int, isVertical: Bool)
@@ -13,7 +13,8 @@ protocol ScrollBarTarget: Node {
 /// Drags the thumb of a scroll bar; a press beside the thumb scrolls by a page.
 final class ScrollBarRecognizer: GestureRecognizer {
   private var bar: (rect: Rect, axis: ScrollAxis, isVertical: Bool)?
-  /// The cells from the start of the thumb to the place where it was pressed; nil if the press was beside the thumb.
+  /// The cells from the start of the thumb to the place where it was pressed; nil if the press was
+  /// beside the thumb.
   private var grip: Int?
   private var location = Point.zero
 
@@ -47,7 +48,9 @@ final class ScrollBarRecognizer: GestureRecognizer {
     }
   }
   override func moved(_ event: PointerSample) {
-    guard state == .recognized, let bar, let grip, let thumb = bar.axis.thumb(length) else { return }
+    guard state == .recognized, let bar, let grip, let thumb = bar.axis.thumb(length) else {
+      return
+    }
     let room = length - thumb.length
     let start = max(0, min(room, along(local(event.location)) - grip))
     move(to: room == 0 ? 0 : (bar.axis.limit * start + room / 2) / room)

@@ -1,12 +1,14 @@
 import LunetteBase
 import LunetteEngine
 
-/// Binds the position of the scroll view inside to an id: when the binding changes, the view scrolls to that id; when the user
-/// has scrolled, the binding is set to the id of the view at the anchor.
+/// Binds the position of the scroll view inside to an id: when the binding changes, the view
+/// scrolls to that id; when the user has scrolled, the binding is set to the id of the view at the
+/// anchor.
 package final class ScrollPositionModifier: ModifierView {
   let position: any ControlBinding
   let anchor: Alignment?
-  /// - Parameter anchor: A position in the room of the scroll view; nil scrolls as little as shows the target, and reports the
+  /// - Parameter anchor: A position in the room of the scroll view; nil scrolls as little as shows
+  ///   the target, and reports the
   /// view at the top leading corner.
   package init(_ content: View, _ position: any ControlBinding, anchor: Alignment?) {
     (self.position, self.anchor) = (position, anchor)

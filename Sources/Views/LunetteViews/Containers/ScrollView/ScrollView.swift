@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Shows a part of contents that are larger than it; it scrolls by the wheel, the keys and the scroll bars.
+/// Shows a part of contents that are larger than it; it scrolls by the wheel, the keys and the
+/// scroll bars.
 package final class ScrollView: View {
   package let axes: AxisChoice
   package let content: View
@@ -26,7 +27,8 @@ struct ScrollAxis: Equatable {
     offset = max(0, min(limit, offset + lines))
     return offset - before
   }
-  /// Scrolls as little as needed to show `from ..< to`; returns the number of lines by which the offset changed.
+  /// Scrolls as little as needed to show `from ..< to`; returns the number of lines by which the
+  /// offset changed.
   mutating func reveal(_ from: Int, _ to: Int) -> Int {
     if from < 0 { return move(by: from) }
     if to > viewport { return move(by: min(to - viewport, from)) }
@@ -42,16 +44,21 @@ struct ScrollAxis: Equatable {
 }
 
 enum ScrollBar {
-  /// Draws a bar in the last column (or row) of `rect`; the thumb is a half block, and the other cells are left as they are.
+  /// Draws a bar in the last column (or row) of `rect`; the thumb is a half block, and the other
+  /// cells are left as they are.
   static func draw(
-    _ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool, isFocused: Bool
+    _ axis: ScrollAxis, vertical: Bool, in rect: Rect, canvas: Canvas, node: Node, mirrored: Bool,
+    isFocused: Bool
   ) {
     guard let thumb = axis.thumb(vertical ? rect.height : rect.width) else { return }
     let place =
       vertical
-      ? Rect(x: mirrored ? rect.x : rect.maxX - 1, y: rect.y + thumb.start, width: 1, height: thumb.length)
+      ? Rect(
+        x: mirrored ? rect.x : rect.maxX - 1, y: rect.y + thumb.start, width: 1,
+        height: thumb.length)
       : Rect(
-        x: mirrored ? rect.maxX - thumb.start - thumb.length : rect.x + thumb.start, y: rect.maxY - 1,
+        x: mirrored ? rect.maxX - thumb.start - thumb.length : rect.x + thumb.start,
+        y: rect.maxY - 1,
         width: thumb.length, height: 1)
     if canvas.scaling == nil, !canvas.clip.intersects(place) { return }
     let ascii = node.environment.symbolTier == .ascii
@@ -64,14 +71,17 @@ enum ScrollBar {
       var pen = pen
       // A thumb is no text, so a quiet mixture of colours is enough.
       if let tokens {
-        pen.foreground = .rgb(Blend.mix(tokens.primary, 0.4, over: tokens.ground(node.environment.groundLevel)))
+        pen.foreground = .rgb(
+          Blend.mix(tokens.primary, 0.4, over: tokens.ground(node.environment.backgroundLevel)))
       }
-      canvas.put(packGlyph(ascii ? "#" : !vertical ? "▄" : mirrored ? "▌" : "▐"), over: place, pen: pen)
+      canvas.put(
+        packGlyph(ascii ? "#" : !vertical ? "▄" : mirrored ? "▌" : "▐"), over: place, pen: pen)
     }
   }
 }
 
-final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget, FocusTarget, GrowthFollower,
+final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, ScrollBarTarget,
+  FocusTarget, GrowthFollower,
   LayoutFollower, Scroller, ViewNode
 {
   typealias Shown = ScrollView
@@ -93,10 +103,13 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
       goesToEnd = true
       invalidateLayout()
     }
-    if let oldEnvironment, oldEnvironment.hidesScrollBars != environment.hidesScrollBars { invalidateLayout() }
+    if let oldEnvironment, oldEnvironment.hidesScrollBars != environment.hidesScrollBars {
+      invalidateLayout()
+    }
   }
   private var goesToEnd = false
-  /// Whether the offset has followed contents that have grown before what is in sight, so that it says nothing of the end.
+  /// Whether the offset has followed contents that have grown before what is in sight, so that it
+  /// says nothing of the end.
   private var hasGrown = false
   var followed = 0
   override func modifierChanged(old: View?) {
@@ -107,8 +120,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
       width: axes.includesHorizontal ? Layout.ideal : proposal.width,
       height: axes.includesVertical ? Layout.ideal : proposal.height)
   }
-  /// The size that is proposed to the contents, the size that they answer, and the bars beside them. A bar has a column or row of
-  /// its own, because over the contents it would hide letters.
+  /// The size that is proposed to the contents, the size that they answer, and the bars beside
+  /// them. A bar has a column or row of its own, because over the contents it would hide letters.
   private struct Plan {
     var offered: ProposedSize
     var content: Size
@@ -124,16 +137,24 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     }
     // The bar of one axis takes room from the other axis, which may then need a bar as well.
     for _ in 0..<2 {
-      let down = overflows(axes.includesVertical, plan.content.height, proposal.height, taken: plan.hasHorizontalBar)
-      let across = overflows(axes.includesHorizontal, plan.content.width, proposal.width, taken: plan.hasVerticalBar)
+      let down = overflows(
+        axes.includesVertical, plan.content.height, proposal.height, taken: plan.hasHorizontalBar)
+      let across = overflows(
+        axes.includesHorizontal, plan.content.width, proposal.width, taken: plan.hasVerticalBar)
       if down == plan.hasVerticalBar, across == plan.hasHorizontalBar { break }
-      if down, !plan.hasVerticalBar, proposal.width > 1 || proposal.width == Layout.ideal { plan.hasVerticalBar = true }
+      if down, !plan.hasVerticalBar, proposal.width > 1 || proposal.width == Layout.ideal {
+        plan.hasVerticalBar = true
+      }
       if across, !plan.hasHorizontalBar, proposal.height > 1 || proposal.height == Layout.ideal {
         plan.hasHorizontalBar = true
       }
       var room = proposal
-      if plan.hasVerticalBar, room.width != Layout.ideal, room.width < Layout.infinity { room.width -= 1 }
-      if plan.hasHorizontalBar, room.height != Layout.ideal, room.height < Layout.infinity { room.height -= 1 }
+      if plan.hasVerticalBar, room.width != Layout.ideal, room.width < Layout.infinity {
+        room.width -= 1
+      }
+      if plan.hasHorizontalBar, room.height != Layout.ideal, room.height < Layout.infinity {
+        room.height -= 1
+      }
       plan.offered = inner(room)
       plan.content = child?.measure(plan.offered) ?? .zero
     }
@@ -151,8 +172,11 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
       scrolls && proposed != Layout.ideal ? proposed : own
     }
     return Size(
-      width: answer(axes.includesHorizontal, proposal.width, plan.content.width + (plan.hasVerticalBar ? 1 : 0)),
-      height: answer(axes.includesVertical, proposal.height, plan.content.height + (plan.hasHorizontalBar ? 1 : 0)))
+      width: answer(
+        axes.includesHorizontal, proposal.width, plan.content.width + (plan.hasVerticalBar ? 1 : 0)),
+      height: answer(
+        axes.includesVertical, proposal.height,
+        plan.content.height + (plan.hasHorizontalBar ? 1 : 0)))
   }
   override func placeChildren() {
     let plan = plan(proposal)
@@ -177,8 +201,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     guard let child else { return }
     let width = child.measure(offered).width
     let mirrored = environment.isRightToLeft
-    // Contents that are narrower than the view are centred horizontally, as in SwiftUI. The offset is counted from the leading
-    // edge.
+    // Contents that are narrower than the view are centred horizontally, as in SwiftUI. The offset
+    // is counted from the leading edge.
     let x =
       axes.includesHorizontal
       ? HorizontalAlignment.leading.place(width, in: horizontal.viewport, mirrored: mirrored)
@@ -210,36 +234,44 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     setNeedsDisplay()
     scene.layoutPass.follow()
   }
-  /// The number of the update in which an image of the old contents was last left behind for an animation.
+  /// The number of the update in which an image of the old contents was last left behind for an
+  /// animation.
   private var leftIn: Int?
   private var way = Point.zero
   var behind: Point { child?.flags.contains(.moves) == true ? way : .zero }
   private static let farthest = 8
-  /// Animates a change of the offset. Over a short distance, all views on the way are made. Over a long distance there are no
-  /// views on the way or at the old place: an image of the old contents moves out, and the new contents follow it, both by at
-  /// most the size of the viewport.
+  /// Animates a change of the offset. Over a short distance, all views on the way are made. Over a
+  /// long distance there are no views on the way or at the old place: an image of the old contents
+  /// moves out, and the new contents follow it, both by at most the size of the viewport.
   private func moveIn(from before: Point) {
     guard let child, before != child.origin, leftIn != scene.updateNumber else { return }
     let moved = Point(x: child.origin.x - before.x, y: child.origin.y - before.y)
     let room = viewport
-    if abs(moved.x) <= ScrollNode.farthest * room.width, abs(moved.y) <= ScrollNode.farthest * room.height {
+    if abs(moved.x) <= ScrollNode.farthest * room.width,
+      abs(moved.y) <= ScrollNode.farthest * room.height
+    {
       way = behind + moved
       scene.motion.scrolled(child, from: before)
       return scene.motion.with(nil) { scene.layoutPass.follow() }
     }
     leftIn = scene.updateNumber
     let short = Point(
-      x: max(-room.width, min(room.width, moved.x)), y: max(-room.height, min(room.height, moved.y)))
+      x: max(-room.width, min(room.width, moved.x)), y: max(-room.height, min(room.height, moved.y))
+    )
     way = .zero
     scene.motion.leavesAfterimage(of: absoluteRect(room), in: self, moving: short)
-    scene.motion.scrolled(child, from: Point(x: child.origin.x - short.x, y: child.origin.y - short.y))
+    scene.motion.scrolled(
+      child, from: Point(x: child.origin.x - short.x, y: child.origin.y - short.y))
   }
   /// Whether the end of the content is in sight and stays there.
-  private var sticksToEnd: Bool { environment.scrollAnchor == .bottom && vertical.offset == vertical.limit }
+  private var sticksToEnd: Bool {
+    environment.scrollAnchor == .bottom && vertical.offset == vertical.limit
+  }
   func rowsCame(_ cells: Int, _ axis: Axis) {
     if cells != 0, axis == .horizontal || !sticksToEnd { contentsGrew(by: cells, axis) }
   }
-  /// The row that stays on its line in this update, though rows before it come or go, and that line.
+  /// The row that stays on its line in this update, though rows before it come or go, and that
+  /// line.
   private var kept: (row: Node, line: Int)?
   func linesThatStay(of container: Node) -> Range<Int>? {
     guard flags.contains(.placed), vertical.offset > 0, !sticksToEnd else { return nil }
@@ -265,7 +297,9 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     // While it is still to be placed, it is asked for another reason.
     guard let kept, !flags.contains(.layoutDirty) else { return }
     forgetKept()
-    guard kept.row.flags.isSuperset(of: [.mounted, .placed]), isAncestor(of: kept.row) else { return }
+    guard kept.row.flags.isSuperset(of: [.mounted, .placed]), isAncestor(of: kept.row) else {
+      return
+    }
     let went = line(of: kept.row) - kept.line
     if went != 0 { contentsGrew(by: went, .vertical) }
   }
@@ -300,7 +334,10 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
-    canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y)) { drawChild(in: canvas, from: point) }
+    // The viewport is that of the final size; while the view grows there, it has less room.
+    canvas.clipped(to: viewport.offsetBy(x: point.x, y: point.y).intersection(rect)) {
+      drawChild(in: canvas, from: point)
+    }
     // Where there is no room for a bar beside the contents, none is drawn.
     canvas.clipped(to: rect) {
       let mirrored = environment.isRightToLeft
@@ -308,20 +345,25 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
       if hasVerticalBar {
         let side = Rect(x: rect.x, y: rect.y, width: rect.width, height: vertical.viewport)
         ScrollBar.draw(
-          seen(vertical, behind.y), vertical: true, in: side, canvas: canvas, node: self, mirrored: mirrored,
+          seen(vertical, behind.y), vertical: true, in: side, canvas: canvas, node: self,
+          mirrored: mirrored,
           isFocused: isFocused)
       }
       if hasHorizontalBar {
-        let side = Rect(x: rect.x + viewport.x, y: rect.y, width: horizontal.viewport, height: rect.height)
+        let side = Rect(
+          x: rect.x + viewport.x, y: rect.y, width: horizontal.viewport, height: rect.height)
         ScrollBar.draw(
-          seen(horizontal, mirrored ? -behind.x : behind.x), vertical: false, in: side, canvas: canvas, node: self,
+          seen(horizontal, mirrored ? -behind.x : behind.x), vertical: false, in: side,
+          canvas: canvas, node: self,
           mirrored: mirrored, isFocused: isFocused)
       }
     }
   }
 
   private lazy var barRecognizer = ScrollBarRecognizer(self)
-  override var gestureRecognizers: [GestureRecognizer] { hasVerticalBar || hasHorizontalBar ? [barRecognizer] : [] }
+  override var gestureRecognizers: [GestureRecognizer] {
+    hasVerticalBar || hasHorizontalBar ? [barRecognizer] : []
+  }
   func scrollBar(at point: Point) -> (rect: Rect, axis: ScrollAxis, isVertical: Bool)? {
     let side = environment.isRightToLeft ? 0 : size.width - 1
     let column = Rect(x: side, y: 0, width: 1, height: vertical.viewport)
@@ -331,7 +373,9 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   }
   func scrollBarMoved(to offset: Int, isVertical: Bool) {
     let went =
-      isVertical ? vertical.move(by: offset - vertical.offset) : horizontal.move(by: offset - horizontal.offset)
+      isVertical
+      ? vertical.move(by: offset - vertical.offset)
+      : horizontal.move(by: offset - horizontal.offset)
     if went != 0 { moved() }
   }
 
@@ -339,14 +383,16 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
     let went = vertical.move(by: axes.includesVertical ? y : 0)
     // Left and right are those of the screen, even if the leading edge is at the right.
     let along = environment.isRightToLeft ? -x : x
-    let across = horizontal.move(by: axes.includesHorizontal ? (x != 0 ? along : axes.includesVertical ? 0 : y) : 0)
+    let across = horizontal.move(
+      by: axes.includesHorizontal ? (x != 0 ? along : axes.includesVertical ? 0 : y) : 0)
     if went != 0 || across != 0 { moved() }
     return went != 0 || across != 0
   }
   override func reveal(_ rect: Rect) -> Rect {
     let y = vertical.reveal(rect.y, rect.maxY)
     let mirrored = environment.isRightToLeft
-    let (from, to) = mirrored ? (viewport.maxX - rect.maxX, viewport.maxX - rect.x) : (rect.x, rect.maxX)
+    let (from, to) =
+      mirrored ? (viewport.maxX - rect.maxX, viewport.maxX - rect.x) : (rect.x, rect.maxX)
     let x = axes.includesHorizontal ? horizontal.reveal(from, to) : 0
     if x != 0 || y != 0 { moved() }
     return rect.offsetBy(x: mirrored ? x : -x, y: -y)
@@ -389,7 +435,8 @@ final class ScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, Scroll
   override var focusTarget: (any FocusTarget)? { self }
   var isFallbackStop: Bool { true }
   var canTakeFocus: Bool {
-    environment.isEnabled && flags.contains(.mounted) && (vertical.limit > 0 || horizontal.limit > 0)
+    environment.isEnabled && flags.contains(.mounted)
+      && (vertical.limit > 0 || horizontal.limit > 0)
   }
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused

@@ -1,13 +1,16 @@
 import LunetteBase
 import LunetteEngine
 
-/// Scrolls the scroll view in the contents of a `ScrollViewReader`. It does nothing once the reader has left the tree.
+/// Scrolls the scroll view in the contents of a `ScrollViewReader`. It does nothing once the reader
+/// has left the tree.
 package final class ScrollViewProxy {
   fileprivate weak var node: ScrollViewReaderNode?
 
-  /// Scrolls to the view with the id `id`, after all views that are added in the same pass are there.
+  /// Scrolls to the view with the id `id`, after all views that are added in the same pass are
+  /// there.
   ///
-  /// - Parameter anchor: The position in the scroll view where the view shall be; nil scrolls as little as shows it.
+  /// - Parameter anchor: The position in the scroll view where the view shall be; nil scrolls as
+  ///   little as shows it.
   package func scroll(to id: IdentityKey, anchor: Alignment?, by animation: Animation?) {
     guard let node, node.flags.contains(.mounted) else { return }
     node.scroll(toID: id, anchor: anchor, by: animation)
@@ -21,7 +24,8 @@ package protocol ScrollViewReaderContent: AnyObject {
   var sourceLocation: SourceLocation? { get }
 }
 
-/// Shows the view that a function makes, to which a proxy is passed that scrolls to views inside by their ids.
+/// Shows the view that a function makes, to which a proxy is passed that scrolls to views inside by
+/// their ids.
 package final class ScrollViewReader: View {
   package let content: any ScrollViewReaderContent
   package init(_ content: any ScrollViewReaderContent) {

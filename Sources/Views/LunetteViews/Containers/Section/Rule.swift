@@ -14,7 +14,9 @@ extension Node {
 }
 
 final class RuleNode: Node {
-  override func updateContent(old: View?, oldEnvironment: Environment?) { if old != nil { setNeedsDisplay() } }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old != nil { setNeedsDisplay() }
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     Size(width: proposal.width == Layout.ideal ? 0 : proposal.width, height: 1)
   }

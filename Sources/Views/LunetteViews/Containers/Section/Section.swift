@@ -3,8 +3,8 @@ import LunetteText
 
 /// Views that belong together, with a header and a footer.
 ///
-/// In a `List` its children are rows, which are made on demand like others; in a `Form` they stand in a box; elsewhere the
-/// header, the children and the footer are shown one after the other.
+/// In a `List` its children are rows, which are made on demand like others; in a `Form` they stand
+/// in a box; elsewhere the header, the children and the footer are shown one after the other.
 package final class Section: View, SectionParts {
   package let header: View?
   package let footer: View?
@@ -44,7 +44,8 @@ final class SectionNode: WrapperNode, ViewNode {
   typealias Shown = Section
   override func childView() -> View {
     switch environment.container {
-    case .form, .list, .menu: if let layout = environment.sectionLayout { return layout.content(of: shown, at: self) }
+    case .form, .list, .menu:
+      if let layout = environment.sectionLayout { return layout.content(of: shown, at: self) }
     default: break
     }
     return GroupView([shown.header] + shown.children + [shown.footer])

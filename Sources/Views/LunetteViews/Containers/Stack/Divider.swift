@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A line across its stack: a vertical line between columns in an `HStack`, a horizontal one elsewhere.
+/// A line across its stack: a vertical line between columns in an `HStack`, a horizontal one
+/// elsewhere.
 package final class Divider: View {
   package override init() { super.init() }
   package override func makeNode() -> Node { DividerNode() }
@@ -16,7 +17,8 @@ final class DividerNode: Node {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     func along(_ value: Int) -> Int { value == Layout.ideal ? 1 : value }
     return isUpright
-      ? Size(width: 1, height: along(proposal.height)) : Size(width: along(proposal.width), height: 1)
+      ? Size(width: 1, height: along(proposal.height))
+      : Size(width: along(proposal.width), height: 1)
   }
   override func draw(in canvas: Canvas, at point: Point) {
     var pen = textPen(environment)

@@ -1,13 +1,13 @@
 import LunetteBase
 import LunetteEngine
 
-/// The sizes and places of the items in a long column that shares out no room, where all items get the same proposal. Only the
-/// items that have changed are looked at, which they tell by `needsPlacing`; so all remembered sizes are brought up to date
-/// before the items are placed.
+/// The sizes and places of the items in a long column that shares out no room, where all items get
+/// the same proposal. Only the items that have changed are looked at, which they tell by
+/// `needsPlacing`; so all remembered sizes are brought up to date before the items are placed.
 final class LongColumn {
   static let fewest = 32
   /// The number of proposals for which the answers are remembered; the latest is the last.
-  private static let mostAnswers = 4
+  private static let maxAnswers = 4
 
   private struct Answer {
     let each: ProposedSize
@@ -45,7 +45,9 @@ final class LongColumn {
     }
     /// Measures the items with the indices `changed` again, and items that are new.
     mutating func update(_ items: ContiguousArray<Node>, _ changed: ContiguousArray<Int>) {
-      for index in changed where index < sizes.count { replace(index, by: items[index].measure(each)) }
+      for index in changed where index < sizes.count {
+        replace(index, by: items[index].measure(each))
+      }
       if sizes.isEmpty { sizes.reserveCapacity(items.count) }
       for index in sizes.count..<items.count {
         let node = items[index]
@@ -81,7 +83,9 @@ final class LongColumn {
   private static func changed(_ items: ContiguousArray<Node>) -> ContiguousArray<Int> {
     var changed: ContiguousArray<Int> = []
     items.withUnsafeBufferPointer { items in
-      for index in items.indices where items[index].flags.contains(.needsPlacing) { changed.append(index) }
+      for index in items.indices where items[index].flags.contains(.needsPlacing) {
+        changed.append(index)
+      }
     }
     return changed
   }
@@ -96,14 +100,14 @@ final class LongColumn {
     if let known = answers.firstIndex(where: { $0.each == each }) {
       if known != answers.count - 1 { answers.append(answers.remove(at: known)) }
     } else {
-      if answers.count == LongColumn.mostAnswers { answers.removeFirst() }
+      if answers.count == LongColumn.maxAnswers { answers.removeFirst() }
       answers.append(Answer(each: each))
     }
     return answers.count - 1
   }
 
-  /// Places the items that have changed and moves those after them. Returns the area that must be drawn again because of items
-  /// that only moved.
+  /// Places the items that have changed and moves those after them. Returns the area that must be
+  /// drawn again because of items that only moved.
   func place(_ items: ContiguousArray<Node>, in new: Frame) -> Rect {
     let changed = LongColumn.changed(items)
     let last = answer(new.each)
@@ -122,7 +126,8 @@ final class LongColumn {
     while index < items.count {
       let node = items[index]
       let size = sizes[index]
-      let point = Point(x: new.horizontal.place(size.width, in: new.width, mirrored: new.isMirrored), y: y)
+      let point = Point(
+        x: new.horizontal.place(size.width, in: new.width, mirrored: new.isMirrored), y: y)
       while next < changed.count, changed[next] < index { next += 1 }
       if !node.isSettled(new.each) {
         node.place(at: point, new.each)
@@ -133,7 +138,9 @@ final class LongColumn {
         let end = min(placed, next < changed.count ? changed[next] : items.count)
         if end > index {
           index = end
-          if index < items.count { y = items[end - 1].origin.y + sizes[end - 1].height + new.spacing }
+          if index < items.count {
+            y = items[end - 1].origin.y + sizes[end - 1].height + new.spacing
+          }
           continue
         }
       }
@@ -146,14 +153,14 @@ final class LongColumn {
     return moved
   }
 
-  /// The area in which the column and its items draw; nil if each of them has to be asked. `before` is the area before this
-  /// placement, and `own` that of the column's own cells.
+  /// The area in which the column and its items draw; nil if each of them has to be asked. `before`
+  /// is the area before this placement, and `own` that of the column's own cells.
   func paintBounds(_ own: Rect, before: Rect) -> Rect? {
     defer { height = own.height }
     guard let touched else { return nil }
     self.touched = nil
-    // An item that was not touched draws where it did before: if that was inside the column, it still is, because the items above
-    // it have not moved.
+    // An item that was not touched draws where it did before: if that was inside the column, it
+    // still is, because the items above it have not moved.
     let hangsOver = before != Rect(x: 0, y: 0, width: own.width, height: height)
     return (hangsOver ? before.union(own) : own).union(touched)
   }

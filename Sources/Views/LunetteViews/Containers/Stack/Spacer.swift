@@ -14,7 +14,9 @@ package final class Spacer: View {
 final class SpacerNode: Node, ViewNode {
   typealias Shown = Spacer
   override var keepsNothing: Bool { true }
-  override func computeTraits() -> LayoutTraits { LayoutTraits(priority: -.infinity, isSpacer: true) }
+  override func computeTraits() -> LayoutTraits {
+    LayoutTraits(priority: -.infinity, isSpacer: true)
+  }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
@@ -30,7 +32,8 @@ final class SpacerNode: Node, ViewNode {
     case .horizontal: return Size(width: along(proposal.width, .horizontal), height: 0)
     case .vertical: return Size(width: 0, height: along(proposal.height, .vertical))
     case nil:
-      return Size(width: along(proposal.width, .horizontal), height: along(proposal.height, .vertical))
+      return Size(
+        width: along(proposal.width, .horizontal), height: along(proposal.height, .vertical))
     }
   }
 }
@@ -41,7 +44,9 @@ extension Node {
     var node = parent
     while let above = node {
       if let axis = above.stackAxis { return axis }
-      guard above.flags.contains(.transparent) || above.flags.contains(.passesThrough) || above.asWrapper != nil
+      guard
+        above.flags.contains(.transparent) || above.flags.contains(.passesThrough)
+          || above.asWrapper != nil
       else { return nil }
       node = above.parent
     }

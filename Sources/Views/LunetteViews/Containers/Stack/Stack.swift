@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// `HStack` and `VStack`: children one after another along an axis. S75 says how they share the room.
+/// `HStack` and `VStack`: children one after another along an axis. S75 says how they share the
+/// room.
 package final class Stack: View {
   package let axis: Axis
   package let horizontal: HorizontalAlignment
@@ -11,7 +12,8 @@ package final class Stack: View {
   package let children: [View?]
 
   package init(
-    axis: Axis, horizontal: HorizontalAlignment = .center, vertical: VerticalAlignment = .center, spacing: Int? = nil,
+    axis: Axis, horizontal: HorizontalAlignment = .center, vertical: VerticalAlignment = .center,
+    spacing: Int? = nil,
     children: [View?]
   ) {
     self.axis = axis
@@ -23,7 +25,9 @@ package final class Stack: View {
   }
   package override func isSameKind(as old: View) -> Bool { axis == before(old).axis }
   package override func makeNode() -> Node { StackNode(axis) }
-  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: children, environment)
+  }
 }
 
 /// The default number of cells between neighbours in a stack (S77).
@@ -61,12 +65,14 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       spacing = view.spacing
       if old != nil { invalidateLayout() }
     }
-    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection {
+      invalidateLayout()
+    }
     updateChildren(view.children, environment)
   }
 
-  /// In a scroll view the topmost row in sight stays where it is. What the stack itself holds, and no `ForEach` or group in it, is
-  /// no row.
+  /// In a scroll view the topmost row in sight stays where it is. What the stack itself holds, and
+  /// no `ForEach` or group in it, is no row.
   override func itemsChange() {
     guard axis == .vertical, let scroll = growthFollower, let seen = scroll.linesThatStay(of: self),
       seen.lowerBound >= 0
@@ -82,7 +88,8 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   private func main(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
   private func cross(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
   private func proposed(main: Int, cross: Int) -> ProposedSize {
-    axis == .horizontal ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
+    axis == .horizontal
+      ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
   }
 
   /// The cells between item `index` and the next one; beside a spacer the default is none (S76).
@@ -106,7 +113,8 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     if mainProposal == Layout.ideal || mainProposal == Layout.infinity || count == 1 {
       // There is nothing to share, so all items get the same proposal.
       let each = proposed(main: mainProposal, cross: crossProposal)
-      // An item that is placed and has not changed is not measured again; in a long stack that is true of nearly all.
+      // An item that is placed and has not changed is not measured again; in a long stack that is
+      // true of nearly all.
       let asksAll = scene.measuresUnbroken
       for index in 0..<count {
         let node = items[index]
@@ -140,7 +148,8 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       priorities[index] = node.layoutTraits.priority
       if priorities[index] != priorities[0] { samePriority = false }
     }
-    // Items of a high priority come first, then the least flexible ones; of two unlimited items, the one with the larger minimum.
+    // Items of a high priority come first, then the least flexible ones; of two unlimited items,
+    // the one with the larger minimum.
     let unlimited = Layout.maximum / 2
     order.sort { a, b in
       if !samePriority {
@@ -157,7 +166,9 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     }
     if !samePriority {
       keepWords(least, free)
-      for index in 0..<count where priorities[index] != priorities[order[0]] { free -= minima[index] }
+      for index in 0..<count where priorities[index] != priorities[order[0]] {
+        free -= minima[index]
+      }
     }
     var start = 0
     while start < count {
@@ -179,13 +190,15 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     }
   }
 
-  /// Reserves enough for the words of items of a lower priority, if there is that much room for all items (S112). Changes
-  /// `minima`, which are not needed for anything else afterwards.
+  /// Reserves enough for the words of items of a lower priority, if there is that much room for all
+  /// items (S112). Changes `minima`, which are not needed for anything else afterwards.
   private func keepWords(_ least: ProposedSize, _ free: Int) {
     // While words are kept already, the items are as wide as they need. A spacer has no words.
     if axis == .vertical || scene.measuresUnbroken { return }
     let top = priorities[order[0]]
-    guard items.indices.contains(where: { priorities[$0] != top && !items[$0].layoutTraits.isSpacer }) else { return }
+    guard
+      items.indices.contains(where: { priorities[$0] != top && !items[$0].layoutTraits.isSpacer })
+    else { return }
     floors.removeAll(keepingCapacity: true)
     var total = 0
     for index in items.indices {
@@ -212,7 +225,8 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
   private var column: LongColumn?
   /// Whether this is a long column that shares out no room, so that no item depends on others.
   private func isLongColumn(_ proposal: ProposedSize) -> Bool {
-    guard axis == .vertical, proposal.height == Layout.ideal || proposal.height == Layout.infinity, !hasGuides,
+    guard axis == .vertical, proposal.height == Layout.ideal || proposal.height == Layout.infinity,
+      !hasGuides,
       !scene.measuresUnbroken
     else { return false }
     refreshItems()
@@ -232,13 +246,15 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       return super.placeChildren()
     }
     let frame = LongColumn.Frame(
-      each: columnProposal(proposal, size), width: size.width, spacing: spacing ?? defaultSpacing(.vertical),
+      each: columnProposal(proposal, size), width: size.width,
+      spacing: spacing ?? defaultSpacing(.vertical),
       horizontal: horizontal, isMirrored: environment.isRightToLeft)
     let moved = currentColumn().place(items, in: frame)
     if !moved.isEmpty { scene.picture.damage(paintedRect(moved)) }
   }
   override func computePaintBounds() -> Rect {
-    column?.paintBounds(Rect(origin: .zero, size: size), before: paintBounds) ?? super.computePaintBounds()
+    column?.paintBounds(Rect(origin: .zero, size: size), before: paintBounds)
+      ?? super.computePaintBounds()
   }
 
   /// The state that a fresh layout, made for comparison, must not change.
@@ -262,9 +278,11 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     kept = nil
   }
 
-  /// When the stack is placed, an ideal width becomes its actual width, so that items that fill the width fill the stack (S75).
+  /// When the stack is placed, an ideal width becomes its actual width, so that items that fill the
+  /// width fill the stack (S75).
   private func columnProposal(_ proposal: ProposedSize, _ size: Size) -> ProposedSize {
-    ProposedSize(width: proposal.width == Layout.ideal ? size.width : proposal.width, height: proposal.height)
+    ProposedSize(
+      width: proposal.width == Layout.ideal ? size.width : proposal.width, height: proposal.height)
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
@@ -290,14 +308,19 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
     if alignsOnBaseline { breadth = extent.length }
     if let lines = guideLines { breadth = lines.length }
     length = max(0, length)
-    return axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+    return axis == .horizontal
+      ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
   }
 
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
-    // Now an ideal length of the cross axis becomes the actual one, so that items that fill it fill the stack (S75).
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
+    // Now an ideal length of the cross axis becomes the actual one, so that items that fill it fill
+    // the stack (S75).
     let cross = ProposedSize(
       width: axis == .vertical && proposal.width == Layout.ideal ? size.width : proposal.width,
-      height: axis == .horizontal && proposal.height == Layout.ideal ? size.height : proposal.height)
+      height: axis == .horizontal && proposal.height == Layout.ideal ? size.height : proposal.height
+    )
     layOut(cross)
     let count = items.count
     let mirrored = environment.isRightToLeft
@@ -316,7 +339,8 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       var point = Point.zero
       if axis == .horizontal {
         point.x = mirrored ? size.width - offset - own.width : offset
-        point.y = alignsOnBaseline ? shared - line(index) : vertical.place(own.height, in: size.height)
+        point.y =
+          alignsOnBaseline ? shared - line(index) : vertical.place(own.height, in: size.height)
         offset += own.width
       } else {
         point.y = offset
@@ -325,7 +349,11 @@ final class StackNode: ContainerNode, GuidedStack, ViewNode {
       }
       if let lines, let shift {
         let start = shift + lines.start(index)
-        if axis == .horizontal { point.y = start } else { point.x = mirrored ? size.width - start - own.width : start }
+        if axis == .horizontal {
+          point.y = start
+        } else {
+          point.x = mirrored ? size.width - start - own.width : start
+        }
       }
       body(items[index], point, proposals[index])
       if index + 1 < count { offset += space(after: index) }

@@ -11,7 +11,9 @@ package final class ZStack: View {
     super.init()
   }
   package override func makeNode() -> Node { ZStackNode() }
-  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: children, environment)
+  }
 }
 
 final class ZStackNode: ContainerNode, ViewNode {
@@ -20,20 +22,41 @@ final class ZStackNode: ContainerNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
     if let old, before(old).alignment != view.alignment { invalidateLayout() }
-    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection {
+      invalidateLayout()
+    }
     updateChildren(view.children, environment)
   }
   private var alignment: Alignment { shown.alignment }
+
+  /// The children in the order in which they were last drawn, until those that have taken their
+  /// place are placed.
+  private var drawn: ContiguousArray<Node>?
+  override func itemsChange() { if drawn == nil { drawn = items } }
+  /// Children that change their order change what is seen though none of them moves.
+  private func damageIfReordered() {
+    guard let before = drawn else { return }
+    drawn = nil
+    var indices: [ObjectIdentifier: Int] = [:]
+    for (index, node) in before.enumerated() { indices[ObjectIdentifier(node)] = index }
+    let kept = items.compactMap { indices[ObjectIdentifier($0)] }
+    if zip(kept, kept.dropFirst()).contains(where: { $0 > $1 }) {
+      scene.picture.damage(paintedRect(paintBounds))
+    }
+  }
 
   /// How far the children of the highest priority extend above and below the line that they share.
   private func extent(_ proposal: ProposedSize, _ highest: Double) -> BaselineExtent {
     var extent = BaselineExtent()
     for node in items where node.layoutTraits.priority == highest {
-      extent.add(line: node.line(alignment.vertical, proposal), height: node.measure(proposal).height)
+      extent.add(
+        line: node.line(alignment.vertical, proposal), height: node.measure(proposal).height)
     }
     return extent
   }
-  private var highestPriority: Double { items.reduce(-Double.infinity) { max($0, $1.layoutTraits.priority) } }
+  private var highestPriority: Double {
+    items.reduce(-Double.infinity) { max($0, $1.layoutTraits.priority) }
+  }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     refreshItems()
@@ -48,13 +71,18 @@ final class ZStackNode: ContainerNode, ViewNode {
     if alignment.vertical.isBaseline { result.height = extent(proposal, highest).length }
     return result
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     refreshItems()
+    damageIfReordered()
     let mirrored = environment.isRightToLeft
     let shared = alignment.vertical.isBaseline ? extent(proposal, highestPriority).above : 0
     for node in items {
       var point = alignment.place(node.measure(proposal), in: size, mirrored: mirrored)
-      if alignment.vertical.isBaseline { point.y = shared - node.line(alignment.vertical, proposal) }
+      if alignment.vertical.isBaseline {
+        point.y = shared - node.line(alignment.vertical, proposal)
+      }
       body(node, point, proposal)
     }
   }

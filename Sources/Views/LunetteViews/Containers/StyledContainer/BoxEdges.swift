@@ -4,7 +4,8 @@ import LunetteEngine
 enum BoxEdges {
   /// The corner, a line and a blank at each side of the title, in cells.
   static let title = 6
-  /// The columns at each side of the content: the edge and a blank; in a narrow box only the edge, if `content` can use the rest.
+  /// The columns at each side of the content: the edge and a blank; in a narrow box only the edge,
+  /// if `content` can use the rest.
   static func side(_ width: Int, _ content: Node?) -> Int {
     guard width != Layout.ideal, width < 12, let content else { return 2 }
     return content.measure(.ideal).width + 4 <= width ? 2 : 1

@@ -1,12 +1,14 @@
 import LunetteEngine
 
-/// The base of containers such as lists, forms and tables that can have a style: without one the container is shown as it is; a
-/// style puts something around it.
+/// The base of containers such as lists, forms and tables that can have a style: without one the
+/// container is shown as it is; a style puts something around it.
 package class StyledContainer: View {
   /// The kind of the styles that apply to the container.
   var kind: StyleKind { preconditionFailure("a styled container without a kind: a bug in Lunette") }
   /// The container as it is without a style.
-  func bare() -> View { preconditionFailure("a styled container that shows nothing: a bug in Lunette") }
+  func bare() -> View {
+    preconditionFailure("a styled container that shows nothing: a bug in Lunette")
+  }
   package final override func makeNode() -> Node { StyledContainerNode() }
 }
 

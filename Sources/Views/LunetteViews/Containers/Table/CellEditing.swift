@@ -26,15 +26,21 @@ final class CellEditing {
     ("Leave the cell as it was", [KeyboardShortcut(.key(.escape), modifiers: [])]),
     (
       "Next or previous cell",
-      [KeyboardShortcut(.key(.tab), modifiers: []), KeyboardShortcut(.key(.tab), modifiers: .shift)]
+      [
+        KeyboardShortcut(.key(.tab), modifiers: []),
+        KeyboardShortcut(.key(.tab), modifiers: .shift),
+      ]
     ),
   ]
-  /// The field. Its keys come to the cell before they come to the field, so an `onSubmit` around the table does not get them.
+  /// The field. Its keys come to the cell before they come to the field, so an `onSubmit` around
+  /// the table does not get them.
   private(set) lazy var field: View = {
     let field = EnvironmentModifier(
       TextField(title, text: typed), .style(.textField, TextFieldStyles.plain), isForContent: true)
     return CellEditing.keys.reduce(field as View) { [weak self] content, each in
-      KeyPressModifier(content, keys: each.keys, title: .key(each.title), phase: .capture) { self?.ends($0) ?? false }
+      KeyPressModifier(content, keys: each.keys, title: .key(each.title), phase: .capture) {
+        self?.ends($0) ?? false
+      }
     }
   }()
   private func ends(_ event: KeyEvent) -> Bool {
@@ -47,7 +53,9 @@ final class CellEditing {
     return true
   }
   var messageView: View? {
-    message.map { EnvironmentModifier(Text(.verbatim($0)), .foreground(.destructive), isForContent: true) }
+    message.map {
+      EnvironmentModifier(Text(.verbatim($0)), .foreground(.destructive), isForContent: true)
+    }
   }
   /// Called when the focus has left the field.
   func left() { end(self, .away) }
@@ -62,7 +70,8 @@ private final class CellText: ControlBinding {
   var isStored: Bool { true }
 }
 
-/// The cell of a scene that is edited. Its text is taken when the focus goes to another view, as on macOS.
+/// The cell of a scene that is edited. Its text is taken when the focus goes to another view, as on
+/// macOS.
 final class EditedCell: SceneFeature {
   private weak var row: (any CellsOfRow)?
   private weak var editing: CellEditing?

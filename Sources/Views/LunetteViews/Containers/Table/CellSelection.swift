@@ -12,7 +12,8 @@ package struct CellSelection: Equatable {
 
 /// A binding of a script to the cell that has the cursor of a table.
 package protocol CellSelectionBinding: AnyObject {
-  /// Reads the cell; nil if none is selected. What the binding reads is recorded in `scope`; its errors are thrown.
+  /// Reads the cell; nil if none is selected. What the binding reads is recorded in `scope`; its
+  /// errors are thrown.
   func read(_ scope: BodyScope) throws -> CellSelection?
   func write(_ cell: CellSelection) throws
 }
@@ -24,8 +25,9 @@ package enum CellEdit: Equatable {
   case refused(String?)
 }
 
-/// The cell cursor of a table. It is the selection of the table's list: the row of the selected cell is the selected row, so the
-/// list moves the cursor up and down as it moves its own (S119), and the cursor adds the column.
+/// The cell cursor of a table. It is the selection of the table's list: the row of the selected
+/// cell is the selected row, so the list moves the cursor up and down as it moves its own (S119),
+/// and the cursor adds the column.
 final class CellCursor: RowCells {
   private unowned let node: TableNode
   private var cells: any CellSelectionBinding
@@ -43,7 +45,9 @@ final class CellCursor: RowCells {
     self.node = node
     self.cells = cells
   }
-  func follow(_ cells: any CellSelectionBinding, _ rows: (any SelectionBinding)?, keys: [IdentityKey]) {
+  func follow(
+    _ cells: any CellSelectionBinding, _ rows: (any SelectionBinding)?, keys: [IdentityKey]
+  ) {
     (self.cells, self.rows, self.keys) = (cells, rows, keys)
     found = nil
   }
@@ -74,7 +78,9 @@ final class CellCursor: RowCells {
     if case .one = tags { return tags }
     return .none
   }
-  private func isOnlyRow(_ row: IdentityKey) -> Bool { tags == .one(row) || tags == .several([row]) }
+  private func isOnlyRow(_ row: IdentityKey) -> Bool {
+    tags == .one(row) || tags == .several([row])
+  }
   private func agree(on wanted: SelectedTags) {
     if isToAgree { return }
     isToAgree = true

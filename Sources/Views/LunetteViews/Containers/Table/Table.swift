@@ -29,7 +29,9 @@ package protocol TableData: AnyObject {
 }
 extension TableData {
   package func text(_ column: Int, at index: Int) throws -> String? { nil }
-  package func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit { .refused(nil) }
+  package func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit {
+    .refused(nil)
+  }
   package var takesPosition: Bool { true }
   package func remember(_ index: Int) -> RememberedElement? { nil }
   package func keepsRows(of old: any TableData) -> Bool { false }
@@ -76,7 +78,8 @@ package final class TableColumn: View {
   package let field: String?
 
   package init(
-    title: TextContent, width: Int? = nil, minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
+    title: TextContent, width: Int? = nil, minWidth: Int? = nil, idealWidth: Int? = nil,
+    maxWidth: Int? = nil,
     alignment: HorizontalAlignment = .leading, sortKey: String? = nil, sortsItself: Bool = false,
     value: AnyObject? = nil, key: IdentityKey? = nil, isEditable: Bool = false,
     field: String? = nil
@@ -115,7 +118,8 @@ package final class Table: StyledContainer {
   package let frozenColumns: Int
   package init(
     _ data: any TableData, columns: [TableColumn?], selection: (any SelectionBinding)? = nil,
-    sortOrder: (any TableSortBinding)? = nil, cellSelection: (any CellSelectionBinding)? = nil, frozenColumns: Int = 1
+    sortOrder: (any TableSortBinding)? = nil, cellSelection: (any CellSelectionBinding)? = nil,
+    frozenColumns: Int = 1
   ) {
     self.data = data
     self.columns = columns.compactMap { $0 }
@@ -163,7 +167,9 @@ final class TableRows: ForEachSource {
     // An element keeps the position by which it is identified.
     return try data.key(at: element) ?? (order == nil ? nil : .integer(Int64(element + 1)))
   }
-  func text(_ column: Int, at index: Int) throws -> String? { try data.text(column, at: element(index)) }
+  func text(_ column: Int, at index: Int) throws -> String? {
+    try data.text(column, at: element(index))
+  }
   func edit(_ column: Int, at index: Int, _ text: String) throws -> CellEdit {
     try data.edit(column, at: element(index), text)
   }
@@ -172,17 +178,24 @@ final class TableRows: ForEachSource {
     scope.read(layout.madeChanged)
     let columns = layout.made.filter(places.indices.contains)
     return TableRow(
-      layout, try columns.map { TableRow.Cell(column: $0, place: places[$0], try data.cell($0, at: element, scope)) })
+      layout,
+      try columns.map {
+        TableRow.Cell(column: $0, place: places[$0], try data.cell($0, at: element, scope))
+      })
   }
 
   var takesPosition: Bool { data.takesPosition }
   func position(at index: Int) -> Int { element(index) }
   func remember(_ index: Int) -> RememberedElement? { data.remember(element(index)) }
   func keepsRows(of old: any ForEachSource) -> Bool {
-    guard let old = old as? TableRows, old.layout === layout, old.places == places else { return false }
+    guard let old = old as? TableRows, old.layout === layout, old.places == places else {
+      return false
+    }
     return data.keepsRows(of: old.data)
   }
-  func countSame(from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool) -> Int {
+  func countSame(
+    from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool
+  ) -> Int {
     var count = 0
     for known in remembered {
       let index = backwards ? index - count : index + count

@@ -19,7 +19,8 @@ final class TableHeader: View {
 
 /// The titles of columns, between which the focus moves.
 protocol TitleGroup: FocusGroup {
-  /// Moves the focus from the title of `column` to the next one that sorts, in the given direction; false if there is none.
+  /// Moves the focus from the title of `column` to the next one that sorts, in the given direction;
+  /// false if there is none.
   func moveFocus(from column: Int, by step: Int) -> Bool
 }
 
@@ -58,14 +59,16 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
     let (back, on): (StaticString, StaticString) = ascii ? ("<", ">") : ("‹", "›")
     func put(_ isOn: Bool, _ x: Int) {
       let glyph = isOn != mirrored ? on : back
-      canvas.put(packGlyph(glyph), width: 1, x: point.x + (mirrored ? size.width - 1 - x : x), y: point.y, pen: pen)
+      canvas.put(
+        packGlyph(glyph), width: 1, x: point.x + (mirrored ? size.width - 1 - x : x), y: point.y,
+        pen: pen)
     }
     if plan.hidesBefore { put(false, size.width - 2) }
     if plan.hidesAfter { put(true, size.width - 1) }
   }
 
-  /// The column that ends at a column of cells, where the user can drag it to change its width: the gap after it. Nil if none
-  /// ends there.
+  /// The column that ends at a column of cells, where the user can drag it to change its width: the
+  /// gap after it. Nil if none ends there.
   func columnEnding(at x: Int) -> Int? {
     let along = environment.isRightToLeft ? size.width - 1 - x : x
     return layout.plan(size.width).columns.first {
@@ -98,7 +101,8 @@ final class TableHeaderNode: TableCellsNode, TitleGroup, ViewNode {
 
 /// Drags the gap after a column, which changes the column's width.
 private final class ColumnRecognizer: GestureRecognizer {
-  /// The reference can be unsafe, because the header owns this recogniser, as it is the recogniser's `node`.
+  /// The reference can be unsafe, because the header owns this recogniser, as it is the
+  /// recogniser's `node`.
   private unowned(unsafe) let header: TableHeaderNode
   private var column: Int?
   private var last = 0
@@ -115,7 +119,9 @@ private final class ColumnRecognizer: GestureRecognizer {
   override func moved(_ event: PointerSample) {
     guard let column else { return }
     let cells = header.environment.isRightToLeft ? last - event.location.x : event.location.x - last
-    if cells != 0, header.layout.resize(column, by: cells, in: header.size.width) { last = event.location.x }
+    if cells != 0, header.layout.resize(column, by: cells, in: header.size.width) {
+      last = event.location.x
+    }
   }
   override func up(_ event: PointerSample) { finish() }
 }

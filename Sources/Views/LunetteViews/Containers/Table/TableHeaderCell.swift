@@ -12,7 +12,10 @@ final class TableHeaderCell: View {
   /// Sorts the data by the column; nil where that is not possible.
   let sort: (() -> Void)?
   var canSort: Bool { sort != nil }
-  init(_ column: TableColumn, _ number: Int, isReversed: Bool?, _ layout: TableLayout, sort: (() -> Void)?) {
+  init(
+    _ column: TableColumn, _ number: Int, isReversed: Bool?, _ layout: TableLayout,
+    sort: (() -> Void)?
+  ) {
     self.column = column
     self.number = number
     self.isReversed = isReversed
@@ -30,7 +33,10 @@ final class TableHeaderCell: View {
     let mark = ascii ? (isReversed ? "v" : "^") : (isReversed ? "▼" : "▲")
     return Stack(
       axis: .horizontal, spacing: 1,
-      children: [title, LayoutPriorityModifier(EnvironmentModifier(Text(.verbatim(mark)), .foreground(.tint)), 1)])
+      children: [
+        title,
+        LayoutPriorityModifier(EnvironmentModifier(Text(.verbatim(mark)), .foreground(.tint)), 1),
+      ])
   }
 }
 
@@ -48,7 +54,9 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
     guard proposal.width != Layout.ideal, proposal.width < Layout.infinity else { return own }
     return Size(width: max(own.width, proposal.width), height: own.height)
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let width = child?.measure(proposal).width ?? 0
     let x = shown.column.alignment.place(width, in: size.width, mirrored: environment.isRightToLeft)
     return (Point(x: x, y: 0), proposal)
@@ -110,11 +118,13 @@ final class TableHeaderCellNode: LayoutModifierNode, FocusTarget, ViewNode {
   override var accessibilityElement: AccessibilityElement? {
     var element = AccessibilityElement(
       kind: shown.canSort ? .button : .text,
-      label: environment.strings.resolve(shown.column.title, locale: environment.locale), isFocused: isFocused,
+      label: environment.strings.resolve(shown.column.title, locale: environment.locale),
+      isFocused: isFocused,
       isEnabled: environment.isEnabled)
     element.isHeader = !shown.canSort
     if let isReversed = shown.isReversed {
-      element.value = environment.strings.lookup(isReversed ? "descending" : "ascending", locale: environment.locale)
+      element.value = environment.strings.lookup(
+        isReversed ? "descending" : "ascending", locale: environment.locale)
     }
     return element
   }

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Determines which columns of a table are shown, and where. It depends on the width alone, so it is the same for the header and
-/// all rows.
+/// Determines which columns of a table are shown, and where. It depends on the width alone, so it
+/// is the same for the header and all rows.
 final class TableLayout {
   struct Column: Equatable {
     let number: Int
@@ -20,11 +20,14 @@ final class TableLayout {
   private(set) var columns: [TableColumn] = []
   /// The widths of the titles, which count where there is no room to spare.
   private var titleWidths: [Int] = []
-  /// The widths that the user has set, by column.
+  /// The widths that the user has set, by the place of the column: they stay with it when others
+  /// come and go.
   private var chosen: [Int: Int] = [:]
-  /// The places of the columns among those that the table was given.
+  /// The place of each column among those that the table was given, and all places.
+  private var placeOf: [Int] = []
   private var places: Set<Int> = []
-  /// How many of the first columns stay while the others are scrolled, if there is room for one of the others beside them.
+  /// How many of the first columns stay while the others are scrolled, if there is room for one of
+  /// the others beside them.
   private var frozen = 1
   /// The number of columns after these that are scrolled out of sight.
   private var offset = 0
@@ -33,13 +36,15 @@ final class TableLayout {
   /// The cell cursor of the table; nil if it has none.
   weak var cursor: CellCursor?
   private var known: (width: Int, plan: Plan)?
-  /// The columns of which rows and header make cells, in their order: those in sight, and no others.
+  /// The columns of which rows and header make cells, in their order: those in sight, and no
+  /// others.
   private(set) var made: [Int] = []
   /// Changes when cells of other columns are to be made.
   let madeChanged = StateSignal()
   /// The greatest of the least widths of all columns from one on, by that column.
   private var widestFrom: [Int: Int] = [:]
-  /// The table, its header and the rows that use these columns. They are not retained, because each removes itself when it leaves the tree.
+  /// The table, its header and the rows that use these columns. They are not retained, because each
+  /// removes itself when it leaves the tree.
   private var nodes: [UnownedReference<Node>] = []
 
   /// The node is not retained, because the tree owns it.
@@ -48,9 +53,11 @@ final class TableLayout {
   func remove(_ node: Node) { nodes.removeAll { $0.refers(to: node) } }
 
   func update(_ columns: [TableColumn], at places: [Int], titleWidths: [Int], frozen: Int) {
-    if self.places.count != places.count || !places.allSatisfy(self.places.contains) { self.places = Set(places) }
+    let keepsPlaces = placeOf == places
+    if !keepsPlaces { (placeOf, self.places) = (places, Set(places)) }
     let isSame =
-      self.frozen == frozen && self.titleWidths == titleWidths && self.columns.count == columns.count
+      keepsPlaces && self.frozen == frozen && self.titleWidths == titleWidths
+      && self.columns.count == columns.count
       && zip(self.columns, columns).allSatisfy {
         $0.width == $1.width && $0.minWidth == $1.minWidth && $0.idealWidth == $1.idealWidth
           && $0.maxWidth == $1.maxWidth && $0.alignment == $1.alignment
@@ -59,13 +66,13 @@ final class TableLayout {
     self.titleWidths = titleWidths
     self.frozen = frozen
     if isSame { return }
-    chosen = chosen.filter { $0.key < columns.count }
     made.removeAll { $0 >= columns.count }
     widestFrom = [:]
     offset = 0
     changed()
   }
-  /// Has cells made of the columns that are shown in `width`; returns whether others were made before.
+  /// Has cells made of the columns that are shown in `width`; returns whether others were made
+  /// before.
   func make(in width: Int) -> Bool {
     let numbers = plan(width).columns.map(\.number)
     if numbers.allSatisfy(made.contains) { return false }
@@ -87,12 +94,16 @@ final class TableLayout {
 
   /// Makes a column `cells` wider; false if its width cannot be changed.
   func resize(_ column: Int, by cells: Int, in width: Int) -> Bool {
-    guard let now = plan(width).columns.first(where: { $0.number == column })?.width else { return false }
+    guard let now = plan(width).columns.first(where: { $0.number == column })?.width else {
+      return false
+    }
     var wanted = max(minimum(column), min(columns[column].maxWidth ?? Layout.maximum, now + cells))
     let before = plan(width)
     let kept = chosen
     // The columns before it keep their widths.
-    for other in before.columns where other.number < column { chosen[other.number] = other.width }
+    for other in before.columns where other.number < column {
+      chosen[placeOf[other.number]] = other.width
+    }
     if !before.hidesBefore, !before.hidesAfter {
       // The other columns keep at least their least widths.
       let others = columns.indices.reduce(TableLayout.gap(width) * (columns.count - 1)) {
@@ -104,12 +115,13 @@ final class TableLayout {
       chosen = kept
       return false
     }
-    chosen[column] = wanted
+    chosen[placeOf[column]] = wanted
     widestFrom = [:]
     changed()
     return true
   }
-  /// Shows the column before those that are shown, or the one after them; false where there is none.
+  /// Shows the column before those that are shown, or the one after them; false where there is
+  /// none.
   func scroll(by count: Int, in width: Int) -> Bool {
     let plan = plan(width)
     guard count < 0 ? plan.hidesBefore : plan.hidesAfter else { return false }
@@ -120,7 +132,8 @@ final class TableLayout {
   /// Scrolls until a column is shown.
   func reveal(_ column: Int, in width: Int) {
     let plan = plan(width)
-    guard columns.indices.contains(column), !plan.columns.contains(where: { $0.number == column }) else { return }
+    guard columns.indices.contains(column), !plan.columns.contains(where: { $0.number == column })
+    else { return }
     let isBefore = column < plan.frozen + offset
     var first = column
     // As many columns as fit are shown before a column that is scrolled to from there.
@@ -149,12 +162,15 @@ final class TableLayout {
   /// The least and the greatest width of a column, and its ideal width if it has one.
   private func bounds(_ number: Int) -> (least: Int, most: Int, ideal: Int?) {
     let column = columns[number]
-    if let width = chosen[number] ?? column.width {
+    if let width = chosen[placeOf[number]] ?? column.width {
       let fixed = max(1, width)
       return (fixed, fixed, fixed)
     }
     let least = minimum(number)
-    return (least, max(least, column.maxWidth ?? Layout.infinity), column.idealWidth.map { max(least, $0) })
+    return (
+      least, max(least, column.maxWidth ?? Layout.infinity),
+      column.idealWidth.map { max(least, $0) }
+    )
   }
   /// The number of cells between columns.
   static func gap(_ width: Int) -> Int { width >= 60 ? 2 : 1 }
@@ -190,8 +206,8 @@ final class TableLayout {
       plan.frozen = min(frozen, columns.count)
       return place(Array(columns.indices), in: width, gap, plan)
     }
-    // The frozen columns are always shown; of the others, those from `first` on for which there is room beside these and the marks
-    // for hidden columns, but at least one.
+    // The frozen columns are always shown; of the others, those from `first` on for which there is
+    // room beside these and the marks for hidden columns, but at least one.
     let room = max(1, width - 2)
     plan.frozen = min(frozen, columns.count - 1)
     func leavesRoom(_ frozen: Int) -> Bool {
@@ -233,14 +249,18 @@ final class TableLayout {
     // Columns whose share is out of their bounds get the bound; the others share what is left.
     while !open.isEmpty {
       let weights = open.reduce(0) { $0 + (all[$1].ideal ?? usualIdeal(all)) }
-      func share(_ index: Int) -> Int { free * (all[index].ideal ?? usualIdeal(all)) / max(1, weights) }
+      func share(_ index: Int) -> Int {
+        free * (all[index].ideal ?? usualIdeal(all)) / max(1, weights)
+      }
       var fixed: [(Int, Int)] = []
       for index in open {
         let wanted = share(index)
         if wanted < all[index].least { fixed.append((index, all[index].least)) }
       }
       if fixed.isEmpty {
-        for index in open where share(index) > all[index].most { fixed.append((index, all[index].most)) }
+        for index in open where share(index) > all[index].most {
+          fixed.append((index, all[index].most))
+        }
       }
       if fixed.isEmpty {
         // The remainder of the division goes to the first columns.

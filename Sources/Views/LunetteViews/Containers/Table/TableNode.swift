@@ -21,7 +21,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   let layout = TableLayout()
   /// The cell cursor; nil if only rows are selected.
   private(set) var cursor: CellCursor?
-  /// Whether the columns are to be looked at after the next layout, and whether one of them was found to show nothing.
+  /// Whether the columns are to be looked at after the next layout, and whether one of them was
+  /// found to show nothing.
   private var isLookDue = false, isIdle = false
   private lazy var sorting = TableSorting(node: self) { [weak self] in self?.refreshHeader() }
   /// The least number of rows for a line below the header.
@@ -40,7 +41,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     let table = self.table
     sorting.follow(table.sortOrder)
     layout.update(
-      table.columns, at: table.places, titleWidths: titleWidths(old: old, oldEnvironment), frozen: table.frozenColumns)
+      table.columns, at: table.places, titleWidths: titleWidths(old: old, oldEnvironment),
+      frozen: table.frozenColumns)
     if let cells = table.cellSelection {
       let cursor = cursor ?? CellCursor(self, cells)
       cursor.follow(cells, table.selection, keys: table.columns.map(\.key))
@@ -62,9 +64,11 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
   private func titleWidths(old: View?, _ oldEnvironment: Environment?) -> [Int] {
     let columns = table.columns
     let before = old.map { self.before($0).table }
-    let isAlike = oldEnvironment === environment && (before?.sortOrder == nil) == (table.sortOrder == nil)
+    let isAlike =
+      oldEnvironment === environment && (before?.sortOrder == nil) == (table.sortOrder == nil)
     knownTitleWidths = columns.indices.map { index in
-      if isAlike, let before, index < before.columns.count, before.columns[index] === columns[index] {
+      if isAlike, let before, index < before.columns.count, before.columns[index] === columns[index]
+      {
         return knownTitleWidths[index]
       }
       return titleWidth(columns[index])
@@ -110,7 +114,9 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     let header = TableHeader(layout, places: table.places) { [unowned self] number in
       let column = table.columns[number]
       return TableHeaderCell(
-        column, number, isReversed: sorting.order.flatMap { $0.key == column.sortKey ? $0.isReversed : nil }, layout,
+        column, number,
+        isReversed: sorting.order.flatMap { $0.key == column.sortKey ? $0.isReversed : nil },
+        layout,
         sort: canSort(column) ? { [weak self] in self?.sort(by: column) } : nil)
     }
     updateChildren([header, Rule(), rows], environment)
@@ -141,12 +147,14 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     func less(_ height: Int) -> Int {
       height == Layout.ideal || height >= Layout.infinity ? height : max(0, height - header)
     }
-    let width = proposal.width == Layout.ideal ? layout.idealWidth + margin(Layout.ideal) : proposal.width
+    let width =
+      proposal.width == Layout.ideal ? layout.idealWidth + margin(Layout.ideal) : proposal.width
     makeFirstColumns(in: width)
     let own = rows.measure(ProposedSize(width: width, height: less(proposal.height)))
     return Size(width: max(own.width, 0), height: min(Layout.maximum, own.height + header))
   }
-  /// Chooses the columns of which the first rows make cells, before there are rows: as far as it is known, those in sight.
+  /// Chooses the columns of which the first rows make cells, before there are rows: as far as it is
+  /// known, those in sight.
   private func makeFirstColumns(in width: Int) {
     guard layout.made.isEmpty, layout.make(in: max(0, width - margin(width))) else { return }
     // Rows may be there from a time without columns, or without room for any.
@@ -154,17 +162,21 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
       scene.afterUpdate(for: self) { [layout] in layout.madeChanged.changed() }
     }
   }
-  private func margin(_ width: Int) -> Int { table.selection == nil && cursor == nil ? 0 : ListRowNode.margin(width) }
+  private func margin(_ width: Int) -> Int {
+    table.selection == nil && cursor == nil ? 0 : ListRowNode.margin(width)
+  }
 
   override func placeChildren() {
     guard slots.count > 2, let rows = slots[2] else { return }
     makeFirstColumns(in: size.width)
     let header = headerHeight(size.height)
-    rows.place(at: Point(x: 0, y: header), ProposedSize(width: size.width, height: max(0, size.height - header)))
+    rows.place(
+      at: Point(x: 0, y: header),
+      ProposedSize(width: size.width, height: max(0, size.height - header)))
     placeHeader()
   }
-  /// Places the header above the cells of the rows. This is done after the layout of the list, because only then it is known
-  /// whether a scroll bar stands beside the rows.
+  /// Places the header above the cells of the rows. This is done after the layout of the list,
+  /// because only then it is known whether a scroll bar stands beside the rows.
   private func placeHeader() {
     guard let header = slots[0], let rule = slots[1], let list = listNode else { return }
     var x = list.origin.x
@@ -178,7 +190,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
     let mirrored = environment.isRightToLeft
     let edge = x + (mirrored ? list.size.width - width : margin)
     let height = headerHeight(size.height)
-    header.place(at: Point(x: edge, y: 0), ProposedSize(width: max(0, width - margin), height: min(1, height)))
+    header.place(
+      at: Point(x: edge, y: 0), ProposedSize(width: max(0, width - margin), height: min(1, height)))
     rule.place(
       at: Point(x: x + (mirrored ? list.size.width - width : 0), y: 1),
       ProposedSize(width: width, height: max(0, height - 1)))
@@ -191,7 +204,9 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
       }
     }
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {}
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {}
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { nil }
   override func computeTraits() -> LayoutTraits { LayoutTraits() }
   override func computePaintBounds() -> Rect { Rect(origin: .zero, size: size) }
@@ -200,7 +215,8 @@ final class TableNode: ContainerNode, KeyScrollTarget, ViewNode {
 
   var columnsWidth: Int { slots.first??.size.width ?? 0 }
   func handleScrollKey(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right else { return false }
+    guard event.modifiers.isEmpty, event.phase != .up, event.key == .left || event.key == .right
+    else { return false }
     // The arrow keys move between the headers first; the columns scroll where that is not possible.
     let forward = (event.key == .right) != environment.isRightToLeft
     return layout.scroll(by: forward ? 1 : -1, in: columnsWidth)
@@ -218,7 +234,8 @@ extension TableNode: LayoutFollower {
     if layout.make(in: columnsWidth) { layout.madeChanged.changed() }
     layout.header?.follow()
     lookForEmptyColumns()
-    guard let column = cursor?.column, !layout.plan(columnsWidth).columns.contains(where: { $0.number == column })
+    guard let column = cursor?.column,
+      !layout.plan(columnsWidth).columns.contains(where: { $0.number == column })
     else {
       return
     }
@@ -227,13 +244,15 @@ extension TableNode: LayoutFollower {
 }
 
 extension TableNode: IdleControl {
-  /// A column that shows a field which no item in sight has, and the rows of which are therefore blank.
+  /// A column that shows a field which no item in sight has, and the rows of which are therefore
+  /// blank.
   var idleReason: ViewFault? {
     let rows = listNode?.rowsInSight.compactMap { cells(in: $0.node) } ?? []
     if rows.isEmpty { return nil }
     for (number, column) in table.columns.enumerated() {
       guard let field = column.field, rows.allSatisfy({ $0.isBlank(number) }) else { continue }
-      return .columnWithoutField(field, title: environment.strings.resolve(column.title, locale: environment.locale))
+      return .columnWithoutField(
+        field, title: environment.strings.resolve(column.title, locale: environment.locale))
     }
     return nil
   }
@@ -253,7 +272,8 @@ extension TableNode: IdleControl {
   }
 }
 
-/// The sort order of a table: that of its binding, or where it has none that of the header that was used last.
+/// The sort order of a table: that of its binding, or where it has none that of the header that was
+/// used last.
 final class TableSorting: BodyOwner {
   /// The reference can be unsafe, because the node owns this object.
   private unowned(unsafe) let node: Node
@@ -277,7 +297,9 @@ final class TableSorting: BodyOwner {
     guard let binding else { return scope.dispose() }
     order = nil
     scope.begin()
-    do { order = try binding.read(scope) } catch { node.scene.reports.report(ScriptError(thrown: error), from: node) }
+    do { order = try binding.read(scope) } catch {
+      node.scene.reports.report(ScriptError(thrown: error), from: node)
+    }
     scope.end()
   }
   func bodyInvalidated() {
@@ -297,6 +319,8 @@ final class TableSorting: BodyOwner {
       order = TableSortOrder(key: key, isReversed: isReversed)
       return onChange()
     }
-    node.scene.perform(from: node) { try binding.write(TableSortOrder(key: key, isReversed: isReversed)) }
+    node.scene.perform(from: node) {
+      try binding.write(TableSortOrder(key: key, isReversed: isReversed))
+    }
   }
 }

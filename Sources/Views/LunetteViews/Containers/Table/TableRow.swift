@@ -37,25 +37,29 @@ class TableCellsNode: ContainerNode {
   var layout: TableLayout { preconditionFailure("a row without columns: a bug in Lunette") }
   /// The index in `slots` of the cell of each column that has one.
   private var indices: [Int: Int] = [:]
-  /// The places of the columns whose cells are in `slots`: first of those that are made now, then of some that were made
-  /// before, which keep their state until they are in sight again.
+  /// The places of the columns whose cells are in `slots`: first of those that are made now, then
+  /// of some that were made before, which keep their state until they are in sight again.
   private var places: [Int] = []
   /// How many of the cells are those that are made now.
   private var madeCount = 0
   /// The number of cells that are kept out of sight.
   private static let maxKept = 24
-  /// The column in whose place a field is shown, with the indices in `slots` of the field and of a message below the cells.
+  /// The column in whose place a field is shown, with the indices in `slots` of the field and of a
+  /// message below the cells.
   private(set) final var open: (column: Int, field: Int, message: Int)?
 
   override init() {
     super.init()
     flags.insert(.hasParts)
   }
-  override func updateContent(old: View?, oldEnvironment: Environment?) { if old == nil { layout.add(self) } }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old == nil { layout.add(self) }
+  }
   override func willUnmount() { layout.remove(self) }
   override func returns() { layout.add(self) }
 
-  /// Shows cells. Others that were shown before are kept, but for those whose column is not in the table any more.
+  /// Shows cells. Others that were shown before are kept, but for those whose column is not in the
+  /// table any more.
   final func updateCells(_ cells: [TableRow.Cell], editing: CellEditing? = nil) {
     var others = Dictionary(
       uniqueKeysWithValues: zip(places, slots).compactMap { place, node in
@@ -92,7 +96,9 @@ class TableCellsNode: ContainerNode {
       if let message { _ = replace(message, with: nil, environment, at: .string("message")) }
     }
     // A cell that was kept out of sight has yet to be placed.
-    let isSame = madeCount == cells.count && nodes.count == slots.count && zip(nodes, slots).allSatisfy { $0 === $1 }
+    let isSame =
+      madeCount == cells.count && nodes.count == slots.count
+      && zip(nodes, slots).allSatisfy { $0 === $1 }
     slots = nodes
     madeCount = cells.count
     if !isSame { structureChanged() }
@@ -124,7 +130,9 @@ class TableCellsNode: ContainerNode {
   override func draw(in canvas: Canvas, at point: Point) {
     for cell in seen {
       let x = edge(cell.column)
-      canvas.clipped(to: Rect(x: point.x + x, y: point.y, width: cell.column.width, height: size.height)) {
+      canvas.clipped(
+        to: Rect(x: point.x + x, y: point.y, width: cell.column.width, height: size.height)
+      ) {
         cell.node.drawTree(in: canvas, from: point)
       }
     }
@@ -135,16 +143,22 @@ class TableCellsNode: ContainerNode {
   }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    let width = proposal.width == Layout.ideal ? layout.idealWidth : min(proposal.width, Layout.maximum)
+    let width =
+      proposal.width == Layout.ideal ? layout.idealWidth : min(proposal.width, Layout.maximum)
     var height = 1
     for column in layout.plan(width).columns {
       guard let node = shownCell(column.number) else { continue }
-      height = max(height, node.measure(ProposedSize(width: column.width, height: Layout.ideal)).height)
+      height = max(
+        height, node.measure(ProposedSize(width: column.width, height: Layout.ideal)).height)
     }
-    if let messageNode { height += messageNode.measure(ProposedSize(width: width, height: Layout.ideal)).height }
+    if let messageNode {
+      height += messageNode.measure(ProposedSize(width: width, height: Layout.ideal)).height
+    }
     return Size(width: width, height: height)
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     let mirrored = environment.isRightToLeft
     let message = ProposedSize(width: size.width, height: Layout.ideal)
     let height = size.height - (messageNode?.measure(message).height ?? 0)
@@ -167,7 +181,8 @@ class TableCellsNode: ContainerNode {
     if let open { cell(open.column)?.flags.remove(.placed) }
     let columns = layout.plan(size.width).columns
     if columns.count == indices.count { return }
-    // What belongs to a cell of a column without room and is still open, such as a menu, has no place to stand beside any more.
+    // What belongs to a cell of a column without room and is still open, such as a menu, has no
+    // place to stand beside any more.
     let shown = Set(columns.map(\.number))
     for number in indices.keys where !shown.contains(number) { cell(number)?.flags.remove(.placed) }
   }
@@ -191,7 +206,9 @@ final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
     updateCells(shown.cells, editing: editing)
   }
 
-  func isBlank(_ column: Int) -> Bool { shown.cells.contains { $0.column == column && $0.view == nil } }
+  func isBlank(_ column: Int) -> Bool {
+    shown.cells.contains { $0.column == column && $0.view == nil }
+  }
 
   // MARK: The cell cursor
 
@@ -209,7 +226,8 @@ final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
       let column = layout.plan(size.width).columns.first(where: { $0.number == number })
     else { return }
     canvas.markCell(
-      Rect(x: point.x + edge(column), y: point.y, width: column.width, height: size.height), environment, scene,
+      Rect(x: point.x + edge(column), y: point.y, width: column.width, height: size.height),
+      environment, scene,
       isFocused: row.isFocused)
   }
 
@@ -239,15 +257,20 @@ final class TableRowNode: TableCellsNode, CellsOfRow, ViewNode {
 }
 
 extension Canvas {
-  /// Shows that a cell has the cursor: in the accent while the focus is there. Where colours are not known it is reversed, also
-  /// within a row that is selected.
-  fileprivate func markCell(_ rect: Rect, _ environment: Environment, _ scene: Scene, isFocused: Bool) {
+  /// Shows that a cell has the cursor: in the accent while the focus is there. Where colours are
+  /// not known it is reversed, also within a row that is selected.
+  fileprivate func markCell(
+    _ rect: Rect, _ environment: Environment, _ scene: Scene, isFocused: Bool
+  ) {
     guard let tokens = environment.tokens else {
-      return redrawn(rect) { modify($0) { cell, _ in cell.pointee.attributes.formSymmetricDifference(.reverse) } }
+      return redrawn(rect) {
+        modify($0) { cell, _ in cell.pointee.attributes.formSymmetricDifference(.reverse) }
+      }
     }
     let isLit = isFocused && environment.isEnabled
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
-    let fill = isLit ? accent : Blend.mix(accent, 0.35, over: tokens.ground(environment.groundLevel))
+    let fill =
+      isLit ? accent : Blend.mix(accent, 0.35, over: tokens.ground(environment.backgroundLevel))
     redrawn(rect) {
       modify($0) { cell, _ in
         cell.pointee.background = .rgb(fill)

@@ -3,8 +3,8 @@ import LunetteEngine
 
 /// The first of several views that fits the proposed size, or else the last one.
 ///
-/// A view fits if its ideal size on the given axes is not greater than the proposed size. All views are in the tree and keep
-/// their state; those that are not shown can be neither seen nor used.
+/// A view fits if its ideal size on the given axes is not greater than the proposed size. All views
+/// are in the tree and keep their state; those that are not shown can be neither seen nor used.
 package final class ViewThatFits: View {
   package let axes: AxisChoice
   package let children: [View?]
@@ -26,7 +26,8 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let view = shown
     if let old, before(old).axes != view.axes { invalidateLayout() }
-    updateChildren(view.children.map { $0.map { View.distributing(FittingView.wrapping($0)) } }, environment)
+    updateChildren(
+      view.children.map { $0.map { View.distributing(FittingView.wrapping($0)) } }, environment)
   }
 
   override var hasStopsByLayout: Bool { chosen == nil }
@@ -39,17 +40,24 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
     for node in items.dropLast() {
       let ideal = node.measure(
         ProposedSize(
-          width: horizontal ? Layout.ideal : proposal.width, height: vertical ? Layout.ideal : proposal.height))
+          width: horizontal ? Layout.ideal : proposal.width,
+          height: vertical ? Layout.ideal : proposal.height))
       func fits(_ length: Int, _ room: Int) -> Bool { room == Layout.ideal || length <= room }
-      if (!horizontal || fits(ideal.width, proposal.width)) && (!vertical || fits(ideal.height, proposal.height)) {
+      if (!horizontal || fits(ideal.width, proposal.width))
+        && (!vertical || fits(ideal.height, proposal.height))
+      {
         return node
       }
     }
     return items.last
   }
 
-  override func computeSize(_ proposal: ProposedSize) -> Size { choice(proposal)?.measure(proposal) ?? .zero }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    choice(proposal)?.measure(proposal) ?? .zero
+  }
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     if let node = choice(proposal) { body(node, .zero, proposal) }
   }
   override func placeChildren() {
@@ -61,7 +69,8 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
     guard before !== after else { return }
     if let before, before.flags.contains(.mounted) {
       scene.picture.damage(before.paintedRect(before.paintBounds))
-      // Something that belongs to the hidden view and is still open, such as a menu, has no place to stand beside any more.
+      // Something that belongs to the hidden view and is still open, such as a menu, has no place
+      // to stand beside any more.
       before.flags.remove(.placed)
     }
     if let after { scene.picture.damage(after.paintedRect(after.paintBounds)) }
@@ -75,7 +84,9 @@ final class ViewThatFitsNode: ContainerNode, ViewNode {
     guard let chosen else { return own }
     return own.union(chosen.paintBounds.offsetBy(x: chosen.origin.x, y: chosen.origin.y))
   }
-  override func draw(in canvas: Canvas, at point: Point) { chosen?.drawTree(in: canvas, from: point) }
+  override func draw(in canvas: Canvas, at point: Point) {
+    chosen?.drawTree(in: canvas, from: point)
+  }
 }
 
 /// One of the views to choose from.

@@ -4,11 +4,12 @@ import LunetteText
 /// The kind of input that caused an action.
 package enum ActionKind: String, Sendable { case key, mouse, shortcut, programmatic }
 
-/// The facts that an action may ask for about the button that sent it and about the input that caused it. In scripts these are the
-/// action's parameters `sender` and `event`.
+/// The facts that an action may ask for about the button that sent it and about the input that
+/// caused it. In scripts these are the action's parameters `sender` and `event`.
 package struct ActionContext {
   package let kind: ActionKind
-  /// The event that happened to the button; nil for the button's own action, which follows `touchUpInside`.
+  /// The event that happened to the button; nil for the button's own action, which follows
+  /// `touchUpInside`.
   package var event: ButtonEvent?
   package let id: IdentityKey?
   /// The title and the image that the button shows in its current state.
@@ -32,14 +33,15 @@ package enum ButtonLabel {
   case view(View)
   /// A title; before it stands a symbol, or a bitmap where no symbol is given.
   case title(TextContent, systemImage: String? = nil, image: String? = nil)
-  /// No label was given: the button shows the label that its role has by default (S3), or the icon of its type.
+  /// No label was given: the button shows the label that its role has by default (S3), or the icon
+  /// of its type.
   case ofRole
 }
 
 /// The callbacks of a button that opens something, such as a menu.
 struct ButtonOpening {
-  /// The kind of style that draws the label. Keyboard focus and accessibility then meet the button as the body of that style
-  /// presents itself. Nil: only the button's own style draws it.
+  /// The kind of style that draws the label. Keyboard focus and accessibility then meet the button
+  /// as the body of that style presents itself. Nil: only the button's own style draws it.
   var face: StyleKind?
   let open: () -> Void
   /// Called when the mouse presses the button; the release is not reported.
@@ -48,8 +50,8 @@ struct ButtonOpening {
   let hover: (Bool) -> Void
 }
 
-/// The options of a button as an object. They are large and hardly any button has them, so copying a button copies a reference at
-/// most.
+/// The options of a button as an object. They are large and hardly any button has them, so copying
+/// a button copies a reference at most.
 package final class BoxedButtonOptions {
   package let options: UIKitOptions
   package init(_ options: UIKitOptions) { self.options = options }
@@ -58,7 +60,9 @@ package final class BoxedButtonOptions {
 private final class RareParts {
   let image: String?
   let opening: ButtonOpening?
-  init(image: String? = nil, opening: ButtonOpening? = nil) { (self.image, self.opening) = (image, opening) }
+  init(image: String? = nil, opening: ButtonOpening? = nil) {
+    (self.image, self.opening) = (image, opening)
+  }
 }
 
 /// A button: an action and a label (S1).
@@ -71,15 +75,16 @@ package final class Button: View {
   private let boxedOptions: BoxedButtonOptions?
   /// The name of the declared symbol or bitmap, for the action's `sender`.
   package var image: String? { rareParts?.image }
-  /// The configuration from which this button was made in the body of a primitive style; nil for a button that was declared by
-  /// itself.
+  /// The configuration from which this button was made in the body of a primitive style; nil for a
+  /// button that was declared by itself.
   let source: ConfigurationSource?
   /// The callbacks of a button that opens something; nil for most buttons.
   var opening: ButtonOpening? { rareParts?.opening }
   private let rareParts: RareParts?
 
   package init(
-    label: ButtonLabel, role: ButtonRole? = nil, options: BoxedButtonOptions? = nil, action: ButtonAction
+    label: ButtonLabel, role: ButtonRole? = nil, options: BoxedButtonOptions? = nil,
+    action: ButtonAction
   ) {
     let image: String?
     switch label {
@@ -124,14 +129,20 @@ package final class Button: View {
     super.init()
   }
 
-  /// Creates a button that uses only the selection of UIKit's vocabulary, and only if it is selected.
-  package convenience init(label: ButtonLabel, role: ButtonRole? = nil, isSelected: Bool, action: ButtonAction) {
+  /// Creates a button that uses only the selection of UIKit's vocabulary, and only if it is
+  /// selected.
+  package convenience init(
+    label: ButtonLabel, role: ButtonRole? = nil, isSelected: Bool, action: ButtonAction
+  ) {
     var options = UIKitOptions()
     options.isSelected = true
-    self.init(label: label, role: role, options: isSelected ? BoxedButtonOptions(options) : nil, action: action)
+    self.init(
+      label: label, role: role, options: isSelected ? BoxedButtonOptions(options) : nil,
+      action: action)
   }
 
-  /// `Button(configuration)`: a button with the role, the label and the action of the original (S4).
+  /// `Button(configuration)`: a button with the role, the label and the action of the original
+  /// (S4).
   package init(_ configuration: ConfigurationSource) {
     label = ConfigurationPart(configuration, .label)
     role = configuration.role
@@ -157,5 +168,7 @@ package final class Button: View {
     return old.source === source && old.options?.buttonType == options?.buttonType
   }
   package override func makeNode() -> Node { ButtonNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }

@@ -1,12 +1,15 @@
 import LunetteEngine
 
-// Environment values that decide how the buttons inside a view look and act. The raw values are the names that scripts write.
+// Environment values that decide how the buttons inside a view look and act. The raw values are the
+// names that scripts write.
 
 package enum ButtonBorderShape: String, CaseIterable, Sendable {
   case automatic, roundedRectangle, capsule, circle, rectangle
 }
 package enum ButtonSizing: String, CaseIterable, Sendable { case automatic, fitted, flexible }
-package enum ButtonRepeatBehavior: String, CaseIterable, Sendable { case automatic, enabled, disabled }
+package enum ButtonRepeatBehavior: String, CaseIterable, Sendable {
+  case automatic, enabled, disabled
+}
 
 /// The shape of the bordered buttons inside a view.
 package enum ButtonBorderShapeKey: EnvironmentKey, ReadableEnvironmentKey {
@@ -49,7 +52,9 @@ extension EnvironmentChange {
   package static func buttonBorderShape(_ shape: ButtonBorderShape) -> EnvironmentChange {
     .set(ButtonBorderShapeKey.self, shape)
   }
-  package static func buttonSizing(_ sizing: ButtonSizing) -> EnvironmentChange { .set(ButtonSizingKey.self, sizing) }
+  package static func buttonSizing(_ sizing: ButtonSizing) -> EnvironmentChange {
+    .set(ButtonSizingKey.self, sizing)
+  }
   package static func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> EnvironmentChange {
     .set(ButtonRepeatBehaviorKey.self, behavior)
   }

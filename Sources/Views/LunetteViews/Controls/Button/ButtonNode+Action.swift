@@ -34,20 +34,25 @@ extension ButtonNode {
     }
   }
 
-  /// Whether the button has neither an action nor a function that was registered for one of its events.
+  /// Whether the button has neither an action nor a function that was registered for one of its
+  /// events.
   private var doesNothing: Bool {
     guard case .none = button.action else { return false }
     return [options, appearance?.options].allSatisfy { $0?.actions.entries.isEmpty ?? true }
   }
 
-  /// Performs the actions that were registered for `event`, in order; an action that fails does not stop the next one (S21).
+  /// Performs the actions that were registered for `event`, in order; an action that fails does not
+  /// stop the next one (S21).
   func send(_ event: ButtonEvent, _ kind: ActionKind) {
     if let outer = outerButton { return outer.send(event, kind) }
-    guard let actions = options?.actions[event] ?? appearance?.options?.actions[event], !actions.isEmpty else { return }
+    guard let actions = options?.actions[event] ?? appearance?.options?.actions[event],
+      !actions.isEmpty
+    else { return }
     let context = context(kind, event)
     let scene = self.scene
     if event == .touchCancel {
-      // The press may be lost in the middle of an update pass, in which no script may change a state.
+      // The press may be lost in the middle of an update pass, in which no script may change a
+      // state.
       for action in actions { scene.performLater(from: self) { try action(context) } }
     } else {
       for action in actions { scene.perform(from: self) { try action(context) } }
@@ -58,7 +63,8 @@ extension ButtonNode {
     let current = currentState
     return ActionContext(
       kind: kind, event: event, id: identity, title: spoken,
-      image: (source.label as? UIKitLabel).map { $0.image(current)?.name } ?? button.image, role: source.role,
+      image: (source.label as? UIKitLabel).map { $0.image(current)?.name } ?? button.image,
+      role: source.role,
       buttonType: buttonType, state: current)
   }
 
@@ -73,7 +79,8 @@ extension ButtonNode {
   }
   private var currentState: ButtonState {
     ButtonState(
-      isEnabled: environment.isEnabled, isHighlighted: anyLayerIsPressed, isSelected: source.isSelected,
+      isEnabled: environment.isEnabled, isHighlighted: anyLayerIsPressed,
+      isSelected: source.isSelected,
       isFocused: controlState.isFocused)
   }
 }

@@ -2,15 +2,17 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-// A button whose style is pressed by a long press asks for a long press of the keyboard as well (S108).
+// A button whose style is pressed by a long press asks for a long press of the keyboard as well
+// (S108).
 
 /// The state of a long press by the keyboard that is under way.
 final class KeyHold {
-  /// The long press recogniser, while a key is held whose release the terminal will report; otherwise nil.
+  /// The long press recogniser, while a key is held whose release the terminal will report;
+  /// otherwise nil.
   fileprivate var press: LongPressRecognizer?
   fileprivate var timer: Int?
-  /// The time, in seconds of the scene's clock, until which the key must be pressed a second time, where the terminal reports no
-  /// release.
+  /// The time, in seconds of the scene's clock, until which the key must be pressed a second time,
+  /// where the terminal reports no release.
   fileprivate var until: Double?
   fileprivate var hint: LastRowHint?
   /// Whether the action of the long press is running right now.
@@ -23,8 +25,8 @@ final class KeyHold {
 extension ButtonNode {
   static let secondPress = 2.0
 
-  /// The long press recogniser that is the only gesture in the body of the button's style; nil if there is another gesture, or if
-  /// the long press never ends by itself.
+  /// The long press recogniser that is the only gesture in the body of the button's style; nil if
+  /// there is another gesture, or if the long press never ends by itself.
   private var soleLongPress: LongPressRecognizer? {
     guard isControl, style.isPrimitive, style.isCounted else { return nil }
     var presses: [LongPressRecognizer] = []
@@ -44,7 +46,8 @@ extension ButtonNode {
     return presses[0]
   }
 
-  /// Handles Enter or Space if the style asks for a long press. Returns false if it does not; the button then acts at once.
+  /// Handles Enter or Space if the style asks for a long press. Returns false if it does not; the
+  /// button then acts at once.
   func hold(_ event: KeyEvent) -> Bool {
     guard let press = soleLongPress, environment.isEnabled else { return false }
     let hold = keyHold ?? KeyHold()
@@ -93,7 +96,8 @@ extension ButtonNode {
     layer.say("Press again to confirm")
   }
 
-  /// Called when the key is released, when it has been pressed a second time, and when the button leaves the tree.
+  /// Called when the key is released, when it has been pressed a second time, and when the button
+  /// leaves the tree.
   func endHold() {
     guard let hold = keyHold else { return }
     if let timer = hold.timer { scene.timers.cancel(timer) }

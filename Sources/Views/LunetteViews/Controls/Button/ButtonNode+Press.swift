@@ -39,12 +39,15 @@ extension ButtonNode {
 
   // MARK: Keys
 
-  /// Fires the button by a key or a shortcut, and shows the press for 0.1 s, or until the release if that is reported later (S8).
+  /// Fires the button by a key or a shortcut, and shows the press for 0.1 s, or until the release
+  /// if that is reported later (S8).
   ///
-  /// `isHeld` means that `releaseKey` will report the release. Without that nobody knows how long a key is down; each key that
-  /// the terminal repeats is then a press of its own.
+  /// `isHeld` means that `releaseKey` will report the release. Without that nobody knows how long a
+  /// key is down; each key that the terminal repeats is then a press of its own.
   func activate(_ kind: ActionKind, isHeld: Bool = false, repeats: Bool = true) -> Bool {
-    guard environment.isEnabled, kind == .shortcut || !isHiddenFromUser, !hasDisabledBody else { return false }
+    guard environment.isEnabled, kind == .shortcut || !isHiddenFromUser, !hasDisabledBody else {
+      return false
+    }
     keyIsDown = isHeld
     if isHeld, repeats { startRepeating(kind) }
     send(.touchDown, kind)
@@ -55,8 +58,8 @@ extension ButtonNode {
     return true
   }
 
-  /// Whether the style has disabled all the buttons that it made from this one: a button that no click can fire is not fired by a
-  /// key either (S9).
+  /// Whether the style has disabled all the buttons that it made from this one: a button that no
+  /// click can fire is not fired by a key either (S9).
   private var hasDisabledBody: Bool {
     if layers.isEmpty { return false }
     var isDisabled = true

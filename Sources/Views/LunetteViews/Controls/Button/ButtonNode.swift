@@ -1,24 +1,28 @@
 import LunetteBase
 import LunetteEngine
 
-/// The node of a button: draws the body of the topmost style of the stack, with the rest of the stack below it (S30).
+/// The node of a button: draws the body of the topmost style of the stack, with the rest of the
+/// stack below it (S30).
 ///
-/// Several `ButtonNode`s may belong to one control: each `Button(configuration)` in the body of a style is one, with a style of
-/// its own. The outermost has the focus, the pointer and the action; a layer with a standard style has the press.
+/// Several `ButtonNode`s may belong to one control: each `Button(configuration)` in the body of a
+/// style is one, with a style of its own. The outermost has the focus, the pointer and the action;
+/// a layer with a standard style has the press.
 ///
-/// This file holds what styles use of the node. The press is in `ButtonNode+Press.swift`, the action in
-/// `ButtonNode+Action.swift`, the spoken words in `ButtonNode+Meaning.swift`.
+/// This file holds what styles use of the node. The press is in `ButtonNode+Press.swift`, the
+/// action in `ButtonNode+Action.swift`, the spoken words in `ButtonNode+Meaning.swift`.
 final class ButtonNode: PressableNode, ViewNode {
   typealias Shown = Button
   override var keyHelpSource: (any KeyHelpSource)? { self }
-  /// The appearance defaults that were in force when the button entered the tree (S20); only the outermost layer has them.
+  /// The appearance defaults that were in force when the button entered the tree (S20); only the
+  /// outermost layer has them.
   var appearance: ButtonAppearance? { boxedAppearance?.appearance }
   /// Boxed, because it is large and hardly any button has it.
   private var boxedAppearance: BoxedAppearance?
   private var drawnTraits: Traits?
   private var labelIsSelected = false
   private var tintedEnvironment: (outer: Environment, inner: Environment)?
-  /// Whether the button has the standard press. Its recogniser is made when the pointer first reaches the button.
+  /// Whether the button has the standard press. Its recogniser is made when the pointer first
+  /// reaches the button.
   var hasPress = false
   var press: PressRecognizer?
   var repetition: ButtonRepeat?
@@ -43,10 +47,15 @@ final class ButtonNode: PressableNode, ViewNode {
     // Alerts, menus and swipe actions draw their own items (S43).
     if case .alert = environment.container { return BorderedButtonStyle.shared }
     if let own = environment.ownButtonStyle { return own }
-    guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else { return top! }
-    if environment.container == .toolbar, source.role == .confirm { return BorderedProminentButtonStyle.shared }
+    guard let automatic = (top ?? AutomaticButtonStyle.shared) as? AutomaticButtonStyle else {
+      return top!
+    }
+    if environment.container == .toolbar, source.role == .confirm {
+      return BorderedProminentButtonStyle.shared
+    }
     return automatic.resolved(
-      in: environment, isRow: isRow, isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
+      in: environment, isRow: isRow,
+      isPlain: environment.buttonStyles == nil && outermost.buttonType.isPlain)
   }
   override func computeContentTraits() -> ContentTraits {
     var traits = ContentTraits()
@@ -54,7 +63,8 @@ final class ButtonNode: PressableNode, ViewNode {
     traits.add(super.computeContentTraits())
     return traits
   }
-  /// Whether the button is a row by itself: nothing stands between it and the view that shows its row.
+  /// Whether the button is a row by itself: nothing stands between it and the view that shows its
+  /// row.
   private var isRow: Bool {
     var node = parent
     while let here = node?.asWrapper {
@@ -65,7 +75,9 @@ final class ButtonNode: PressableNode, ViewNode {
   }
 
   override func updateParts(old: View?) {
-    if old == nil, isControl { boxedAppearance = environment.scope.appearance.button.map(BoxedAppearance.init) }
+    if old == nil, isControl {
+      boxedAppearance = environment.scope.appearance.button.map(BoxedAppearance.init)
+    }
     takeAppearanceTint()
     refreshTraits()
     if old !== view || source.isSelected != labelIsSelected { updateLabel(old: old) }
@@ -79,11 +91,13 @@ final class ButtonNode: PressableNode, ViewNode {
       scene.afterUpdate(for: self) { [self] in warnIfSilent() }
     }
   }
-  /// A button without the appearance defaults, which are those of the time when it enters the tree, and without anything that is
-  /// held or pressed.
+  /// A button without the appearance defaults, which are those of the time when it enters the tree,
+  /// and without anything that is held or pressed.
   override var keepsNothing: Bool {
-    isUnknownToScripts && state.isUntouched && repetition == nil && keyHold == nil && !isPressedForAMoment && !keyIsDown
-      && appearance == nil && environment.scope.appearance.button == nil && button.opening == nil && options == nil
+    isUnknownToScripts && state.isUntouched && repetition == nil && keyHold == nil
+      && !isPressedForAMoment && !keyIsDown
+      && appearance == nil && environment.scope.appearance.button == nil && button.opening == nil
+      && options == nil
   }
   override func willWait() {
     scene.defaultAction.forget(self)
@@ -93,7 +107,8 @@ final class ButtonNode: PressableNode, ViewNode {
     if old == nil || old!.isPrimitive != style.isPrimitive { configurePress() }
   }
 
-  /// Compares only the traits and the enabled state; changes of press, focus and hover come by signals.
+  /// Compares only the traits and the enabled state; changes of press, focus and hover come by
+  /// signals.
   override var readsDiffer: Bool {
     guard let reads = drawn?.reads else { return true }
     if let drawnTraits, drawnTraits.differs(from: traits, by: reads) { return true }
@@ -109,7 +124,8 @@ final class ButtonNode: PressableNode, ViewNode {
     return try super.makeContent()
   }
   override func makeConfiguration() -> StyleConfiguration {
-    ButtonConfiguration(source: source, state: state, focus: controlState, isEnabled: environment.isEnabled)
+    ButtonConfiguration(
+      source: source, state: state, focus: controlState, isEnabled: environment.isEnabled)
   }
   override func renew(_ configuration: StyleConfiguration) -> Bool {
     let configuration: ButtonConfiguration = castToKnown(configuration)
@@ -118,7 +134,9 @@ final class ButtonNode: PressableNode, ViewNode {
   }
   override func observe(_ reads: StyleFields) {
     super.observe(reads)
-    if reads == .all, !style.isCounted, !readsAllAtOnce(reads) { scope.read(controlState.defaultSignal) }
+    if reads == .all, !style.isCounted, !readsAllAtOnce(reads) {
+      scope.read(controlState.defaultSignal)
+    }
   }
   override var bodyIsPicture: Bool { !style.isPrimitive }
   override var bodyHoldsControls: Bool { style.isPrimitive && style.isCounted }
@@ -131,8 +149,8 @@ final class ButtonNode: PressableNode, ViewNode {
     Traits(role: source.role, isSelected: source.isSelected, hasOwnTint: source.hasOwnTint)
   }
 
-  /// Refreshes the traits that styles may read: the button's own, those of the appearance defaults, or, for a layer, those of the
-  /// button from which it was made.
+  /// Refreshes the traits that styles may read: the button's own, those of the appearance defaults,
+  /// or, for a layer, those of the button from which it was made.
   private func refreshTraits() {
     let before = traits
     if let outer = button.source {
@@ -145,19 +163,24 @@ final class ButtonNode: PressableNode, ViewNode {
       source.hasOwnTint = isTintedItself || appearance?.tint != nil
     }
     if traits != before {
-      source.tellTraits()
+      source.announceTraits()
       // The role may decide where the button is placed.
       if traits.role != before.role { invalidateLayout() }
     }
   }
 
-  /// Updates the label that styles get: the declared label, or a label that follows the state in UIKit's way.
+  /// Updates the label that styles get: the declared label, or a label that follows the state in
+  /// UIKit's way.
   private func updateLabel(old: View?) {
     let button = button
-    let declared = if case .alert = environment.container { button.label.inDialog(environment) } else { button.label }
+    let declared =
+      if case .alert = environment.container { button.label.inDialog(environment) } else {
+        button.label
+      }
     labelIsSelected = source.isSelected
     if options == nil, appearance?.options == nil {
-      // A body that runs again makes a new text for each title; the label stays the same while the words do.
+      // A body that runs again makes a new text for each title; the label stays the same while the
+      // words do.
       if source.label === declared || source.label.isSameText(as: declared) { return }
       source.label = declared
     } else {
@@ -168,7 +191,8 @@ final class ButtonNode: PressableNode, ViewNode {
     if old != nil { source.changed.changed() }
   }
 
-  /// Applies the tint of the appearance defaults. It beats an inherited tint, and gives way to a tint on the button itself (S20).
+  /// Applies the tint of the appearance defaults. It beats an inherited tint, and gives way to a
+  /// tint on the button itself (S20).
   private func takeAppearanceTint() {
     guard let tint = appearance?.tint, !isTintedItself else { return }
     if let cache = tintedEnvironment, cache.outer === environment || cache.inner === environment {
@@ -205,15 +229,20 @@ final class ButtonNode: PressableNode, ViewNode {
 
   // MARK: The control
 
-  /// A button whose label is drawn by a style of another kind, such as a menu's, has the presence of what that style draws.
+  /// A button whose label is drawn by a style of another kind, such as a menu's, has the presence
+  /// of what that style draws.
   override var presence: Presence {
-    guard let face = button.opening?.face, environment.styles(face) != nil else { return findPresence() }
+    guard let face = button.opening?.face, environment.styles(face) != nil else {
+      return findPresence()
+    }
     return styled(face, in: self)?.findPresence() ?? Presence()
   }
   private func styled(_ kind: StyleKind, in node: Node) -> StyledNode? {
     if let styled = node as? StyledNode, styled.kind == kind { return styled }
     var found: StyledNode?
-    node.forEachShownChild { if found == nil, $0.actionTarget == nil { found = styled(kind, in: $0) } }
+    node.forEachShownChild {
+      if found == nil, $0.actionTarget == nil { found = styled(kind, in: $0) }
+    }
     return found
   }
   override func focusChanged(_ isFocused: Bool) {
@@ -223,14 +252,17 @@ final class ButtonNode: PressableNode, ViewNode {
   override func hoverChanged(_ isHovered: Bool) {
     super.hoverChanged(isHovered)
     // In a menu the highlight follows the pointer.
-    if environment.container == .menu, isHovered, canTakeFocus { scene.focus.move(to: self, reveals: false) }
+    if environment.container == .menu, isHovered, canTakeFocus {
+      scene.focus.move(to: self, reveals: false)
+    }
     button.opening?.hover(isHovered)
   }
 
   // MARK: The press
 
   override var recognizesGestures: Bool { environment.isEnabled && hasPress && !faceReactsItself }
-  /// Whether a style of another kind, such as a menu's, has drawn a control or gesture on the button: only that reacts (S129).
+  /// Whether a style of another kind, such as a menu's, has drawn a control or gesture on the
+  /// button: only that reacts (S129).
   private var faceReactsItself: Bool {
     guard let face = button.opening?.face, environment.styles(face) != nil else { return false }
     return styled(face, in: self)?.bodyReactsItself == true
@@ -258,7 +290,9 @@ final class ButtonNode: PressableNode, ViewNode {
     forEachLayer { $0.showPress(isPressed) }
   }
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else {
+      return false
+    }
     switch event.phase {
     case .down:
       if hold(event) { return true }
@@ -287,7 +321,8 @@ final class ButtonNode: PressableNode, ViewNode {
   override var actionTarget: (any ActionTarget)? { self }
   override var shortcutRole: ShortcutRole { .target(self) }
   override var answersForItsRow: Bool {
-    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true) && holders.isEmpty
+    canTakeFocus && (environment.buttonStyles.map { $0.style is AutomaticButtonStyle } ?? true)
+      && holders.isEmpty
   }
   override var describedElement: AccessibilityElement? {
     guard var element = element(.button) else { return nil }
@@ -296,12 +331,13 @@ final class ButtonNode: PressableNode, ViewNode {
     element.isSelected = source.isSelected
     return element
   }
-  /// The accessibility element of a button that the body of a style made by itself: it is no focus stop and is not announced
-  /// (S42), but it can be clicked.
+  /// The accessibility element of a button that the body of a style made by itself: it is no focus
+  /// stop and is not announced (S42), but it can be clicked.
   override var elementInStyle: AccessibilityElement? {
     guard isControl, isInsideStyleBody, isInButtonStyle else { return nil }
     return AccessibilityElement(
-      kind: .button, label: spoken, role: source.role, isPressed: anyLayerIsPressed, isEnabled: environment.isEnabled,
+      kind: .button, label: spoken, role: source.role, isPressed: anyLayerIsPressed,
+      isEnabled: environment.isEnabled,
       isSelected: source.isSelected)
   }
 

@@ -1,8 +1,10 @@
 import LunetteEngine
 
-/// Repeats an action while a key or the mouse button is held: first after 0.5 s, then every 0.1 s of the scene's clock (S62).
+/// Repeats an action while a key or the mouse button is held: first after 0.5 s, then every 0.1 s
+/// of the scene's clock (S62).
 final class ButtonRepeat {
-  /// `unowned(unsafe)` is safe because only the scene's timers run this code, and the button stops it when it leaves the tree.
+  /// `unowned(unsafe)` is safe because only the scene's timers run this code, and the button stops
+  /// it when it leaves the tree.
   private unowned(unsafe) let scene: Scene
   private var timer: Int?
   /// Whether the action has fired since `start`; if so, the release does not fire it once more.
@@ -12,7 +14,8 @@ final class ButtonRepeat {
 
   init(scene: Scene) { self.scene = scene }
 
-  /// Begins to repeat. `action` returns whether it fired: it does not fire while the pointer is elsewhere.
+  /// Begins to repeat. `action` returns whether it fired: it does not fire while the pointer is
+  /// elsewhere.
   func start(_ action: @escaping () -> Bool) {
     stop()
     hasFired = false

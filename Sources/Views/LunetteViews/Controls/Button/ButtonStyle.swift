@@ -3,8 +3,8 @@ import LunetteEngine
 
 /// A style that decides how buttons look and, if it is primitive, how they are used.
 ///
-/// One protocol serves both kinds (S29): a style that is not `isPrimitive` gets the standard press around its body; a primitive
-/// style gets `trigger` and no press.
+/// One protocol serves both kinds (S29): a style that is not `isPrimitive` gets the standard press
+/// around its body; a primitive style gets `trigger` and no press.
 package protocol ButtonStyle: StyleOf where Configuration == ButtonConfiguration {}
 
 /// The facts that a button tells its style during one call of `makeBody`.
@@ -15,7 +15,8 @@ package final class ButtonConfiguration: StyleConfiguration {
   package private(set) var isEnabled = false
   package private(set) var isSelected = false
   package private(set) var role: ButtonRole?
-  /// Whether a tint is set on the button itself and not on a view around it: such a tint beats the colour of the role (S53).
+  /// Whether a tint is set on the button itself and not on a view around it: such a tint beats the
+  /// colour of the role (S53).
   private(set) var hasOwnTint = false
   /// Whether the button is the default button and has to look like it (S59).
   private(set) var isDefaultAction = false

@@ -5,7 +5,8 @@ protocol EditModeHost: Node {
   func toggleEditing()
 }
 
-/// A button that begins and ends the edit mode of what is around it: of the page, the sheet or the whole interface.
+/// A button that begins and ends the edit mode of what is around it: of the page, the sheet or the
+/// whole interface.
 package final class EditButton: View {
   package override init() { super.init() }
   package override func makeNode() -> Node { EditButtonNode() }
@@ -16,7 +17,8 @@ final class EditButtonNode: WrapperNode, ViewNode {
   override func childView() -> View {
     let isEditing = environment[EditModeKey.self] != .inactive
     return Button(
-      label: .title(.key(isEditing ? "Done" : "Edit")), action: .perform { [weak self] _ in self?.toggle() })
+      label: .title(.key(isEditing ? "Done" : "Edit")),
+      action: .perform { [weak self] _ in self?.toggle() })
   }
   private func toggle() {
     var node = parent

@@ -2,10 +2,11 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The panel that a colour picker opens: a palette, the colour as text, and a slider for each of its channels. The panel consists
-/// of ordinary views, each bound to its part of the colour.
+/// The panel that a colour picker opens: a palette, the colour as text, and a slider for each of
+/// its channels. The panel consists of ordinary views, each bound to its part of the colour.
 final class ColorPanel {
-  /// Unowned, because the node keeps this panel, and removes the panel's layer before it leaves the tree itself.
+  /// Unowned, because the node keeps this panel, and removes the panel's layer before it leaves the
+  /// tree itself.
   fileprivate unowned let node: ColorPickerNode
   /// The signal that the colour has changed.
   let changed = StateSignal()
@@ -14,12 +15,14 @@ final class ColorPanel {
   /// Made once, so that typed text and focus stay while the colour changes.
   private(set) lazy var view: View = {
     let palette = Picker(
-      label: Text(.key("Palette")), selection: PartBinding(self, get: { .string(ColorValue(rgb: $0.rgb).hex) }),
+      label: Text(.key("Palette")),
+      selection: PartBinding(self, get: { .string(ColorValue(rgb: $0.rgb).hex) }),
       options: PaletteOptions(self))
     var rows: [View?] = [
       EnvironmentModifier(palette, .style(.picker, PaletteStyle.shared)),
       TitledRow(
-        title: FrameModifier(Text(.key("Hex")), width: PanelRow.title, height: nil, alignment: .leading),
+        title: FrameModifier(
+          Text(.key("Hex")), width: PanelRow.title, height: nil, alignment: .leading),
         TextField(.key("Hex"), text: HexBinding(self)), least: 10),
     ]
     rows += ColorValue.Channel.allCases.map { channel in
@@ -42,7 +45,8 @@ final class ColorPanel {
           }))
     }
     return FrameModifier(
-      Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows), width: PanelRow.whole, height: nil)
+      Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows),
+      width: PanelRow.whole, height: nil)
   }()
 
   fileprivate func value(_ scope: BodyScope?) -> ColorValue {
@@ -77,7 +81,8 @@ private final class PartBinding: ControlBinding {
   }
 }
 
-/// A binding to the colour as text. The typed text stays as it is while it is no colour, or while it means the current colour.
+/// A binding to the colour as text. The typed text stays as it is while it is no colour, or while
+/// it means the current colour.
 private final class HexBinding: ControlBinding {
   private let panel: ColorPanel
   private var draft: ExactString?
@@ -88,7 +93,8 @@ private final class HexBinding: ControlBinding {
     return Paint(name: text.hasPrefix("#") ? text : "#" + text).map(panel.node.colorValue)
       ?? Paint(name: text).map(panel.node.colorValue)
   }
-  /// The colour at the time when `draft` was typed. If the colour is another now, it was chosen elsewhere.
+  /// The colour at the time when `draft` was typed. If the colour is another now, it was chosen
+  /// elsewhere.
   private var typedOver: ColorValue?
 
   func get(_ scope: BodyScope?) -> ScalarValue {
@@ -137,16 +143,21 @@ private final class ChannelRow: BoundView {
     self.most = most
     self.part = part
     slider = RangeControl(
-      .slider, label: FrameModifier(text, width: PanelRow.title, height: nil, alignment: .leading), value: part,
+      .slider, label: FrameModifier(text, width: PanelRow.title, height: nil, alignment: .leading),
+      value: part,
       range: ControlRange(0, Double(most), step: 1))
   }
   override var name: String { "ColorPicker" }
   override func makeControl(_ scope: BodyScope) throws -> View? {
     let number = ControlRange.words(try ControlRange.read(try part.get(scope), name))
     let words = EnvironmentModifier(
-      FrameModifier(Text(.verbatim(number + (most == 100 ? "%" : ""))), width: 4, height: nil, alignment: .trailing),
+      FrameModifier(
+        Text(.verbatim(number + (most == 100 ? "%" : ""))), width: 4, height: nil,
+        alignment: .trailing),
       .look(.secondary, []))
     // The slider announces the number already.
-    return Stack(axis: .horizontal, spacing: 1, children: [slider, AccessibilityModifier(words, isHidden: true)])
+    return Stack(
+      axis: .horizontal, spacing: 1,
+      children: [slider, AccessibilityModifier(words, isHidden: true)])
   }
 }

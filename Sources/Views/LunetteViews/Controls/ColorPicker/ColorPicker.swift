@@ -21,7 +21,9 @@ package final class ColorPicker: BoundView {
     }
     return ColorPickerControl(self, name.string, paint)
   }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 /// A colour picker with the value of its binding.
@@ -37,11 +39,13 @@ final class ColorPickerControl: View {
     super.init()
   }
   override func makeNode() -> Node { ColorPickerNode() }
-  override func spokenText(_ environment: Environment) -> String? { declared.spokenText(environment) }
+  override func spokenText(_ environment: Environment) -> String? {
+    declared.spokenText(environment)
+  }
 }
 
-/// The node of a colour picker: a well with the colour, which opens a panel to choose another one. Without the panel, Left and
-/// Right choose the previous and the next colour of the palette.
+/// The node of a colour picker: a well with the colour, which opens a panel to choose another one.
+/// Without the panel, Left and Right choose the previous and the next colour of the palette.
 final class ColorPickerNode: ControlNode, ViewNode {
   typealias Shown = ColorPickerControl
   override var kind: StyleKind { .colorPicker }
@@ -72,13 +76,16 @@ final class ColorPickerNode: ControlNode, ViewNode {
     write { try selection.set(.string(value.hex)) }
   }
   override func set(words: String) -> OperatingResult {
-    guard let paint = Paint(name: words) else { return .wrong(expected: ["a colour, such as #3366ff or red"]) }
+    guard let paint = Paint(name: words) else {
+      return .wrong(expected: ["a colour, such as #3366ff or red"])
+    }
     choose(colorValue(paint))
     return .done
   }
   override func step(by count: Int) -> Bool {
     let colors = ColorPalette.colors.map(\.rgb)
-    let place = colors.firstIndex(of: value.rgb).map { $0 + count } ?? (count > 0 ? 0 : colors.count - 1)
+    let place =
+      colors.firstIndex(of: value.rgb).map { $0 + count } ?? (count > 0 ? 0 : colors.count - 1)
     guard colors.indices.contains(place) else { return false }
     choose(ColorValue(rgb: colors[place], alpha: value.alpha))
     return true
@@ -142,7 +149,8 @@ final class ColorPickerConfiguration: ControlConfiguration {
   }
 }
 
-/// The only look of a colour picker: label, swatch and name, with a mark that says that it opens something.
+/// The only look of a colour picker: label, swatch and name, with a mark that says that it opens
+/// something.
 final class ColorPickerLook: StyleOf, Sendable {
   let name = "automatic"
   var isCounted: Bool { false }
@@ -151,14 +159,18 @@ final class ColorPickerLook: StyleOf, Sendable {
     let words = EnvironmentModifier(Text(.verbatim(configuration.name)), .lineLimit(1))
     let well = Stack(
       axis: .horizontal, spacing: 1,
-      children: [Swatch(configuration.color, width: 4), words, GlyphText("▾", ascii: "v", ink)])
+      children: [
+        Swatch(configuration.color, width: 4, isWell: true), words,
+        GlyphText("▾", ascii: "v", ink),
+      ])
     let source = configuration.source
     let content = PresentationModifier(
       ButtonPlatter(ButtonLook(.plain, configuration), well),
       configuration.panel.map { .popover($0, PopoverForm()) } ?? .nothing,
       isPresented: configuration.isExpanded, setPresented: { _ in source.perform(.toggle, .none) })
     return RowOfControl(
-      ButtonLook(.plain, configuration), label: configuration.label, control: content, marksControl: false)
+      ButtonLook(.plain, configuration), label: configuration.label, control: content,
+      marksControl: false)
   }
 }
 

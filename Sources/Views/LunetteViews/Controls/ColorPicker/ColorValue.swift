@@ -29,7 +29,8 @@ struct ColorValue: Hashable {
       let text = String(value, radix: 16)
       return text.utf8.count == 1 ? "0" + text : text
     }
-    return "#" + Channel.allCases.map { byte(self[$0]) }.joined() + (alpha == 255 ? "" : byte(alpha))
+    return "#" + Channel.allCases.map { byte(self[$0]) }.joined()
+      + (alpha == 255 ? "" : byte(alpha))
   }
   /// The luminance, from 0 (dark) to 1.
   var luminance: Double { Blend.luminance(rgb) }

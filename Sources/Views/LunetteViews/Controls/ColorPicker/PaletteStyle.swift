@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// The style of the palette: colour wells in rows. The chosen one has a mark, and brackets around it while the picker has the
-/// focus.
+/// The style of the palette: colour wells in rows. The chosen one has a mark, and brackets around
+/// it while the picker has the focus.
 final class PaletteStyle: StyleOf, OptionRows, Sendable {
   static let shared = PaletteStyle()
   private static let columns = 8

@@ -9,7 +9,13 @@ final class Swatch: View {
   let isChosen: Bool
   let isFocused: Bool
   let words: String?
-  init(_ color: ColorValue, width: Int, isChosen: Bool = false, isFocused: Bool = false, words: String? = nil) {
+  /// Whether it begins and ends as wells do, with half cells where colours are known.
+  let isWell: Bool
+  init(
+    _ color: ColorValue, width: Int, isChosen: Bool = false, isFocused: Bool = false,
+    words: String? = nil, isWell: Bool = false
+  ) {
+    self.isWell = isWell
     self.color = color
     self.width = width
     self.isChosen = isChosen
@@ -30,7 +36,9 @@ final class SwatchNode: Node, ViewNode {
     if let old, before(old).width != shown.width { invalidateLayout() }
     setNeedsDisplay()
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: shown.width, height: 1) }
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    Size(width: shown.width, height: 1)
+  }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -44,6 +52,9 @@ final class SwatchNode: Node, ViewNode {
       let shades: [StaticString] = isASCII ? [".", ":", "+", "#"] : ["░", "▒", "▓", "█"]
       let shade = shades[min(3, Int(swatch.color.luminance.squareRoot() * 4))]
       canvas.put(packGlyph(shade), over: rect, pen: pen)
+    } else if swatch.isWell, environment.tokens != nil, !isASCII {
+      Platter(rect, .half).draw(
+        in: canvas, fill: .rgb(swatch.color.rgb), alpha: swatch.color.alpha)
     } else {
       canvas.fill(rect, .rgb(swatch.color.rgb), alpha: swatch.color.alpha)
       pen.foreground = .rgb(swatch.color.luminance > 0.4 ? 0 : 0xffffff)

@@ -14,7 +14,9 @@ package final class AccessibilityLabelled: View {
     super.init()
   }
   package override func makeNode() -> Node { AccessibilityLabelledNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 final class AccessibilityLabelledNode: WrapperNode, ViewNode {

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The view that the built-in control group styles draw: controls side by side, with lines between them and a box around.
+/// The view that the built-in control group styles draw: controls side by side, with lines between
+/// them and a box around.
 ///
 /// A group of the control size mini or small has only the lines between, in one row.
 final class ControlGroupBox: View {
@@ -17,8 +18,9 @@ final class ControlGroupBox: View {
   override func makeNode() -> Node { ControlGroupBoxNode() }
 }
 
-/// Where there is not enough room for all controls, the blanks beside the controls are given up first, and then the ends of their
-/// labels. In still fewer columns the controls keep their widths, and the control that had the focus last is kept in sight.
+/// Where there is not enough room for all controls, the blanks beside the controls are given up
+/// first, and then the ends of their labels. In still fewer columns the controls keep their widths,
+/// and the control that had the focus last is kept in sight.
 final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
   typealias Shown = ControlGroupBox
   var column: SharedColumn? { nil }
@@ -50,7 +52,8 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
   private var isInMenu: Bool { environment.container == .menu }
   private var form: ControlGroupBox.Edges { shown.form }
   private var hasBox: Bool {
-    form == .box && !isInMenu && environment.controlSize != .mini && environment.controlSize != .small
+    form == .box && !isInMenu && environment.controlSize != .mini
+      && environment.controlSize != .small
   }
   /// The blanks at each side of a control, by control size.
   private var padding: Int {
@@ -81,7 +84,8 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
         items[$0].measure(ProposedSize(width: $1, height: height)).width
       }
       let lengths = columns.lengths
-      return Plan(lengths: lengths, padding: padding, total: lengths.reduce(between, +), height: height)
+      return Plan(
+        lengths: lengths, padding: padding, total: lengths.reduce(between, +), height: height)
     }
     if isInMenu, proposal.width != Layout.ideal, proposal.width < Layout.infinity {
       // Each control gets its ideal width, and all get equal shares of the rest.
@@ -95,7 +99,8 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
       let left = proposal.width - columns.lengths.reduce(between, +)
       if left >= 0 {
         columns.widen(0..<items.count, by: left)
-        return Plan(lengths: columns.lengths, padding: padding, total: proposal.width, height: height)
+        return Plan(
+          lengths: columns.lengths, padding: padding, total: proposal.width, height: height)
       }
     }
     let roomy = shared(padding)
@@ -105,10 +110,13 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
     }
     if fits(roomy, { $0.hasWords(in: $1) }) { return roomy }
     let tight = shared(0)
-    let natural = ContiguousArray(items.map { $0.measure(ProposedSize(width: Layout.ideal, height: height)).width })
+    let natural = ContiguousArray(
+      items.map { $0.measure(ProposedSize(width: Layout.ideal, height: height)).width })
     if fits(tight, { $0.hasWords(in: $1) || $1 >= 4 }) { return tight }
     let lengths = ContiguousArray(natural.map { min($0, max(1, proposal.width - between(0))) })
-    return Plan(lengths: lengths, padding: padding, total: lengths.reduce(between(padding), +), height: height)
+    return Plan(
+      lengths: lengths, padding: padding, total: lengths.reduce(between(padding), +), height: height
+    )
   }
   private func offer(_ index: Int, _ plan: Plan) -> ProposedSize {
     items[index].narrowOffer(ProposedSize(width: plan.lengths[index], height: plan.height))
@@ -118,7 +126,9 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
     let plan = plan(proposal)
     guard !items.isEmpty else { return .zero }
     var height = 0
-    for (index, node) in items.enumerated() { height = max(height, node.measure(offer(index, plan)).height) }
+    for (index, node) in items.enumerated() {
+      height = max(height, node.measure(offer(index, plan)).height)
+    }
     let width = proposal.width == Layout.ideal ? plan.total : min(plan.total, proposal.width)
     return Size(width: width, height: height + (hasBox ? 2 : 0))
   }
@@ -138,12 +148,16 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
     var start = min(self.start, plan.total - width)
     if let onScreen, let index = items.firstIndex(where: { $0 === onScreen }) {
       // The lines beside the control are to be visible, too.
-      let (from, to) = (columns[index].lowerBound - plan.padding - 1, columns[index].upperBound + plan.padding + 1)
+      let (from, to) = (
+        columns[index].lowerBound - plan.padding - 1, columns[index].upperBound + plan.padding + 1
+      )
       start = min(max(start, to - width), max(0, from))
     }
     return max(0, min(start, plan.total - width))
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     let plan = plan(proposal)
     let columns = columns(plan)
     let start = start(plan, columns, size.width)
@@ -152,14 +166,18 @@ final class ControlGroupBoxNode: ContainerNode, ViewNode, SharedColumnOwner {
       let asked = offer(index, plan)
       let y = (hasBox ? 1 : 0) + centred(node.measure(asked).height, in: room)
       let x = columns[index].lowerBound - start
-      body(node, Point(x: environment.isRightToLeft ? size.width - x - plan.lengths[index] : x, y: y), asked)
+      body(
+        node, Point(x: environment.isRightToLeft ? size.width - x - plan.lengths[index] : x, y: y),
+        asked)
     }
   }
   override func placeChildren() {
     super.placeChildren()
     let plan = plan(proposal)
     let now = start(plan, columns(plan), size.width)
-    if placed.lengths != plan.lengths || placed.padding != plan.padding || start != now { setNeedsDisplay() }
+    if placed.lengths != plan.lengths || placed.padding != plan.padding || start != now {
+      setNeedsDisplay()
+    }
     (placed, start) = (plan, now)
   }
 

@@ -2,13 +2,16 @@ import LunetteEngine
 
 /// The control group styles that Lunette provides, by SwiftUI's names.
 ///
-/// `automatic` is a box with lines between the controls, `palette` has only the lines and `navigation` neither; `menu` puts the
-/// controls into a menu under the label, `compactMenu` into a menu under a mark that is as narrow as possible.
+/// `automatic` is a box with lines between the controls, `palette` has only the lines and
+/// `navigation` neither; `menu` puts the controls into a menu under the label, `compactMenu` into a
+/// menu under a mark that is as narrow as possible.
 package enum ControlGroupStyles {
   package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
   private static let styles = [
-    BuiltInControlGroupStyle("automatic", .side(.box)), BuiltInControlGroupStyle("navigation", .side(.bare)),
-    BuiltInControlGroupStyle("palette", .side(.lines)), BuiltInControlGroupStyle("menu", .menu(isCompact: false)),
+    BuiltInControlGroupStyle("automatic", .side(.box)),
+    BuiltInControlGroupStyle("navigation", .side(.bare)),
+    BuiltInControlGroupStyle("palette", .side(.lines)),
+    BuiltInControlGroupStyle("menu", .menu(isCompact: false)),
     BuiltInControlGroupStyle("compactMenu", .menu(isCompact: true)),
   ]
 }
@@ -31,7 +34,9 @@ final class BuiltInControlGroupStyle: BuiltInStyle, ControlStyle {
       return label.map { AccessibilityLabelled(box, by: $0) } ?? box
     case .menu(let isCompact):
       guard let label, !isCompact else {
-        return label.map { AccessibilityLabelled(Menu(label: Menu.more, items: [content]), by: $0, namesGroup: false) }
+        return label.map {
+          AccessibilityLabelled(Menu(label: Menu.more, items: [content]), by: $0, namesGroup: false)
+        }
           ?? Menu(label: Menu.more, items: [content])
       }
       return Menu(label: label, items: [content])

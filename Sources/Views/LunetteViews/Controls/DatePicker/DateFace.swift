@@ -1,6 +1,7 @@
 import LunetteText
 
-/// What a date picker shows: the date in the words of a locale, and the part of it that is being changed.
+/// What a date picker shows: the date in the words of a locale, and the part of it that is being
+/// changed.
 struct DateFace {
   let date: CivilDate
   let bounds: DateBounds
@@ -62,7 +63,8 @@ struct DateFace {
     case .minute: return digits(date.minute, 2)
     case .half:
       guard let halves = words.halves else { return "" }
-      let width = max(MeasuredText.width(of: halves.morning), MeasuredText.width(of: halves.afternoon))
+      let width = max(
+        MeasuredText.width(of: halves.morning), MeasuredText.width(of: halves.afternoon))
       let name = date.hour < 12 ? halves.morning : halves.afternoon
       return name + String(repeating: " ", count: width - MeasuredText.width(of: name))
     case .grid: return ""
@@ -74,16 +76,20 @@ struct DateFace {
     var texts: [String] = []
     if parts.contains(.date) {
       let words = words
-      let month = words.months.indices.contains(date.month - 1) ? words.months[date.month - 1] : digits(date.month, 2)
+      let month =
+        words.months.indices.contains(date.month - 1)
+        ? words.months[date.month - 1] : digits(date.month, 2)
       texts.append(
         words.order == [.month, .day, .year]
           ? "\(month) \(date.day), \(date.year)"
-          : words.order.first == .year ? "\(date.year) \(month) \(date.day)" : "\(date.day) \(month) \(date.year)")
+          : words.order.first == .year
+            ? "\(date.year) \(month) \(date.day)" : "\(date.day) \(month) \(date.year)")
     }
     if parts.contains(.hourAndMinute) {
       texts.append(
         DateFace(
-          date: date, bounds: bounds, parts: .hourAndMinute, words: words, current: .grid, typed: "", month: month
+          date: date, bounds: bounds, parts: .hourAndMinute, words: words, current: .grid,
+          typed: "", month: month
         ).items(.hourAndMinute).map { item in
           switch item {
           case .part(_, let text), .mark(let text): text

@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The parts of a date in a row: `24.11.2026  09:30`. The part that keys change is marked while the picker has the focus.
+/// The parts of a date in a row: `24.11.2026  09:30`. The part that keys change is marked while the
+/// picker has the focus.
 final class DateField: View {
   /// Weak, because this view is a part of that source.
   private(set) weak var source: ConfigurationSource?
@@ -29,7 +30,9 @@ final class DateFieldNode: Node, ViewNode {
   override var hidesFromReaders: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil { watch() }
-    if let old, before(old).items == field.items, before(old).current == field.current { return setNeedsDisplay() }
+    if let old, before(old).items == field.items, before(old).current == field.current {
+      return setNeedsDisplay()
+    }
     var column = 0
     texts = field.items.map { item in
       let text =
@@ -54,11 +57,13 @@ final class DateFieldNode: Node, ViewNode {
   override func willUnmount() { watcher?.dispose() }
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width == Layout.ideal ? width : max(1, min(width, proposal.width)), height: 1)
+    Size(
+      width: proposal.width == Layout.ideal ? width : max(1, min(width, proposal.width)), height: 1)
   }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
 
-  /// The number of columns that are scrolled out at the left: where there is not enough room, the current part is kept in sight.
+  /// The number of columns that are scrolled out at the left: where there is not enough room, the
+  /// current part is kept in sight.
   private var scroll: Int {
     guard width > size.width else { return 0 }
     for (index, item) in field.items.enumerated() {
@@ -82,7 +87,8 @@ final class DateFieldNode: Node, ViewNode {
         let place = Point(x: point.x + column - scroll, y: point.y)
         var own = pen
         if isLit, case .part(field.current, let string) = item {
-          let cells = Rect(origin: place, size: Size(width: MeasuredText.width(of: string), height: 1))
+          let cells = Rect(
+            origin: place, size: Size(width: MeasuredText.width(of: string), height: 1))
           own = mark(cells, pen, in: canvas)
         }
         text.draw(in: canvas, at: place, pen: own, maxWidth: Layout.infinity)
@@ -118,8 +124,8 @@ extension DateFieldNode: BodyOwner {
 }
 
 extension Node {
-  /// Marks `cells` as the part that keys change: on the tint, or reversed where the terminal has no colours. Returns the pen for
-  /// the text in the cells.
+  /// Marks `cells` as the part that keys change: on the tint, or reversed where the terminal has no
+  /// colours. Returns the pen for the text in the cells.
   func mark(_ cells: Rect, _ pen: Pen, in canvas: Canvas) -> Pen {
     var pen = pen
     pen.attributes.insert(.bold)

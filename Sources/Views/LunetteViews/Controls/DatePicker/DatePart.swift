@@ -29,7 +29,8 @@ enum DatePart: Hashable {
     }
   }
 
-  /// `date` moved by `count` steps of this part. Where only a time is shown, the result stays within the day.
+  /// `date` moved by `count` steps of this part. Where only a time is shown, the result stays
+  /// within the day.
   func step(_ date: CivilDate, by count: Int, withinDay: Bool) -> CivilDate {
     func later(_ seconds: Int) -> CivilDate {
       guard withinDay else { return date.adding(seconds: seconds) }
@@ -43,11 +44,13 @@ enum DatePart: Hashable {
     case .hour: return later(3600 * count)
     case .minute: return later(60 * count)
     // There are two halves of a day, so each step leads to the other half of the same day.
-    case .half: return count % 2 == 0 ? date : date.with(secondOfDay: (date.secondOfDay + 43_200) % 86_400)
+    case .half:
+      return count % 2 == 0 ? date : date.with(secondOfDay: (date.secondOfDay + 43_200) % 86_400)
     }
   }
 
-  /// `date` with the typed number in this part, or the nearest number that is possible; nil if `typed` is not a number.
+  /// `date` with the typed number in this part, or the nearest number that is possible; nil if
+  /// `typed` is not a number.
   func replaced(in date: CivilDate, by typed: String, hours12: Bool) -> CivilDate? {
     guard let number = Int(typed) else { return nil }
     var date = date
@@ -55,10 +58,13 @@ enum DatePart: Hashable {
     case .year:
       // Two digits mean a year of the same century as that of the date.
       let year = typed.utf8.count <= 2 ? date.year / 100 * 100 + number : number
-      return date.with(year: max(CivilDate.years.lowerBound, min(CivilDate.years.upperBound, year)), month: date.month)
+      return date.with(
+        year: max(CivilDate.years.lowerBound, min(CivilDate.years.upperBound, year)),
+        month: date.month)
     case .month: return date.with(year: date.year, month: max(1, min(12, number)))
     case .day: date.day = max(1, min(CivilDate.days(in: date.month, of: date.year), number))
-    case .hour where hours12 && (1...12).contains(number): date.hour = number % 12 + (date.hour >= 12 ? 12 : 0)
+    case .hour where hours12 && (1...12).contains(number):
+      date.hour = number % 12 + (date.hour >= 12 ? 12 : 0)
     // An hour such as `15` is in the afternoon by itself.
     case .hour: date.hour = min(23, number)
     case .minute: date.minute = min(59, number)

@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A control that picks a date, a time or both. It is bound to a number of seconds or to a text (`DateValue`).
+/// A control that picks a date, a time or both. It is bound to a number of seconds or to a text
+/// (`DateValue`).
 package final class DatePicker: BoundView {
   package let label: View
   package let selection: any ControlBinding
@@ -11,7 +12,8 @@ package final class DatePicker: BoundView {
   /// The parts to show; nil means the parts that the bound value has.
   let parts: DateParts?
   package init(
-    label: View, selection: any ControlBinding, range: (() throws -> [ScalarValue])? = nil, parts: DateParts? = nil
+    label: View, selection: any ControlBinding, range: (() throws -> [ScalarValue])? = nil,
+    parts: DateParts? = nil
   ) {
     self.label = label
     self.selection = selection
@@ -22,14 +24,19 @@ package final class DatePicker: BoundView {
   override var name: String { "DatePicker" }
   override func makeControl(_ scope: BodyScope) throws -> View? {
     let given = try selection.get(scope)
-    guard let value = DateValue(given) else { throw ViewFault.wrongBinding(of: name, needs: .date, given: given) }
+    guard let value = DateValue(given) else {
+      throw ViewFault.wrongBinding(of: name, needs: .date, given: given)
+    }
     let bounds = try range.map { try DateBounds($0(), name) } ?? DateBounds()
     return DatePickerControl(self, value, bounds)
   }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
-/// A date picker with the value of its binding; or `DatePicker(configuration)` in the body of a style.
+/// A date picker with the value of its binding; or `DatePicker(configuration)` in the body of a
+/// style.
 package final class DatePickerControl: View {
   let declared: DatePicker?
   let value: DateValue?
@@ -52,18 +59,21 @@ package final class DatePickerControl: View {
   /// The parts that are shown: a value that is only a time shows no date.
   var parts: DateParts {
     guard let value else { return [] }
-    if value.form == .text(.time(hasSeconds: true)) || value.form == .text(.time(hasSeconds: false)) {
+    if value.form == .text(.time(hasSeconds: true)) || value.form == .text(.time(hasSeconds: false))
+    {
       return .hourAndMinute
     }
     return declared?.parts ?? value.parts
   }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { DatePickerNode() }
-  package override func spokenText(_ environment: Environment) -> String? { declared?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    declared?.spokenText(environment)
+  }
 }
 
-/// The facts that a date picker tells its style: `value`, `minimum` and `maximum` in the form of the binding; `content`, the
-/// field with its parts; `isExpanded`, whether its calendar is open.
+/// The facts that a date picker tells its style: `value`, `minimum` and `maximum` in the form of
+/// the binding; `content`, the field with its parts; `isExpanded`, whether its calendar is open.
 package final class DatePickerConfiguration: ControlConfiguration {
   /// The data that the built-in styles draw.
   let face: DateFace
@@ -83,7 +93,9 @@ package final class DatePickerConfiguration: ControlConfiguration {
     form = owner.value
     super.init(node)
   }
-  private func written(_ date: CivilDate) -> ScalarValue { form?.written(date, choosing: parts) ?? .none }
+  private func written(_ date: CivilDate) -> ScalarValue {
+    form?.written(date, choosing: parts) ?? .none
+  }
   package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
     case .value: written(face.date)

@@ -6,10 +6,13 @@ extension DatePickerNode: KeyHelpSource {
     guard isControl, hasKeys else { return [] }
     if form == .graphical, parts.contains(.date) {
       var help = [
-        KeyHelp([.left, .right, .up, .down], "Another day"), KeyHelp([.pageUp, .pageDown], "Another month"),
+        KeyHelp([.left, .right, .up, .down], "Another day"),
+        KeyHelp([.pageUp, .pageDown], "Another month"),
         KeyHelp([.home, .end], "Start or end of the month"),
       ]
-      if parts.contains(.hourAndMinute) { help.append(KeyHelp([.enter], "From the day to the time")) }
+      if parts.contains(.hourAndMinute) {
+        help.append(KeyHelp([.enter], "From the day to the time"))
+      }
       return help
     }
     var help = [

@@ -2,9 +2,10 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The node of a date picker: one focus stop with several parts. In a field Left and Right move from part to part, and leave the
-/// field at its ends; Up and Down, `+` and `-` change the part, Page Up and Page Down change it by more; digits are typed into
-/// it. In a calendar the arrows move by days and weeks, Page Up and Page Down by months, Home and End to the ends of the month.
+/// The node of a date picker: one focus stop with several parts. In a field Left and Right move
+/// from part to part, and leave the field at its ends; Up and Down, `+` and `-` change the part,
+/// Page Up and Page Down change it by more; digits are typed into it. In a calendar the arrows move
+/// by days and weeks, Page Up and Page Down by months, Home and End to the ends of the month.
 final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   typealias Shown = DatePickerControl
   override var keyHelpSource: (any KeyHelpSource)? { self }
@@ -34,7 +35,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   /// Whether the calendar is open, in the style that opens one on demand.
   private(set) var isExpanded = false
 
-  /// The form of the built-in style that draws the picker, either directly or inside a style of a script.
+  /// The form of the built-in style that draws the picker, either directly or inside a style of a
+  /// script.
   var form: DatePickerForm {
     var form = (style as? BuiltInDatePickerStyle)?.form
     for layer in layers where form == nil { form = alike(layer).form }
@@ -43,7 +45,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   }
   private var order: [DatePart] {
     if form == .graphical {
-      return (parts.contains(.date) ? [.grid] : []) + DateFace.order(parts.subtracting(.date), words)
+      return (parts.contains(.date) ? [.grid] : [])
+        + DateFace.order(parts.subtracting(.date), words)
     }
     return DateFace.order(parts, words)
   }
@@ -54,12 +57,15 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   var face: DateFace {
     let first = CivilDate(date.year, date.month, 1).adding(months: monthsAway)
     return DateFace(
-      date: date, bounds: bounds, parts: parts, words: words, current: current ?? .grid, typed: typed, month: first)
+      date: date, bounds: bounds, parts: parts, words: words, current: current ?? .grid,
+      typed: typed, month: first)
   }
 
   // MARK: Updates
 
-  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle { top ?? DatePickerStyles.automatic }
+  override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
+    top ?? DatePickerStyles.automatic
+  }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if environment.locale != wordsLocale {
@@ -78,7 +84,10 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     }
     let before = old.flatMap { self.before($0) }
     pending = nil
-    if before?.declared === declared, before?.value == picker.value, before?.bounds == picker.bounds { return }
+    if before?.declared === declared, before?.value == picker.value, before?.bounds == picker.bounds
+    {
+      return
+    }
     source.label = declared.label
     if before?.value != picker.value { monthsAway = 0 }
     source.content = DateField(source, face, parts)
@@ -92,7 +101,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     scene.requestFrame()
   }
 
-  /// Draws all layers again. The built-in styles draw more than the fields of the configuration say.
+  /// Draws all layers again. The built-in styles draw more than the fields of the configuration
+  /// say.
   private func redraw() {
     bodyInvalidated()
     layers.forEach { alike($0).redraw() }
@@ -170,7 +180,9 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     if typed.isEmpty { return }
     let text = typed
     typed = ""
-    if let part = current, let date = part.replaced(in: date, by: text, hours12: words.halves != nil) {
+    if let part = current,
+      let date = part.replaced(in: date, by: text, hours12: words.halves != nil)
+    {
       set(date)
     } else {
       showFace()
@@ -181,8 +193,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     guard isExpanded != self.isExpanded, mayAct || !isExpanded else { return }
     finishTyping()
     self.isExpanded = isExpanded
-    // The calendar writes through a binding of its own, and functions do not announce when their result changes; so the value is
-    // read again when the calendar closes.
+    // The calendar writes through a binding of its own, and functions do not announce when their
+    // result changes; so the value is read again when the calendar closes.
     if !isExpanded { readAgain() }
     showFace()
   }
@@ -204,10 +216,12 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
   }
   override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
     if function != .set || date(of: argument) != nil { return nil }
-    return "a date: seconds, as os.time() returns them, or a text such as \"2026-11-24\", \"09:30\" or "
+    return
+      "a date: seconds, as os.time() returns them, or a text such as \"2026-11-24\", \"09:30\" or "
       + "\"2026-11-24T09:30\""
   }
-  /// The date that a value of either form names. What it does not say, a day or a time, stays as it is.
+  /// The date that a value of either form names. What it does not say, a day or a time, stays as it
+  /// is.
   private func date(of argument: ScalarValue) -> CivilDate? {
     guard let read = DateValue(argument) else { return nil }
     switch read.form {
@@ -290,7 +304,8 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
       finishTyping()
       return false
     case .enter, .character(" "): return super.handleKey(event)
-    case .character(let character) where character.isASCII && character.isNumber: return type(character)
+    case .character(let character) where character.isASCII && character.isNumber:
+      return type(character)
     case .character(let character) where character == words.separator || character == words.colon:
       return typed.isEmpty ? false : go(1)
     case .character(let character) where part == .half: return chooseHalf(character)
@@ -316,7 +331,9 @@ final class DatePickerNode: ControlNode, WheelTarget, DateTarget, ViewNode {
     }
   }
   private func chooseHalf(_ character: Character) -> Bool {
-    guard let halves = words.halves, let first = halves.morning.first, let second = halves.afternoon.first else {
+    guard let halves = words.halves, let first = halves.morning.first,
+      let second = halves.afternoon.first
+    else {
       return false
     }
     let wanted = character.lowercased()

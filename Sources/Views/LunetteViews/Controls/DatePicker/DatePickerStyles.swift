@@ -1,9 +1,10 @@
 import LunetteBase
 import LunetteEngine
 
-/// The date picker styles that Lunette provides: `field` shows the parts in a well, `stepperField` the same with signs to step
-/// by, `compact` the same with a mark that opens a calendar, `graphical` the calendar itself. `automatic` is `compact`. A time
-/// alone, which no calendar can show, has signs to step by instead.
+/// The date picker styles that Lunette provides: `field` shows the parts in a well, `stepperField`
+/// the same with signs to step by, `compact` the same with a mark that opens a calendar,
+/// `graphical` the calendar itself. `automatic` is `compact`. A time alone, which no calendar can
+/// show, has signs to step by instead.
 package enum DatePickerStyles {
   static let automatic = BuiltInDatePickerStyle("automatic", .compact)
   static let compact = BuiltInDatePickerStyle("compact", .compact)
@@ -26,21 +27,28 @@ final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
   }
   func makeBody(_ configuration: DatePickerConfiguration, _ scope: BodyScope) throws -> View? {
     let look = ButtonLook(.plain, configuration)
-    let well = FieldLine(configuration.view(.content), label: nil, isFocused: configuration.isFocused)
+    let well = FieldLine(
+      configuration.view(.content), label: nil, isFocused: configuration.isFocused)
     switch form {
-    case .field: return RowOfControl(look, label: configuration.label, control: well, marksControl: false)
+    case .field:
+      return RowOfControl(look, label: configuration.label, control: well, marksControl: false)
     case .compact where configuration.parts.contains(.date):
-      return RowOfControl(look, label: configuration.label, control: compact(configuration, well), marksControl: false)
+      return RowOfControl(
+        look, label: configuration.label, control: compact(configuration), marksControl: false)
     case .compact, .stepperField:
       return RowOfControl(
-        look, label: configuration.label, control: stepped(configuration, well), marksControl: false)
+        look, label: configuration.label, control: stepped(configuration, well), marksControl: false
+      )
     case .graphical: return graphical(configuration, look)
     }
   }
 
-  private func button(_ mark: View, _ configuration: DatePickerConfiguration, _ function: StyleField) -> View {
+  private func button(
+    _ mark: View, _ configuration: DatePickerConfiguration, _ function: StyleField
+  ) -> View {
     let source = configuration.source
-    let button = Button(label: .view(mark), action: .perform { _ in source.perform(function, .none) })
+    let button = Button(
+      label: .view(mark), action: .perform { _ in source.perform(function, .none) })
     return EnvironmentModifier(button, .buttonStyle(PlainButtonStyle.shared))
   }
 
@@ -52,14 +60,21 @@ final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
     let signs = FixedSizeModifier(
       Stack(
         axis: .horizontal, spacing: 0,
-        children: [sign(StepMark("−", "-", ink), .decrement), sign(StepMark("+", "+", ink), .increment)]))
+        children: [
+          sign(StepMark("−", "-", ink), .decrement), StepDivider(),
+          sign(StepMark("+", "+", ink), .increment),
+        ]))
     return Stack(axis: .horizontal, spacing: 1, children: [well, signs])
   }
 
-  private func compact(_ configuration: DatePickerConfiguration, _ well: View) -> View {
+  private func compact(_ configuration: DatePickerConfiguration) -> View {
     let ink: Paint? = configuration.isEnabled ? .tint : .secondary
     let mark = button(GlyphText("▾", ascii: "v", ink), configuration, .toggle)
-    let row = Stack(axis: .horizontal, spacing: 1, children: [well, FixedSizeModifier(mark)])
+    // The mark belongs to the well.
+    let parts = Stack(
+      axis: .horizontal, spacing: 1,
+      children: [configuration.view(.content), FixedSizeModifier(mark)])
+    let row = FieldLine(parts, label: nil, isFocused: configuration.isFocused)
     let source = configuration.source
     return PresentationModifier(
       row, configuration.isExpanded ? .popover(calendar(configuration), PopoverForm()) : .nothing,
@@ -69,7 +84,8 @@ final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
   private func calendar(_ configuration: DatePickerConfiguration) -> View {
     guard let declared = configuration.declared else { return EmptyView.shared }
     let picker = DatePicker(
-      label: declared.label, selection: declared.selection, range: declared.range, parts: configuration.parts)
+      label: declared.label, selection: declared.selection, range: declared.range,
+      parts: configuration.parts)
     return EnvironmentModifier(
       EnvironmentModifier(picker, .style(.datePicker, DatePickerStyles.graphical)),
       .set(AreLabelsHiddenKey.self, true))
@@ -83,7 +99,9 @@ final class BuiltInDatePickerStyle: BuiltInStyle, StyleOf {
     if configuration.parts.contains(.hourAndMinute) {
       rows.append(DateField(source, configuration.face, .hourAndMinute))
     }
-    return FixedSizeModifier(Stack(axis: .vertical, horizontal: .center, spacing: 0, children: rows))
+    // The calendar is wide where it has room.
+    return FixedSizeModifier(
+      Stack(axis: .vertical, horizontal: .center, spacing: 0, children: rows), horizontal: false)
   }
 }
 
@@ -94,7 +112,10 @@ extension StyleKind {
     protocols: [
       StyleProtocol(
         "DatePickerStyle",
-        [.label, .content, .value, .minimum, .maximum, .isExpanded, .set, .increment, .decrement, .toggle, .binding]
+        [
+          .label, .content, .value, .minimum, .maximum, .isExpanded, .set, .increment, .decrement,
+          .toggle, .binding,
+        ]
           + .states)
     ],
     specimens: [
@@ -102,7 +123,8 @@ extension StyleKind {
         DatePicker(label: Text(.verbatim("Day")), selection: SpecimenValue(.string("2026-11-24")))
       },
       Specimen("with time") {
-        DatePicker(label: Text(.verbatim("Begins")), selection: SpecimenValue(.string("2026-11-24T09:30")))
+        DatePicker(
+          label: Text(.verbatim("Begins")), selection: SpecimenValue(.string("2026-11-24T09:30")))
       },
     ])
 }

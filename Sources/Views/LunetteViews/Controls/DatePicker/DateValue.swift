@@ -23,7 +23,8 @@ struct DateValue: Hashable {
       switch value {
       case .integer(let number): seconds(Double(number))
       case .number(let number): seconds(number)
-      case .string(let text): CivilDate.read(iso: text.string).map { DateValue($0.date, .text($0.form)) }
+      case .string(let text):
+        CivilDate.read(iso: text.string).map { DateValue($0.date, .text($0.form)) }
       default: nil
       }
     guard let read else { return nil }
@@ -43,7 +44,8 @@ struct DateValue: Hashable {
     }
   }
 
-  /// `date` in the form of the binding. A time is added to a binding that had only a date if a time was chosen.
+  /// `date` in the form of the binding. A time is added to a binding that had only a date if a time
+  /// was chosen.
   func written(_ date: CivilDate, choosing parts: DateParts) -> ScalarValue {
     switch form {
     case .seconds: .integer(Int64(LocalTime.seconds(date)))
@@ -68,16 +70,21 @@ struct DateBounds: Hashable {
   var upper = CivilDate.last
 
   init() {}
-  /// Creates the bounds from one or two values, either of which may be missing. Throws a `ViewFault` if there are other numbers
-  /// of values, if a value is not a date, or if the first date is after the last.
+  /// Creates the bounds from one or two values, either of which may be missing. Throws a
+  /// `ViewFault` if there are other numbers of values, if a value is not a date, or if the first
+  /// date is after the last.
   init(_ values: [ScalarValue], _ name: String) throws {
     func date(_ value: ScalarValue, isLast: Bool) throws -> CivilDate? {
       if value == .none || value == .boolean(false) { return nil }
-      guard let read = DateValue(value) else { throw ViewFault.wrongDateRange(of: name, given: value) }
+      guard let read = DateValue(value) else {
+        throw ViewFault.wrongDateRange(of: name, given: value)
+      }
       // A range that ends with a day includes that day up to midnight.
       return isLast && read.form == .text(.date) ? read.date.with(secondOfDay: 86_399) : read.date
     }
-    guard (1...2).contains(values.count) else { throw ViewFault.dateRangeCount(of: name, values.count) }
+    guard (1...2).contains(values.count) else {
+      throw ViewFault.dateRangeCount(of: name, values.count)
+    }
     if let first = try date(values[0], isLast: false) { lower = first }
     if values.count == 2, let last = try date(values[1], isLast: true) { upper = last }
     if lower > upper { throw ViewFault.dateRangeBackwards(of: name) }

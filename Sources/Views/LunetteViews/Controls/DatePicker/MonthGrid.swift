@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A month as a calendar: its name between two arrows, the days of the week, and always six weeks, so that no month moves the
-/// views below.
+/// A month as a calendar: its name between two arrows, the days of the week, and always six weeks,
+/// so that no month moves the views below.
 final class MonthGrid: View {
   /// Weak, because this view is a part of that source.
   private(set) weak var source: ConfigurationSource?
@@ -35,17 +35,28 @@ final class MonthGridNode: Node, ViewNode {
   }
   override func willUnmount() { watcher?.dispose() }
 
-  /// The size has room for seven days of two digits with a blank between them; the name and the arrows fit into the same width.
-  override func computeSize(_ proposal: ProposedSize) -> Size { Size(width: 20, height: 2 + Self.weeks) }
+  /// The size has room for seven days of two digits with two blanks between them, or one where
+  /// there is less room; the name and the arrows fit into the same width.
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    let pitch = proposal.width == Layout.ideal || proposal.width >= Self.width(4) ? 4 : 3
+    return Size(width: Self.width(pitch), height: 2 + Self.weeks)
+  }
+  /// The width of seven days of which one begins `pitch` columns after another; a wide pitch has an
+  /// edge on each side.
+  private static func width(_ pitch: Int) -> Int { pitch == 4 ? 28 : 20 }
+  private var pitch: Int { size.width >= Self.width(4) ? 4 : 3 }
 
   /// The day number of the first day in the first column.
   private var firstDay: Int {
     let first = face.month.dayNumber
     return first - (first - face.words.firstWeekday + 7) % 7
   }
-  /// The cells of a day; `column` is counted from the leading edge, `row` from the top, both from 0.
+  /// The cells of a day; `column` is counted from the leading edge, `row` from the top, both
+  /// from 0.
   private func cells(_ column: Int, _ row: Int, at point: Point) -> Rect {
-    let x = environment.isRightToLeft ? size.width - 3 * column - 2 : 3 * column
+    let edge = pitch - 3
+    let x =
+      environment.isRightToLeft ? size.width - pitch * column - 2 - edge : pitch * column + edge
     return Rect(x: point.x + x, y: point.y + row, width: 2, height: 1)
   }
 
@@ -59,30 +70,39 @@ final class MonthGridNode: Node, ViewNode {
       drawHeader(pen, in: canvas, at: point)
       drawWeekdays(pen, in: canvas, at: point)
       for row in 0..<Self.weeks {
-        for column in 0..<7 { drawDay(firstDay + 7 * row + column, cells(column, row + 2, at: point), pen, in: canvas) }
+        for column in 0..<7 {
+          drawDay(firstDay + 7 * row + column, cells(column, row + 2, at: point), pen, in: canvas)
+        }
       }
     }
   }
 
-  private var isLit: Bool { environment.isEnabled && environment.control?.isFocused == true && face.current == .grid }
+  private var isLit: Bool {
+    environment.isEnabled && environment.control?.isFocused == true && face.current == .grid
+  }
 
   private func drawHeader(_ pen: Pen, in canvas: Canvas, at point: Point) {
     let month = face.month
-    let name = face.words.months.indices.contains(month.month - 1) ? face.words.months[month.month - 1] : ""
+    let name =
+      face.words.months.indices.contains(month.month - 1) ? face.words.months[month.month - 1] : ""
     let leads = face.words.order.first == .year
     let title = MeasuredText(leads ? "\(month.year) \(name)" : "\(name) \(month.year)")
     let room = size.width - 4
     let width = min(room, MeasuredText.width(of: title.string))
     var own = pen
     own.attributes.insert(.bold)
-    // The focus mark is on the chosen day, which may be in another month; then the title shows the focus.
+    // The focus mark is on the chosen day, which may be in another month; then the title shows the
+    // focus.
     if isLit { own.attributes.insert(.underline) }
-    title.draw(in: canvas, at: Point(x: point.x + 2 + (room - width) / 2, y: point.y), pen: own, maxWidth: room)
+    title.draw(
+      in: canvas, at: Point(x: point.x + 2 + (room - width) / 2, y: point.y), pen: own,
+      maxWidth: room)
     let isASCII = environment.symbolTier == .ascii
     var arrow = pen
     if environment.isEnabled { (arrow.foreground, arrow.alpha) = scene.resolve(.tint, environment) }
     canvas.put(packGlyph(isASCII ? "<" : "‹"), width: 1, x: point.x, y: point.y, pen: arrow)
-    canvas.put(packGlyph(isASCII ? ">" : "›"), width: 1, x: point.x + size.width - 1, y: point.y, pen: arrow)
+    canvas.put(
+      packGlyph(isASCII ? ">" : "›"), width: 1, x: point.x + size.width - 1, y: point.y, pen: arrow)
   }
 
   private func drawWeekdays(_ pen: Pen, in canvas: Canvas, at point: Point) {
@@ -93,14 +113,18 @@ final class MonthGridNode: Node, ViewNode {
       let name = names[(face.words.firstWeekday + column) % 7]
       let cells = cells(column, 1, at: point)
       let missing = max(0, 2 - MeasuredText.width(of: name))
-      MeasuredText(name).draw(in: canvas, at: Point(x: cells.x + missing, y: cells.y), pen: own, maxWidth: 2)
+      MeasuredText(name).draw(
+        in: canvas, at: Point(x: cells.x + missing, y: cells.y), pen: own, maxWidth: 2)
     }
   }
-  /// The names of the days of the week, shortened to two columns and without a first letter that all of them share.
+  /// The names of the days of the week, shortened to two columns and without a first letter that
+  /// all of them share.
   private var weekdays: [String] {
     guard face.words.days.count == 7 else { return Array(repeating: "", count: 7) }
     let names = face.words.days
-    let shared = names[0].first.map { first in names.allSatisfy { $0.first == first && $0.count > 1 } } ?? false
+    let shared =
+      names[0].first.map { first in names.allSatisfy { $0.first == first && $0.count > 1 } }
+      ?? false
     return names.map { name in
       var text = ""
       for character in shared ? name.dropFirst() : name[...] {
@@ -120,6 +144,7 @@ final class MonthGridNode: Node, ViewNode {
     if isChosen, environment.isEnabled {
       own = mark(cells, pen, in: canvas)
       if !isLit { own.attributes.remove(.bold) }
+      if pitch == 4, environment.tokens != nil { drawEdges(cells, in: canvas) }
     } else if isChosen {
       own.attributes.insert(.reverse)
     } else if !canBeChosen || date.month != face.month.month {
@@ -135,6 +160,14 @@ final class MonthGridNode: Node, ViewNode {
     MeasuredText(text).draw(in: canvas, at: cells.origin, pen: own, maxWidth: 2)
   }
 
+  /// Draws half cells beside the chosen day in the colour of its fill.
+  private func drawEdges(_ cells: Rect, in canvas: Canvas) {
+    canvas.requireWhole(Rect(x: cells.x - 1, y: cells.y, width: cells.width + 2, height: 1))
+    guard let fill = canvas.cell(at: cells.origin)?.background, fill != .none else { return }
+    canvas.put(packGlyph("▐"), width: 1, x: cells.x - 1, y: cells.y, pen: Pen(foreground: fill))
+    canvas.put(packGlyph("▌"), width: 1, x: cells.maxX, y: cells.y, pen: Pen(foreground: fill))
+  }
+
   // MARK: The pointer
 
   private func pointed(at location: Point) {
@@ -145,8 +178,8 @@ final class MonthGridNode: Node, ViewNode {
       return
     }
     let x = environment.isRightToLeft ? size.width - 1 - place.x : place.x
-    guard place.y >= 2, x % 3 < 2, x / 3 < 7 else { return }
-    let day = firstDay + 7 * (place.y - 2) + x / 3
+    guard place.y >= 2, pitch == 4 || x % 3 < 2, x / pitch < 7 else { return }
+    let day = firstDay + 7 * (place.y - 2) + x / pitch
     if face.bounds.hasDay(day) { picker.choose(day: day) }
   }
   private lazy var press: PointRecognizer = {

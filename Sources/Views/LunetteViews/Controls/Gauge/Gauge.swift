@@ -9,7 +9,9 @@ package final class Gauge: View {
   let range: ControlRange
   let outer: ConfigurationSource?
   /// Creates a gauge. `value` is finite; a value outside of `range` is shown at the nearer end.
-  package init(label: View?, value: Double, range: ControlRange, labels: ValueLabels = ValueLabels()) {
+  package init(
+    label: View?, value: Double, range: ControlRange, labels: ValueLabels = ValueLabels()
+  ) {
     self.label = label
     self.labels = labels
     self.value = value
@@ -40,7 +42,9 @@ package final class Gauge: View {
   }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { GaugeNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label?.spokenText(environment)
+  }
 }
 
 struct GaugeParts: OptionSet {
@@ -62,7 +66,8 @@ final class GaugeNode: StyledNode, ViewNode {
   /// The labels that are shown.
   var parts: GaugeParts {
     let control = owner
-    return control.environment.areLabelsHidden ? control.gauge.parts.subtracting(.label) : control.gauge.parts
+    return control.environment.areLabelsHidden
+      ? control.gauge.parts.subtracting(.label) : control.gauge.parts
   }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -85,14 +90,17 @@ final class GaugeNode: StyledNode, ViewNode {
     if outer != nil { return nil }
     var element = AccessibilityElement(kind: .gauge, label: source.label.spokenText(environment))
     // The labels of the bounds are drawn, so they are announced, too.
-    let labels = [gauge.labels.minimum, gauge.labels.maximum].compactMap { $0?.spokenText(environment) }
+    let labels = [gauge.labels.minimum, gauge.labels.maximum].compactMap {
+      $0?.spokenText(environment)
+    }
     let value = gauge.labels.current?.spokenText(environment) ?? ControlRange.words(value)
     element.value = ([value] + labels).joined(separator: ", ")
     return element
   }
 }
 
-/// The facts that a gauge tells its style: `value` is the value as given, `fractionCompleted` is within 0 … 1.
+/// The facts that a gauge tells its style: `value` is the value as given, `fractionCompleted` is
+/// within 0 … 1.
 package final class GaugeConfiguration: StyleConfiguration {
   let number: Double
   let range: ControlRange

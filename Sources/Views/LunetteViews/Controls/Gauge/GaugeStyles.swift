@@ -1,18 +1,22 @@
 import LunetteEngine
 
-/// The gauge styles that Lunette provides. `linearCapacity`, which is also `automatic`, shows the label, below it a bar between
-/// the labels of the bounds, and below that the label of the value. The accessory styles have one row.
+/// The gauge styles that Lunette provides. `linearCapacity`, which is also `automatic`, shows the
+/// label, below it a bar between the labels of the bounds, and below that the label of the value.
+/// The accessory styles have one row.
 package enum GaugeStyles {
   package static var named: [StyleKind.Named] { styles.map { ($0.name, $0) } }
   private static let styles: [BuiltInGaugeStyle] = [
-    BuiltInGaugeStyle("automatic", .linearCapacity), BuiltInGaugeStyle("linearCapacity", .linearCapacity),
+    BuiltInGaugeStyle("automatic", .linearCapacity),
+    BuiltInGaugeStyle("linearCapacity", .linearCapacity),
     BuiltInGaugeStyle("accessoryLinear", .accessoryLinear),
     BuiltInGaugeStyle("accessoryLinearCapacity", .accessoryLinearCapacity),
     BuiltInGaugeStyle("accessoryCircularCapacity", .accessoryCircularCapacity),
   ]
 }
 
-enum GaugeForm { case linearCapacity, accessoryLinear, accessoryLinearCapacity, accessoryCircularCapacity }
+enum GaugeForm {
+  case linearCapacity, accessoryLinear, accessoryLinearCapacity, accessoryCircularCapacity
+}
 
 final class BuiltInGaugeStyle: BuiltInStyle, StyleOf {
   let name: String
@@ -30,19 +34,23 @@ final class BuiltInGaugeStyle: BuiltInStyle, StyleOf {
     func row(_ children: [View?]) -> View {
       Stack(axis: .horizontal, vertical: .firstTextBaseline, spacing: 1, children: children)
     }
-    func between(_ mark: ProgressMark.Shape) -> View {
-      row([
-        part(.minimum, .minimumValueLabel), ProgressMark(mark, configuration.fraction),
-        part(.maximum, .maximumValueLabel),
+    func between(_ mark: ProgressMark.Shape, isValue: Bool = false) -> View {
+      let bounds = [part(.minimum, .minimumValueLabel), part(.maximum, .maximumValueLabel)]
+      let isAlone = bounds.allSatisfy { $0 == nil }
+      return row([
+        bounds[0], ProgressMark(mark, configuration.fraction, isValue: isValue && isAlone),
+        bounds[1],
       ])
     }
     switch form {
     case .linearCapacity:
-      return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [label, between(.bar), current])
+      return OptionColumn(label: label, [between(.bar, isValue: label != nil), current])
     // As in SwiftUI, the label is left out if there are labels of the bounds.
     case .accessoryLinear, .accessoryLinearCapacity:
       let hasBounds = !configuration.parts.isDisjoint(with: [.minimum, .maximum])
-      return row([hasBounds ? nil : label, between(form == .accessoryLinear ? .marker : .bar), current])
+      return row([
+        hasBounds ? nil : label, between(form == .accessoryLinear ? .marker : .bar), current,
+      ])
     case .accessoryCircularCapacity:
       return row([ProgressMark(.circle, configuration.fraction), current ?? label])
     }
@@ -56,17 +64,21 @@ extension StyleKind {
       StyleProtocol(
         "GaugeStyle",
         [
-          .label, .currentValueLabel, .minimumValueLabel, .maximumValueLabel, .value, .minimum, .maximum,
+          .label, .currentValueLabel, .minimumValueLabel, .maximumValueLabel, .value, .minimum,
+          .maximum,
           .fractionCompleted,
         ])
     ],
     specimens: [
-      Specimen { Gauge(label: Text(.verbatim("Speed")), value: 0.4, range: unit).specimen(width: 16) },
+      Specimen {
+        Gauge(label: Text(.verbatim("Speed")), value: 0.4, range: unit).specimen(width: 16)
+      },
       Specimen("with labels") {
         Gauge(
           label: Text(.verbatim("Speed")), value: 40, range: ControlRange(0, 100, step: nil),
           labels: ValueLabels(
-            current: Text(.verbatim("40")), minimum: Text(.verbatim("0")), maximum: Text(.verbatim("100")))
+            current: Text(.verbatim("40")), minimum: Text(.verbatim("0")),
+            maximum: Text(.verbatim("100")))
         ).specimen(width: 16)
       },
     ])

@@ -2,27 +2,36 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A row of hints for keys: `Alt+N New   F1 Keys`. The first word of each child is a key and the other words say what the key
-/// does. Hints for which there is no room are left out, the last first. The bar only shows the hints and handles no keys, so it
-/// is not announced. Without hints of its own, a bar shows the keys that hold now, as the list on F1 has them.
+/// A row of hints for keys: `Alt+N New   F1 Keys`. The first word of each child is a key and the
+/// other words say what the key does. Hints for which there is no room are left out, the last
+/// first. The bar only shows the hints and handles no keys, so it is not announced. Without hints
+/// of its own, a bar shows the keys that hold now, as the list on F1 has them.
 package final class KeyBar: View {
   let hints: [View?]
   /// What finds the key under a click; nil for a bar with hints of its own.
   let clicks: KeyBarClicks?
-  package init(_ hints: [View?]) {
+  /// The fill in place of that of bars, as `0xRRGGBB`: that of a panel, in which the bar is a line
+  /// without margins.
+  let background: UInt32?
+  package init(_ hints: [View?], background: UInt32? = nil) {
     self.hints = hints
+    self.background = background
     clicks = nil
     super.init()
   }
   private init(_ clicks: KeyBarClicks) {
     hints = []
+    background = nil
     self.clicks = clicks
     super.init()
   }
   /// A bar that shows the keys that hold now; a click on one of them presses it.
   package static func automatic() -> View {
     let clicks = KeyBarClicks()
-    return GestureModifier(KeyBar(clicks), .tap(count: 1) { clicks.node?.press(at: $0.location.x) })
+    let bar = GestureModifier(
+      KeyBar(clicks), .tap(count: 1) { clicks.node?.press(at: $0.location.x) })
+    // Without this, a reader would be offered one thing to tap that has no name.
+    return AccessibilityModifier(bar, isHidden: true)
   }
   package override func makeNode() -> Node { KeyBarNode() }
   package override var mayHoldControls: Bool { false }
@@ -32,8 +41,8 @@ final class KeyBarClicks {
   fileprivate(set) weak var node: KeyBarNode?
 }
 
-/// The bars of a scene that show the keys that hold now. They are brought up to date when a layout is done, because any change may
-/// have changed what keys do.
+/// The bars of a scene that show the keys that hold now. They are brought up to date when a layout
+/// is done, because any change may have changed what keys do.
 final class KeyBars: SceneFeature {
   fileprivate var bars = UnownedList<KeyBarNode>()
   private unowned let scene: Scene
@@ -45,6 +54,9 @@ final class KeyBars: SceneFeature {
     let all = KeyHelp.distinct(reader.focused() + reader.shortcuts() + reader.always())
     bars.forEach { $0.show(all) }
   }
+  /// Where the focus moves when the layout is done already, as it follows a selection, there is
+  /// another pass.
+  func focusMoved(to node: Node?) { bars.forEach { scene.afterUpdate(for: $0) {} } }
   func tornDown() { bars = UnownedList() }
 }
 
@@ -71,7 +83,9 @@ final class KeyBarNode: Node, ViewNode {
     let help = help.filter { !$0.keys.isEmpty }
     if help == shownKeys { return }
     shownKeys = help
+    let width = wholeWidth
     makeHints()
+    if isAsWideAsHints, wholeWidth != width { invalidateLayout() }
     setNeedsDisplay()
   }
   private func makeHints() {
@@ -83,7 +97,8 @@ final class KeyBarNode: Node, ViewNode {
   }
   /// Presses the key whose hint is in a column.
   fileprivate func press(at column: Int) {
-    guard let index = columns.firstIndex(where: { $0.contains(column) }), index < shownKeys.count else { return }
+    guard let index = columns.firstIndex(where: { $0.contains(column) }), index < shownKeys.count
+    else { return }
     scene.handle(.key(shownKeys[index].keys[0]))
   }
   override func willUnmount() {
@@ -101,7 +116,8 @@ final class KeyBarNode: Node, ViewNode {
       return
     }
     if old !== view || oldEnvironment !== environment {
-      hints = shown.hints.compactMap { $0?.spokenText(environment) }.filter { !$0.isEmpty }.map { line in
+      hints = shown.hints.compactMap { $0?.spokenText(environment) }.filter { !$0.isEmpty }.map {
+        line in
         let parts = line.split(separator: " ", maxSplits: 1)
         return Hint(
           key: MeasuredText(parts.first.map(String.init) ?? line),
@@ -115,11 +131,18 @@ final class KeyBarNode: Node, ViewNode {
 
   // MARK: Layout: all of the width; a blank at each end where the colours of the theme are known and the bar is wide enough
 
-  private func margin(_ width: Int) -> Int { environment.tokens != nil && width > 8 ? 1 : 0 }
-  private var wholeWidth: Int { hints.reduce(0) { $0 + $1.width } + KeyBarNode.gap * max(0, hints.count - 1) }
+  private func margin(_ width: Int) -> Int {
+    environment.tokens != nil && shown.background == nil && width > 8 ? 1 : 0
+  }
+  /// Whether somebody has asked for the width of the hints, which change by themselves.
+  private var isAsWideAsHints = false
+  private var wholeWidth: Int {
+    hints.reduce(0) { $0 + $1.width } + KeyBarNode.gap * max(0, hints.count - 1)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     if hints.isEmpty, shown.clicks == nil { return .zero }
     if proposal.width != Layout.ideal { return Size(width: proposal.width, height: 1) }
+    isAsWideAsHints = true
     return Size(width: wholeWidth + 2 * margin(Layout.maximum), height: 1)
   }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
@@ -130,11 +153,13 @@ final class KeyBarNode: Node, ViewNode {
     var words = Pen(foreground: .terminal)
     makeSecondary(&words, environment)
     if let tokens = environment.tokens {
-      let ground = tokens.ground(environment.groundLevel == .raised ? .raised : .surface)
-      canvas.fill(rect, .rgb(ground))
+      let fill =
+        shown.background
+        ?? tokens.ground(environment.backgroundLevel == .raised ? .raised : .surface)
+      canvas.fill(rect, .rgb(fill))
       let theme = environment.theme.theme
-      key.foreground = .rgb(tokens.fit(theme.asked(key.foreground), on: ground))
-      words = Pen(foreground: .rgb(tokens.fit(tokens.secondary, on: ground)))
+      key.foreground = .rgb(tokens.fit(theme.asked(key.foreground), on: fill))
+      words = Pen(foreground: .rgb(tokens.fit(tokens.secondary, on: fill)))
     } else if environment.colorSupport == .none {
       words.attributes.insert(.dim)
     }
@@ -147,7 +172,9 @@ final class KeyBarNode: Node, ViewNode {
       let width = min(text.width, room)
       let column = environment.isRightToLeft ? size.width - x - width : x
       var lines: [TextLine] = []
-      text.layout(width: room, maximumLines: 1, lineBreak: .character, truncation: .tail, rows: 0..<1, into: &lines)
+      text.layout(
+        width: room, maximumLines: 1, lineBreak: .character, truncation: .tail, rows: 0..<1,
+        into: &lines)
       if let line = lines.first {
         text.draw(line, in: canvas, at: Point(x: point.x + column, y: point.y)) { _ in pen }
       }
@@ -165,7 +192,8 @@ final class KeyBarNode: Node, ViewNode {
       }
       if !canvas.isProbe {
         let end = min(x, size.width)
-        columns.append(environment.isRightToLeft ? size.width - end..<size.width - start : start..<end)
+        columns.append(
+          environment.isRightToLeft ? size.width - end..<size.width - start : start..<end)
       }
       x += KeyBarNode.gap
     }

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Opens an address. It looks like a button but ignores button styles (S68). Terminals that support hyperlinks (OSC 8) also make
-/// it clickable by themselves.
+/// Opens an address. It looks like a button but ignores button styles (S68). Terminals that support
+/// hyperlinks (OSC 8) also make it clickable by themselves.
 package final class Link: View {
   package let label: View
   package let destination: String
@@ -12,7 +12,9 @@ package final class Link: View {
     super.init()
   }
   package override func makeNode() -> Node { LinkNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 final class LinkNode: BodyNode, FocusTarget, HoverTarget, PressHandler, ShortcutTarget, ViewNode {
@@ -36,7 +38,9 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget, PressHandler, Shortcut
   }
   private var inner: (outer: Environment, destination: String, inner: Environment)?
   override func contentEnvironment() -> Environment {
-    if let inner, inner.outer === environment, inner.destination == link.destination { return inner.inner }
+    if let inner, inner.outer === environment, inner.destination == link.destination {
+      return inner.inner
+    }
     let copy = environment.forContent {
       $0.link = link.destination
       $0.control = state
@@ -73,13 +77,16 @@ final class LinkNode: BodyNode, FocusTarget, HoverTarget, PressHandler, Shortcut
   var canTakeFocus: Bool { environment.isEnabled && flags.contains(.mounted) }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else {
+      return false
+    }
     if event.phase == .down { open() }
     return true
   }
   override var accessibilityElement: AccessibilityElement? {
     AccessibilityElement(
-      kind: .link, label: link.spokenText(environment), isFocused: state.isFocused, isPressed: state.isPressed,
+      kind: .link, label: link.spokenText(environment), isFocused: state.isFocused,
+      isPressed: state.isPressed,
       isEnabled: environment.isEnabled)
   }
 }

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteText
 
-/// Hands a text or an address to other programs; in a terminal that means the clipboard. It is drawn by button styles, and a hint
-/// on the last row says that it has been copied.
+/// Hands a text or an address to other programs; in a terminal that means the clipboard. It is
+/// drawn by button styles, and a hint on the last row says that it has been copied.
 package final class ShareLink: View {
   package let item: String
   package let label: View
@@ -14,7 +14,9 @@ package final class ShareLink: View {
     super.init()
   }
   package override func makeNode() -> Node { ShareLinkNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 final class ShareLinkNode: BodyNode, ViewNode {

@@ -1,8 +1,8 @@
 import LunetteEngine
 
-/// An option that a `ForEach` makes of an element, with the body that makes it, where the owner of the data vouches that it depends
-/// on its element alone (see `ForEachSource`). What the body reads is recorded for this option, so that it is known whether the
-/// body must be called again.
+/// An option that a `ForEach` makes of an element, with the body that makes it, where the owner of
+/// the data vouches that it depends on its element alone (see `ForEachSource`). What the body reads
+/// is recorded for this option, so that it is known whether the body must be called again.
 final class OptionRow: BodyOwner {
   private(set) var bodyEnvironment: Environment
   private lazy var scope = BodyScope(owner: self)
@@ -15,10 +15,12 @@ final class OptionRow: BodyOwner {
 
   init(_ environment: Environment) { bodyEnvironment = environment }
 
-  /// What `each` shows for the element at `index`. What the body has read counts as read by `reader`, too.
+  /// What `each` shows for the element at `index`. What the body has read counts as read by
+  /// `reader`, too.
   ///
   /// - Parameter old: The `ForEach` for which this row was last asked, if rows of it may be kept.
-  func content(of each: ForEach, at index: Int, old: ForEach?, _ reader: BodyScope) throws -> View? {
+  func content(of each: ForEach, at index: Int, old: ForEach?, _ reader: BodyScope) throws -> View?
+  {
     bodyEnvironment = reader.inherited
     defer { reader.include(scope) }
     if !keeps(each, index, old) { try run(each, index, mayAct: reader.mayAct) }

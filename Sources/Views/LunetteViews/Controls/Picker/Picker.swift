@@ -3,7 +3,8 @@ import LunetteEngine
 
 /// The options of a picker, as the script or host that declared them provides them.
 package protocol PickerOptions: AnyObject {
-  /// Reads the options with their labels. It is called before the picker is shown and each time after it was declared again.
+  /// Reads the options with their labels. It is called before the picker is shown and each time
+  /// after it was declared again.
   func read(_ scope: BodyScope) throws -> [PickerOption]
   /// Takes over from options that were declared before what need not be made again.
   func takeOver(from old: any PickerOptions)
@@ -65,12 +66,15 @@ package final class Picker: BoundView {
   }
   private var idle: ViewFault?
   override var idleReason: ViewFault? { idle }
-  private func reason(_ value: ScalarValue, _ known: [PickerOption], _ selected: Int?) -> ViewFault? {
+  private func reason(_ value: ScalarValue, _ known: [PickerOption], _ selected: Int?) -> ViewFault?
+  {
     if options.untagged > 0 { return .optionsWithoutTags(options.untagged) }
     guard selected == nil, !known.isEmpty, !value.equals(.none) else { return nil }
     return .selectionWithoutOption(value, options: known.map(\.value))
   }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 /// A picker whose binding was already read; or `Picker(configuration)`, in the body of a style.
@@ -95,11 +99,13 @@ package final class PickerControl: View {
   }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { PickerNode() }
-  package override func spokenText(_ environment: Environment) -> String? { picker?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    picker?.spokenText(environment)
+  }
 }
 
-/// The configuration that a picker gives to its style: `options` are the labels of the options; `selectedIndex` and the argument
-/// of `select(index)` count from 1.
+/// The configuration that a picker gives to its style: `options` are the labels of the options;
+/// `selectedIndex` and the argument of `select(index)` count from 1.
 package final class PickerConfiguration: ControlConfiguration {
   let count: Int
   let selected: Int?

@@ -1,10 +1,11 @@
 import LunetteBase
 import LunetteEngine
 
-/// A picker is a single focus stop, however many options it has. Left and Right select the previous and the next option, Home and
-/// End the first and the last. Where the options stand below each other, Up and Down do so as well, and leave the picker at its
-/// ends; where the options are in a menu, Up, Down, Enter and Space open it. A letter or digit selects the next option that
-/// begins with it.
+/// A picker is a single focus stop, however many options it has. Left and Right select the previous
+/// and the next option, Home and End the first and the last. Where the options stand below each
+/// other, Up and Down do so as well, and leave the picker at its ends; where the options are in a
+/// menu, Up, Down, Enter and Space open it. A letter or digit selects the next option that begins
+/// with it.
 final class PickerNode: ControlNode, WheelTarget, ViewNode {
   typealias Shown = PickerControl
   override var keyHelpSource: (any KeyHelpSource)? { self }
@@ -23,22 +24,28 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   private var rowLength: Int? { (style as? any OptionRows)?.rowLength }
 
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    guard let automatic = (top ?? PickerStyles.automatic) as? BuiltInPickerStyle else { return top! }
+    guard let automatic = (top ?? PickerStyles.automatic) as? BuiltInPickerStyle else {
+      return top!
+    }
     return automatic.resolved(in: environment)
   }
 
   override func updateSource(old: View?) {
     guard let declared = picker.picker else {
       source.label = outer.map { ConfigurationPart($0, .label) } ?? EmptyView.shared
-      source.options = outer.map { outer in owner.options.indices.map { ConfigurationPart(outer, .options, $0) } } ?? []
+      source.options =
+        outer.map { outer in owner.options.indices.map { ConfigurationPart(outer, .options, $0) } }
+        ?? []
       return
     }
     let before = old.flatMap { self.before($0) }
     source.label = declared.label
     source.options = picker.options.map(\.label)
-    // A function that makes options may have read a state, so that the same picker has other options now.
+    // A function that makes options may have read a state, so that the same picker has other
+    // options now.
     if let before,
-      before.picker !== declared || !before.options.elementsEqual(picker.options, by: { $0.label === $1.label })
+      before.picker !== declared
+        || !before.options.elementsEqual(picker.options, by: { $0.label === $1.label })
     {
       partsChanged()
     }
@@ -47,7 +54,9 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   // MARK: Choosing
 
   func select(_ index: Int) {
-    guard let options = picker.picker?.options, picker.options.indices.contains(index) else { return }
+    guard let options = picker.picker?.options, picker.options.indices.contains(index) else {
+      return
+    }
     if holds(picker.options[index].value) { return }
     write { try options.select(index) }
   }
@@ -67,7 +76,8 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   }
   override func needed(by function: StyleField, insteadOf argument: ScalarValue) -> String? {
     guard function == .select, index(argument) == nil else { return nil }
-    return options.isEmpty ? "left out: there are no options" : "the position of an option, from 1 to \(options.count)"
+    return options.isEmpty
+      ? "left out: there are no options" : "the position of an option, from 1 to \(options.count)"
   }
   override var binding: (any ControlBinding)? { picker.picker?.selection }
   override var boundValue: ScalarValue { selected.map { options[$0].value } ?? .none }
@@ -102,7 +112,9 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.modifiers.isEmpty || event.modifiers == .shift else { return false }
+    guard event.phase != .up, event.modifiers.isEmpty || event.modifiers == .shift else {
+      return false
+    }
     let forward = environment.isRightToLeft ? -1 : 1
     switch event.key {
     case .up where rowLength != nil && event.modifiers.isEmpty: return move(-rowLength!)
@@ -124,7 +136,9 @@ final class PickerNode: ControlNode, WheelTarget, ViewNode {
     let start = (selected ?? -1) + 1
     for offset in options.indices {
       let index = (start + offset) % options.count
-      guard let words = words(index), words.first?.lowercased() == character.lowercased() else { continue }
+      guard let words = words(index), words.first?.lowercased() == character.lowercased() else {
+        continue
+      }
       select(index)
       return true
     }

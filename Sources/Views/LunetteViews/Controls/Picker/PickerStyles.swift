@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// The built-in picker styles: `menu` shows the selected option and offers the others in a menu, `segmented` shows all options in
-/// a row, `inline` and `radioGroup` show them below each other. `automatic` is `menu`.
+/// The built-in picker styles: `menu` shows the selected option and offers the others in a menu,
+/// `segmented` shows all options in a row, `inline` and `radioGroup` show them below each other.
+/// `automatic` is `menu`.
 package enum PickerStyles {
   static let automatic = BuiltInPickerStyle("automatic", .automatic)
   static let menu = BuiltInPickerStyle("menu", .menu)
@@ -25,7 +26,9 @@ final class BuiltInPickerStyle: BuiltInStyle, StyleOf, OptionRows {
   }
   var isColumn: Bool { form == .column }
   var rowLength: Int? { isColumn ? 1 : nil }
-  func resolved(in environment: Environment) -> BuiltInPickerStyle { form == .automatic ? PickerStyles.menu : self }
+  func resolved(in environment: Environment) -> BuiltInPickerStyle {
+    form == .automatic ? PickerStyles.menu : self
+  }
 
   func makeBody(_ configuration: PickerConfiguration, _ scope: BodyScope) throws -> View? {
     switch form {
@@ -42,24 +45,28 @@ final class BuiltInPickerStyle: BuiltInStyle, StyleOf, OptionRows {
     let source = configuration.source
     let items: [View?] = (0..<configuration.count).map { index in
       Button(
-        label: .view(configuration.view(.options, index)), isSelected: index == configuration.selected,
+        label: .view(configuration.view(.options, index)),
+        isSelected: index == configuration.selected,
         action: .perform { _ in source.perform(.select, .integer(index + 1)) })
     }
     let menu = EnvironmentModifier(
       Menu(label: PickerValue(value), items: items, opensAt: .selected),
       .styleByDefault(.button, PickerFaceStyle.shared))
-    return RowOfControl(ButtonLook(.plain, configuration), label: configuration.label, control: menu)
+    return RowOfControl(
+      ButtonLook(.plain, configuration), label: configuration.label, control: menu)
   }
 
   private func segmented(_ configuration: PickerConfiguration) -> View {
     var parts: [View] = []
     for index in 0..<configuration.count {
       let isSelected = index == configuration.selected
-      let marks = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
+      let marks =
+        configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
       let segment = Stack(
         axis: .horizontal, spacing: 0,
         children: [
-          SegmentEdge(.leading, isLit: marks, isFilled: isSelected), configuration.view(.options, index),
+          SegmentEdge(.leading, isLit: marks, isFilled: isSelected),
+          configuration.view(.options, index),
           SegmentEdge(.trailing, isLit: marks, isFilled: isSelected),
         ])
       var look = ButtonLook(.plain, configuration)
@@ -68,10 +75,14 @@ final class BuiltInPickerStyle: BuiltInStyle, StyleOf, OptionRows {
       parts.append(
         PickerOptionView(
           configuration.source, index,
-          isSelected ? SelectedSegment(segment, isFocused: configuration.isFocused) : ButtonPlatter(look, segment)))
+          isSelected
+            ? SelectedSegment(segment, isFocused: configuration.isFocused)
+            : ButtonPlatter(look, segment)))
     }
-    // Options that wrap to letters below each other cannot be read: they are truncated with an ellipsis instead.
-    let segments = EnvironmentModifier(SegmentStrip(parts, selected: configuration.selected), .lineLimit(1))
+    // Options that wrap to letters below each other cannot be read: they are truncated with an
+    // ellipsis instead.
+    let segments = EnvironmentModifier(
+      SegmentStrip(parts, selected: configuration.selected), .lineLimit(1))
     var look = ButtonLook(.plain, configuration)
     look.isPressed = false
     return RowOfControl(look, label: configuration.label, control: segments, marksControl: false)
@@ -86,9 +97,11 @@ final class BuiltInPickerStyle: BuiltInStyle, StyleOf, OptionRows {
       var look = ButtonLook(.plain, configuration)
       look.isPressed = false
       look.isHovered = false
-      look.isFocused = configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
+      look.isFocused =
+        configuration.isFocused && (isSelected || (configuration.selected == nil && index == 0))
       let row = MarkedRow(mark, configuration.view(.options, index))
-      rows.append(PickerOptionView(configuration.source, index, ButtonPlatter(look, row), isRow: true))
+      rows.append(
+        PickerOptionView(configuration.source, index, ButtonPlatter(look, row), isRow: true))
     }
     return OptionColumn(label: configuration.label, rows)
   }
@@ -114,7 +127,11 @@ final class RadioMarkNode: WrapperNode, ViewNode {
     if environment.tokens == nil {
       return isSelected ? GlyphText("(•)", ascii: "(*)", ink) : GlyphText("( )", ascii: "( )")
     }
-    return isSelected ? GlyphText("◉", ascii: "*", ink) : GlyphText("○", ascii: "o", ink ?? .secondary)
+    let mark =
+      isSelected ? GlyphText("◉", ascii: "*", ink) : GlyphText("○", ascii: "o", ink ?? .secondary)
+    // In the column of a form, wells begin in the middle of a cell: the mark stands beside, and not
+    // half before, their edges.
+    return environment.container == .form ? PaddingModifier(mark, EdgeInsets(leading: 1)) : mark
   }
 }
 
@@ -141,7 +158,8 @@ final class PickerOptionNode: WrapperNode, PressHandler, ViewNode {
     // In a form or list, where the options are rows, the whole row belongs to the option.
     let isRow = environment.container == .form || environment.container == .list
     guard isRow, shown.isRow else { return content }
-    return FlexibleFrameModifier(content, width: .init(max: Layout.infinity), height: .init(), alignment: .leading)
+    return FlexibleFrameModifier(
+      content, width: .init(max: Layout.infinity), height: .init(), alignment: .leading)
   }
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.hitRegion(Rect(origin: point, size: size))
@@ -156,13 +174,14 @@ final class PickerOptionNode: WrapperNode, PressHandler, ViewNode {
   override var gestureRecognizers: [GestureRecognizer] { environment.isEnabled ? [press] : [] }
 }
 
-/// The blank at an end of a segment, which shows the focus: with lit sides, as other platters have, where colours are known;
-/// otherwise with a mark before the words.
+/// The blank at an end of a segment, which shows the focus: with lit sides, as other platters have,
+/// where colours are known; otherwise with a mark before the words.
 final class SegmentEdge: View {
   enum End { case leading, trailing }
   let end: End
   let isLit: Bool
-  /// Whether the segment is filled with the tint, so that a mark in the tint would not be seen on it.
+  /// Whether the segment is filled with the tint, so that a mark in the tint would not be seen on
+  /// it.
   let isFilled: Bool
   init(_ end: End, isLit: Bool, isFilled: Bool) {
     self.end = end
@@ -190,7 +209,8 @@ final class SegmentEdgeNode: WrapperNode, ViewNode {
   }
 }
 
-/// The selected segment of a segmented picker: filled with the tint, or reversed where there are no colours.
+/// The selected segment of a segmented picker: filled with the tint, or reversed where there are no
+/// colours.
 final class SelectedSegment: WrapperView {
   let isFocused: Bool
   init(_ content: View, isFocused: Bool) {
@@ -219,7 +239,8 @@ final class SelectedSegmentNode: WrapperNode, ViewNode {
       attributes.insert(.bold)
     }
     return BackgroundModifier(
-      EnvironmentModifier(segment.content, .look(ink, attributes), isForContent: true), ColorView(Paint(.fixed(fill))))
+      EnvironmentModifier(segment.content, .look(ink, attributes), isForContent: true),
+      ColorView(Paint(.fixed(fill))))
   }
 }
 
@@ -227,7 +248,9 @@ extension StyleKind {
   package static let picker = StyleKind(
     "picker", "How the pickers in a view look.",
     builtIn: PickerStyles.named,
-    protocols: [StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select, .binding] + .states)],
+    protocols: [
+      StyleProtocol("PickerStyle", [.label, .options, .selectedIndex, .select, .binding] + .states)
+    ],
     specimens: [
       Specimen {
         let value = SpecimenValue(.integer(1))

@@ -1,14 +1,16 @@
 import LunetteBase
 import LunetteEngine
 
-/// The options of a picker as views, each with the `tag` that the selection holds while it is chosen. A `ForEach` makes one for
-/// each of its elements, whose key stands for a tag that is not there.
+/// The options of a picker as views, each with the `tag` that the selection holds while it is
+/// chosen. A `ForEach` makes one for each of its elements, whose key stands for a tag that is not
+/// there.
 package final class TaggedOptions: PickerOptions {
   private let views: [View?]
   private let selection: any ControlBinding
   private var known: [PickerOption] = []
   package private(set) var untagged = 0
-  /// The elements whose bodies need not be called again each time, by the `ForEach` that they belong to, in order, and by key.
+  /// The elements whose bodies need not be called again each time, by the `ForEach` that they
+  /// belong to, in order, and by key.
   private var rows: [(each: ForEach, rows: [IdentityKey: OptionRow])] = []
   private var rowsBefore: [(each: ForEach, rows: [IdentityKey: OptionRow])] = []
   package init(_ views: [View?], selection: any ControlBinding) {

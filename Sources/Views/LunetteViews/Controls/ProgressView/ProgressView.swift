@@ -9,7 +9,8 @@ package final class ProgressView: View {
   /// The view that describes the current value.
   package let current: View?
   let outer: ConfigurationSource?
-  /// The fraction is `value` divided by `total`; a value outside of 0 … `total` counts as the nearer end.
+  /// The fraction is `value` divided by `total`; a value outside of 0 … `total` counts as the
+  /// nearer end.
   package init(label: View?, value: Double?, total: Double = 1, current: View? = nil) {
     self.label = label
     self.current = current
@@ -27,7 +28,9 @@ package final class ProgressView: View {
   }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { ProgressNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label?.spokenText(environment)
+  }
 }
 
 final class ProgressNode: StyledNode, ViewNode {
@@ -52,8 +55,11 @@ final class ProgressNode: StyledNode, ViewNode {
         source.valueLabels = progress.current.map { ValueLabels(current: $0) }
         if let before = old.map({ self.before($0) }) {
           source.changed.changed()
-          // What a style puts beside the mark depends on whether there are a label and a text of the current value.
-          if (before.label == nil) != (progress.label == nil) || (before.current == nil) != (progress.current == nil) {
+          // What a style puts beside the mark depends on whether there are a label and a text of
+          // the current value.
+          if (before.label == nil) != (progress.label == nil)
+            || (before.current == nil) != (progress.current == nil)
+          {
             forgetStyle()
           }
         }
@@ -69,13 +75,16 @@ final class ProgressNode: StyledNode, ViewNode {
     if outer != nil { return nil }
     var element = AccessibilityElement(kind: .progress, label: source.label.spokenText(environment))
     element.value =
-      progress.current?.spokenText(environment) ?? fraction.map { "\(Int(($0 * 100).rounded(.down))) percent" }
+      progress.current?.spokenText(environment) ?? fraction.map {
+        "\(Int(($0 * 100).rounded(.down))) percent"
+      }
       ?? "in progress"
     return element
   }
 }
 
-/// The configuration that a progress view gives to its style: `fractionCompleted` is nil where the fraction is not known.
+/// The configuration that a progress view gives to its style: `fractionCompleted` is nil where the
+/// fraction is not known.
 package final class ProgressConfiguration: StyleConfiguration {
   package let fraction: Double?
   let hasLabel: Bool

@@ -32,7 +32,8 @@ package struct ControlRange: Hashable, Sendable {
     let half = (upper / 2 - lower / 2) * fraction
     return snapped((2 * half).isFinite ? lower + 2 * half : lower + half + half)
   }
-  /// The nearest allowed value. The upper bound is allowed even if it is not a whole number of steps away.
+  /// The nearest allowed value. The upper bound is allowed even if it is not a whole number of
+  /// steps away.
   func snapped(_ value: Double) -> Double {
     guard let step else { return clamped(value) }
     let near = on(((clamped(value) - lower) / step).rounded())
@@ -40,15 +41,19 @@ package struct ControlRange: Hashable, Sendable {
   }
   private func on(_ count: Double) -> Double { ControlRange.tidy(lower + count * (step ?? 0)) }
 
-  /// The value `count` steps further on; without a step, twentieths of the range are used. A value between two steps goes to the
-  /// next one.
+  /// The value `count` steps further on; without a step, twentieths of the range are used. A value
+  /// between two steps goes to the next one.
   func moved(_ value: Double, by count: Int) -> Double {
     let from = clamped(value)
-    guard let step else { return clamped(ControlRange.tidy(from + (upper / 20 - lower / 20) * Double(count))) }
+    guard let step else {
+      return clamped(ControlRange.tidy(from + (upper / 20 - lower / 20) * Double(count)))
+    }
     let place = (from - lower) / step
     let near = place.rounded()
-    // A value that differs from a whole number of steps only by rounding errors counts as one on a step.
-    let start = abs(place - near) < 1e-6 ? near : count > 0 ? place.rounded(.down) : place.rounded(.up)
+    // A value that differs from a whole number of steps only by rounding errors counts as one on a
+    // step.
+    let start =
+      abs(place - near) < 1e-6 ? near : count > 0 ? place.rounded(.down) : place.rounded(.up)
     return clamped(on(start + Double(count)))
   }
   /// Adds steps to the current value as steppers do, whether it lies on a step or not.
@@ -63,7 +68,8 @@ package struct ControlRange: Hashable, Sendable {
   }
 
   func written(_ value: Double) -> ScalarValue {
-    isWhole && value == value.rounded() && abs(value) < 9e15 ? .integer(Int64(value)) : .number(value)
+    isWhole && value == value.rounded() && abs(value) < 9e15
+      ? .integer(Int64(value)) : .number(value)
   }
   /// The value in the form in which it is announced: whole numbers have no decimals.
   static func words(_ value: Double) -> String {

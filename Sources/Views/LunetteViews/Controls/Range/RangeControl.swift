@@ -6,13 +6,19 @@ package final class RangeControl: BoundView {
   package enum Kind: String, Sendable { case slider = "Slider", stepper = "Stepper" }
   package let form: Kind
   package let label: View
-  package let value: any ControlBinding
+  /// The binding to the number; nil for a stepper that calls functions instead.
+  package let value: (any ControlBinding)?
   package let range: ControlRange
+  /// What a stepper without a number calls.
+  package let actions: StepActions?
   /// The labels at the ends of a slider.
   let labels: ValueLabels?
   package init(
-    _ form: Kind, label: View, value: any ControlBinding, range: ControlRange, labels: ValueLabels? = nil
+    _ form: Kind, label: View, value: (any ControlBinding)?, range: ControlRange,
+    labels: ValueLabels? = nil,
+    actions: StepActions? = nil
   ) {
+    self.actions = actions
     self.labels = labels
     self.form = form
     self.label = label
@@ -22,13 +28,27 @@ package final class RangeControl: BoundView {
   }
   override var name: String { form.rawValue }
   override func makeControl(_ scope: BodyScope) throws -> View? {
+    guard let value else { return BoundRange(self, 0, isInteger: true) }
     let given = try value.get(scope)
     return BoundRange(self, try ControlRange.read(given, name), isInteger: given.isInteger)
   }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
-/// A slider or stepper whose binding was already read; or `Slider(configuration)`, in the body of a style.
+/// What a stepper calls that has no number of its own. A step without a function is none.
+package struct StepActions {
+  package let increment: (() throws -> Void)?
+  package let decrement: (() throws -> Void)?
+  package init(increment: (() throws -> Void)?, decrement: (() throws -> Void)?) {
+    self.increment = increment
+    self.decrement = decrement
+  }
+}
+
+/// A slider or stepper whose binding was already read; or `Slider(configuration)`, in the body of a
+/// style.
 package final class BoundRange: View {
   let declared: RangeControl?
   let value: Double
@@ -57,11 +77,14 @@ package final class BoundRange: View {
     return old.outer === outer && old.form == form
   }
   package override func makeNode() -> Node { RangeNode() }
-  package override func spokenText(_ environment: Environment) -> String? { declared?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    declared?.spokenText(environment)
+  }
 }
 
-/// Left and Right change the value by a step, Page Up and Down by a tenth of the range, Home and End set its bounds; `-` and `+`
-/// change it by a step, too. Up and Down are left to the focus, because sliders often stand below each other.
+/// Left and Right change the value by a step, Page Up and Down by a tenth of the range, Home and
+/// End set its bounds; `-` and `+` change it by a step, too. Up and Down are left to the focus,
+/// because sliders often stand below each other.
 final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   typealias Shown = BoundRange
   override var keyHelpSource: (any KeyHelpSource)? { self }
@@ -75,6 +98,13 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
 
   var value: Double { owner.bound.value }
   var isInteger: Bool { owner.bound.isInteger }
+  /// Which steps are possible.
+  var mayStep: (down: Bool, up: Bool) {
+    if let actions = owner.bound.declared?.actions {
+      return (actions.decrement != nil, actions.increment != nil)
+    }
+    return (value > range.lower, value < range.upper)
+  }
   var range: ControlRange { owner.bound.declared?.range ?? ControlRange(0, 0, step: nil) }
 
   override func updateSource(old: View?) {
@@ -85,8 +115,10 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     }
     let before = old.flatMap { self.before($0) }
     let isOther =
-      before?.declared?.label !== declared.label || before?.declared?.labels?.minimum !== declared.labels?.minimum
-      || before?.declared?.labels?.maximum !== declared.labels?.maximum || before?.value != bound.value
+      before?.declared?.label !== declared.label
+      || before?.declared?.labels?.minimum !== declared.labels?.minimum
+      || before?.declared?.labels?.maximum !== declared.labels?.maximum
+      || before?.value != bound.value
       || before?.declared?.range != declared.range
     guard isOther else { return }
     source.label = declared.label
@@ -100,19 +132,31 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     guard let labels, labels.minimum != nil || labels.maximum != nil else { return track }
     return Stack(
       axis: .horizontal,
-      children: [labels.minimum.map { FixedSizeModifier($0) }, track, labels.maximum.map { FixedSizeModifier($0) }])
+      children: [
+        labels.minimum.map { FixedSizeModifier($0) }, track,
+        labels.maximum.map { FixedSizeModifier($0) },
+      ])
   }
 
   // MARK: Changing it
 
   func set(_ value: Double) {
-    guard let declared = bound.declared, value.isFinite else { return }
-    let value = bound.form == .slider ? declared.range.snapped(value) : declared.range.clamped(value)
+    guard let declared = bound.declared, let binding = declared.value, value.isFinite else {
+      return
+    }
+    let value =
+      bound.form == .slider ? declared.range.snapped(value) : declared.range.clamped(value)
     let written = declared.range.written(value)
     if holds(written) { return }
-    write { try declared.value.set(written) }
+    write { try binding.set(written) }
   }
   func step(_ count: Int) {
+    if let actions = bound.declared?.actions {
+      guard mayAct, count != 0, let action = count > 0 ? actions.increment : actions.decrement
+      else { return }
+      for _ in 0..<min(abs(count), 100) { scene.perform(from: self, action) }
+      return
+    }
     let value = heldValue.flatMap { try? ControlRange.read($0, "") } ?? value
     set(bound.form == .slider ? range.moved(value, by: count) : range.added(value, count))
   }
@@ -134,14 +178,22 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     return (try? ControlRange.read(argument, "")) == nil ? "a finite number" : nil
   }
   override var binding: (any ControlBinding)? { bound.declared?.value }
-  override var boundValue: ScalarValue { ScalarValue(value, isInteger: isInteger) }
+  override var boundValue: ScalarValue {
+    actsOnly ? .none : ScalarValue(value, isInteger: isInteger)
+  }
+
+  /// Whether it calls functions and has no number.
+  var actsOnly: Bool { owner.bound.declared?.actions != nil }
 
   override func set(words: String) -> OperatingResult {
+    if actsOnly { return .impossible }
     guard let number = Double(words), number.isFinite else {
       let bounds = range.lower.isFinite && range.upper.isFinite
       return .wrong(
         expected: [
-          bounds ? "a number from \(ControlRange.words(range.lower)) to \(ControlRange.words(range.upper))" : "a number"
+          bounds
+            ? "a number from \(ControlRange.words(range.lower)) to \(ControlRange.words(range.upper))"
+            : "a number"
         ])
     }
     set(number)
@@ -153,7 +205,9 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.modifiers.isEmpty || event.key == .character("+") else { return false }
+    guard event.phase != .up, event.modifiers.isEmpty || event.key == .character("+") else {
+      return false
+    }
     let page = max(range.step ?? 0, (range.upper - range.lower) / 10)
     switch event.key {
     case .left: step(environment.isRightToLeft ? 1 : -1)
@@ -169,8 +223,8 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
     return true
   }
 
-  /// The wheel works only while the control has the focus: otherwise scrolling through a form would change the values that come
-  /// under the pointer.
+  /// The wheel works only while the control has the focus: otherwise scrolling through a form would
+  /// change the values that come under the pointer.
   func wheel(x: Int, y: Int) -> Bool {
     guard state.isFocused, mayAct else { return false }
     step(x - y)
@@ -179,7 +233,12 @@ final class RangeNode: ControlNode, FractionTarget, WheelTarget, ViewNode {
 
   override var describedElement: AccessibilityElement? {
     guard var element = element(bound.form == .slider ? .slider : .stepper) else { return nil }
-    element.value = ControlRange.words(bound.value)
+    if !actsOnly {
+      // The labels of the ends are drawn, so they are announced, too.
+      let labels = [bound.declared?.labels?.minimum, bound.declared?.labels?.maximum]
+      let spoken = labels.compactMap { $0?.spokenText(environment) }
+      element.value = ([ControlRange.words(bound.value)] + spoken).joined(separator: ", ")
+    }
     return element
   }
 }
@@ -188,17 +247,24 @@ extension ScalarValue {
   fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
   /// A number in the form of a binding that holds an integer, or not.
   fileprivate init(_ number: Double, isInteger: Bool) {
-    self = isInteger ? Int64(exactly: number).map { .integer($0) } ?? .number(number) : .number(number)
+    self =
+      isInteger ? Int64(exactly: number).map { .integer($0) } ?? .number(number) : .number(number)
   }
 }
 
-/// The configuration that a slider or stepper gives to its style. The `content` of a slider is its track, with the knob that can
-/// be dragged.
+/// The configuration that a slider or stepper gives to its style. The `content` of a slider is its
+/// track, with the knob that can be dragged.
 package final class RangeConfiguration: ControlConfiguration {
   let number: Double
   let range: ControlRange
+  let mayStep: (down: Bool, up: Bool)
+  /// The number as a person reads it; nil where there is none.
+  var valueText: String? { hasNumber ? ControlRange.words(number) : nil }
   private let isInteger: Bool
+  private let hasNumber: Bool
   init(_ node: RangeNode) {
+    mayStep = node.mayStep
+    hasNumber = !node.actsOnly
     number = node.value
     isInteger = node.isInteger
     range = node.range
@@ -206,7 +272,7 @@ package final class RangeConfiguration: ControlConfiguration {
   }
   package override func value(_ field: StyleField) -> ScalarValue {
     switch field {
-    case .value: ScalarValue(number, isInteger: isInteger)
+    case .value: hasNumber ? ScalarValue(number, isInteger: isInteger) : .none
     case .minimum: range.lower.isFinite ? ScalarValue(range.lower, isInteger: isInteger) : .none
     case .maximum: range.upper.isFinite ? ScalarValue(range.upper, isInteger: isInteger) : .none
     case .fractionCompleted: .number(range.fraction(number))

@@ -7,7 +7,8 @@ protocol FractionTarget: Node {
   func point(at fraction: Double)
 }
 
-/// The track of a slider with its knob: `━━━━●────`. A press moves the knob to the pointer, and dragging moves it further.
+/// The track of a slider with its knob: `━━━━●────`. A press moves the knob to the pointer, and
+/// dragging moves it further.
 final class SliderTrack: View {
   /// The reference is weak, because this view is a part of the source.
   private(set) weak var source: ConfigurationSource?
@@ -50,11 +51,12 @@ final class SliderTrackNode: Node, ViewNode {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     if proposal.width == Layout.ideal { return Size(width: 20, height: 1) }
     // In a wide form all values end in the same column: see `FieldLine`.
-    let widest = SliderTrackNode.endsWithFields(environment) ? FieldLineNode.widest : Layout.infinity
+    let widest =
+      SliderTrackNode.endsWithFields(environment) ? ValueColumn.maxWidth : Layout.infinity
     return Size(width: max(3, min(proposal.width, widest)), height: 1)
   }
   private static func endsWithFields(_ environment: Environment) -> Bool {
-    environment.container == .form && environment.tokens != nil
+    environment.container == .form
   }
   override var presentsSize: Bool { true }
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { 1 }
@@ -82,8 +84,9 @@ final class SliderTrackNode: Node, ViewNode {
       knobPen.attributes.insert(.dim)
     }
     if environment.isEnabled, let tokens = environment.tokens {
-      // The part that is set and the rest have the same form (`ProgressMark`): only the colour tells them apart.
-      (rest.foreground, rest.alpha) = (.rgb(tokens.track(on: environment.groundLevel)), 255)
+      // The part that is set and the rest have the same form (`ProgressMark`): only the colour
+      // tells them apart.
+      (rest.foreground, rest.alpha) = (.rgb(tokens.track(on: environment.backgroundLevel)), 255)
       if tokens.isDark, isFocused { knobPen.foreground = .rgb(0xffffff) }
     }
     let mirrored = environment.isRightToLeft
@@ -94,6 +97,14 @@ final class SliderTrackNode: Node, ViewNode {
       canvas.put(glyph, over: size.cells(columns, at: point, mirrored: mirrored), pen: pen)
     }
     let knob = min(self.knob, size.width)
+    // Wells begin and end in the middle of a cell; in a form, so does the rail.
+    let hasHalves = Self.endsWithFields(environment) && environment.tokens != nil && size.width > 2
+    defer {
+      if hasHalves, knob > 0 { put(packGlyph(mirrored ? "╸" : "╺"), 0..<1, filled) }
+      if hasHalves, knob < size.width - 1 {
+        put(packGlyph(mirrored ? "╺" : "╸"), size.width - 1..<size.width, rest)
+      }
+    }
     put(ascii ? packGlyph("=") : packGlyph("━"), 0..<knob, filled)
     put(knobGlyph, knob..<min(knob + 1, size.width), knobPen)
     put(
@@ -117,7 +128,8 @@ extension SliderTrackNode: BodyOwner {
 
 /// A press moves the knob to the pointer, which the knob then follows.
 private final class SliderRecognizer: GestureRecognizer {
-  /// The reference can be unsafe, because the track owns this recogniser, as it is the recogniser's `node`.
+  /// The reference can be unsafe, because the track owns this recogniser, as it is the recogniser's
+  /// `node`.
   private unowned(unsafe) let track: SliderTrackNode
   init(_ track: SliderTrackNode) {
     self.track = track

@@ -2,18 +2,20 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// `searchable`: a search field above the content. Finding and showing the results is the task of the script.
+/// `searchable`: a search field above the content. Finding and showing the results is the task of
+/// the script.
 ///
-/// Slash, Alt-F and Ctrl-F move the focus from the content to the field, unless something in the content handles these keys.
-/// Enter keeps the search text and moves the focus to the results; Escape clears the field, or if it is empty moves the focus
-/// back.
+/// Slash, Alt-F and Ctrl-F move the focus from the content to the field, unless something in the
+/// content handles these keys. Enter keeps the search text and moves the focus to the results;
+/// Escape clears the field, or if it is empty moves the focus back.
 package final class SearchableModifier: ModifierView {
   package let text: any ControlBinding
   package let prompt: TextContent
   /// The binding that says whether the field has the focus; nil if nobody asks.
   package let isFocused: (any ControlBinding)?
   package init(
-    _ content: View, text: any ControlBinding, prompt: TextContent?, isFocused: (any ControlBinding)? = nil
+    _ content: View, text: any ControlBinding, prompt: TextContent?,
+    isFocused: (any ControlBinding)? = nil
   ) {
     self.text = text
     self.isFocused = isFocused
@@ -55,7 +57,9 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
   private weak var focusBefore: Node?
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, let child, let bar = find(SearchBarNode.self, below: child) else { return false }
+    guard event.phase == .down, let child, let bar = find(SearchBarNode.self, below: child) else {
+      return false
+    }
     let isInBar = scene.focus.current.map { bar.isAncestor(of: $0) } ?? false
     switch event.key {
     case .escape where isInBar && event.modifiers.isEmpty:
@@ -64,7 +68,9 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
         return true
       }
       let stops = scene.focus.stops(in: child).filter { !bar.isAncestor(of: $0) }
-      guard let target = (stops.first { $0 === focusBefore } ?? stops.first)?.focusTarget else { return false }
+      guard let target = (stops.first { $0 === focusBefore } ?? stops.first)?.focusTarget else {
+        return false
+      }
       scene.focus.move(to: target)
       return true
     case .character("/") where !isInBar && event.modifiers.isEmpty,
@@ -77,7 +83,8 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
     }
   }
 
-  /// Called for Enter in the field: moves the focus to the first result, once the views show the results.
+  /// Called for Enter in the field: moves the focus to the first result, once the views show the
+  /// results.
   fileprivate func goToResults() {
     scene.afterUpdate(for: self) { [self] in
       guard flags.contains(.mounted), let child, let bar = find(SearchBarNode.self, below: child),
@@ -86,7 +93,7 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
       // Controls between the field and a list belong to the search and are no results.
       if let list = find(ListNode.self, below: child), list.focusFirst() { return }
       let first = scene.focus.stops(in: child).first {
-        !bar.isAncestor(of: $0) && ($0.focusTarget as? any FocusContainer)?.hasItems != false
+        !bar.isAncestor(of: $0) && $0.focusTarget?.asContainer?.hasItems != false
       }
       if let target = first?.focusTarget { scene.focus.move(to: target) }
     }
@@ -94,7 +101,8 @@ final class SearchableNode: WrapperNode, KeyScrollTarget, ViewNode {
 }
 
 extension TextFieldNode {
-  /// Called for Enter: if this is the field of a search, moves the focus to the results. Returns whether it is.
+  /// Called for Enter: if this is the field of a search, moves the focus to the results. Returns
+  /// whether it is.
   func goToSearchResults() -> Bool {
     var node = parent
     while let here = node {
@@ -114,7 +122,8 @@ extension SearchableNode: KeyHelpSource {
     guard let child, let bar = find(SearchBarNode.self, below: child) else { return [] }
     if scene.focus.current.map({ bar.isAncestor(of: $0) }) == true {
       return [
-        KeyHelp([.enter], "Go to what was found"), KeyHelp([.escape], "Clear the search, or leave it"),
+        KeyHelp([.enter], "Go to what was found"),
+        KeyHelp([.escape], "Clear the search, or leave it"),
       ]
     }
     let keys = [
@@ -125,7 +134,8 @@ extension SearchableNode: KeyHelpSource {
   }
 }
 
-/// The search field with its mark. The field does not get the initial focus, because the content is there to be used first.
+/// The search field with its mark. The field does not get the initial focus, because the content is
+/// there to be used first.
 final class SearchBar: WrapperView {
   override func makeNode() -> Node { SearchBarNode() }
 }

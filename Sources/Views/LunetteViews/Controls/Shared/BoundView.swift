@@ -1,12 +1,12 @@
 import LunetteEngine
 
-/// A control as it was declared. Only its node reads the binding: a state that changes updates the control and no body around it,
-/// and a getter that fails costs this control and nothing else.
+/// A control as it was declared. Only its node reads the binding: a state that changes updates the
+/// control and no body around it, and a getter that fails costs this control and nothing else.
 package class BoundView: View {
   /// Reads the binding and returns the control with its value.
   func makeControl(_ scope: BodyScope) throws -> View? { nil }
-  /// Reads the binding and returns the control as items of the menu around it, which look like all items and close the menu
-  /// (S43); nil if the control has no such form.
+  /// Reads the binding and returns the control as items of the menu around it, which look like all
+  /// items and close the menu (S43); nil if the control has no such form.
   func makeMenuItems(_ scope: BodyScope) throws -> View? { nil }
   /// Takes over from the control that was declared in its place before what need not be made again.
   func takeOver(from old: BoundView) {}

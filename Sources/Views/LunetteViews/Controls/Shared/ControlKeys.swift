@@ -4,7 +4,8 @@ import LunetteEngine
 // The descriptions of the keys that controls handle.
 
 extension KeyHelp {
-  /// The keys of a control that gives no description of its own, by the kind as which it is announced.
+  /// The keys of a control that gives no description of its own, by the kind as which it is
+  /// announced.
   static func ofControl(_ kind: AccessibilityElement.Kind) -> [KeyHelp] {
     let keys: [Key] = [.enter, .character(" ")]
     switch kind {
@@ -15,20 +16,26 @@ extension KeyHelp {
     }
   }
 
-  /// The keys that scroll `node` along the axis `vertical` and, while the node itself has the focus, along `horizontal`.
-  static func scrolling(_ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis()) -> [KeyHelp] {
+  /// The keys that scroll `node` along the axis `vertical` and, while the node itself has the
+  /// focus, along `horizontal`.
+  static func scrolling(_ node: Node, vertical: ScrollAxis, horizontal: ScrollAxis = ScrollAxis())
+    -> [KeyHelp]
+  {
     let focus = node.scene.focus
     let isFocused = focus.current === node
     var help: [KeyHelp] = []
     if vertical.limit > 0 {
       help.append(KeyHelp([.pageUp, .pageDown], "Scroll by a page"))
       help.append(KeyHelp([.home, .end], "Scroll to the start or end"))
-      // Up and Down move the focus where there is a control in that direction, and scroll otherwise.
+      // Up and Down move the focus where there is a control in that direction, and scroll
+      // otherwise.
       let stops = isFocused ? [] : focus.stops()
       let free = [Key.up, .down].filter { focus.nearest($0, among: stops) == nil }
       if !free.isEmpty { help.append(KeyHelp(free, "Scroll by a row")) }
     }
-    if isFocused, horizontal.limit > 0 { help.append(KeyHelp([.left, .right], "Scroll by a column")) }
+    if isFocused, horizontal.limit > 0 {
+      help.append(KeyHelp([.left, .right], "Scroll by a column"))
+    }
     return help
   }
 }

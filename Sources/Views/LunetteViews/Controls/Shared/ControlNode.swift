@@ -1,10 +1,11 @@
 import LunetteBase
 import LunetteEngine
 
-/// A control other than a button: the common part of toggles, fields, pickers, sliders and the like.
+/// A control other than a button: the common part of toggles, fields, pickers, sliders and the
+/// like.
 ///
-/// A click on what its style draws acts, so every style of a script can be clicked; but if the style's body has a gesture or
-/// control of its own, only this part reacts (S129).
+/// A click on what its style draws acts, so every style of a script can be clicked; but if the
+/// style's body has a gesture or control of its own, only this part reacts (S129).
 class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   private final var press: PressRecognizer?
 
@@ -12,8 +13,8 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
 
   /// Performs the action of a click or of Enter.
   func activate() {}
-  /// Performs the action of the keyboard shortcut; by default it moves the focus to the control, as is right for a control that
-  /// only has a value.
+  /// Performs the action of the keyboard shortcut; by default it moves the focus to the control, as
+  /// is right for a control that only has a value.
   func activateByShortcut() { scene.focus.move(to: self) }
   /// Whether the keyboard shortcut works without the focus and without a place on the screen.
   var actsUnseen: Bool { false }
@@ -32,7 +33,9 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
       if old != nil { partsChanged() }
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
-    if old != nil, old !== view || oldEnvironment?.isEnabled != environment.isEnabled { refreshLayers() }
+    if old != nil, old !== view || oldEnvironment?.isEnabled != environment.isEnabled {
+      refreshLayers()
+    }
   }
   final override func updateParts(old: View?) { if old !== view { updateSource(old: old) } }
   /// Takes the parts of a new view into `source`.
@@ -47,10 +50,12 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
 
   // MARK: Pointer and keyboard
 
-  /// A built-in look belongs to the control as a whole, with the blanks between its parts; a style of a script belongs to it
-  /// where its body draws something (S44).
+  /// A built-in look belongs to the control as a whole, with the blanks between its parts; a style
+  /// of a script belongs to it where its body draws something (S44).
   override func draw(in canvas: Canvas, at point: Point) {
-    if canvas.isProbe, style?.isCounted == false { canvas.hitRegion(Rect(origin: point, size: size)) }
+    if canvas.isProbe, style?.isCounted == false {
+      canvas.hitRegion(Rect(origin: point, size: size))
+    }
     super.draw(in: canvas, at: point)
   }
 
@@ -65,7 +70,9 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   final func pressFires() { if mayAct { activate() } }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else {
+      return false
+    }
     if event.phase == .down {
       pressForAMoment()
       pressWhatItStandsInFor()
@@ -83,8 +90,9 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   }
   final func shortcutTitle(_ label: String?) -> String? { (label ?? spoken).flatMap(Spoken.line) }
 
-  /// Writes to the binding; a setter that fails is reported. Then the value is read again: it may differ from the value that was
-  /// written, or come from functions, which do not announce when their result changes.
+  /// Writes to the binding; a setter that fails is reported. Then the value is read again: it may
+  /// differ from the value that was written, or come from functions, which do not announce when
+  /// their result changes.
   final func write(_ action: @escaping () throws -> Void) {
     guard mayAct else { return }
     scene.perform(from: self, action)
@@ -101,7 +109,8 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
 
   // MARK: The binding
 
-  /// What the binding holds now; nil if it cannot be read. The view does not know what the same action has written before.
+  /// What the binding holds now; nil if it cannot be read. The view does not know what the same
+  /// action has written before.
   final var heldValue: ScalarValue? { try? binding?.get(nil) }
   final func holds(_ value: ScalarValue) -> Bool { heldValue?.equals(value) == true }
 
@@ -116,7 +125,8 @@ class ControlNode: PressableNode, PressHandler, ShortcutTarget, ValueTarget {
   final override var takesInputInContent: Bool { true }
 }
 
-/// The facts that a control tells its style; this class holds those that all controls have in common.
+/// The facts that a control tells its style; this class holds those that all controls have in
+/// common.
 package class ControlConfiguration: StyleConfiguration {
   package let isPressed: Bool
   package let isFocused: Bool
@@ -143,6 +153,7 @@ package class ControlConfiguration: StyleConfiguration {
     default: .none
     }
   }
-  /// The label, if there is one. It is nil rather than empty because an empty view would still take the space beside it.
+  /// The label, if there is one. It is nil rather than empty because an empty view would still take
+  /// the space beside it.
   package var label: View? { hasLabel ? view(.label) : nil }
 }

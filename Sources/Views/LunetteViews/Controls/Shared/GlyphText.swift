@@ -1,8 +1,8 @@
 import LunetteEngine
 
-/// A mark that a control draws, such as `[✓]`. It has another form where the terminal has ASCII only, is mirrored in
-/// right-to-left layouts, and is not announced. All marks of a control have the same width, so that no state moves anything
-/// (S100).
+/// A mark that a control draws, such as `[✓]`. It has another form where the terminal has ASCII
+/// only, is mirrored in right-to-left layouts, and is not announced. All marks of a control have
+/// the same width, so that no state moves anything (S100).
 final class GlyphText: View {
   let unicode: String
   let ascii: String
@@ -29,7 +29,9 @@ final class GlyphTextNode: WrapperNode, ViewNode {
   override var hidesFromReaders: Bool { true }
   override func childView() -> View {
     let view = shown
-    let glyphs = environment.isRightToLeft ? view.mirrored ?? (view.unicode, view.ascii) : (view.unicode, view.ascii)
+    let glyphs =
+      environment.isRightToLeft
+      ? view.mirrored ?? (view.unicode, view.ascii) : (view.unicode, view.ascii)
     let text = Text(.verbatim(environment.symbolTier == .ascii ? glyphs.1 : glyphs.0))
     return view.paint == nil && view.attributes.isEmpty
       ? text : EnvironmentModifier(text, .look(view.paint, view.attributes))

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A few words that are shown on the last row for a moment, for a control that has no room to show them itself.
+/// A few words that are shown on the last row for a moment, for a control that has no room to show
+/// them itself.
 final class LastRowHint: Layer {
   override var isTip: Bool { true }
   override var isModal: Bool { false }
@@ -13,6 +14,6 @@ final class LastRowHint: Layer {
     anchor = .rect(Rect(x: 0, y: scene.size.height - 1, width: 0, height: 0))
     let inner = presenter.environment.presented()
     inner.becomeOwnLook()
-    present(EnvironmentModifier(Text(.key(key)), .attribute(.reverse, true)), inner)
+    present(NoticeLook.view(of: Text(.key(key)), in: inner), inner)
   }
 }

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A mark, such as a checkbox, and the content that it marks. The content gives way where there is little room.
+/// A mark, such as a checkbox, and the content that it marks. The content gives way where there is
+/// little room.
 final class MarkedRow: View {
   let mark: View
   let content: View
@@ -11,7 +12,9 @@ final class MarkedRow: View {
     super.init()
   }
   override func makeNode() -> Node { MarkedRowNode() }
-  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  override func spokenText(_ environment: Environment) -> String? {
+    content.spokenText(environment)
+  }
 }
 
 final class MarkedRowNode: ContainerNode, ViewNode {
@@ -25,7 +28,9 @@ final class MarkedRowNode: ContainerNode, ViewNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     let row = shown
-    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection {
+      invalidateLayout()
+    }
     updateChildren([row.mark, row.content], environment)
   }
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
@@ -44,7 +49,9 @@ final class MarkedRowNode: ContainerNode, ViewNode {
     let spacing = rest.width == 0 ? 0 : MarkedRowNode.spacing
     return Size(width: own.width + spacing + rest.width, height: extent.length)
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     guard let mark = slots[0], let content = slots[1] else { return }
     let offered = offered(proposal)
     let (own, rest) = (mark.measure(.ideal), content.measure(offered))
@@ -53,6 +60,8 @@ final class MarkedRowNode: ContainerNode, ViewNode {
     let start = own.width + MarkedRowNode.spacing
     let mirrored = environment.isRightToLeft
     body(mark, Point(x: mirrored ? size.width - own.width : 0, y: shared - lines.0), .ideal)
-    body(content, Point(x: mirrored ? size.width - start - rest.width : start, y: shared - lines.1), offered)
+    body(
+      content, Point(x: mirrored ? size.width - start - rest.width : start, y: shared - lines.1),
+      offered)
   }
 }

@@ -1,9 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// A node that can be pressed: a button, or another control. It is one stop for the keyboard however many layers styles make of
-/// it (S42), and is hovered and pressed as one. `Presence.swift` describes what it is to the keyboard if the body of its style
-/// holds controls.
+/// A node that can be pressed: a button, or another control. It is one stop for the keyboard
+/// however many layers styles make of it (S42), and is hovered and pressed as one. `Presence.swift`
+/// describes what it is to the keyboard if the body of its style holds controls.
 ///
 /// Each subclass decides what a press does.
 class PressableNode: StyledNode, FocusTarget, HoverTarget {
@@ -20,8 +20,8 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
   /// Whether this node is the control itself and not one of its layers.
   final var isControl: Bool { outer == nil }
   final var mayAct: Bool { environment.isEnabled && flags.contains(.mounted) }
-  /// Whether the node was made by the body of a style with the standard press, so that it is part of that control's picture
-  /// (S42).
+  /// Whether the node was made by the body of a style with the standard press, so that it is part
+  /// of that control's picture (S42).
   final var isInsideStyleBody: Bool { environment.isInsideButtonStyle }
 
   // MARK: Overridden by subclasses
@@ -98,7 +98,7 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
     guard isControl, environment.isEnabled, !environment.isInsideButtonStyle else { return false }
     return flags.contains(.mounted) && presence.isOwn
   }
-  override var isMet: Bool { true }
+  override var isExposed: Bool { true }
   override var wantsFocusEffect: Bool { !state.focusIsRead }
   func focusChanged(_ isFocused: Bool) { state.isFocused = isFocused }
 
@@ -121,8 +121,11 @@ class PressableNode: StyledNode, FocusTarget, HoverTarget {
 
   // MARK: Accessibility
 
-  final override var accessibilityElement: AccessibilityElement? { presence.isOwn ? describedElement : nil }
-  /// The accessibility element without the additions of a subclass; nil if the node is part of another control.
+  final override var accessibilityElement: AccessibilityElement? {
+    presence.isOwn ? describedElement : nil
+  }
+  /// The accessibility element without the additions of a subclass; nil if the node is part of
+  /// another control.
   final func element(_ kind: AccessibilityElement.Kind) -> AccessibilityElement? {
     guard isControl, !isInsideStyleBody else { return nil }
     return AccessibilityElement(

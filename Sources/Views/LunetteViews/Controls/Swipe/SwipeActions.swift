@@ -1,20 +1,26 @@
 import LunetteBase
 import LunetteEngine
 
-/// `swipeActions`: buttons beside a row, which are hidden behind its edge until the row is dragged aside (S50).
+/// `swipeActions`: buttons beside a row, which are hidden behind its edge until the row is dragged
+/// aside (S50).
 ///
-/// The row keeps its size and does not move its neighbours; its content gets the room beside the actions. If there is not enough
-/// room for all, the actions nearest to the edge are in sight, and the one that has the focus always is.
+/// The row keeps its size and does not move its neighbours; its content gets the room beside the
+/// actions. If there is not enough room for all, the actions nearest to the edge are in sight, and
+/// the one that has the focus always is.
 package final class SwipeActionsModifier: MemberModifierView {
   package let edge: HorizontalEdge
   package let allowsFullSwipe: Bool
   package let actions: [View?]
   /// Whether the row is a stop of the focus even without actions.
   let isStop: Bool
-  package convenience init(_ content: View, edge: HorizontalEdge, allowsFullSwipe: Bool, actions: [View?]) {
-    self.init(content, edge: edge, allowsFullSwipe: allowsFullSwipe, actions: actions, isStop: false)
+  package convenience init(
+    _ content: View, edge: HorizontalEdge, allowsFullSwipe: Bool, actions: [View?]
+  ) {
+    self.init(
+      content, edge: edge, allowsFullSwipe: allowsFullSwipe, actions: actions, isStop: false)
   }
-  init(_ content: View, edge: HorizontalEdge, allowsFullSwipe: Bool, actions: [View?], isStop: Bool) {
+  init(_ content: View, edge: HorizontalEdge, allowsFullSwipe: Bool, actions: [View?], isStop: Bool)
+  {
     self.isStop = isStop
     self.edge = edge
     self.allowsFullSwipe = allowsFullSwipe
@@ -32,12 +38,14 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   typealias Shown = SwipeActionsModifier
   override var keyScrollTarget: (any KeyScrollTarget)? { self }
   override var keyHelpSource: (any KeyHelpSource)? { self }
-  /// The actions side by side. They are always in the tree, so that they can be announced and operated by name.
+  /// The actions side by side. They are always in the tree, so that they can be announced and
+  /// operated by name.
   private(set) var strip: SwipeStripNode!
   /// The number of cells by which the row is moved aside now.
   private(set) var offset = 0
   private var isFocused = false
-  /// The node that had the focus before the row was opened; weak, because it is often the row around this node.
+  /// The node that had the focus before the row was opened; weak, because it is often the row
+  /// around this node.
   private weak var focusBefore: Node?
   private var environments: (outer: Environment, strip: Environment, focused: Environment)?
   private var modifier: SwipeActionsModifier { shown }
@@ -79,7 +87,9 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     if old != nil, isOpen { invalidateLayout() }
     if !environment.isEnabled, isOpen { close() }
   }
-  override func childEnvironment(old: View?) -> Environment { isFocused ? environments!.focused : environment }
+  override func childEnvironment(old: View?) -> Environment {
+    isFocused ? environments!.focused : environment
+  }
   override func forEachChild(_ body: (Node) -> Void) {
     if let child { body(child) }
     if let strip { body(strip) }
@@ -101,7 +111,9 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     var size = child?.measure(proposal) ?? .zero
     // The whole row can be dragged, not only its words.
-    if proposal.width != Layout.ideal, proposal.width < Layout.infinity { size.width = max(size.width, proposal.width) }
+    if proposal.width != Layout.ideal, proposal.width < Layout.infinity {
+      size.width = max(size.width, proposal.width)
+    }
     return size
   }
   private var stripProposal: ProposedSize { ProposedSize(width: size.width, height: size.height) }
@@ -115,14 +127,17 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
 
   override func placeChildren() {
     let revealed = revealed
-    let offered = revealed == 0 ? proposal : ProposedSize(width: size.width - revealed, height: size.height)
+    let offered =
+      revealed == 0 ? proposal : ProposedSize(width: size.width - revealed, height: size.height)
     let width = child?.measure(offered).width ?? 0
-    let start = environment.isRightToLeft ? size.width - width - (isAtLeft ? 0 : revealed) : isAtLeft ? revealed : 0
+    let start =
+      environment.isRightToLeft
+      ? size.width - width - (isAtLeft ? 0 : revealed) : isAtLeft ? revealed : 0
     child?.place(at: Point(x: start, y: 0), offered)
     if isOpen { strip.place(at: Point(x: stripStart, y: 0), stripProposal) }
   }
-  /// The first column of the actions. They stay in place while the row uncovers them. If they are wider than the row, those far
-  /// from the edge are cut off, unless one of them has the focus.
+  /// The first column of the actions. They stay in place while the row uncovers them. If they are
+  /// wider than the row, those far from the edge are cut off, unless one of them has the focus.
   private var stripStart: Int {
     let whole = strip.measure(stripProposal).width
     let start = isAtLeft ? 0 : size.width - whole
@@ -138,7 +153,8 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     canvas.clipped(to: rect) {
       let actions = stripRect.offsetBy(x: point.x, y: point.y)
       let rest = Rect(
-        x: isAtLeft ? actions.maxX : rect.x, y: rect.y, width: rect.width - actions.width, height: rect.height)
+        x: isAtLeft ? actions.maxX : rect.x, y: rect.y, width: rect.width - actions.width,
+        height: rect.height)
       canvas.clipped(to: rest) { drawChild(in: canvas, from: point) }
       if isOpen { canvas.clipped(to: actions) { strip.drawTree(in: canvas, from: point) } }
     }
@@ -165,7 +181,9 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     let hadFocus = holdsFocus
     setOffset(0)
     guard hadFocus else { return }
-    if !scene.focus.giveBack(to: focusBefore), let target = scene.focus.stops(in: rowNode).first?.focusTarget {
+    if !scene.focus.giveBack(to: focusBefore),
+      let target = scene.focus.stops(in: rowNode).first?.focusTarget
+    {
       scene.focus.move(to: target, reveals: false)
     }
     focusBefore = nil
@@ -209,7 +227,9 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
 
   var hasActions: Bool { firstAction != nil }
   /// The first action that can be used.
-  private var firstAction: (any FocusTarget)? { listed.lazy.compactMap(\.focusTarget).first { $0.canTakeFocus } }
+  private var firstAction: (any FocusTarget)? {
+    listed.lazy.compactMap(\.focusTarget).first { $0.canTakeFocus }
+  }
 
   // MARK: Keys
 
@@ -270,7 +290,8 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     isOpen && absoluteRect(stripRect).contains(point)
   }
   private var startOffset = 0
-  /// Moves the row; `cells` are counted from the place of the press, in the direction that opens the row.
+  /// Moves the row; `cells` are counted from the place of the press, in the direction that opens
+  /// the row.
   private func dragged(by cells: Int) {
     if recognizer.hasJustBegun {
       startOffset = isOpen ? stripWidth : 0
@@ -282,7 +303,9 @@ final class SwipeNode: LayoutModifierNode, KeyScrollTarget, ViewNode {
     let isFull = cells * 3 >= size.width
     if cells <= 0 || startOffset + cells <= 0 {
       close()
-    } else if isFull, modifier.allowsFullSwipe, let first = listed.first, first.environment.isEnabled {
+    } else if isFull, modifier.allowsFullSwipe, let first = listed.first,
+      first.environment.isEnabled
+    {
       setOffset(Layout.maximum)
       first.click()
       // The end of an action closes the row, too, but a button without an action has no end.
@@ -298,7 +321,8 @@ extension SwipeNode: FocusTarget {
   var tabGroup: (any FocusGroup)? { rowNode.parent?.groupOfRows }
   /// This node does not take the focus where the row itself can have it.
   var canTakeFocus: Bool {
-    environment.isEnabled && flags.contains(.mounted) && (modifier.isStop || !modifier.actions.isEmpty)
+    environment.isEnabled && flags.contains(.mounted)
+      && (modifier.isStop || !modifier.actions.isEmpty)
       && holderOfContent?.canTakeFocus != true
   }
   func focusChanged(_ isFocused: Bool) {

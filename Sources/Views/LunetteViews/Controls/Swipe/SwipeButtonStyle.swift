@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// The style of swipe actions, whatever styles are set around them: a block as high as the row, red for a destructive action, in
-/// its own tint if it has one, and otherwise grey (S50). Without colours the actions stand in brackets.
+/// The style of swipe actions, whatever styles are set around them: a block as high as the row, red
+/// for a destructive action, in its own tint if it has one, and otherwise grey (S50). Without
+/// colours the actions stand in brackets.
 final class SwipeButtonStyle: BuiltInButtonStyle {
   static let shared = SwipeButtonStyle()
   let name = "swipeAction"
@@ -58,13 +59,19 @@ final class SwipePlatterNode: LayoutModifierNode, ViewNode {
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let padding = SwipePlatterNode.padding(proposal.width)
     let size = child?.measure(proposal.inset(x: 2 * padding, y: 0)) ?? .zero
-    let height = proposal.height == Layout.ideal || proposal.height >= Layout.infinity ? size.height : proposal.height
+    let height =
+      proposal.height == Layout.ideal || proposal.height >= Layout.infinity
+      ? size.height : proposal.height
     return Size(width: size.width + 2 * padding, height: max(size.height, height))
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let padding = SwipePlatterNode.padding(proposal.width)
     let offered = proposal.inset(x: 2 * padding, y: 0)
-    return (Point(x: padding, y: top(child?.measure(offered).height ?? 0, in: size.height)), offered)
+    return (
+      Point(x: padding, y: top(child?.measure(offered).height ?? 0, in: size.height)), offered
+    )
   }
   /// The row of the label: in the middle, or at the top of a row whose middle may not be in sight.
   private func top(_ height: Int, in room: Int) -> Int {

@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// A horizontal drag that opens or closes a row. It takes precedence over the contents of the row, whose presses end when the
-/// drag begins. If the pointer is held still for 0.4 s it fails, so that a long press is possible.
+/// A horizontal drag that opens or closes a row. It takes precedence over the contents of the row,
+/// whose presses end when the drag begins. If the pointer is held still for 0.4 s it fails, so that
+/// a long press is possible.
 final class SwipeRecognizer: GestureRecognizer {
   /// Whether the row moves to the right when it opens.
   var opensRightwards = false
@@ -19,7 +20,8 @@ final class SwipeRecognizer: GestureRecognizer {
   private var wasOpen = false
   private var timer: Int?
 
-  /// The reference can be unsafe, because the swipe node owns this recogniser, as it is the recogniser's `node`.
+  /// The reference can be unsafe, because the swipe node owns this recogniser, as it is the
+  /// recogniser's `node`.
   private unowned(unsafe) let swipe: SwipeNode
   private var cells: Int { opensRightwards ? last.x - start.x : start.x - last.x }
 
@@ -45,7 +47,8 @@ final class SwipeRecognizer: GestureRecognizer {
       return onMoved(cells)
     }
     if last.y != start.y, last.x == start.x { return fail() }
-    // A drag in the other direction is left to other recognisers, unless the row is open and can be closed.
+    // A drag in the other direction is left to other recognisers, unless the row is open and can be
+    // closed.
     if cells < 0, !wasOpen { return fail() }
     if cells != 0 { becomeReady() }
   }

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The actions of a row side by side. Each has its own width, but at most that of the row; then its label is truncated.
+/// The actions of a row side by side. Each has its own width, but at most that of the row; then its
+/// label is truncated.
 final class SwipeStrip: View {
   /// The actions from left to right in left-to-right text.
   let actions: [View?]
@@ -32,13 +33,16 @@ final class SwipeStripNode: ContainerNode, ViewNode {
     }
     return size
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     refreshItems()
     var x = 0
     for node in items {
       let offered = offer(node, proposal)
       let own = node.measure(offered)
-      body(node, Point(x: environment.isRightToLeft ? size.width - x - own.width : x, y: 0), offered)
+      body(
+        node, Point(x: environment.isRightToLeft ? size.width - x - own.width : x, y: 0), offered)
       x += own.width
     }
   }
@@ -47,7 +51,9 @@ final class SwipeStripNode: ContainerNode, ViewNode {
   func columns(of inner: Node, _ proposal: ProposedSize) -> Range<Int>? {
     var found: Range<Int>?
     arrange(proposal, measure(proposal)) { node, point, offered in
-      if node === inner || node.isAncestor(of: inner) { found = point.x..<point.x + node.measure(offered).width }
+      if node === inner || node.isAncestor(of: inner) {
+        found = point.x..<point.x + node.measure(offered).width
+      }
     }
     return found
   }

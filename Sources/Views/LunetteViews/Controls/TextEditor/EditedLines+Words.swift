@@ -7,7 +7,9 @@ extension EditedLines {
   }
   func isBlank(_ position: EditorPosition) -> Bool { kind(position) == .blank }
 
-  private func forward(from position: EditorPosition, while goes: (WordKind) -> Bool) -> EditorPosition {
+  private func forward(from position: EditorPosition, while goes: (WordKind) -> Bool)
+    -> EditorPosition
+  {
     var place = position
     while place < text.end, goes(kind(place)) {
       let next = after(place)
@@ -16,7 +18,8 @@ extension EditedLines {
     }
     return place
   }
-  private func back(from position: EditorPosition, while goes: (WordKind) -> Bool) -> EditorPosition {
+  private func back(from position: EditorPosition, while goes: (WordKind) -> Bool) -> EditorPosition
+  {
     var place = position
     while place > .start {
       let before = before(place)
@@ -34,7 +37,8 @@ extension EditedLines {
   var previousWord: EditorPosition {
     back(from: back(from: caret) { $0 != .letter }) { $0 == .letter }
   }
-  /// The position to which Control-W deletes, as in a terminal: the start of the text between blanks before the cursor.
+  /// The position to which Control-W deletes, as in a terminal: the start of the text between
+  /// blanks before the cursor.
   var previousBlank: EditorPosition {
     back(from: back(from: caret) { $0 == .blank }) { $0 != .blank }
   }

@@ -1,10 +1,11 @@
 import LunetteBase
 import LunetteText
 
-/// Several lines of text with a cursor, and the changes that keys make to them, without the keys, the cells and the binding.
-/// `EditedText` is the same for one line.
+/// Several lines of text with a cursor, and the changes that keys make to them, without the keys,
+/// the cells and the binding. `EditedText` is the same for one line.
 ///
-/// The cursor stands between grapheme clusters, so no operation here can cut an `é` or an emoji of a family.
+/// The cursor stands between grapheme clusters, so no operation here can cut an `é` or an emoji of
+/// a family.
 struct EditedLines {
   private(set) var text = EditorText()
   private(set) var caret = EditorPosition.start
@@ -25,8 +26,8 @@ struct EditedLines {
 
   // MARK: Text from outside
 
-  /// The bytes of typed or pasted text. Each end of a line becomes a line feed, because terminals paste returns; all other
-  /// characters are data and stay.
+  /// The bytes of typed or pasted text. Each end of a line becomes a line feed, because terminals
+  /// paste returns; all other characters are data and stay.
   static func typed(_ string: String) -> [UInt8] {
     let bytes = Array(string.utf8)
     guard bytes.contains(0x0d) else { return bytes }
@@ -39,19 +40,22 @@ struct EditedLines {
     return result
   }
 
-  /// Replaces the text with one from outside. The history is cleared. The cursor keeps its place relative to the text around it,
-  /// as far as that has not changed.
+  /// Replaces the text with one from outside. The history is cleared. The cursor keeps its place
+  /// relative to the text around it, as far as that has not changed.
   mutating func replaceAll(_ value: ExactString) {
     let (old, new) = (text.bytes, value.utf8)
     let shortest = min(old.count, new.count)
     var prefix = 0
     while prefix < shortest, old[prefix] == new[prefix] { prefix += 1 }
     var suffix = 0
-    while suffix < shortest - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+    while suffix < shortest - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
+      suffix += 1
+    }
     let place = text.byte(of: caret)
     text = EditorText(new)
     version += 1
-    let now = place >= old.count - suffix ? new.count - (old.count - place) : min(place, new.count - suffix)
+    let now =
+      place >= old.count - suffix ? new.count - (old.count - place) : min(place, new.count - suffix)
     caret = snapped(text.position(ofByte: max(0, now)))
     anchor = caret
     history.removeAll()
@@ -67,8 +71,8 @@ struct EditedLines {
     let removed = text.bytes(range)
     let end = text.replace(range, with: bytes)
     version += 1
-    // The inserted text may join with a character beside it: the cursor is placed behind the cluster in which the inserted text
-    // ends.
+    // The inserted text may join with a character beside it: the cursor is placed behind the
+    // cluster in which the inserted text ends.
     caret = snapped(end)
     anchor = caret
     history.note(
@@ -89,7 +93,8 @@ struct EditedLines {
     exchange(step.start, upTo: end, with: step.inserted, step.after)
   }
   private mutating func exchange(
-    _ start: EditorPosition, upTo end: EditorPosition, with bytes: [UInt8], _ place: EditorHistory.Place
+    _ start: EditorPosition, upTo end: EditorPosition, with bytes: [UInt8],
+    _ place: EditorHistory.Place
   ) {
     let from = text.clamped(start)
     text.replace(from..<max(from, text.clamped(end)), with: bytes)
@@ -97,7 +102,8 @@ struct EditedLines {
     caret = snapped(text.clamped(place.caret))
     anchor = snapped(text.clamped(place.anchor))
   }
-  /// Ends a run of typing: undo takes back what is typed from now on separately from what was typed before.
+  /// Ends a run of typing: undo takes back what is typed from now on separately from what was typed
+  /// before.
   mutating func endTyping() { history.endRun() }
 
   /// Types or pastes `string`, which replaces the selection.
@@ -108,7 +114,9 @@ struct EditedLines {
     if bytes.isEmpty { return }
     let begins = isPasted || hasSelection
     // A new word or a new line begins a new step of the history.
-    if !isPasted, history.isTyping, bytes == [0x0a] || bytes != [0x20] && isBlank(before(caret)) { history.endRun() }
+    if !isPasted, history.isTyping, bytes == [0x0a] || bytes != [0x20] && isBlank(before(caret)) {
+      history.endRun()
+    }
     if begins { history.endRun() }
     replace(selection, with: bytes, as: isPasted ? .other : .typing)
   }
@@ -141,23 +149,31 @@ struct EditedLines {
   }
 
   /// The index of the cluster at a position in its line.
-  func cluster(_ position: EditorPosition) -> Int { line(position).picture.cluster(atOffset: position.offset) }
+  func cluster(_ position: EditorPosition) -> Int {
+    line(position).picture.cluster(atOffset: position.offset)
+  }
   func position(line: Int, cluster: Int) -> EditorPosition {
     let picture = text.lines[line].picture
-    return EditorPosition(line: line, offset: picture.offset(ofCluster: max(0, min(picture.count, cluster))))
+    return EditorPosition(
+      line: line, offset: picture.offset(ofCluster: max(0, min(picture.count, cluster))))
   }
 
   /// The position one cluster further on, or at the start of the next line.
   func after(_ position: EditorPosition) -> EditorPosition {
     let cluster = cluster(position)
-    if cluster < line(position).picture.count { return self.position(line: position.line, cluster: cluster + 1) }
-    return position.line + 1 < text.lines.count ? EditorPosition(line: position.line + 1, offset: 0) : position
+    if cluster < line(position).picture.count {
+      return self.position(line: position.line, cluster: cluster + 1)
+    }
+    return position.line + 1 < text.lines.count
+      ? EditorPosition(line: position.line + 1, offset: 0) : position
   }
   func before(_ position: EditorPosition) -> EditorPosition {
     let cluster = cluster(position)
     if cluster > 0 { return self.position(line: position.line, cluster: cluster - 1) }
     return position.line > 0 ? endOfLine(position.line - 1) : position
   }
-  func endOfLine(_ line: Int) -> EditorPosition { EditorPosition(line: line, offset: text.lines[line].bytes.count) }
+  func endOfLine(_ line: Int) -> EditorPosition {
+    EditorPosition(line: line, offset: text.lines[line].bytes.count)
+  }
   func startOfLine(_ line: Int) -> EditorPosition { EditorPosition(line: line, offset: 0) }
 }

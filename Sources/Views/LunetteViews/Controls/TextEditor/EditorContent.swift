@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The text of an editor with its cursor, which is `configuration.content`. Its rows are as wide as proposed, and it scrolls so
-/// that the cursor is in sight.
+/// The text of an editor with its cursor, which is `configuration.content`. Its rows are as wide as
+/// proposed, and it scrolls so that the cursor is in sight.
 final class EditorContent: View {
   let model: EditorModel
   init(_ model: EditorModel) {
@@ -21,8 +21,8 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   private var edited: EditedLines { model.edited }
   override var drawsLetters: Bool { true }
 
-  /// The row at the top. Rows are never counted from the beginning of the text, because text that is far out of sight is not laid
-  /// out.
+  /// The row at the top. Rows are never counted from the beginning of the text, because text that
+  /// is far out of sight is not laid out.
   private struct Top: Equatable {
     var line = 0
     var row = 0
@@ -42,7 +42,9 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     }
     if old == nil || oldEnvironment !== environment {
       modelChanged(moves: false)
-      if let oldEnvironment, oldEnvironment.lineLimit != environment.lineLimit { invalidateLayout() }
+      if let oldEnvironment, oldEnvironment.lineLimit != environment.lineLimit {
+        invalidateLayout()
+      }
     }
   }
   override func willUnmount() { model.remove(self) }
@@ -57,22 +59,27 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     }
     if heightFollowsText { invalidateLayout() }
     if moves { follow() } else { keepInText() }
-    // Views around the editor may have to scroll as well; the place of the cursor in them is known only after the layout.
-    if moves, model.isFocused { scene.afterUpdate(for: self) { [weak self] in self?.revealCaret() } }
+    // Views around the editor may have to scroll as well; the place of the cursor in them is known
+    // only after the layout.
+    if moves, model.isFocused {
+      scene.afterUpdate(for: self) { [weak self] in self?.revealCaret() }
+    }
     setNeedsDisplay()
   }
 
   // MARK: Layout
 
-  /// Whether the height depends on the text, because an ideal height or a limit of lines was asked for; otherwise the height is
-  /// the proposed one.
+  /// Whether the height depends on the text, because an ideal height or a limit of lines was asked
+  /// for; otherwise the height is the proposed one.
   private var heightFollowsText = false
 
-  /// The ideal size has room for all rows, and for twenty letters or the prompt; otherwise the proposed size is taken. With a
-  /// limit of lines there are as many rows as the text needs, up to that limit.
+  /// The ideal size has room for all rows, and for twenty letters or the prompt; otherwise the
+  /// proposed size is taken. With a limit of lines there are as many rows as the text needs, up to
+  /// that limit.
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let width = proposal.width == Layout.ideal ? max(20, prompt.width + 1) : max(1, proposal.width)
-    guard let limit = environment.lineLimit ?? (proposal.height == Layout.ideal ? Int.max : nil) else {
+    guard let limit = environment.lineLimit ?? (proposal.height == Layout.ideal ? Int.max : nil)
+    else {
       return Size(width: width, height: max(1, proposal.height))
     }
     heightFollowsText = true
@@ -93,19 +100,26 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     super.placeChildren()
     if !hasAppeared, size.width > 0, size.height > 1 {
       hasAppeared = true
-      // A screen that opens with a text which does not fit shows its start; what fits is gone on with at its end.
-      if model.isFocused, model.isAtEnd, moved(Top(), by: size.height) != moved(Top(), by: size.height - 1) {
+      // A screen that opens with a text which does not fit shows its start; what fits is gone on
+      // with at its end.
+      if model.isFocused, model.isAtEnd,
+        moved(Top(), by: size.height) != moved(Top(), by: size.height - 1)
+      {
         model.goToStart()
       }
     }
     if wasInSight { follow() } else { keepInText() }
   }
-  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? { last ? size.height : 1 }
+  override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {
+    last ? size.height : 1
+  }
 
   // MARK: Rows
 
   private var limit: Int { EditorRow.limit(size.width) }
-  private func rowCount(ofLine line: Int) -> Int { edited.text.lines[line].rows(width: limit).count }
+  private func rowCount(ofLine line: Int) -> Int {
+    edited.text.lines[line].rows(width: limit).count
+  }
   private func row(_ place: Top) -> EditorRow {
     EditorRow(
       edited.text.lines[place.line], line: place.line, row: place.row, width: size.width,
@@ -144,7 +158,8 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     }
     return place
   }
-  /// The number of rows from the top to a place, if it is less than `most`; -1 for a place above the top.
+  /// The number of rows from the top to a place, if it is less than `most`; -1 for a place above
+  /// the top.
   private func rowsBelowTop(_ place: Top, atMost most: Int) -> Int? {
     if (place.line, place.row) < (top.line, top.row) { return -1 }
     var count = -top.row
@@ -168,14 +183,16 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
   }
   private func position(in place: Top, column: Int) -> EditorPosition {
     let isLast = place.row == rowCount(ofLine: place.line) - 1
-    return edited.position(line: place.line, cluster: row(place).cluster(at: column, isLast: isLast))
+    return edited.position(
+      line: place.line, cluster: row(place).cluster(at: column, isLast: isLast))
   }
   /// The first or last position of the cursor in the row that contains a position.
   func edge(ofRowAt position: EditorPosition, isEnd: Bool) -> EditorPosition {
     let place = place(of: position)
     let row = row(place)
     let isLast = place.row == rowCount(ofLine: place.line) - 1
-    return edited.position(line: place.line, cluster: isEnd ? row.end(isLast: isLast) : row.clusters.lowerBound)
+    return edited.position(
+      line: place.line, cluster: isEnd ? row.end(isLast: isLast) : row.clusters.lowerBound)
   }
 
   // MARK: Scrolling
@@ -205,8 +222,12 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     top.row = min(top.row, rowCount(ofLine: top.line) - 1)
     // The last row does not go further up than to the bottom of the view.
     let rest = moved(top, by: size.height - 1)
-    let last = Top(line: lines.count - 1, row: rest.line == lines.count - 1 ? rowCount(ofLine: lines.count - 1) - 1 : 0)
-    if rest.line == last.line, rest.row == last.row { top = min(top, moved(last, by: 1 - size.height)) }
+    let last = Top(
+      line: lines.count - 1,
+      row: rest.line == lines.count - 1 ? rowCount(ofLine: lines.count - 1) - 1 : 0)
+    if rest.line == last.line, rest.row == last.row {
+      top = min(top, moved(last, by: 1 - size.height))
+    }
   }
   private func min(_ a: Top, _ b: Top) -> Top { (a.line, a.row) < (b.line, b.row) ? a : b }
   private func min(_ a: Int, _ b: Int) -> Int { Swift.min(a, b) }
@@ -251,7 +272,8 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
       } else {
         drawRows(in: canvas, at: point, pen)
       }
-      guard model.isFocused, environment.isEnabled, !edited.hasSelection, let caret = caretRect else { return }
+      guard model.isFocused, environment.isEnabled, !edited.hasSelection, let caret = caretRect
+      else { return }
       let place = caret.offsetBy(x: point.x, y: point.y)
       if edited.isEmpty { drawCaret(place, in: canvas, pen) } else { canvas.reverse(place) }
     }
@@ -266,7 +288,8 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
         let origin = Point(x: point.x, y: point.y + y)
         row.draw(line.picture, model.spans, in: canvas, at: origin, pen, self)
         if model.isFocused, edited.hasSelection {
-          row.drawSelection(edited, isLast: place.row == rowCount(ofLine: place.line) - 1, in: canvas, at: origin)
+          row.drawSelection(
+            edited, isLast: place.row == rowCount(ofLine: place.line) - 1, in: canvas, at: origin)
         }
       }
       let next = moved(place, by: 1)
@@ -286,7 +309,8 @@ final class EditorContentNode: Node, WheelTarget, ViewNode {
     let row = point.y >= size.height ? size.height : Swift.max(-1, point.y)
     let place = moved(top, by: row)
     let isBelowAll = rowsBelowTop(place, atMost: Int.max).map { $0 < row } ?? false
-    let position = isBelowAll && !isDown ? edited.text.end : self.position(in: place, column: point.x)
+    let position =
+      isBelowAll && !isDown ? edited.text.end : self.position(in: place, column: point.x)
     guard isDown else { return model.point(at: position, selects: true) }
     switch clicks {
     case 2: model.selectWord(at: position)

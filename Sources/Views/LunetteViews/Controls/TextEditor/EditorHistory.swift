@@ -1,7 +1,8 @@
-/// The history of a text for undo and redo: for each edit the text that it removed and the text that it inserted, without copies
-/// of the rest.
+/// The history of a text for undo and redo: for each edit the text that it removed and the text
+/// that it inserted, without copies of the rest.
 struct EditorHistory {
-  /// The kind of an edit: letters that are typed one after another form a single step, and so do those that are deleted.
+  /// The kind of an edit: letters that are typed one after another form a single step, and so do
+  /// those that are deleted.
   enum Kind { case typing, deleting, other }
   struct Place: Equatable {
     var caret: EditorPosition
@@ -22,9 +23,10 @@ struct EditorHistory {
   private var future: [Step] = []
   private var lastKind: Kind?
   private var weight = 0
-  /// The limits of the history, in bytes of text and in steps; the last step is kept whatever its size.
-  private static let mostBytes = 4_000_000
-  private static let mostSteps = 1000
+  /// The limits of the history, in bytes of text and in steps; the last step is kept whatever its
+  /// size.
+  private static let maxBytes = 4_000_000
+  private static let maxSteps = 1000
 
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
@@ -47,7 +49,7 @@ struct EditorHistory {
     lastKind = kind
     past.append(step)
     weight += step.weight
-    while past.count > 1, past.count > EditorHistory.mostSteps || weight > EditorHistory.mostBytes {
+    while past.count > 1, past.count > EditorHistory.maxSteps || weight > EditorHistory.maxBytes {
       weight -= past.removeFirst().weight
     }
   }

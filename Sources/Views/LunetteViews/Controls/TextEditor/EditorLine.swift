@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteText
 
-/// One line of an edited text, without the end of the line. It is immutable: an edit makes new lines, so that the lines that it
-/// does not change keep their measurements.
+/// One line of an edited text, without the end of the line. It is immutable: an edit makes new
+/// lines, so that the lines that it does not change keep their measurements.
 final class EditorLine {
   /// What ends a line in the text's value; nothing ends the last line.
   enum Ending { case lineFeed, returnAndLineFeed }
@@ -38,21 +38,24 @@ final class EditorLine {
     }
     return low
   }
-  /// The clusters that belong to a row, including the blanks after it at which the line was wrapped.
+  /// The clusters that belong to a row, including the blanks after it at which the line was
+  /// wrapped.
   func clusters(inRow row: Int, width: Int) -> Range<Int> {
     let rows = rows(width: width)
     let start = row == 0 ? 0 : rows[row].start
-    return start..<(row + 1 < rows.count ? max(start, rows[row + 1].start) : max(start, picture.count))
+    return
+      start..<(row + 1 < rows.count ? max(start, rows[row + 1].start) : max(start, picture.count))
   }
 }
 
 /// A line as it is shown, with a mapping from its clusters back to the bytes of the line.
 ///
-/// Some parts are shown by a substitute (bytes that are no text, controls, marks that are not drawn); the substitute stands for
-/// the original bytes.
+/// Some parts are shown by a substitute (bytes that are no text, controls, marks that are not
+/// drawn); the substitute stands for the original bytes.
 struct LinePicture {
   let text: MeasuredText
-  /// The start of each run of the text in the line's bytes, and whether the run is shown unchanged; nil if the whole line is.
+  /// The start of each run of the text in the line's bytes, and whether the run is shown unchanged;
+  /// nil if the whole line is.
   private let pieces: [Piece]?
   private let length: Int
   private struct Piece {
@@ -93,8 +96,8 @@ struct LinePicture {
 
   /// Whether a byte is printable ASCII or a tab.
   private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7f || byte == 0x09 }
-  /// Whether a byte begins a scalar that `shown` may replace although `MeasuredText` keeps it: C2 AD, E2 80 8B, E2 80 A8, E2 81
-  /// A0.
+  /// Whether a byte begins a scalar that `shown` may replace although `MeasuredText` keeps it: C2
+  /// AD, E2 80 8B, E2 80 A8, E2 81 A0.
   private static func mayHide(_ byte: UInt8) -> Bool { byte == 0xe2 || byte == 0xc2 }
   private static func shown(_ scalar: String) -> String {
     switch scalar.unicodeScalars.first?.value {
@@ -121,7 +124,8 @@ struct LinePicture {
     let shown = text.byteOffset(ofCluster: cluster)
     guard let pieces else { return shown }
     if cluster >= count { return length }
-    // Finds the first run that begins there: a part before the cluster that is not drawn belongs to the cluster.
+    // Finds the first run that begins there: a part before the cluster that is not drawn belongs to
+    // the cluster.
     var (low, high) = (0, pieces.count)
     while low < high {
       let middle = (low + high) / 2
@@ -134,7 +138,8 @@ struct LinePicture {
     return pieces[min(low, pieces.count - 1)].start
   }
 
-  /// The cluster that begins at an offset in the line's bytes or contains it; `count` at the end of the line.
+  /// The cluster that begins at an offset in the line's bytes or contains it; `count` at the end of
+  /// the line.
   func cluster(atOffset offset: Int) -> Int {
     if offset >= length { return count }
     var (low, high) = (0, count)

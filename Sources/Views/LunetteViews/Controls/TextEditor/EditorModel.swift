@@ -2,13 +2,15 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The text of one editor while it is on the screen, with the keys that edit it and the views that show it. `TextModel` is the
-/// same for a text field.
+/// The text of one editor while it is on the screen, with the keys that edit it and the views that
+/// show it. `TextModel` is the same for a text field.
 final class EditorModel {
   private(set) var edited = EditedLines()
   /// The reference can be unsafe, because the editor removes it when it leaves the tree.
   unowned(unsafe) var scene: Scene = .none
-  var prompt = TextContent.verbatim("") { didSet { if prompt != oldValue { refresh(moves: false) } } }
+  var prompt = TextContent.verbatim("") {
+    didSet { if prompt != oldValue { refresh(moves: false) } }
+  }
   /// Whether the user may change the text; otherwise it can be read, selected and copied.
   var isEditable = true
   var isFocused = false {
@@ -18,15 +20,17 @@ final class EditorModel {
       refresh(moves: isFocused)
     }
   }
-  /// The looks of parts of the text. Their positions are those in the text for which they were made.
+  /// The looks of parts of the text. Their positions are those in the text for which they were
+  /// made.
   var spans = EditorSpans() { didSet { views.forEach { $0.setNeedsDisplay() } } }
   var onChange: () -> Void = {}
   var mayAct: () -> Bool = { false }
-  /// While the cursor moves from row to row, the column that it returns to where rows are long enough.
+  /// While the cursor moves from row to row, the column that it returns to where rows are long
+  /// enough.
   private var wantedColumn: Int?
 
-  /// The nodes that show the text: one for each place in which the style puts it. They are not retained, because each removes
-  /// itself when it leaves the tree.
+  /// The nodes that show the text: one for each place in which the style puts it. They are not
+  /// retained, because each removes itself when it leaves the tree.
   private var views = UnownedList<EditorContentNode>()
   func add(_ node: EditorContentNode) { views.append(node) }
   func remove(_ node: EditorContentNode) { views.remove(node) }
@@ -43,7 +47,9 @@ final class EditorModel {
     refresh(moves: true)
   }
   /// Whether the cursor stands at the end of a text that was not edited.
-  var isAtEnd: Bool { edited.version <= 1 && edited.caret == edited.text.end && !edited.hasSelection }
+  var isAtEnd: Bool {
+    edited.version <= 1 && edited.caret == edited.text.end && !edited.hasSelection
+  }
   func goToStart() { edited.move(to: .start) }
   func setAll(_ string: String) {
     change {
@@ -54,18 +60,23 @@ final class EditorModel {
   /// The position of the cursor, as the number of bytes before it.
   var cursorByte: Int { edited.text.byte(of: edited.caret) }
   /// Whether there is no row above the cursor (`count` is -1) or below it (1).
-  func isAtEdge(byRows count: Int) -> Bool { !(views.first?.canMove(from: edited.caret, byRows: count) ?? false) }
+  func isAtEdge(byRows count: Int) -> Bool {
+    !(views.first?.canMove(from: edited.caret, byRows: count) ?? false)
+  }
   /// Replaces a range of bytes with a text and puts the cursor behind it.
   func replace(_ bytes: Range<Int>, with string: String) {
     guard isEditable else { return }
     change {
-      $0.select($0.text.position(ofByte: bytes.lowerBound)..<$0.text.position(ofByte: bytes.upperBound))
+      $0.select(
+        $0.text.position(ofByte: bytes.lowerBound)..<$0.text.position(ofByte: bytes.upperBound))
       if string.isEmpty { $0.delete(to: $0.caret) } else { $0.insert(string, isPasted: true) }
     }
   }
   func paste(_ string: String) { if isEditable { change { $0.insert(string, isPasted: true) } } }
   /// Moves the cursor or the end of the selection to the pointer.
-  func point(at position: EditorPosition, selects: Bool) { change { $0.move(to: position, selects: selects) } }
+  func point(at position: EditorPosition, selects: Bool) {
+    change { $0.move(to: position, selects: selects) }
+  }
   func selectWord(at position: EditorPosition) { change { $0.select($0.word(around: position)) } }
   func selectLine(_ line: Int) { change { $0.select($0.wholeLine(line)) } }
 
@@ -79,7 +90,8 @@ final class EditorModel {
 
   // MARK: Rows
 
-  /// Moves the cursor by `count` rows as they are shown; false if there is no such row, so that the key has no effect.
+  /// Moves the cursor by `count` rows as they are shown; false if there is no such row, so that the
+  /// key has no effect.
   private func moveByRows(_ count: Int, selects: Bool, isPage: Bool = false) -> Bool {
     guard let view = views.first else { return false }
     if edited.hasSelection, !selects, !isPage {
@@ -116,7 +128,9 @@ final class EditorModel {
     let byWord = others == .control || others == .alt
     switch event.key {
     case .character(let character):
-      guard others.isEmpty else { return event.editingCharacters.contains { handle(String($0), others, selects) } }
+      guard others.isEmpty else {
+        return event.editingCharacters.contains { handle(String($0), others, selects) }
+      }
       return edit { $0.insert(String(character)) }
     case .enter where others.isEmpty || others == .alt: return edit { $0.insert("\n") }
     case .left where others == .command: return moveToEdge(ofRow: false, selects: selects)
@@ -130,8 +144,10 @@ final class EditorModel {
       return true
     case .up where others.isEmpty: return moveByRows(-1, selects: selects)
     case .down where others.isEmpty: return moveByRows(1, selects: selects)
-    case .pageUp where others.isEmpty: return moveByRows(-pageLength, selects: selects, isPage: true)
-    case .pageDown where others.isEmpty: return moveByRows(pageLength, selects: selects, isPage: true)
+    case .pageUp where others.isEmpty:
+      return moveByRows(-pageLength, selects: selects, isPage: true)
+    case .pageDown where others.isEmpty:
+      return moveByRows(pageLength, selects: selects, isPage: true)
     case .home where others.isEmpty: return moveToEdge(ofRow: false, selects: selects)
     case .end where others.isEmpty: return moveToEdge(ofRow: true, selects: selects)
     case .home where others == .control, .up where others == .command:
@@ -167,7 +183,8 @@ final class EditorModel {
     }
   }
 
-  /// Moves the cursor to the edge of the row as it is shown, or if it is there already, to that of the line.
+  /// Moves the cursor to the edge of the row as it is shown, or if it is there already, to that of
+  /// the line.
   private func moveToEdge(ofRow isEnd: Bool, selects: Bool) -> Bool {
     let caret = edited.caret
     let edge = views.first?.edge(ofRowAt: caret, isEnd: isEnd) ?? caret
@@ -176,8 +193,9 @@ final class EditorModel {
     return true
   }
 
-  /// Letters with Control have the meaning that they have in terminals, those with the command key (Alt, or Super where it is
-  /// reported) that of desktops. A key that would do nothing is left to others.
+  /// Letters with Control have the meaning that they have in terminals, those with the command key
+  /// (Alt, or Super where it is reported) that of desktops. A key that would do nothing is left to
+  /// others.
   private func handle(_ letter: String, _ modifiers: KeyModifiers, _ selects: Bool) -> Bool {
     if modifiers == .control {
       let lines = edited
@@ -192,8 +210,10 @@ final class EditorModel {
       case "d": return edit { $0.delete(to: $0.after($0.caret)) }
       case "h": return edit { $0.delete(to: $0.before($0.caret)) }
       // At the end (or start) of a line these keys delete the line break.
-      case "k": return edit { $0.delete(to: $0.caret == end ? $0.after($0.caret) : end, kills: true) }
-      case "u": return edit { $0.delete(to: $0.caret == start ? $0.before($0.caret) : start, kills: true) }
+      case "k":
+        return edit { $0.delete(to: $0.caret == end ? $0.after($0.caret) : end, kills: true) }
+      case "u":
+        return edit { $0.delete(to: $0.caret == start ? $0.before($0.caret) : start, kills: true) }
       case "w": return edit { $0.delete(to: $0.previousBlank, kills: true) }
       case "y": return edit { $0.yank() }
       case "z" where selects, "r": return edit { $0.redo() }
@@ -222,7 +242,8 @@ final class EditorModel {
     case "x" where edited.hasSelection && isEditable:
       scene.clipboard.copy(edited.selectedString)
       change { $0.delete(to: $0.caret) }
-    case "v" where scene.clipboard.text != nil: return edit { $0.insert(scene.clipboard.text!, isPasted: true) }
+    case "v" where scene.clipboard.text != nil:
+      return edit { $0.insert(scene.clipboard.text!, isPasted: true) }
     case "Z" where edited.canRedo, "z" where selects && edited.canRedo: return edit { $0.redo() }
     case "z" where !selects && edited.canUndo: return edit { $0.undo() }
     default: return false

@@ -1,10 +1,11 @@
 import LunetteBase
 import LunetteEngine
 
-/// A press places the cursor, two presses select a word and three a line; dragging selects text. Views further out do not get the
-/// press.
+/// A press places the cursor, two presses select a word and three a line; dragging selects text.
+/// Views further out do not get the press.
 final class EditorRecognizer: GestureRecognizer {
-  /// The reference can be unsafe, because the editor owns this recogniser, as it is the recogniser's `node`.
+  /// The reference can be unsafe, because the editor owns this recogniser, as it is the
+  /// recogniser's `node`.
   private unowned(unsafe) let editor: EditorContentNode
   init(_ editor: EditorContentNode) {
     self.editor = editor
@@ -18,7 +19,8 @@ final class EditorRecognizer: GestureRecognizer {
     start = event.location
     isDragging = false
     editor.pointed(
-      at: event.location, isDown: true, clicks: clicks.down(event), shift: event.modifiers.contains(.shift))
+      at: event.location, isDown: true, clicks: clicks.down(event),
+      shift: event.modifiers.contains(.shift))
     becomeReady()
   }
   override func moved(_ event: PointerSample) {

@@ -5,7 +5,8 @@ import LunetteText
 extension EditorRow {
   /// Draws the row into cells; `point` is the place of the view's row.
   func draw(
-    _ picture: LinePicture, _ spans: EditorSpans, in canvas: Canvas, at point: Point, _ pen: Pen, _ node: Node
+    _ picture: LinePicture, _ spans: EditorSpans, in canvas: Canvas, at point: Point, _ pen: Pen,
+    _ node: Node
   ) {
     let parts = spans.parts(ofLine: line)
     let start = Point(x: point.x + x, y: point.y)
@@ -27,7 +28,8 @@ extension EditorRow {
   private func looks(
     _ picture: LinePicture, _ styles: [TextSpanStyle], _ parts: [EditorSpans.Part], _ pens: SpanPens
   ) -> [SpanPens.Look] {
-    var looks = [SpanPens.Look](repeating: SpanPens.Look(pen: pens.plain), count: max(0, shown.end - shown.start))
+    var looks = [SpanPens.Look](
+      repeating: SpanPens.Look(pen: pens.plain), count: max(0, shown.end - shown.start))
     let (from, to) = (picture.offset(ofCluster: shown.start), picture.offset(ofCluster: shown.end))
     for part in parts where part.bytes.lowerBound < to && part.bytes.upperBound > from {
       let first = max(shown.start, picture.cluster(atOffset: max(from, part.bytes.lowerBound)))
@@ -51,7 +53,8 @@ extension EditorRow {
       guard first <= cluster, cluster < last else { return }
       canvas.reverse(Rect(x: point.x + column, y: point.y, width: width, height: 1))
     }
-    // If the end of a line is selected, it takes a cell, so that the selection of an empty line is seen.
+    // If the end of a line is selected, it takes a cell, so that the selection of an empty line is
+    // seen.
     if isLast, last == Int.max, first <= clusters.upperBound {
       canvas.reverse(Rect(x: point.x + endX, y: point.y, width: 1, height: 1))
     }
@@ -60,7 +63,8 @@ extension EditorRow {
 
 extension MeasuredText {
   /// Draws a prompt into the cells of `rect` with the given pen.
-  func draw(as pen: Pen, in canvas: Canvas, at rect: Rect, _ width: Int, _ environment: Environment) {
+  func draw(as pen: Pen, in canvas: Canvas, at rect: Rect, _ width: Int, _ environment: Environment)
+  {
     for (row, line) in lines(width: width, maximumLines: rect.height).enumerated() {
       let x = environment.isRightToLeft ? max(0, rect.width - line.width) : 0
       draw(line, in: canvas, at: Point(x: rect.x + x, y: rect.y + row)) { _ in pen }

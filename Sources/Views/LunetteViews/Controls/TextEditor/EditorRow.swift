@@ -6,7 +6,8 @@ import LunetteText
 struct EditorRow {
   let line: Int
   let number: Int
-  /// The clusters of the row, including the blanks at which the line was wrapped, which are not drawn.
+  /// The clusters of the row, including the blanks at which the line was wrapped, which are not
+  /// drawn.
   let clusters: Range<Int>
   let shown: TextLine
   let text: MeasuredText
@@ -18,7 +19,8 @@ struct EditorRow {
 
   /// - Parameter width: The width of the view.
   init(
-    _ line: EditorLine, line index: Int, row: Int, width: Int, alignment: TextAlignment, isRightToLeft: Bool
+    _ line: EditorLine, line index: Int, row: Int, width: Int, alignment: TextAlignment,
+    isRightToLeft: Bool
   ) {
     let limit = EditorRow.limit(width)
     self.line = index
@@ -41,15 +43,16 @@ struct EditorRow {
     endX = isMirrored ? left : min(max(0, width - 1), left + shown.width)
   }
 
-  /// The columns that text can use in a view of the given width: the last column is reserved for the cursor, so that it can stand
-  /// behind the end of any row.
+  /// The columns that text can use in a view of the given width: the last column is reserved for
+  /// the cursor, so that it can stand behind the end of any row.
   static func limit(_ width: Int) -> Int { max(1, width - 1) }
 
   /// Calls `body` with the column and the width of each cluster that is drawn.
   func forEachPlace(_ body: (_ cluster: Int, _ column: Int, _ width: Int) -> Void) {
     text.forEachGlyph(in: shown) { body($0.cluster, x + $0.column, $0.width) }
   }
-  /// The column and the width of a cluster of the row; for its end, or a cluster that is not drawn, the cell behind the text.
+  /// The column and the width of a cluster of the row; for its end, or a cluster that is not drawn,
+  /// the cell behind the text.
   func place(of cluster: Int) -> (column: Int, width: Int) {
     if cluster >= shown.end {
       // The blanks at which the line is wrapped stand beyond the end of the row.
@@ -64,7 +67,8 @@ struct EditorRow {
     }
     return found ?? (endX, 1)
   }
-  /// The cluster at a column. Beside the text it is the first or the last cluster, or the end of the line if it ends in this row.
+  /// The cluster at a column. Beside the text it is the first or the last cluster, or the end of
+  /// the line if it ends in this row.
   func cluster(at column: Int, isLast: Bool) -> Int {
     var best: (cluster: Int, distance: Int)?
     var (first, last) = (Int.max, Int.min)
@@ -80,6 +84,7 @@ struct EditorRow {
   /// The last position of the cursor that is shown in this row.
   func end(isLast: Bool) -> Int {
     if isLast { return clusters.upperBound }
-    return shown.end < clusters.upperBound ? shown.end : max(clusters.lowerBound, clusters.upperBound - 1)
+    return shown.end < clusters.upperBound
+      ? shown.end : max(clusters.lowerBound, clusters.upperBound - 1)
   }
 }

@@ -1,12 +1,14 @@
 import LunetteBase
 import LunetteEngine
 
-/// The look of a part of an edited text; fields that are nil or empty are taken from the text around it.
+/// The look of a part of an edited text; fields that are nil or empty are taken from the text
+/// around it.
 package struct TextSpanStyle {
   package var foreground: Paint?
   package var background: Paint?
   package var attributes: TextAttributes
-  package init(foreground: Paint? = nil, background: Paint? = nil, attributes: TextAttributes = []) {
+  package init(foreground: Paint? = nil, background: Paint? = nil, attributes: TextAttributes = [])
+  {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
@@ -45,15 +47,20 @@ struct EditorSpans {
   private(set) var styles: [TextSpanStyle] = []
   private var lines: [Int: [Part]] = [:]
   /// The greatest number of parts that are kept; text after them has no looks of its own.
-  private static let mostParts = 400_000
+  private static let maxParts = 400_000
 
   init() {}
   init(_ spans: [TextSpan], _ styles: [TextSpanStyle], in text: EditorText) {
     self.styles = styles
-    // The spans are visited in the order of the text, so that each line is looked at only once; most are given in that order.
-    let isSorted = zip(spans, spans.dropFirst()).allSatisfy { $0.bytes.lowerBound <= $1.bytes.lowerBound }
+    // The spans are visited in the order of the text, so that each line is looked at only once;
+    // most are given in that order.
+    let isSorted = zip(spans, spans.dropFirst()).allSatisfy {
+      $0.bytes.lowerBound <= $1.bytes.lowerBound
+    }
     var order = Array(spans.indices)
-    if !isSorted { order.sort { (spans[$0].bytes.lowerBound, $0) < (spans[$1].bytes.lowerBound, $1) } }
+    if !isSorted {
+      order.sort { (spans[$0].bytes.lowerBound, $0) < (spans[$1].bytes.lowerBound, $1) }
+    }
     var (line, start, count) = (0, 0, 0)
     for number in order {
       let (bytes, style) = (spans[number].bytes, spans[number].style)
@@ -63,7 +70,7 @@ struct EditorSpans {
         line += 1
       }
       var (each, from) = (line, start)
-      while each < text.lines.count, from < bytes.upperBound, count < EditorSpans.mostParts {
+      while each < text.lines.count, from < bytes.upperBound, count < EditorSpans.maxParts {
         let lower = max(0, bytes.lowerBound - from)
         let upper = min(text.lines[each].bytes.count, bytes.upperBound - from)
         if lower < upper {

@@ -12,10 +12,12 @@ struct EditorPosition: Hashable, Comparable {
   }
 }
 
-/// A text of several lines, stored as bytes. The cost of an edit depends on the size of the change and on the number of lines.
+/// A text of several lines, stored as bytes. The cost of an edit depends on the size of the change
+/// and on the number of lines.
 ///
-/// Rejected: one buffer with a gap, in which the lines would have to be found again; and a rope, because texts that are edited by
-/// hand have thousands of lines at most, and moving the references of a million lines takes less than a millisecond.
+/// Rejected: one buffer with a gap, in which the lines would have to be found again; and a rope,
+/// because texts that are edited by hand have thousands of lines at most, and moving the references
+/// of a million lines takes less than a millisecond.
 struct EditorText {
   /// The lines; there is at least one.
   private(set) var lines: ContiguousArray<EditorLine> = [EditorLine([])]
@@ -28,7 +30,9 @@ struct EditorText {
   }
 
   var isEmpty: Bool { byteCount == 0 }
-  var end: EditorPosition { EditorPosition(line: lines.count - 1, offset: lines[lines.count - 1].bytes.count) }
+  var end: EditorPosition {
+    EditorPosition(line: lines.count - 1, offset: lines[lines.count - 1].bytes.count)
+  }
 
   /// Splits bytes into lines; the last line has no ending.
   private static func split(_ bytes: ArraySlice<UInt8>) -> ContiguousArray<EditorLine> {
@@ -40,7 +44,8 @@ struct EditorText {
       let hasReturn = end > start && bytes[end - 1] == 0x0d
       let content = bytes[start..<(hasReturn ? end - 1 : end)]
       lines.append(
-        content.isEmpty && !hasReturn ? empty : EditorLine(Array(content), hasReturn ? .returnAndLineFeed : .lineFeed))
+        content.isEmpty && !hasReturn
+          ? empty : EditorLine(Array(content), hasReturn ? .returnAndLineFeed : .lineFeed))
       start = end + 1
     }
     lines.append(start == bytes.endIndex ? empty : EditorLine(Array(bytes[start...])))
@@ -51,7 +56,8 @@ struct EditorText {
   func clamped(_ position: EditorPosition) -> EditorPosition {
     if position.line < 0 { return .start }
     if position.line >= lines.count { return end }
-    return EditorPosition(line: position.line, offset: max(0, min(lines[position.line].bytes.count, position.offset)))
+    return EditorPosition(
+      line: position.line, offset: max(0, min(lines[position.line].bytes.count, position.offset)))
   }
 
   func bytes(_ range: Range<EditorPosition>) -> [UInt8] {
@@ -81,7 +87,9 @@ struct EditorText {
 
   /// Replaces a range with bytes. Returns the end of the new bytes.
   @discardableResult
-  mutating func replace(_ range: Range<EditorPosition>, with bytes: some Collection<UInt8>) -> EditorPosition {
+  mutating func replace(_ range: Range<EditorPosition>, with bytes: some Collection<UInt8>)
+    -> EditorPosition
+  {
     let (from, to) = (range.lowerBound, range.upperBound)
     byteCount += bytes.count - length(range)
     let (first, last) = (lines[from.line], lines[to.line])

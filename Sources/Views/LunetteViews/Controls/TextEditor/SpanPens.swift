@@ -22,7 +22,7 @@ struct SpanPens {
       look.pen.alpha = alpha
     }
     if let paint = style.background {
-      let (color, alpha) = node.scene.resolveGround(paint, node.environment)
+      let (color, alpha) = node.scene.resolveBackground(paint, node.environment)
       look.background = alpha == 0 ? nil : (color, alpha)
     }
     look.pen.attributes.formUnion(style.attributes)

@@ -12,7 +12,8 @@ package final class TextEditor: BoundView {
   /// The source of the text's colours.
   package let spans: (any TextSpanSource)?
   package init(
-    text: any ControlBinding, prompt: TextContent? = nil, isEditable: Bool = true, spans: (any TextSpanSource)? = nil
+    text: any ControlBinding, prompt: TextContent? = nil, isEditable: Bool = true,
+    spans: (any TextSpanSource)? = nil
   ) {
     self.text = text
     self.prompt = prompt
@@ -33,8 +34,8 @@ package final class TextEditor: BoundView {
   }
 }
 
-/// A text editor whose binding was already read; or `TextEditor(configuration)`, in the body of a style: the editor as the next
-/// outer style draws it.
+/// A text editor whose binding was already read; or `TextEditor(configuration)`, in the body of a
+/// style: the editor as the next outer style draws it.
 package final class TextEditorControl: View {
   let editor: TextEditor?
   let value: ExactString
@@ -53,7 +54,9 @@ package final class TextEditorControl: View {
   }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { TextEditorNode() }
-  package override func spokenText(_ environment: Environment) -> String? { editor?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    editor?.spokenText(environment)
+  }
 }
 
 /// The configuration that a text editor gives to its style. `content` is the text with its cursor.

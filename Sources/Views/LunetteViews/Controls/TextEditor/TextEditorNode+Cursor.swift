@@ -5,5 +5,7 @@ extension TextEditorNode: EditedTextTarget {
   var textCursor: Int { owner.model.cursorByte }
   var isCursorInFirstRow: Bool { owner.model.isAtEdge(byRows: -1) }
   var isCursorInLastRow: Bool { owner.model.isAtEdge(byRows: 1) }
-  func replaceText(_ bytes: Range<Int>, with text: String) { owner.model.replace(bytes, with: text) }
+  func replaceText(_ bytes: Range<Int>, with text: String) {
+    owner.model.replace(bytes, with: text)
+  }
 }

@@ -49,7 +49,8 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
   override var binding: (any ControlBinding)? { editor.editor?.text }
   override var boundValue: ScalarValue { .string(owner.model.edited.value) }
 
-  /// Called when the text was edited: the body of the style runs again if it reads the text, and the binding is written.
+  /// Called when the text was edited: the body of the style runs again if it reads the text, and
+  /// the binding is written.
   private func changed() {
     let value = model.edited.value
     known = value
@@ -67,7 +68,9 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
       colouring = nil
       return
     }
-    if let colouring, colouring.isSame(as: spans), colouredVersion == model.edited.version { return }
+    if let colouring, colouring.isSame(as: spans), colouredVersion == model.edited.version {
+      return
+    }
     colouring = spans
     colouredVersion = nil
     if isToBeColoured { return }
@@ -94,7 +97,9 @@ final class TextEditorNode: ControlNode, TextInputTarget, ViewNode {
     super.focusChanged(isFocused)
     model.isFocused = isFocused
   }
-  override func handleKey(_ event: KeyEvent) -> Bool { event.phase == .up ? false : model.handle(event) }
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    event.phase == .up ? false : model.handle(event)
+  }
   func paste(_ text: String) { if mayAct { model.paste(text) } }
   override func set(words: String) -> OperatingResult {
     guard owner.editor.editor?.isEditable == true else { return .impossible }

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The built-in text editor styles: `plain` and `automatic` are the text alone; `roundedBorder` and `squareBorder` have a box,
-/// which is drawn in the tint while the editor has the focus.
+/// The built-in text editor styles: `plain` and `automatic` are the text alone; `roundedBorder` and
+/// `squareBorder` have a box, which is drawn in the tint while the editor has the focus.
 package enum TextEditorStyles {
   static let automatic = BuiltInTextEditorStyle("automatic", nil)
   static let plain = BuiltInTextEditorStyle("plain", nil)
@@ -25,7 +25,8 @@ final class BuiltInTextEditorStyle: BuiltInStyle, StyleOf {
     guard let border = form else { return content }
     let paint: Paint =
       !configuration.isEnabled
-      ? .secondary : configuration.isFocused ? .tint : configuration.isHovered ? .primary : .secondary
+      ? .secondary
+      : configuration.isFocused ? .tint : configuration.isHovered ? .primary : .secondary
     return FieldBox(content, paint, border)
   }
 }

@@ -1,13 +1,15 @@
 import LunetteBase
 import LunetteText
 
-/// A line of text with a cursor, and the changes that keys make to it, without the keys, the cells and the binding.
+/// A line of text with a cursor, and the changes that keys make to it, without the keys, the cells
+/// and the binding.
 ///
-/// Positions are numbers of grapheme clusters, so no operation here can cut an `é` or an emoji of a family. Inserted text is put
-/// on one line, and `MeasuredText` makes it safe together with the text beside it: an accent that is typed joins its letter.
+/// Positions are numbers of grapheme clusters, so no operation here can cut an `é` or an emoji of a
+/// family. Inserted text is put on one line, and `MeasuredText` makes it safe together with the
+/// text beside it: an accent that is typed joins its letter.
 ///
-/// Some parts are shown by a substitute (bytes that are no text, tabs, marks that are not drawn); `value` is the text with the
-/// original bytes, unchanged except where the text was edited.
+/// Some parts are shown by a substitute (bytes that are no text, tabs, marks that are not drawn);
+/// `value` is the text with the original bytes, unchanged except where the text was edited.
 struct EditedText {
   private(set) var text = MeasuredText.empty
   /// The original bytes; nil if they are exactly what is shown.
@@ -31,15 +33,16 @@ struct EditedText {
     /// The bytes, roughly, that the history keeps for it.
     var bytes: Int { 64 + removed.count + inserted.count }
   }
-  /// What one undo takes back: some changes, in their order, and where the cursor and the selection were before or, for redo,
-  /// after them.
+  /// What one undo takes back: some changes, in their order, and where the cursor and the selection
+  /// were before or, for redo, after them.
   private struct Step {
     var changes: [Change]
     var caret: Int
     var anchor: Int
     var bytes: Int { changes.reduce(0) { $0 + $1.bytes } }
 
-    /// Adds a change. One that inserts right behind what the last one has inserted becomes part of that.
+    /// Adds a change. One that inserts right behind what the last one has inserted becomes part of
+    /// that.
     mutating func add(_ change: Change) {
       let end = changes.last.map { $0.place + $0.inserted.count }
       if change.removed.isEmpty, change.place == end {
@@ -77,7 +80,8 @@ struct EditedText {
     if !string.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7f }) { return string }
     return onOneLine(string[...], dropsControls: false)
   }
-  /// Typed or pasted text in the form in which it is inserted: on one line, without controls; newlines at its end are dropped.
+  /// Typed or pasted text in the form in which it is inserted: on one line, without controls;
+  /// newlines at its end are dropped.
   static func typed(_ string: String) -> String {
     if !string.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7f }) { return string }
     var rest = string[...]
@@ -101,7 +105,8 @@ struct EditedText {
     return String(scalars)
   }
 
-  /// Replaces the text with one from outside. The history is cleared. A cursor at the end stays at the end.
+  /// Replaces the text with one from outside. The history is cleared. A cursor at the end stays at
+  /// the end.
   mutating func replaceAll(_ string: String) { replaceAll(.text(string)) }
   mutating func replaceAll(_ value: ExactString) {
     let wasAtEnd = caret == count
@@ -121,7 +126,8 @@ struct EditedText {
       text = MeasuredText(EditedText.shown(string))
       if string.utf8.count == text.utf8.count, string.utf8.elementsEqual(text.utf8) { return }
     }
-    // Each scalar and each invalid part becomes a run, so that the shown text can be mapped back to the bytes.
+    // Each scalar and each invalid part becomes a run, so that the shown text can be mapped back to
+    // the bytes.
     let bytes = value.utf8
     var places: [Int] = []
     var runs: [String] = []
@@ -151,7 +157,8 @@ struct EditedText {
     let offset = text.byteOffset(ofCluster: cluster)
     guard let original else { return offset }
     if cluster >= count { return original.bytes.count }
-    // Finds the first run that begins there: a part before the cluster that is not drawn belongs to the cluster.
+    // Finds the first run that begins there: a part before the cluster that is not drawn belongs to
+    // the cluster.
     var (low, high) = (0, original.places.count)
     while low < high {
       let middle = (low + high) / 2
@@ -160,8 +167,8 @@ struct EditedText {
     return low < original.places.count ? original.places[low] : original.bytes.count
   }
 
-  /// The form in which `string` is inserted into a text that has substitutes: parts of `string` that would not be shown unchanged
-  /// are replaced by what is shown for them.
+  /// The form in which `string` is inserted into a text that has substitutes: parts of `string`
+  /// that would not be shown unchanged are replaced by what is shown for them.
   private static func drawn(_ string: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {
@@ -174,7 +181,8 @@ struct EditedText {
   // MARK: Changes
 
   private func slice(_ range: Range<Int>) -> String {
-    let bytes = text.utf8[text.byteOffset(ofCluster: range.lowerBound)..<text.byteOffset(ofCluster: range.upperBound)]
+    let bytes = text.utf8[
+      text.byteOffset(ofCluster: range.lowerBound)..<text.byteOffset(ofCluster: range.upperBound)]
     return String(decoding: bytes, as: UTF8.self)
   }
   var selectedString: String { slice(selection) }
@@ -192,8 +200,8 @@ struct EditedText {
   private mutating func apply(_ string: String, to range: Range<Int>) -> Change {
     future.removeAll()
     let (change, end) = original == nil ? splice(range, string) : spliceOriginal(range, string)
-    // The inserted text may join with a character beside it: the cursor is placed behind the cluster in which the inserted text
-    // ends.
+    // The inserted text may join with a character beside it: the cursor is placed behind the
+    // cluster in which the inserted text ends.
     caret = min(range.lowerBound, count)
     if !string.isEmpty {
       while caret < count, text.byteOffset(ofCluster: caret) < end { caret += 1 }
@@ -202,8 +210,11 @@ struct EditedText {
     return change
   }
   /// `end` is the offset in the shown text at which the inserted text ends.
-  private mutating func splice(_ range: Range<Int>, _ string: String) -> (change: Change, end: Int) {
-    let (start, end) = (text.byteOffset(ofCluster: range.lowerBound), text.byteOffset(ofCluster: range.upperBound))
+  private mutating func splice(_ range: Range<Int>, _ string: String) -> (change: Change, end: Int)
+  {
+    let (start, end) = (
+      text.byteOffset(ofCluster: range.lowerBound), text.byteOffset(ofCluster: range.upperBound)
+    )
     let old = text
     var bytes: [UInt8] = []
     bytes.reserveCapacity(old.utf8.count + string.utf8.count)
@@ -221,25 +232,31 @@ struct EditedText {
       return (Change(place: 0, removed: Array(old.utf8), inserted: Array(new)), before.utf8.count)
     }
     return (
-      Change(place: start, removed: Array(old.utf8[start..<end]), inserted: Array(new[start..<endOfInserted])),
+      Change(
+        place: start, removed: Array(old.utf8[start..<end]),
+        inserted: Array(new[start..<endOfInserted])),
       endOfInserted
     )
   }
   /// The same for a text of which some parts are shown by a substitute.
-  private mutating func spliceOriginal(_ range: Range<Int>, _ string: String) -> (change: Change, end: Int) {
+  private mutating func spliceOriginal(_ range: Range<Int>, _ string: String) -> (
+    change: Change, end: Int
+  ) {
     let bytes = original!.bytes
     let start = place(ofCluster: range.lowerBound)
     let end = max(start, place(ofCluster: range.upperBound))
     let before = MeasuredText(slice(0..<range.lowerBound) + string)
     let change = Change(
-      place: start, removed: Array(bytes[start..<end]), inserted: Array(EditedText.drawn(string).utf8))
+      place: start, removed: Array(bytes[start..<end]),
+      inserted: Array(EditedText.drawn(string).utf8))
     show(ExactString(Array(bytes[..<start] + change.inserted + bytes[end...])))
     return (change, before.utf8.count)
   }
 
   // MARK: The history
 
-  /// Adds a change to the last step of the history, or as a new one, before which the cursor and the selection were there.
+  /// Adds a change to the last step of the history, or as a new one, before which the cursor and
+  /// the selection were there.
   private mutating func note(_ change: Change, isNew: Bool, caret: Int, anchor: Int) {
     bytesOfPast += change.bytes
     if isNew || past.isEmpty {
@@ -265,7 +282,8 @@ struct EditedText {
     future.append(Step(changes: step.changes, caret: caret, anchor: anchor))
     var bytes = value.utf8
     for change in step.changes.reversed() {
-      bytes.replaceSubrange(change.place..<(change.place + change.inserted.count), with: change.removed)
+      bytes.replaceSubrange(
+        change.place..<(change.place + change.inserted.count), with: change.removed)
     }
     restore(bytes, step)
   }
@@ -275,11 +293,13 @@ struct EditedText {
     past.append(Step(changes: step.changes, caret: caret, anchor: anchor))
     var bytes = value.utf8
     for change in step.changes {
-      bytes.replaceSubrange(change.place..<(change.place + change.removed.count), with: change.inserted)
+      bytes.replaceSubrange(
+        change.place..<(change.place + change.removed.count), with: change.inserted)
     }
     restore(bytes, step)
   }
-  /// Ends a run of typing: undo takes back what is typed from now on separately from what was typed before.
+  /// Ends a run of typing: undo takes back what is typed from now on separately from what was typed
+  /// before.
   mutating func endTyping() { lastEdit = nil }
 
   /// Types or pastes `string`, which replaces the selection.
@@ -288,8 +308,8 @@ struct EditedText {
     let string = EditedText.typed(string)
     if !string.isEmpty { replace(selection, with: string, as: .other) }
   }
-  /// Types letters, which replace the selection. Several letters are the same as one after another, also for undo, and cost
-  /// little more than one.
+  /// Types letters, which replace the selection. Several letters are the same as one after another,
+  /// also for undo, and cost little more than one.
   mutating func type(_ letters: String) {
     let letters = EditedText.typed(letters)
     if letters.isEmpty { return }
@@ -307,9 +327,11 @@ struct EditedText {
       for cluster in (first + 1)..<caret where isBlank(cluster - 1) && !isSpace(cluster) {
         let length = text.byteOffset(ofCluster: cluster) - rest.place
         guard length > 0, length < rest.inserted.count else { continue }
-        let word = Change(place: rest.place, removed: rest.removed, inserted: Array(rest.inserted[..<length]))
+        let word = Change(
+          place: rest.place, removed: rest.removed, inserted: Array(rest.inserted[..<length]))
         note(word, isNew: isNew, caret: caretBefore, anchor: anchorBefore)
-        rest = Change(place: rest.place + length, removed: [], inserted: Array(rest.inserted[length...]))
+        rest = Change(
+          place: rest.place + length, removed: [], inserted: Array(rest.inserted[length...]))
         (isNew, caretBefore, anchorBefore) = (true, cluster, cluster)
       }
     }
@@ -362,7 +384,8 @@ struct EditedText {
     while place > 0, kind(place - 1) == .letter { place -= 1 }
     return place
   }
-  /// The position to which Control-W deletes, as in a terminal: the start of the text between blanks before the cursor.
+  /// The position to which Control-W deletes, as in a terminal: the start of the text between
+  /// blanks before the cursor.
   var previousBlank: Int {
     var place = caret
     while place > 0, isBlank(place - 1) { place -= 1 }

@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 
 extension Node {
-  /// The pen of a prompt, made from `pen`, that of the text: in the secondary colour where colours are known, which all terminals
-  /// show alike; dim elsewhere, and where nothing can be typed.
+  /// The pen of a prompt, made from `pen`, that of the text: in the secondary colour where colours
+  /// are known, which all terminals show alike; dim elsewhere, and where nothing can be typed.
   func promptPen(_ pen: Pen) -> Pen {
     var pen = pen
     pen.readability = .kept
@@ -15,8 +15,8 @@ extension Node {
     return pen
   }
 
-  /// Reverses the cell of the cursor in the strength of `pen`, that of the text, so that the cursor is seen on the first letter
-  /// of a prompt as well.
+  /// Reverses the cell of the cursor in the strength of `pen`, that of the text, so that the cursor
+  /// is seen on the first letter of a prompt as well.
   func drawCaret(_ rect: Rect, in canvas: Canvas, _ pen: Pen) {
     canvas.modify(rect) { cell, _ in
       cell.pointee.foreground = pen.foreground

@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The text of a field with its cursor, which is `configuration.content`. It has one row of the proposed width, and scrolls so
-/// that the cursor is in sight.
+/// The text of a field with its cursor, which is `configuration.content`. It has one row of the
+/// proposed width, and scrolls so that the cursor is in sight.
 final class TextEditView: View {
   let model: TextModel
   init(_ model: TextModel) {
@@ -42,7 +42,8 @@ final class TextEditNode: Node, ViewNode {
     let secret = environment.symbolTier == .ascii ? "*" : "•"
     if !model.isHidden {
       picture = edited.text
-    } else if picture === edited.text || picture.clusterCount != edited.count || oldSecret != secret {
+    } else if picture === edited.text || picture.clusterCount != edited.count || oldSecret != secret
+    {
       picture = MeasuredText(String(repeating: secret, count: edited.count))
     }
     oldSecret = model.isHidden ? secret : nil
@@ -61,7 +62,9 @@ final class TextEditNode: Node, ViewNode {
 
   /// The ideal size has room for the prompt and for twenty letters.
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width == Layout.ideal ? max(20, prompt.width + 1) : max(1, proposal.width), height: 1)
+    Size(
+      width: proposal.width == Layout.ideal ? max(20, prompt.width + 1) : max(1, proposal.width),
+      height: 1)
   }
   override func placeChildren() {
     super.placeChildren()
@@ -71,11 +74,14 @@ final class TextEditNode: Node, ViewNode {
 
   // MARK: Columns
 
-  private var isMirrored: Bool { picture.clusterCount == 0 ? environment.isRightToLeft : picture.beginsRightToLeft }
+  private var isMirrored: Bool {
+    picture.clusterCount == 0 ? environment.isRightToLeft : picture.beginsRightToLeft
+  }
   /// The width of the text and of the cell behind it, in which the cursor stands at the end.
   private var lineWidth: Int { picture.width + 1 }
 
-  /// The columns of the clusters and of the end of the text on the screen; nil if they are in the order of reading.
+  /// The columns of the clusters and of the end of the text on the screen; nil if they are in the
+  /// order of reading.
   private func columns() -> [Int]? {
     guard picture.mayRunBothWays else { return nil }
     if let places { return places }
@@ -83,15 +89,20 @@ final class TextEditNode: Node, ViewNode {
     let shift = isMirrored ? 1 : 0
     var columns = [Int](repeating: 0, count: picture.clusterCount + 1)
     columns[picture.clusterCount] = isMirrored ? 0 : lineWidth - 1
-    picture.forEachGlyph(in: picture.line(of: 0..<picture.clusterCount)) { columns[$0.cluster] = $0.column + shift }
+    picture.forEachGlyph(in: picture.line(of: 0..<picture.clusterCount)) {
+      columns[$0.cluster] = $0.column + shift
+    }
     places = columns
     return columns
   }
-  private func column(_ cluster: Int) -> Int { columns()?[cluster] ?? picture.column(ofCluster: cluster) }
+  private func column(_ cluster: Int) -> Int {
+    columns()?[cluster] ?? picture.column(ofCluster: cluster)
+  }
   private func cluster(at column: Int) -> Int {
     guard let columns = columns() else { return picture.cluster(atColumn: column) }
     var best = 0
-    for cluster in columns.indices where abs(columns[cluster] - column) <= abs(columns[best] - column) {
+    for cluster in columns.indices
+    where abs(columns[cluster] - column) <= abs(columns[best] - column) {
       // The right half of a wide cluster belongs to that cluster.
       if columns[cluster] <= column || columns[best] > column { best = cluster }
     }
@@ -103,7 +114,8 @@ final class TextEditNode: Node, ViewNode {
     let width = room
     guard width > 0 else { return }
     let caret = column(edited.caret)
-    let cells = edited.caret < picture.clusterCount ? max(1, Int(picture.cluster(at: edited.caret).width)) : 1
+    let cells =
+      edited.caret < picture.clusterCount ? max(1, Int(picture.cluster(at: edited.caret).width)) : 1
     var place = max(0, min(scroll, lineWidth - width))
     if !model.isFocused {
       place = startOfLine
@@ -116,7 +128,8 @@ final class TextEditNode: Node, ViewNode {
   /// The scroll offset at which the beginning of the text is shown.
   private var startOfLine: Int { isMirrored ? max(0, lineWidth - room) : 0 }
 
-  /// The place of the first shown column: a text that is shorter than the field stands at its leading edge.
+  /// The place of the first shown column: a text that is shorter than the field stands at its
+  /// leading edge.
   private var x: Int {
     let isRight = environment.isRightToLeft || isMirrored
     let start = environment.isRightToLeft ? size.width - room : 0
@@ -148,7 +161,8 @@ final class TextEditNode: Node, ViewNode {
       }
     }
     guard model.isFocused, environment.isEnabled, !edited.hasSelection else { return }
-    let caret = Rect(x: point.x + x + column(edited.caret), y: point.y, width: caretCells, height: 1)
+    let caret = Rect(
+      x: point.x + x + column(edited.caret), y: point.y, width: caretCells, height: 1)
     drawCaret(caret.intersection(seen), in: canvas, pen)
   }
   private var caretCells: Int {
@@ -159,7 +173,8 @@ final class TextEditNode: Node, ViewNode {
     let pen = promptPen(pen)
     // In a line from right to left, the cell of the cursor is at the right of the words.
     let place = environment.isRightToLeft ? max(0, size.width - prompt.width) : 0
-    prompt.draw(in: canvas, at: Point(x: point.x + place, y: point.y), pen: pen, maxWidth: size.width)
+    prompt.draw(
+      in: canvas, at: Point(x: point.x + place, y: point.y), pen: pen, maxWidth: size.width)
   }
 
   private func drawText(in canvas: Canvas, at point: Point, _ pen: Pen) {
@@ -168,10 +183,13 @@ final class TextEditNode: Node, ViewNode {
     if !picture.mayRunBothWays {
       // Of a long text, only the part in sight is drawn.
       clusters =
-        picture.cluster(atColumn: -x)..<min(picture.clusterCount, picture.cluster(atColumn: textRect.maxX - x) + 1)
+        picture.cluster(
+          atColumn: -x)..<min(
+          picture.clusterCount, picture.cluster(atColumn: textRect.maxX - x) + 1)
       left += picture.column(ofCluster: clusters.lowerBound)
     }
-    picture.draw(picture.line(of: clusters), in: canvas, at: Point(x: left, y: point.y)) { _ in pen }
+    picture.draw(picture.line(of: clusters), in: canvas, at: Point(x: left, y: point.y)) { _ in pen
+    }
     guard model.isFocused else { return }
     let selection = edited.selection.clamped(to: clusters)
     let columns = columns()
@@ -179,7 +197,8 @@ final class TextEditNode: Node, ViewNode {
     for cluster in selection {
       let width = Int(picture.cluster(at: cluster).width)
       let column = columns?[cluster] ?? next
-      reverse(Rect(x: point.x + x + column, y: point.y, width: max(1, width), height: 1), in: canvas)
+      reverse(
+        Rect(x: point.x + x + column, y: point.y, width: max(1, width), height: 1), in: canvas)
       next += width
     }
   }
@@ -197,7 +216,9 @@ final class TextEditNode: Node, ViewNode {
     let cluster = cluster(at: place.x - x)
     guard isDown else { return model.point(at: cluster, selects: true) }
     var count = 1
-    if let last = lastClick, time <= (last.time + TapRecognizer.interval).onClock, abs(last.point.x - location.x) <= 1 {
+    if let last = lastClick, time <= (last.time + TapRecognizer.interval).onClock,
+      abs(last.point.x - location.x) <= 1
+    {
       count = last.count % 3 + 1
     }
     lastClick = (time, location, count)
@@ -213,7 +234,8 @@ final class TextEditNode: Node, ViewNode {
 
 /// A press places the cursor, dragging selects text; views further out do not get the press.
 private final class TextSelectRecognizer: GestureRecognizer {
-  /// The reference can be unsafe, because the field owns this recogniser, as it is the recogniser's `node`.
+  /// The reference can be unsafe, because the field owns this recogniser, as it is the recogniser's
+  /// `node`.
   private unowned(unsafe) let field: TextEditNode
   init(_ field: TextEditNode) {
     self.field = field
@@ -236,10 +258,12 @@ private final class TextSelectRecognizer: GestureRecognizer {
 }
 
 extension TextEditNode {
-  /// The cells of the sign at the end of a secret that reveals it, with the blank before it. It exists where colours are known,
-  /// there is something to reveal, and there is room for more than the sign.
+  /// The cells of the sign at the end of a secret that reveals it, with the blank before it. It
+  /// exists where colours are known, there is something to reveal, and there is room for more than
+  /// the sign.
   fileprivate var revealMark: Rect? {
-    guard model.isSecure, environment.tokens != nil, environment.isEnabled, !model.edited.isEmpty, size.width >= 10
+    guard model.isSecure, environment.tokens != nil, environment.isEnabled, !model.edited.isEmpty,
+      size.width >= 10
     else {
       return nil
     }
@@ -248,13 +272,15 @@ extension TextEditNode {
   /// The number of columns for the text.
   fileprivate var room: Int { size.width - (revealMark?.width ?? 0) }
   fileprivate var textRect: Rect {
-    Rect(x: environment.isRightToLeft ? size.width - room : 0, y: 0, width: room, height: size.height)
+    Rect(
+      x: environment.isRightToLeft ? size.width - room : 0, y: 0, width: room, height: size.height)
   }
   fileprivate func drawRevealMark(in canvas: Canvas, at point: Point) {
     guard let mark = revealMark else { return }
     let glyph: StaticString = model.isRevealed ? "⊘" : "⊙"
     let x = point.x + (environment.isRightToLeft ? mark.x : mark.maxX - 1)
     canvas.put(
-      packGlyph(glyph), width: 1, x: x, y: point.y, pen: Pen(foreground: scene.resolve(.secondary, environment).color))
+      packGlyph(glyph), width: 1, x: x, y: point.y,
+      pen: Pen(foreground: scene.resolve(.secondary, environment).color))
   }
 }

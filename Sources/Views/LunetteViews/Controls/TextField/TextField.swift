@@ -7,9 +7,17 @@ package final class TextField: BoundView {
   package let title: TextContent
   package let prompt: TextContent?
   package let text: any ControlBinding
-  /// Whether the field is for a secret: it shows a dot for each character, and neither announces nor copies them.
+  /// How the number is written that `text` is bound to; nil for a string.
+  package let format: NumberFormat?
+  /// Whether the field is for a secret: it shows a dot for each character, and neither announces
+  /// nor copies them.
   package let isSecure: Bool
-  package init(_ title: TextContent, text: any ControlBinding, prompt: TextContent? = nil, isSecure: Bool = false) {
+  package init(
+    _ title: TextContent, text: any ControlBinding, prompt: TextContent? = nil,
+    isSecure: Bool = false,
+    format: NumberFormat? = nil
+  ) {
+    self.format = format
     self.title = title
     self.text = text
     self.prompt = prompt
@@ -19,6 +27,11 @@ package final class TextField: BoundView {
   override var name: String { isSecure ? "SecureField" : "TextField" }
   override func makeControl(_ scope: BodyScope) throws -> View? {
     let value = try text.get(scope)
+    if let format {
+      if value == .none { return TextFieldControl(self, "", reader: scope) }
+      return TextFieldControl(
+        self, .text(format.text(of: try ControlRange.read(value, name))), reader: scope)
+    }
     guard case .string(let string) = value else {
       throw ViewFault.wrongBinding(of: name, needs: .string, given: value)
     }
@@ -29,8 +42,8 @@ package final class TextField: BoundView {
   }
 }
 
-/// A text field whose binding was already read; or `TextField(configuration)`, in the body of a style: the field as the next
-/// outer style draws it.
+/// A text field whose binding was already read; or `TextField(configuration)`, in the body of a
+/// style: the field as the next outer style draws it.
 package final class TextFieldControl: View {
   let field: TextField?
   let value: ExactString
@@ -56,10 +69,13 @@ package final class TextFieldControl: View {
     return old.outer === outer && old.field?.isSecure == field?.isSecure
   }
   package override func makeNode() -> Node { TextFieldNode() }
-  package override func spokenText(_ environment: Environment) -> String? { field?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    field?.spokenText(environment)
+  }
 }
 
-/// The configuration that a text field gives to its style. `content` is the text with its cursor, `label` the title.
+/// The configuration that a text field gives to its style. `content` is the text with its cursor,
+/// `label` the title.
 package final class TextFieldConfiguration: ControlConfiguration {
   let isSecure: Bool
   private let text: MeasuredText

@@ -1,6 +1,7 @@
 import LunetteBase
 
-/// The keys with Control or Alt that edit the text of a field, before anything else gets them (`TextModel`).
+/// The keys with Control or Alt that edit the text of a field, before anything else gets them
+/// (`TextModel`).
 package enum TextFieldKeys {
   private static let letters: Set<String> = [
     "a", "b", "d", "e", "f", "h", "k", "r", "u", "w", "y", "z", "_", "/", "7",

@@ -7,8 +7,10 @@ extension TextFieldNode: KeyHelpSource {
     var help = isSubmitted ? [KeyHelp([.enter], "Submit")] : []
     help += [
       KeyHelp([.left, .right], "Move the cursor"), KeyHelp([.home, .end], "Start or end"),
-      KeyHelp(.control, [.left, .right], "By words"), KeyHelp(.shift, [.left, .right, .home, .end], "Select"),
-      KeyHelp(.alt, [.character("a")], "Select all"), KeyHelp([.backspace, .delete], "Delete a character"),
+      KeyHelp(.control, [.left, .right], "By words"),
+      KeyHelp(.shift, [.left, .right, .home, .end], "Select"),
+      KeyHelp(.alt, [.character("a")], "Select all"),
+      KeyHelp([.backspace, .delete], "Delete a character"),
       KeyHelp(.control, [.character("w")], "Delete a word"),
       KeyHelp(.control, [.character("u"), .character("k")], "Delete to the start or end"),
     ]
@@ -22,7 +24,8 @@ extension TextFieldNode: KeyHelpSource {
       ]
     }
     help += [
-      KeyHelp(.alt, [.character("v")], "Paste what was copied"), KeyHelp(.control, [.character("z")], "Undo"),
+      KeyHelp(.alt, [.character("v")], "Paste what was copied"),
+      KeyHelp(.control, [.character("z")], "Undo"),
       KeyHelp(.control, [.character("r")], "Redo"),
     ]
     return help

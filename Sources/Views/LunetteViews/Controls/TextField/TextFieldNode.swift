@@ -48,7 +48,9 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
   }
 
   override var binding: (any ControlBinding)? { field.field?.text }
-  override var boundValue: ScalarValue { .string(owner.model.edited.value) }
+  override var boundValue: ScalarValue {
+    owner.field.field?.format == nil ? .string(owner.model.edited.value) : owner.heldValue ?? .none
+  }
 
   /// Whether the title stands before the field, so that it is not needed as a prompt.
   private var hasLabelBeside: Bool {
@@ -57,12 +59,30 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
     return environment.container == .form && (style == nil || style === TextFieldStyles.automatic)
   }
 
-  /// Called when the text was edited: the body of the style runs again if it reads the text, and the binding is written.
+  /// Writes the number that the text stands for, when the user has finished with it; a text that is
+  /// no number becomes the number again that the binding holds.
+  private func commitNumber() {
+    guard let declared = field.field, let format = declared.format else { return }
+    let held = heldValue.flatMap { try? ControlRange.read($0, "") }.map(format.text(of:)) ?? ""
+    if model.edited.string == held { return }
+    guard let number = format.number(in: model.edited.string) else {
+      return model.replaceAll(.text(held))
+    }
+    write { try declared.text.set(number) }
+    let written = heldValue.flatMap { try? ControlRange.read($0, "") }.map(format.text(of:)) ?? ""
+    known = .text(written)
+    model.replaceAll(.text(written))
+  }
+
+  /// Called when the text was edited: the body of the style runs again if it reads the text, and
+  /// the binding is written.
   private func changed() {
     let value = model.edited.value
-    known = value
+    if field.field?.format == nil { known = value }
     if readsDiffer { bodyInvalidated() }
     refreshLayers()
+    // A number is written when the user has finished with it.
+    if field.field?.format != nil { return }
     guard let binding = field.field?.text else { return }
     write { try binding.set(.string(value)) }
   }
@@ -72,6 +92,7 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
   override func focusChanged(_ isFocused: Bool) {
     super.focusChanged(isFocused)
     model.isFocused = isFocused
+    if !isFocused { commitNumber() }
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
@@ -79,6 +100,7 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
     if event.key == .enter, event.modifiers.isEmpty {
       guard event.phase == .down else { return false }
       model.endTyping()
+      commitNumber()
       // If nothing handles the submission, Enter is left to the default button.
       let isSubmitted = submit()
       return goToSearchResults() || isSubmitted
@@ -88,11 +110,16 @@ final class TextFieldNode: ControlNode, TypedTextTarget, ViewNode {
   func paste(_ text: String) { if mayAct { model.paste(text) } }
   /// Other readers of the text, and the functions of a binding, get each letter.
   var takesLettersTogether: Bool {
-    mayAct && field.field?.text.isStored == true && field.reader?.isSoleReader == true
+    mayAct && field.field?.format == nil && field.field?.text.isStored == true
+      && field.reader?.isSoleReader == true
   }
   func takeLetters(_ letters: String) { model.type(letters) }
   override func set(words: String) -> OperatingResult {
+    if let format = field.field?.format, format.number(in: words) == nil {
+      return .wrong(expected: ["a number"])
+    }
     model.setAll(words)
+    if !model.isFocused { commitNumber() }
     return .done
   }
 

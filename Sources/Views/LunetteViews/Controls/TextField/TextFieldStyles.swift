@@ -1,9 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// The built-in text field styles: `plain` is the text alone; `roundedBorder` and `squareBorder` have a box. `automatic` is a
-/// line under the field, which takes no row and shows where the field is; it is plain in a list, and stands behind its label in a
-/// form.
+/// The built-in text field styles: `plain` is the text alone; `roundedBorder` and `squareBorder`
+/// have a box. `automatic` is a line under the field, which takes no row and shows where the field
+/// is; it is plain in a list, and stands behind its label in a form.
 package enum TextFieldStyles {
   static let automatic = BuiltInTextFieldStyle("automatic", .underlined)
   static let plain = BuiltInTextFieldStyle("plain", .plain)
@@ -30,14 +30,17 @@ final class BuiltInTextFieldStyle: BuiltInStyle, StyleOf {
     let content = configuration.view(.content)
     switch form {
     case .plain: return content
-    case .underlined: return FieldLine(content, label: configuration.view(.label), isFocused: configuration.isFocused)
+    case .underlined:
+      return FieldLine(
+        content, label: configuration.view(.label), isFocused: configuration.isFocused)
     case .box(let style):
       // The mark stands in the blank before the text, as in buttons (S100).
       let mark =
         configuration.isFocused
         ? GlyphText("›", ascii: ">", .tint, attributes: .bold, mirrored: ("‹", "<"))
         : GlyphText(" ", ascii: " ")
-      let row = Stack(axis: .horizontal, spacing: 0, children: [mark, content, GlyphText(" ", ascii: " ")])
+      let row = Stack(
+        axis: .horizontal, spacing: 0, children: [mark, content, GlyphText(" ", ascii: " ")])
       let paint: Paint =
         !configuration.isEnabled
         ? .secondary
@@ -57,7 +60,9 @@ final class FieldLine: ModifierView {
     self.isFocused = isFocused
     super.init(content)
   }
-  func withContent(_ content: View) -> View { FieldLine(content, label: label, isFocused: isFocused) }
+  func withContent(_ content: View) -> View {
+    FieldLine(content, label: label, isFocused: isFocused)
+  }
   override func makeNode() -> Node { FieldLineNode() }
 }
 
@@ -68,7 +73,8 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
     guard environment.container == .form, let label = line.label else { return line.content }
     return TitledRow(
       title: EnvironmentModifier(label, .attribute(.bold, line.isFocused), isForContent: true),
-      FieldLine(line.content, label: nil, isFocused: line.isFocused), spacing: 2, least: 6, isAligned: true)
+      FieldLine(line.content, label: nil, isFocused: line.isFocused), spacing: 2, least: 6,
+      isAligned: true)
   }
   override func modifierChanged(old: View?) {
     if let old, before(old).isFocused != line.isFocused { setNeedsDisplay() }
@@ -81,24 +87,27 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
     setNeedsDisplay()
   }
 
-  /// Whether the field looks like a place to type in. In a list it does not, because it takes the whole row; in a form only the
-  /// part beside the label does.
-  private var isWell: Bool { environment.container != .list && (environment.container != .form || line.label == nil) }
-  /// The cells beside the text. Where colours are known, a well has an edge on each side and a blank before the text; elsewhere a
-  /// field in a form has a mark on each side, because a line alone cannot be told from those above and below it.
+  /// Whether the field looks like a place to type in. In a list it does not, because it takes the
+  /// whole row; in a form only the part beside the label does.
+  private var isWell: Bool {
+    environment.container != .list && (environment.container != .form || line.label == nil)
+  }
+  /// The cells beside the text. Where colours are known, a well has an edge on each side and a
+  /// blank before the text; elsewhere a field in a form has a mark on each side, because a line
+  /// alone cannot be told from those above and below it.
   private func inset(_ width: Int) -> (leading: Int, trailing: Int) {
     guard isWell, width == Layout.ideal || width >= 8 else { return (0, 0) }
     if environment.tokens != nil { return (2, 1) }
-    return environment.container == .form && (width == Layout.ideal || width >= 12) ? (1, 1) : (0, 0)
+    return environment.container == .form && (width == Layout.ideal || width >= 12)
+      ? (1, 1) : (0, 0)
   }
-  /// Limits the width: in a wide form, a well is not wider than `widest`.
+  /// Limits the width: in a wide form, a well is not stretched.
   private func limited(_ proposal: ProposedSize) -> ProposedSize {
-    guard environment.container == .form, isWell, environment.tokens != nil, proposal.width != Layout.ideal else {
+    guard environment.container == .form, isWell, proposal.width != Layout.ideal else {
       return proposal
     }
-    return ProposedSize(width: min(proposal.width, FieldLineNode.widest), height: proposal.height)
+    return ProposedSize(width: min(proposal.width, ValueColumn.maxWidth), height: proposal.height)
   }
-  static let widest = 43
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let proposal = limited(proposal)
     let inset = inset(proposal.width)
@@ -106,7 +115,9 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
     size.width += inset.leading + inset.trailing
     return size
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let proposal = limited(proposal)
     let inset = inset(proposal.width)
     return (
@@ -128,7 +139,8 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
       let ascii = environment.symbolTier == .ascii
       let pen = Pen(foreground: color, attributes: isBold ? .bold : [])
       canvas.put(packGlyph(ascii ? "[" : "▕"), width: 1, x: point.x, y: point.y, pen: pen)
-      canvas.put(packGlyph(ascii ? "]" : "▏"), width: 1, x: point.x + size.width - 1, y: point.y, pen: pen)
+      canvas.put(
+        packGlyph(ascii ? "]" : "▏"), width: 1, x: point.x + size.width - 1, y: point.y, pen: pen)
     }
     canvas.modify(inside) { cell, _ in
       cell.pointee.attributes.insert(.underline)
@@ -141,16 +153,20 @@ final class FieldLineNode: LayoutModifierNode, ViewNode {
 }
 
 extension FieldLineNode {
-  /// Draws a sunken well, with a line under it that separates it from a well below; both are lit while the field has the focus.
+  /// Draws a sunken well, with a line under it that separates it from a well below; both are lit
+  /// while the field has the focus.
   private func drawWell(_ tokens: ThemeTokens, in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     let isLit = line.isFocused && environment.isEnabled
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
-    let fill = tokens.well(isEnabled: environment.isEnabled, accent: isLit ? accent : nil, on: environment.groundLevel)
+    let fill = tokens.well(
+      isEnabled: environment.isEnabled, accent: isLit ? accent : nil,
+      on: environment.backgroundLevel)
     let edge = Color.rgb(isLit ? accent : fill)
     let ink = Color.rgb(isLit ? accent : Blend.mix(tokens.primary, 0.12, over: tokens.separator))
     let hasEdges = child.map { $0.size.width < size.width } ?? false
-    let inside = hasEdges ? Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: rect.height) : rect
+    let inside =
+      hasEdges ? Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: rect.height) : rect
     canvas.redrawn(rect) { whole in
       if hasEdges {
         Platter(whole, .full).draw(in: canvas, fill: .rgb(fill), sides: edge)
@@ -183,11 +199,14 @@ final class FieldBoxNode: WrapperNode, ViewNode {
   typealias Shown = FieldBox
   override func childView() -> View {
     let box = shown
-    if tokens != nil { return PaddingModifier(box.content, EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)) }
+    if tokens != nil {
+      return PaddingModifier(box.content, EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1))
+    }
     return BorderModifier(
       box.content, box.paint, style: environment.symbolTier == .ascii ? .ascii : box.style)
   }
-  /// The colours of a well with edges of half cells, which replaces a box with round corners where colours are known.
+  /// The colours of a well with edges of half cells, which replaces a box with round corners where
+  /// colours are known.
   private var tokens: ThemeTokens? { shown.style == .rounded ? environment.tokens : nil }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
@@ -198,7 +217,8 @@ final class FieldBoxNode: WrapperNode, ViewNode {
       let isLit = shown.paint == .tint
       let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
       let fill = tokens.well(
-        isEnabled: environment.isEnabled, accent: isLit ? accent : nil, on: environment.groundLevel)
+        isEnabled: environment.isEnabled, accent: isLit ? accent : nil,
+        on: environment.backgroundLevel)
       canvas.redrawn(Rect(origin: point, size: size)) {
         Platter($0, .half).draw(in: canvas, fill: .rgb(fill), sides: isLit ? .rgb(accent) : nil)
       }
@@ -211,9 +231,15 @@ extension StyleKind {
   package static let textField = StyleKind(
     "textField", words: "text field style", "How the text fields in a view look.",
     builtIn: TextFieldStyles.named,
-    protocols: [StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty, .binding] + .states)],
+    protocols: [
+      StyleProtocol("TextFieldStyle", [.content, .label, .text, .isEmpty, .binding] + .states)
+    ],
     specimens: [
-      Specimen { TextField(.verbatim("Name"), text: SpecimenValue(.string(""))).specimen(width: 16) },
-      Specimen("with text") { TextField(.verbatim("Name"), text: SpecimenValue(.string("Ada"))).specimen(width: 16) },
+      Specimen {
+        TextField(.verbatim("Name"), text: SpecimenValue(.string(""))).specimen(width: 16)
+      },
+      Specimen("with text") {
+        TextField(.verbatim("Name"), text: SpecimenValue(.string("Ada"))).specimen(width: 16)
+      },
     ])
 }

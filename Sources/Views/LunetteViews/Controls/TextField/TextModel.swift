@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The text of one text field while it is on the screen, with the keys that edit it and the views that show it.
+/// The text of one text field while it is on the screen, with the keys that edit it and the views
+/// that show it.
 final class TextModel {
   var edited = EditedText()
   /// The reference can be unsafe, because the field removes it when it leaves the tree.
@@ -23,8 +24,8 @@ final class TextModel {
   }
   var onChange: () -> Void = {}
   var mayEdit: () -> Bool = { false }
-  /// The nodes that show the text: one for each place in which the style puts it. They are not retained, because each removes
-  /// itself when it leaves the tree.
+  /// The nodes that show the text: one for each place in which the style puts it. They are not
+  /// retained, because each removes itself when it leaves the tree.
   private var views = UnownedList<TextEditNode>()
 
   func add(_ node: TextEditNode) { views.append(node) }
@@ -115,8 +116,9 @@ final class TextModel {
     }
   }
 
-  /// Letters with Control have the meaning that they have in terminals, those with the command key (Alt, or Super where it is
-  /// reported) that of desktops. A key that would do nothing is left to others.
+  /// Letters with Control have the meaning that they have in terminals, those with the command key
+  /// (Alt, or Super where it is reported) that of desktops. A key that would do nothing is left to
+  /// others.
   private func handle(_ letter: String, _ modifiers: KeyModifiers, _ selects: Bool) -> Bool {
     if modifiers == .control {
       switch letter.lowercased() {
@@ -159,7 +161,8 @@ final class TextModel {
     case "x" where edited.hasSelection && !isSecure:
       scene.clipboard.copy(edited.selectedString)
       change { $0.delete(to: $0.caret) }
-    case "v" where scene.clipboard.text != nil: change { $0.insert(scene.clipboard.text!, isPasted: true) }
+    case "v" where scene.clipboard.text != nil:
+      change { $0.insert(scene.clipboard.text!, isPasted: true) }
     case "Z" where edited.canRedo, "z" where selects && edited.canRedo: change { $0.redo() }
     case "z" where !selects && edited.canUndo: change { $0.undo() }
     default: return false

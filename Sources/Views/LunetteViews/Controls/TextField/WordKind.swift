@@ -7,7 +7,8 @@ enum WordKind {
     if scalar.properties.isWhitespace {
       self = .blank
     } else {
-      let isLetter = scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      let isLetter =
+        scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       self = isLetter ? .letter : .other
     }
   }
@@ -18,7 +19,8 @@ extension MeasuredText {
   func wordKind(_ cluster: Int) -> WordKind {
     let start = byteOffset(ofCluster: cluster)
     let bytes = UnsafeBufferPointer(rebasing: utf8[start..<byteOffset(ofCluster: cluster + 1)])
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first.map { WordKind($0) } ?? .other
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first.map { WordKind($0) }
+      ?? .other
   }
   /// The word, blanks or signs around a cluster.
   func word(around cluster: Int) -> Range<Int> {

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The picture of a switch, whose knob moves from one end to the other: `[━━●]`, `[●──]`. Where colours are known, it is a filled
-/// track with half cells at its ends and a knob of two cells.
+/// The picture of a switch, whose knob moves from one end to the other: `[━━●]`, `[●──]`. Where
+/// colours are known, it is a filled track with half cells at its ends and a knob of two cells.
 final class SwitchMark: View {
   let isOn: Bool
   init(isOn: Bool) {
@@ -16,10 +16,14 @@ final class SwitchMarkNode: Node, ViewNode {
   typealias Shown = SwitchMark
   override var hidesFromReaders: Bool { true }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    if let oldEnvironment, (oldEnvironment.tokens == nil) != (environment.tokens == nil) { invalidateLayout() }
+    if let oldEnvironment, (oldEnvironment.tokens == nil) != (environment.tokens == nil) {
+      invalidateLayout()
+    }
     guard let old else { return }
     if before(old).isOn != shown.isOn {
-      scene.motion.withControl { animate(.fraction, from: shown.isOn ? 0 : 1, to: shown.isOn ? 1 : 0) }
+      scene.motion.withControl {
+        animate(.fraction, from: shown.isOn ? 0 : 1, to: shown.isOn ? 1 : 0)
+      }
     }
     setNeedsDisplay()
   }
@@ -44,20 +48,23 @@ final class SwitchMarkNode: Node, ViewNode {
 
   private func drawTrack(_ tokens: ThemeTokens, in canvas: Canvas, at point: Point) {
     let theme = environment.theme.theme
-    let level = environment.groundLevel
+    let level = environment.backgroundLevel
     let isOn = shown.isOn
     let accent = theme.asked(scene.resolve(.tint, environment).color)
     let off = Blend.mix(tokens.primary, 0.12, over: tokens.control(on: level))
     var (track, knob) = isOn ? (accent, 0xffffff) : (off, tokens.secondary)
     if isOn, Blend.contrast(track, knob) < 1.5 { knob = tokens.onStrong(track) }
     if !environment.isEnabled {
-      (track, knob) = (tokens.disabledFill(on: level), tokens.disabledInk(on: tokens.ground(level)))
+      (track, knob) = (
+        tokens.disabledFill(on: level), tokens.disabledForeground(on: tokens.ground(level))
+      )
     }
     Platter(Rect(origin: point, size: size), .half).draw(in: canvas, fill: .rgb(track))
     let column = Int((place * 2).rounded())
     let x = environment.isRightToLeft ? size.width - 3 - column : 1 + column
     canvas.put(
-      packGlyph("█"), over: Rect(x: point.x + x, y: point.y, width: 2, height: 1), pen: Pen(foreground: .rgb(knob)))
+      packGlyph("█"), over: Rect(x: point.x + x, y: point.y, width: 2, height: 1),
+      pen: Pen(foreground: .rgb(knob)))
   }
 
   private func drawLine(_ pen: Pen, in canvas: Canvas, at point: Point) {
@@ -75,7 +82,8 @@ final class SwitchMarkNode: Node, ViewNode {
     put(packGlyph(mirrored ? "[" : "]"), 4..<5, pen)
     put(ascii ? packGlyph("-") : shown.isOn ? packGlyph("━") : packGlyph("─"), 1..<4, mark)
     let knob = 1 + Int((place * 2).rounded())
-    put(ascii ? shown.isOn ? packGlyph("O") : packGlyph("o") : packGlyph("●"), knob..<knob + 1, mark)
+    put(
+      ascii ? shown.isOn ? packGlyph("O") : packGlyph("o") : packGlyph("●"), knob..<knob + 1, mark)
   }
 }
 
@@ -98,7 +106,8 @@ final class CheckMarkNode: WrapperNode, ViewNode {
     return Stack(
       axis: .horizontal, spacing: 0,
       children: [
-        GlyphText("[", ascii: "[", quiet, mirrored: ("]", "]")), shown.mark ?? GlyphText(" ", ascii: " "),
+        GlyphText("[", ascii: "[", quiet, mirrored: ("]", "]")),
+        shown.mark ?? GlyphText(" ", ascii: " "),
         GlyphText("]", ascii: "]", quiet, mirrored: ("[", "[")),
       ])
   }

@@ -16,18 +16,22 @@ package final class Toggle: BoundView {
   }
   override func makeMenuItems(_ scope: BodyScope) throws -> View? {
     let (binding, isOn) = (isOn, try read(scope))
-    return Button(label: .view(label), isSelected: isOn, action: .perform { _ in try binding.set(.boolean(!isOn)) })
+    return Button(
+      label: .view(label), isSelected: isOn,
+      action: .perform { _ in try binding.set(.boolean(!isOn)) })
   }
   private func read(_ scope: BodyScope) throws -> Bool {
     let value = try isOn.get(scope)
     if case .boolean(let isOn) = value { return isOn }
     throw ViewFault.wrongBinding(of: name, needs: .boolean, given: value)
   }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
-/// A toggle whose binding was already read; or `Toggle(configuration)`, in the body of a style: the toggle as the next outer
-/// style draws it.
+/// A toggle whose binding was already read; or `Toggle(configuration)`, in the body of a style: the
+/// toggle as the next outer style draws it.
 package final class ToggleControl: View {
   let label: View
   let isOn: Bool
@@ -50,7 +54,9 @@ package final class ToggleControl: View {
   }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { ToggleNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 final class ToggleNode: ControlNode, ViewNode {
@@ -66,7 +72,9 @@ final class ToggleNode: ControlNode, ViewNode {
     if old != nil { partsChanged() }
   }
   override func resolve(_ top: (any ControlStyle)?) -> any ControlStyle {
-    guard let automatic = (top ?? ToggleStyles.automatic) as? BuiltInToggleStyle else { return top! }
+    guard let automatic = (top ?? ToggleStyles.automatic) as? BuiltInToggleStyle else {
+      return top!
+    }
     return automatic.resolved(in: environment)
   }
   override func makeConfiguration() -> StyleConfiguration { ToggleConfiguration(self) }

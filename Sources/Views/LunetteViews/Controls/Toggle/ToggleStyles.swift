@@ -2,8 +2,9 @@ import LunetteEngine
 
 /// The built-in toggle styles.
 ///
-/// `automatic` is a checkbox, but a switch at the trailing edge in a form or list, whose rows extend from edge to edge. On and
-/// off differ in form as well as in colour: `[✓]` and `[ ]`, `[━━●]` and `[●──]`, a filled box and an empty one.
+/// `automatic` is a checkbox, but a switch at the trailing edge in a form or list, whose rows
+/// extend from edge to edge. On and off differ in form as well as in colour: `[✓]` and `[ ]`,
+/// `[━━●]` and `[●──]`, a filled box and an empty one.
 package enum ToggleStyles {
   static let automatic = BuiltInToggleStyle("automatic", .automatic)
   static let `switch` = BuiltInToggleStyle("switch", .switch)
@@ -34,7 +35,8 @@ final class BuiltInToggleStyle: BuiltInStyle, StyleOf {
       }
     // The standard platters show on and off in their own way.
     case .button:
-      environment.buttonStyles.map { $0.style is any PlatterOfToggles } ?? true ? self : ToggleStyles.styledButton
+      environment.buttonStyles.map { $0.style is any PlatterOfToggles } ?? true
+        ? self : ToggleStyles.styledButton
     default: self
     }
   }
@@ -56,13 +58,47 @@ final class BuiltInToggleStyle: BuiltInStyle, StyleOf {
         action: .perform { _ in source.perform(.toggle, .none) })
     case .switch:
       return RowOfControl(
-        ButtonLook(.plain, configuration), label: configuration.label, control: SwitchMark(isOn: isOn))
+        ButtonLook(.plain, configuration), label: configuration.label,
+        control: SwitchMark(isOn: isOn))
     case .automatic, .checkbox:
-      let mark: View = isOn ? CheckMark(GlyphText("✓", ascii: "x", ink, attributes: .bold)) : CheckMark(nil)
-      return ButtonPlatter(
+      let mark: View =
+        isOn ? CheckMark(GlyphText("✓", ascii: "x", ink, attributes: .bold)) : CheckMark(nil)
+      return RowOfCheckbox(
         ButtonLook(.plain, configuration),
         MarkedRow(mark, configuration.label ?? EmptyView.shared))
     }
+  }
+}
+
+/// A checkbox with its label. In a row of a form it stands in the column of values, where colours
+/// are known beside the edges of wells.
+final class RowOfCheckbox: View {
+  let look: ButtonLook
+  let content: View
+  init(_ look: ButtonLook, _ content: View) {
+    self.look = look
+    self.content = content
+    super.init()
+  }
+  override func makeNode() -> Node { RowOfCheckboxNode() }
+  override func spokenText(_ environment: Environment) -> String? {
+    content.spokenText(environment)
+  }
+}
+
+final class RowOfCheckboxNode: WrapperNode, ViewNode {
+  typealias Shown = RowOfCheckbox
+  override func childView() -> View {
+    let content = shown.content
+    guard environment.container == .form else { return ButtonPlatter(shown.look, content) }
+    var look = shown.look
+    look.kind = .plainRow
+    return ButtonPlatter(
+      look,
+      TitledRow(
+        title: EmptyView.shared,
+        environment.tokens == nil ? content : PaddingModifier(content, EdgeInsets(leading: 1)),
+        spacing: 2, isAligned: true, standsInColumn: true))
   }
 }
 
@@ -70,9 +106,13 @@ extension StyleKind {
   package static let toggle = StyleKind(
     "toggle", "How the toggles in a view look.",
     builtIn: ToggleStyles.named,
-    protocols: [StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set, .binding] + .states)],
+    protocols: [
+      StyleProtocol("ToggleStyle", [.label, .isOn, .isPressed, .toggle, .set, .binding] + .states)
+    ],
     specimens: [
       Specimen { Toggle(label: Text(.verbatim("Wi-Fi")), isOn: SpecimenValue(.boolean(false))) },
-      Specimen("on") { Toggle(label: Text(.verbatim("Wi-Fi")), isOn: SpecimenValue(.boolean(true))) },
+      Specimen("on") {
+        Toggle(label: Text(.verbatim("Wi-Fi")), isOn: SpecimenValue(.boolean(true)))
+      },
     ])
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A path as sequences of straight lines. The unit is the dot: two to a column and four to a row, so that dots are as wide as
-/// high.
+/// A path as sequences of straight lines. The unit is the dot: two to a column and four to a row,
+/// so that dots are as wide as high.
 struct Contours {
   typealias Point = VectorPath.Point
   struct Contour {
@@ -13,7 +13,7 @@ struct Contours {
   private(set) var lineCount = 0
   /// The limit of coordinates, in dots: points farther away are not distinguished.
   private static let farthest = 1e9
-  private static let mostPiecesOfACurve = 200.0
+  private static let maxPiecesOfACurve = 200.0
 
   init(_ path: VectorPath) {
     for part in path.parts { add(part) }
@@ -45,7 +45,8 @@ struct Contours {
       let a = current ?? b
       curve(a, length: distance(a, b) + distance(b, c)) { t in
         let u = 1 - t
-        return Point(u * u * a.x + 2 * u * t * b.x + t * t * c.x, u * u * a.y + 2 * u * t * b.y + t * t * c.y)
+        return Point(
+          u * u * a.x + 2 * u * t * b.x + t * t * c.x, u * u * a.y + 2 * u * t * b.y + t * t * c.y)
       }
     case .cubic(let first, let second, let end):
       let (b, c, d) = (dots(first), dots(second), dots(end))
@@ -78,7 +79,8 @@ struct Contours {
     contours[contours.count - 1].isClosed = true
     lineCount += 1
   }
-  private mutating func round(_ center: Point, _ rx: Double, _ ry: Double, from: Double, to: Double) {
+  private mutating func round(_ center: Point, _ rx: Double, _ ry: Double, from: Double, to: Double)
+  {
     // An arc of more than one turn is drawn as one turn.
     let all = max(-360, min(360, to - from))
     let start = from.truncatingRemainder(dividingBy: 360)
@@ -88,10 +90,11 @@ struct Contours {
     }
     curve(at(0), length: abs(all) / 360 * 2 * .pi * max(rx, ry), at)
   }
-  /// Adds a line to the start of the curve, and the curve in a number of pieces that depends on its length.
+  /// Adds a line to the start of the curve, and the curve in a number of pieces that depends on its
+  /// length.
   private mutating func curve(_ start: Point, length: Double, _ at: (Double) -> Point) {
     if let current { if distance(current, start) > 0 { line(to: start) } } else { begin(start) }
-    let pieces = Int(min(Contours.mostPiecesOfACurve, max(4, length.squareRoot() * 2)))
+    let pieces = Int(min(Contours.maxPiecesOfACurve, max(4, length.squareRoot() * 2)))
     for piece in 1...pieces { line(to: at(Double(piece) / Double(pieces))) }
   }
   private func distance(_ a: Point, _ b: Point) -> Double { hypot(b.x - a.x, b.y - a.y) }

@@ -1,7 +1,9 @@
-/// Computes how much of each dot polygons cover: each edge adds the area to its right, signed by its direction.
+/// Computes how much of each dot polygons cover: each edge adds the area to its right, signed by
+/// its direction.
 ///
-/// The raster has `width × height` dots; the sum of the values of a row up to a dot says how often that dot is covered. Edges
-/// outside of the raster count where they cover dots inside, however far away they are, and cost nothing.
+/// The raster has `width × height` dots; the sum of the values of a row up to a dot says how often
+/// that dot is covered. Edges outside of the raster count where they cover dots inside, however far
+/// away they are, and cost nothing.
 struct CoverageRaster {
   typealias Point = VectorPath.Point
   let width: Int
@@ -54,11 +56,14 @@ struct CoverageRaster {
   private func clamped(_ x: Double) -> Double { max(0, min(Double(width), x)) }
 
   /// Adds a part of an edge that lies within the raster.
-  private mutating func part(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ sign: Double) {
+  private mutating func part(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ sign: Double)
+  {
     let slope = (x1 - x0) / (y1 - y0)
     let (first, last) = (min(height - 1, Int(y0)), min(height - 1, Int(y1)))
     guard y1 > y0, first <= last else { return }
-    rows = rows.isEmpty ? first..<(last + 1) : min(rows.lowerBound, first)..<max(rows.upperBound, last + 1)
+    rows =
+      rows.isEmpty
+      ? first..<(last + 1) : min(rows.lowerBound, first)..<max(rows.upperBound, last + 1)
     var x = x0
     for y in first...last {
       let length = min(Double(y + 1), y1) - max(Double(y), y0)
@@ -68,7 +73,8 @@ struct CoverageRaster {
       x = next
     }
   }
-  /// Adds an edge from `left` to `right` within one row, `height` high. Each dot gets the area that the edge covers to its right.
+  /// Adds an edge from `left` to `right` within one row, `height` high. Each dot gets the area that
+  /// the edge covers to its right.
   private mutating func row(_ y: Int, _ left: Double, _ right: Double, _ height: Double) {
     let line = y * (width + 1)
     let length = right - left
@@ -88,7 +94,8 @@ struct CoverageRaster {
     if last < width { sums[line + last + 1] += Float(height - before) }
   }
 
-  /// Calls `body` with every dot of the touched rows of which a half or more is covered, in the order of rows and columns.
+  /// Calls `body` with every dot of the touched rows of which a half or more is covered, in the
+  /// order of rows and columns.
   func forEachCovered(_ body: (_ x: Int, _ y: Int) -> Void) {
     for y in rows {
       let line = y * (width + 1)

@@ -3,11 +3,12 @@ import LunetteEngine
 
 /// Reads a drawing from bytes. Numbers are little-endian.
 ///
-/// - `1` fill: colour (2 bytes), path; `2` stroke: colour, width, path; `3` text: colour, x, y, alignment (1 byte: leading,
-///   center, trailing), attributes (1 byte: bold 1, dim 2, italic 4, underline 8), string; `4` image: x, y, width, height,
-///   string.
-/// - A path and a string have their length before them, in 4 bytes. The parts of a path: `1` move, `2` line, `3` quadratic and
-///   `4` cubic curve, `5` arc, `6` rectangle, `7` ellipse, `8` close, each followed by its numbers of 8 bytes.
+/// - `1` fill: colour (2 bytes), path; `2` stroke: colour, width, path; `3` text: colour, x, y,
+///   alignment (1 byte: leading, center, trailing), attributes (1 byte: bold 1, dim 2, italic 4,
+///   underline 8), string; `4` image: x, y, width, height, string.
+/// - A path and a string have their length before them, in 4 bytes. The parts of a path: `1` move,
+///   `2` line, `3` quadratic and `4` cubic curve, `5` arc, `6` rectangle, `7` ellipse, `8` close,
+///   each followed by its numbers of 8 bytes.
 ///
 /// Bytes of any other form end the drawing.
 package struct DrawingReader {
@@ -32,15 +33,19 @@ package struct DrawingReader {
       guard let number = short(), let width = number64(), let path = path() else { return nil }
       return .stroke(path, color: color(number), width: width)
     case 3:
-      guard let number = short(), let point = point(), let alignment = byte(), let bits = byte(), let text = string()
+      guard let number = short(), let point = point(), let alignment = byte(), let bits = byte(),
+        let text = string()
       else { return nil }
       let alignments: [TextAlignment] = [.leading, .center, .trailing]
       var attributes: CellAttributes = []
       for (bit, attribute) in [CellAttributes.bold, .dim, .italic, .underline].enumerated()
       where bits >> bit & 1 != 0 { attributes.insert(attribute) }
-      return .text(text, point, alignments[min(2, Int(alignment))], attributes, color: color(number))
+      return .text(
+        text, point, alignments[min(2, Int(alignment))], attributes, color: color(number))
     case 4:
-      guard let point = point(), let width = number64(), let height = number64(), let name = string() else {
+      guard let point = point(), let width = number64(), let height = number64(),
+        let name = string()
+      else {
         return nil
       }
       return .image(name, point, width: width, height: height)

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A view that shows a drawing and takes all the room that it is offered. It is never mirrored, so that the drawing stands where
-/// it was drawn.
+/// A view that shows a drawing and takes all the room that it is offered. It is never mirrored, so
+/// that the drawing stands where it was drawn.
 package final class DrawingView: View {
   package let drawing: Drawing
   package let glyphs: CanvasGlyphs
@@ -29,20 +29,28 @@ final class DrawingNode: Node, ViewNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { fillingSize(proposal) }
 
-  /// The layers of the drawing at the current size of the node; nil if the node has no size or is too large.
+  /// The layers of the drawing at the current size of the node; nil if the node has no size or is
+  /// too large.
   private func layers() -> DrawnLayers? {
     if let drawn, drawn.size == size { return drawn.layers }
     guard size.width > 0, size.height > 0 else { return nil }
-    guard size.width <= DrawnLayers.mostCells / size.height else {
-      scene.reports.report(ScriptError(ViewFault.canvasTooLarge(size.width, size.height)), from: self)
-      drawn = (DrawnLayers(Drawing([], colors: []), size: .zero, glyphs: .automatic) { _ in (.none, 0) }, size)
+    guard size.width <= DrawnLayers.maxCells / size.height else {
+      scene.reports.report(
+        ScriptError(ViewFault.canvasTooLarge(size.width, size.height)), from: self)
+      drawn = (
+        DrawnLayers(Drawing([], colors: []), size: .zero, glyphs: .automatic) { _ in (.none, 0) },
+        size
+      )
       return drawn?.layers
     }
     let layers = DrawnLayers(shown.drawing, size: size, glyphs: shown.glyphs) { number in
-      let paint = number == 0 ? environment.foreground ?? .primary : shown.drawing.colors[number - 1]
+      let paint =
+        number == 0 ? environment.foreground ?? .primary : shown.drawing.colors[number - 1]
       return scene.resolve(paint, environment)
     }
-    if layers.isTooMuch { scene.reports.report(ScriptError(ViewFault.canvasDrawsTooMuch), from: self) }
+    if layers.isTooMuch {
+      scene.reports.report(ScriptError(ViewFault.canvasDrawsTooMuch), from: self)
+    }
     drawn = (layers, size)
     return layers
   }
@@ -65,9 +73,12 @@ final class DrawingNode: Node, ViewNode {
 
   private func draw(_ name: String, _ rect: Rect, _ canvas: Canvas) {
     let visible = canvas.clip.intersection(rect)
-    guard !visible.isEmpty, let bitmap = bitmap(name), bitmap.width > 0, bitmap.height > 0 else { return }
+    guard !visible.isEmpty, let bitmap = bitmap(name), bitmap.width > 0, bitmap.height > 0 else {
+      return
+    }
     let part = Rect(
-      x: visible.x - rect.x, y: 2 * (visible.y - rect.y), width: visible.width, height: 2 * visible.height)
+      x: visible.x - rect.x, y: 2 * (visible.y - rect.y), width: visible.width,
+      height: 2 * visible.height)
     let scaled = bitmap.scaled(to: Size(width: rect.width, height: rect.height * 2), part: part)
     BitmapPainter(scaled, tint: nil, ink: textPen(environment).foreground, environment: environment)
       .draw(in: canvas, at: visible.origin)

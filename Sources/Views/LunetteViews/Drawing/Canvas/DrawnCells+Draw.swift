@@ -7,8 +7,8 @@ extension DrawnCells {
     let area = canvas.clip.intersection(Rect(x: point.x, y: point.y, width: width, height: height))
     guard !area.isEmpty else { return }
     let isASCII = environment.symbolTier == .ascii
-    // Where the terminal has no colours, or where the ground is the terminal's own foreground, the ground is drawn as ink in the
-    // whole cell.
+    // Where the terminal has no colours, or where the ground is the terminal's own foreground, the
+    // ground is drawn as ink in the whole cell.
     let isPlain = environment.colorSupport == .none
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
@@ -20,16 +20,21 @@ extension DrawnCells {
               canvas.put(full, width: 1, x: x, y: y, pen: Pen(foreground: cell.ground))
             }
           } else {
-            canvas.fill(Rect(x: x, y: y, width: 1, height: 1), cell.ground, alpha: cell.groundAlpha)
+            canvas.fill(
+              Rect(x: x, y: y, width: 1, height: 1), cell.ground, alpha: cell.backgroundAlpha)
           }
         }
         let glyph: UInt32
         switch cell.ink {
         case .none: continue
-        case .dots: glyph = isASCII ? CanvasGlyphTable.ascii(dots: cell.mask) : CanvasGlyphTable.braille(cell.mask)
+        case .dots:
+          glyph =
+            isASCII ? CanvasGlyphTable.ascii(dots: cell.mask) : CanvasGlyphTable.braille(cell.mask)
         case .quarters:
           glyph =
-            isASCII ? CanvasGlyphTable.ascii(quarters: cell.mask) : CanvasGlyphTable.quarters[Int(cell.mask)]
+            isASCII
+            ? CanvasGlyphTable.ascii(quarters: cell.mask)
+            : CanvasGlyphTable.quarters[Int(cell.mask)]
         }
         canvas.put(glyph, width: 1, x: x, y: y, pen: Pen(foreground: cell.color, alpha: cell.alpha))
       }
@@ -52,15 +57,19 @@ enum CanvasGlyphTable {
     let upper = (dots & 0b0001_1011).nonzeroBitCount
     let lower = dots.nonzeroBitCount - upper
     return letter(
-      leading: (dots & 0b0100_0111).nonzeroBitCount > 0, trailing: (dots & 0b1011_1000).nonzeroBitCount > 0,
+      leading: (dots & 0b0100_0111).nonzeroBitCount > 0,
+      trailing: (dots & 0b1011_1000).nonzeroBitCount > 0,
       upper: upper, lower: lower, isFalling: dots & 0b0000_0001 != 0 || dots & 0b1000_0000 != 0)
   }
   static func ascii(quarters: UInt8) -> UInt32 {
     letter(
-      leading: quarters & 5 != 0, trailing: quarters & 10 != 0, upper: 2 * (quarters & 3).nonzeroBitCount,
+      leading: quarters & 5 != 0, trailing: quarters & 10 != 0,
+      upper: 2 * (quarters & 3).nonzeroBitCount,
       lower: 2 * (quarters & 12).nonzeroBitCount, isFalling: quarters & 9 != 0)
   }
-  private static func letter(leading: Bool, trailing: Bool, upper: Int, lower: Int, isFalling: Bool) -> UInt32 {
+  private static func letter(leading: Bool, trailing: Bool, upper: Int, lower: Int, isFalling: Bool)
+    -> UInt32
+  {
     let glyph: Unicode.Scalar
     if upper + lower >= 6 {
       glyph = "#"

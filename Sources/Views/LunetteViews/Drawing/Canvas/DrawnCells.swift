@@ -6,8 +6,8 @@ package enum CanvasGlyphs: String, CaseIterable, Sendable { case automatic, brai
 
 /// The cells that fills and lines make, row by row.
 struct DrawnCells {
-  /// The content of a cell: nothing, dots in the numbering of braille, or quarters (top leading 1, top trailing 2, bottom leading
-  /// 4, bottom trailing 8).
+  /// The content of a cell: nothing, dots in the numbering of braille, or quarters (top leading 1,
+  /// top trailing 2, bottom leading 4, bottom trailing 8).
   enum Ink: UInt8 { case none, dots, quarters }
   struct Cell {
     var ink = Ink.none
@@ -15,13 +15,14 @@ struct DrawnCells {
     var color = Color.none
     var alpha: UInt8 = 255
     var ground = Color.none
-    var groundAlpha: UInt8 = 255
+    var backgroundAlpha: UInt8 = 255
   }
   let width: Int
   let height: Int
   let glyphs: CanvasGlyphs
   private(set) var cells: [Cell]
-  /// The dots of the shape that is being drawn now, one byte per cell, and the rows of cells that it touches.
+  /// The dots of the shape that is being drawn now, one byte per cell, and the rows of cells that
+  /// it touches.
   private var dots: [UInt8]
   private var touched = 0..<0
 
@@ -39,27 +40,32 @@ struct DrawnCells {
     let row = y >> 2
     dots[row * width + x >> 1] |= DrawnCells.bits[(y & 3) << 1 | x & 1]
     touched =
-      touched.isEmpty ? row..<(row + 1) : min(touched.lowerBound, row)..<max(touched.upperBound, row + 1)
+      touched.isEmpty
+      ? row..<(row + 1) : min(touched.lowerBound, row)..<max(touched.upperBound, row + 1)
   }
 
   /// Turns the marked dots into ink of one colour: those of a fill, or of thin lines.
   mutating func flush(_ color: (color: Color, alpha: UInt8), isFill: Bool) {
     for index in touched.lowerBound * width..<touched.upperBound * width where dots[index] != 0 {
-      put(dots[index], at: index, color, asQuarters: glyphs == .blocks || (glyphs == .automatic && isFill), isFill)
+      put(
+        dots[index], at: index, color,
+        asQuarters: glyphs == .blocks || (glyphs == .automatic && isFill), isFill)
       dots[index] = 0
     }
     touched = 0..<0
   }
 
   private mutating func put(
-    _ dots: UInt8, at index: Int, _ color: (color: Color, alpha: UInt8), asQuarters: Bool, _ isFill: Bool
+    _ dots: UInt8, at index: Int, _ color: (color: Color, alpha: UInt8), asQuarters: Bool,
+    _ isFill: Bool
   ) {
     if dots == 0xff {
       let isSolid = color.alpha == 255 || cells[index].ground == .none
-      // A cell that is filled with one colour keeps it as its ground, so that letters can stand on it.
+      // A cell that is filled with one colour keeps it as its ground, so that letters can stand on
+      // it.
       if isSolid {
         cells[index].ground = color.color
-        cells[index].groundAlpha = color.alpha
+        cells[index].backgroundAlpha = color.alpha
         if color.alpha == 255 { (cells[index].ink, cells[index].mask) = (.none, 0) }
         return
       }
@@ -73,19 +79,20 @@ struct DrawnCells {
     } else {
       // A colour that covers most of the cell becomes the ground below the other colour.
       if cell.ink == .quarters, cell.mask.nonzeroBitCount > 2 {
-        (cell.ground, cell.groundAlpha) = (cell.color, cell.alpha)
+        (cell.ground, cell.backgroundAlpha) = (cell.color, cell.alpha)
       }
       cell.mask = mask
     }
     (cell.ink, cell.color, cell.alpha) = (ink, color.color, color.alpha)
     if cell.ink == .quarters, cell.mask == 15 {
-      (cell.ground, cell.groundAlpha, cell.ink, cell.mask) = (cell.color, cell.alpha, .none, 0)
+      (cell.ground, cell.backgroundAlpha, cell.ink, cell.mask) = (cell.color, cell.alpha, .none, 0)
     }
     cells[index] = cell
   }
 
   private static let pairs: [UInt8] = [0b0000_0011, 0b0001_1000, 0b0100_0100, 0b1010_0000]
-  /// The quarters of a cell for its dots. A quarter is two dots, one above the other: a fill needs both of them, a line one.
+  /// The quarters of a cell for its dots. A quarter is two dots, one above the other: a fill needs
+  /// both of them, a line one.
   private static func quarters(_ dots: UInt8, _ isFill: Bool) -> UInt8 {
     var mask: UInt8 = 0
     for (quarter, pair) in pairs.enumerated() {

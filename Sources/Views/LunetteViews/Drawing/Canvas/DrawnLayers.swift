@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A drawing at one size: its fills and lines as cells, and the texts and images between them, from the bottom to the top.
+/// A drawing at one size: its fills and lines as cells, and the texts and images between them, from
+/// the bottom to the top.
 struct DrawnLayers {
   enum Layer {
     case cells(DrawnCells)
@@ -14,11 +15,14 @@ struct DrawnLayers {
   private(set) var isTooMuch = false
 
   /// The limit of work, in dots and lines: it takes some tenths of a second.
-  private static let mostWork = 1 << 25
+  private static let maxWork = 1 << 25
   /// The limit of the size, in cells: more than any screen has.
-  static let mostCells = 1 << 20
+  static let maxCells = 1 << 20
 
-  init(_ drawing: Drawing, size: Size, glyphs: CanvasGlyphs, color: (Int) -> (color: Color, alpha: UInt8)) {
+  init(
+    _ drawing: Drawing, size: Size, glyphs: CanvasGlyphs,
+    color: (Int) -> (color: Color, alpha: UInt8)
+  ) {
     var open: DrawnCells?
     var work = 0
     let (width, height) = (size.width * 2, size.height * 4)
@@ -46,7 +50,9 @@ struct DrawnLayers {
         } else {
           var raster = CoverageRaster(width: width, height: height)
           for contour in contours.contours {
-            StrokeOutline.polygons(contour, width: min(lineWidth * 2, 1e6)) { raster.add(polygon: $0) }
+            StrokeOutline.polygons(contour, width: min(lineWidth * 2, 1e6)) {
+              raster.add(polygon: $0)
+            }
           }
           raster.forEachCovered { cells.mark($0, $1) }
         }
@@ -61,7 +67,8 @@ struct DrawnLayers {
         let x = DrawnLayers.cell(point.x - Double(text.width) * share)
         layers.append(
           .text(
-            text, Point(x: x, y: DrawnLayers.cell(point.y)), Pen(foreground: ink, alpha: alpha, attributes: attributes))
+            text, Point(x: x, y: DrawnLayers.cell(point.y)),
+            Pen(foreground: ink, alpha: alpha, attributes: attributes))
         )
         work += words.utf8.count
       case .image(let name, let point, let width, let height):
@@ -72,11 +79,12 @@ struct DrawnLayers {
           .image(
             name,
             Rect(
-              x: x, y: y, width: DrawnLayers.cell(abs(width).rounded()), height: DrawnLayers.cell(abs(height).rounded())
+              x: x, y: y, width: DrawnLayers.cell(abs(width).rounded()),
+              height: DrawnLayers.cell(abs(height).rounded())
             )))
         work += 1000
       }
-      if work > DrawnLayers.mostWork {
+      if work > DrawnLayers.maxWork {
         isTooMuch = true
         break
       }

@@ -13,7 +13,8 @@ package struct VectorPath: Hashable, Sendable {
     case line(Point)
     case quadratic(Point, Point)
     case cubic(Point, Point, Point)
-    /// A part of a circle: the radius is in columns; the angles are in degrees, clockwise from the right.
+    /// A part of a circle: the radius is in columns; the angles are in degrees, clockwise from the
+    /// right.
     case arc(Point, radius: Double, from: Double, to: Double)
     case rectangle(Point, width: Double, height: Double)
     case ellipse(Point, width: Double, height: Double)

@@ -5,7 +5,8 @@ import LunetteText
 /// How the values of a chart are drawn.
 package enum ChartMark: String, CaseIterable, Sendable { case line, bar, area, point }
 
-/// Values as lines, bars, areas or points, with axes and a legend. Values that are not finite leave a gap.
+/// Values as lines, bars, areas or points, with axes and a legend. Values that are not finite leave
+/// a gap.
 package final class Chart: View {
   package struct Series: Sendable {
     package var name: String
@@ -39,7 +40,8 @@ package final class Chart: View {
   let hasLegend: Bool
 
   package init(
-    _ mark: ChartMark, _ series: [Series], categories: [String], xAxis: Axis, yAxis: Axis, hasLegend: Bool
+    _ mark: ChartMark, _ series: [Series], categories: [String], xAxis: Axis, yAxis: Axis,
+    hasLegend: Bool
   ) {
     self.mark = mark
     self.series = series
@@ -52,27 +54,35 @@ package final class Chart: View {
   package override func makeNode() -> Node { ChartNode() }
   package override var mayHoldControls: Bool { false }
 
-  /// How many values of each series, or rows of a table, are read out.
+  /// How many series, values of each of them, or rows of a table, are read out.
   private static let maxSpoken = 50
 
   /// The values in one line, for those who do not see the chart, as far as there are few.
   package override func spokenText(_ environment: Environment) -> String? {
-    let lines = series.map { series -> String in
-      let values = series.points.prefix(Chart.maxSpoken).map { name(ofPosition: $0.x) + " " + Chart.text($0.y) }
+    var lines = series.prefix(Chart.maxSpoken).map { series -> String in
+      let values = series.points.prefix(Chart.maxSpoken).map {
+        name(ofPosition: $0.x) + " " + Chart.text($0.y)
+      }
       let rest = series.points.count > Chart.maxSpoken ? ", … (\(series.points.count) values)" : ""
       return (series.name.isEmpty ? "" : "\(series.name): ") + values.joined(separator: ", ") + rest
     }
+    if series.count > Chart.maxSpoken { lines.append("… (\(series.count) series)") }
     let text = lines.joined(separator: "; ")
     return text.isEmpty ? "no values" : text
   }
   func name(ofPosition x: Double) -> String {
-    Int(exactly: x).flatMap { categories.indices.contains($0) ? categories[$0] : nil } ?? ChartScale.format(x)
+    Int(exactly: x).flatMap { categories.indices.contains($0) ? categories[$0] : nil }
+      ?? ChartScale.format(x)
   }
   static func text(_ value: Double) -> String { value.isFinite ? ChartScale.format(value) : "-" }
 
-  /// The values as the rows of a table: the titles, and a row for each position with the value of each series.
+  /// The values as the rows of a table: the titles, and a row for each position with the value of
+  /// each series.
   func table() -> [String] {
-    func title(_ axis: Axis, _ usual: String) -> String { if case .titled(let title) = axis { title } else { usual } }
+    func title(_ axis: Axis, _ usual: String) -> String {
+      if case .titled(let title) = axis { title } else { usual }
+    }
+    let series = self.series.prefix(Chart.maxSpoken)
     let names = series.map { $0.name.isEmpty ? title(yAxis, "y") : $0.name }
     var rows = [([title(xAxis, "x")] + names).joined(separator: ", ")]
     // The first positions of each series are enough for the first positions of all.
@@ -92,6 +102,7 @@ package final class Chart: View {
     }
     if order.isEmpty { rows.append("no values") }
     if count > Chart.maxSpoken { rows.append("… (\(count) values)") }
+    if self.series.count > series.count { rows.append("… (\(self.series.count) series)") }
     return rows
   }
 }
@@ -126,7 +137,8 @@ final class ChartNode: Node, HoverTarget, ViewNode {
     pointed = column
     setNeedsDisplay()
   }
-  /// Shows the values of the position under the pointer on the first row of the area, and where that position is.
+  /// Shows the values of the position under the pointer on the first row of the area, and where
+  /// that position is.
   private func drawPointed(_ plot: ChartPlot, in canvas: Canvas, at point: Point, _ quiet: Pen) {
     guard let pointed, let (x, values) = plot.values(of: shown, at: pointed) else { return }
     let area = plot.area
@@ -136,7 +148,8 @@ final class ChartNode: Node, HoverTarget, ViewNode {
     if isLine {
       for row in 0..<area.height where plot.cells[row * area.width + column].mask == 0 {
         canvas.put(
-          packGlyph(ascii ? ":" : "┊"), width: 1, x: point.x + area.x + column, y: point.y + area.y + row, pen: quiet)
+          packGlyph(ascii ? ":" : "┊"), width: 1, x: point.x + area.x + column,
+          y: point.y + area.y + row, pen: quiet)
       }
     }
     let isNamed = shown.series.count > 1
@@ -152,7 +165,8 @@ final class ChartNode: Node, HoverTarget, ViewNode {
     let start = max(0, min(size.width - width, area.x + column - width / 2))
     var pen = Pen(foreground: .terminal)
     if let tokens = environment.tokens {
-      canvas.fill(Rect(x: point.x + start, y: point.y + area.y, width: width, height: 1), .rgb(tokens.raised))
+      canvas.fill(
+        Rect(x: point.x + start, y: point.y + area.y, width: width, height: 1), .rgb(tokens.raised))
       pen.foreground = .rgb(tokens.fit(tokens.primary, on: tokens.raised))
     } else {
       pen.attributes = .reverse
@@ -169,7 +183,8 @@ final class ChartNode: Node, HoverTarget, ViewNode {
 
   private func color(of series: Int) -> Paint {
     let paints: [Paint] = [
-      .accent, .success, .warning, .destructive, Paint(.fixed(.palette(5))), Paint(.fixed(.palette(6))),
+      .accent, .success, .warning, .destructive, Paint(.fixed(.palette(5))),
+      Paint(.fixed(.palette(6))),
     ]
     if series == 0, let own = environment.foreground { return own }
     return paints[series % paints.count]
@@ -206,7 +221,9 @@ final class ChartNode: Node, HoverTarget, ViewNode {
     }
     if plot.hasLines {
       for y in area.y..<area.maxY {
-        canvas.put(packGlyph(ascii ? "|" : "│"), width: 1, x: point.x + area.x - 1, y: point.y + y, pen: quiet)
+        canvas.put(
+          packGlyph(ascii ? "|" : "│"), width: 1, x: point.x + area.x - 1, y: point.y + y,
+          pen: quiet)
       }
     }
     if plot.hasBase {
@@ -222,7 +239,8 @@ final class ChartNode: Node, HoverTarget, ViewNode {
         let cell = plot.cells[y * area.width + x]
         guard cell.mask != 0, pens.indices.contains(Int(cell.series)) else { continue }
         let place = Point(x: point.x + area.x + x, y: point.y + area.y + y)
-        canvas.put(glyph(cell, ascii), width: 1, x: place.x, y: place.y, pen: pens[Int(cell.series)])
+        canvas.put(
+          glyph(cell, ascii), width: 1, x: place.x, y: place.y, pen: pens[Int(cell.series)])
       }
     }
     if !canvas.isProbe { drawPointed(plot, in: canvas, at: point, quiet) }
@@ -243,7 +261,9 @@ final class ChartNode: Node, HoverTarget, ViewNode {
   private func put(_ text: String, in canvas: Canvas, at point: Point, _ pen: Pen) {
     let text = MeasuredText(text)
     var lines: [TextLine] = []
-    text.layout(width: text.width, maximumLines: 1, lineBreak: .character, truncation: .tail, rows: 0..<1, into: &lines)
+    text.layout(
+      width: text.width, maximumLines: 1, lineBreak: .character, truncation: .tail, rows: 0..<1,
+      into: &lines)
     if let line = lines.first { text.draw(line, in: canvas, at: point) { _ in pen } }
   }
 }

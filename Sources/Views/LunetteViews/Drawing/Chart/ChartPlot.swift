@@ -50,7 +50,10 @@ struct ChartPlot {
     area = Rect(x: left, y: top, width: size.width - left, height: height)
     for (tick, text) in zip(y.ticks, texts) {
       let row = top + height - 1 - Int((y.place(tick) * Double(height - 1)).rounded())
-      labels.append(Label(text: Self.cut(text, left - 1), place: Point(x: max(0, left - 1 - text.utf8.count), y: row)))
+      labels.append(
+        Label(
+          text: Self.cut(text, left - 1),
+          place: Point(x: max(0, left - 1 - text.utf8.count), y: row)))
     }
     cells = Array(repeating: Cell(), count: area.width * area.height)
     x = ChartScale(Self.range(chart, of: \.x), maxTicks: max(2, area.width / 10), isRounded: false)
@@ -64,7 +67,9 @@ struct ChartPlot {
   }
 
   /// The least and the greatest finite value. Bars and areas stand on zero.
-  private static func range(_ chart: Chart, of key: KeyPath<Chart.Point, Double>) -> ClosedRange<Double>? {
+  private static func range(_ chart: Chart, of key: KeyPath<Chart.Point, Double>) -> ClosedRange<
+    Double
+  >? {
     var (lower, upper) = (Double.infinity, -Double.infinity)
     for series in chart.series {
       for point in series.points where point.x.isFinite && point.y.isFinite {
@@ -73,7 +78,9 @@ struct ChartPlot {
       }
     }
     guard lower <= upper else { return nil }
-    if key == \.y, chart.mark == .bar || chart.mark == .area { (lower, upper) = (min(0, lower), max(0, upper)) }
+    if key == \.y, chart.mark == .bar || chart.mark == .area {
+      (lower, upper) = (min(0, lower), max(0, upper))
+    }
     return lower...upper
   }
 
@@ -84,7 +91,9 @@ struct ChartPlot {
       if column > 0, column + 2 + width > size.width { break }
       legend.append((index, Point(x: column, y: 0)))
       labels.append(
-        Label(text: Self.cut(series.name, size.width - 2), place: Point(x: column + 2, y: 0), series: index))
+        Label(
+          text: Self.cut(series.name, size.width - 2), place: Point(x: column + 2, y: 0),
+          series: index))
       column += width + 4
     }
     return legend.isEmpty ? 0 : 1
@@ -96,7 +105,9 @@ struct ChartPlot {
   private static func slots(_ chart: Chart) -> [Double] {
     if !chart.categories.isEmpty { return chart.categories.indices.map(Double.init) }
     var all: [Double] = []
-    for series in chart.series { for point in series.points where point.x.isFinite { all.append(point.x) } }
+    for series in chart.series {
+      for point in series.points where point.x.isFinite { all.append(point.x) }
+    }
     // Mostly they are in order already.
     if zip(all, all.dropFirst()).allSatisfy({ $0 < $1 }) { return all }
     all.sort()
@@ -135,7 +146,9 @@ struct ChartPlot {
         } else {
           center = area.x + Int((x.place(slots[index]) * Double(area.width - 1)).rounded())
         }
-        add(chart.categories.isEmpty ? ChartScale.format(slots[index]) : chart.categories[index], at: center, &labels)
+        add(
+          chart.categories.isEmpty ? ChartScale.format(slots[index]) : chart.categories[index],
+          at: center, &labels)
       }
     } else {
       for tick in x.ticks {
@@ -146,7 +159,9 @@ struct ChartPlot {
     if case .titled(let title) = chart.xAxis, row + 1 < size.height {
       let text = Self.cut(title, area.width)
       labels.append(
-        Label(text: text, place: Point(x: area.x + (area.width - MeasuredText(text).width) / 2, y: row + 1)))
+        Label(
+          text: text,
+          place: Point(x: area.x + (area.width - MeasuredText(text).width) / 2, y: row + 1)))
     }
   }
 
@@ -163,7 +178,8 @@ struct ChartPlot {
     case .line, .area:
       var last: (x: Int, y: Int)?
       let base =
-        area.height * 4 - 1 - Int((y.place(max(y.lower, min(y.upper, 0))) * Double(area.height * 4 - 1)).rounded())
+        area.height * 4 - 1
+        - Int((y.place(max(y.lower, min(y.upper, 0))) * Double(area.height * 4 - 1)).rounded())
       for point in series.points {
         guard point.x.isFinite, point.y.isFinite else {
           last = nil
@@ -189,15 +205,20 @@ struct ChartPlot {
   }
   private static let bits: [[UInt8]] = [[1, 8], [2, 16], [4, 32], [64, 128]]
 
-  /// Draws the dots of a line, by Bresenham's algorithm; with `base`, also all dots between the line and that row.
-  private mutating func line(from: (x: Int, y: Int), to: (x: Int, y: Int), _ series: Int, _ base: Int?) {
+  /// Draws the dots of a line, by Bresenham's algorithm; with `base`, also all dots between the
+  /// line and that row.
+  private mutating func line(
+    from: (x: Int, y: Int), to: (x: Int, y: Int), _ series: Int, _ base: Int?
+  ) {
     let (dx, dy) = (abs(to.x - from.x), -abs(to.y - from.y))
     let (sx, sy) = (from.x < to.x ? 1 : -1, from.y < to.y ? 1 : -1)
     var (x, y) = from
     var error = dx + dy
     while true {
       let end = base ?? y
-      for row in min(y, end)...max(y, end) { set(x / 2, row / 4, Self.bits[row % 4][x % 2], series) }
+      for row in min(y, end)...max(y, end) {
+        set(x / 2, row / 4, Self.bits[row % 4][x % 2], series)
+      }
       if x == to.x, y == to.y { return }
       let twice = 2 * error
       if twice >= dy {
@@ -233,8 +254,10 @@ struct ChartPlot {
         let filled = max(0, min(1, high - bottom)) - max(0, min(1, low - bottom))
         let eighths = UInt8((filled * 8).rounded())
         guard eighths > 0 else { continue }
-        for x in columns.clamped(to: 0..<area.width) where cells[row * area.width + x].mask <= eighths {
-          cells[row * area.width + x] = Cell(mask: eighths, series: UInt8(truncatingIfNeeded: index))
+        for x in columns.clamped(to: 0..<area.width)
+        where cells[row * area.width + x].mask <= eighths {
+          cells[row * area.width + x] = Cell(
+            mask: eighths, series: UInt8(truncatingIfNeeded: index))
         }
       }
     }
@@ -251,8 +274,8 @@ struct ChartPlot {
 
   // MARK: The value at a column
 
-  /// The position that is nearest to a column of the area, with the value there of each series that has one; nil if there is
-  /// no value.
+  /// The position that is nearest to a column of the area, with the value there of each series that
+  /// has one; nil if there is no value.
   func values(of chart: Chart, at column: Int) -> (x: Double, values: [(series: Int, y: Double)])? {
     guard area.width > 0 else { return nil }
     let wanted: Double
@@ -276,7 +299,9 @@ struct ChartPlot {
   }
   /// The column of the area in which a position stands.
   func column(of position: Double, _ chart: Chart) -> Int {
-    if chart.mark == .bar, let slot = slot(of: position) { return (2 * slot + 1) * area.width / (2 * slots.count) }
+    if chart.mark == .bar, let slot = slot(of: position) {
+      return (2 * slot + 1) * area.width / (2 * slots.count)
+    }
     return max(0, min(area.width - 1, Int((x.place(position) * Double(area.width - 1)).rounded())))
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The scale of an axis: its ends, and the ticks between them, at values that people count in (1, 2 or 5 times a power of ten).
+/// The scale of an axis: its ends, and the ticks between them, at values that people count in (1, 2
+/// or 5 times a power of ten).
 struct ChartScale: Equatable {
   let lower: Double
   let upper: Double

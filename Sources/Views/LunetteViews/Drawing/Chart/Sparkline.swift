@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// Numbers as a row of bars, one column each; where there are more numbers than columns, each column shows the greatest of its
-/// numbers. A number that is not finite leaves a gap.
+/// Numbers as a row of bars, one column each; where there are more numbers than columns, each
+/// column shows the greatest of its numbers. A number that is not finite leaves a gap.
 package final class Sparkline: View {
   let numbers: [Double]
   let range: (lower: Double, upper: Double)?
@@ -16,7 +16,9 @@ package final class Sparkline: View {
   package override var mayHoldControls: Bool { false }
   package override func spokenText(_ environment: Environment) -> String? {
     let known = numbers.filter(\.isFinite)
-    guard let last = known.last, let lower = known.min(), let upper = known.max() else { return nil }
+    guard let last = known.last, let lower = known.min(), let upper = known.max() else {
+      return nil
+    }
     let (a, b, c) = (ChartScale.format(lower), ChartScale.format(upper), ChartScale.format(last))
     return "\(numbers.count) values from \(a) to \(b), the last \(c)"
   }
@@ -37,7 +39,9 @@ final class SparklineNode: Node, ViewNode {
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let count = min(shown.numbers.count, Layout.maximum)
-    return Size(width: proposal.width == Layout.ideal ? count : min(proposal.width, count), height: count == 0 ? 0 : 1)
+    return Size(
+      width: proposal.width == Layout.ideal ? count : min(proposal.width, count),
+      height: count == 0 ? 0 : 1)
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -55,7 +59,8 @@ final class SparklineNode: Node, ViewNode {
       for column in 0..<size.width {
         let part = numbers[
           column * numbers.count
-            / size.width..<max((column + 1) * numbers.count / size.width, column * numbers.count / size.width + 1)]
+            / size.width..<max(
+              (column + 1) * numbers.count / size.width, column * numbers.count / size.width + 1)]
         guard let value = part.lazy.filter(\.isFinite).max() else { continue }
         let share = upper > lower ? max(0, min(1, (value - lower) / (upper - lower))) : 0.5
         let level = Int((share * 7).rounded())

@@ -1,11 +1,12 @@
 import LunetteBase
 import LunetteEngine
 
-/// Shows a style, or a view, in every state at once: a row for each role, a column for each state, and further rows for each
-/// theme, colour depth and size that is asked for.
+/// Shows a style, or a view, in every state at once: a row for each role, a column for each state,
+/// and further rows for each theme, colour depth and size that is asked for.
 ///
-/// Each cell is a stage of its own, whose state is brought about by input. A column that looks like `normal`, because the style
-/// has never read what would distinguish it, is marked instead of drawn.
+/// Each cell is a stage of its own, whose state is brought about by input. A column that looks like
+/// `normal`, because the style has never read what would distinguish it, is marked instead of
+/// drawn.
 package final class ContactSheet: View {
   package enum Subject {
     case style(StyleKind, any ControlStyle)
@@ -14,15 +15,17 @@ package final class ContactSheet: View {
   }
 
   package struct Options {
-    /// The states to show. Nil: all states that the subject can have, except those that only its action brings about. Empty: each
-    /// cell holds no state and takes input.
+    /// The states to show. Nil: all states that the subject can have, except those that only its
+    /// action brings about. Empty: each cell holds no state and takes input.
     package var states: [SheetState]?
     package var themes: [Theme] = []
     package var colors: [ColorSupport] = []
     package var locale: String?
-    /// The sizes of the cells of the sheet, in terminal cells; empty if each cell has the size that its content wants.
+    /// The sizes of the cells of the sheet, in terminal cells; empty if each cell has the size that
+    /// its content wants.
     package var sizes: () throws -> [Size] = { [] }
-    /// The name of the only specimen of a style that is shown, "" for the plain one; nil if all are shown.
+    /// The name of the only specimen of a style that is shown, "" for the plain one; nil if all are
+    /// shown.
     package var role: String?
     /// Further styles of the same kind: each row is followed by a row for each of them.
     package var others: (StyleKind) throws -> [any ControlStyle] = { _ in [] }
@@ -70,8 +73,8 @@ package struct SheetPlace {
   package let state: SheetState?
   package let setting: SheetSetting
 
-  /// The place in the words of a script: `role`, `style`, `state`, `theme`, `colors` and `size`; the value is nil where the sheet has no
-  /// such choice.
+  /// The place in the words of a script: `role`, `style`, `state`, `theme`, `colors` and `size`;
+  /// the value is nil where the sheet has no such choice.
   package var words: [(name: StaticString, value: String?)] {
     [
       ("role", role), ("style", style), ("state", state?.rawValue), ("theme", setting.theme?.name),
@@ -83,20 +86,25 @@ package struct SheetPlace {
 
 /// A row of a sheet, before it is drawn.
 struct SheetRow {
-  /// The words that distinguish this row from the others: its theme, colour depth, size and role, as far as there are several.
+  /// The words that distinguish this row from the others: its theme, colour depth, size and role,
+  /// as far as there are several.
   let words: [String]
   var name: String { words.joined(separator: ", ") }
   /// The role of the specimen; nil where a view is shown.
   let role: String?
   /// The name of the style; nil where the sheet shows one style, or a view.
   let style: String?
+  /// Whether what the style reads of its control is counted. It is not for built-in styles, which
+  /// show each state, and not where a view is shown.
+  let isCounted: Bool
   let setting: SheetSetting
   let make: () -> View
 }
 
 extension ContactSheet {
-  /// The sheet whose cells are to be shown: for the sheet of a sheet, that of the same subject with the options of both, where
-  /// this one's take precedence. A sheet without states plays its view instead, whatever it is.
+  /// The sheet whose cells are to be shown: for the sheet of a sheet, that of the same subject with
+  /// the options of both, where this one's take precedence. A sheet without states plays its view
+  /// instead, whatever it is.
   var resolved: ContactSheet {
     guard case .view(let make) = subject, options.states?.isEmpty != true,
       let inner = make() as? ContactSheet
@@ -105,7 +113,7 @@ extension ContactSheet {
   }
 
   /// The limit of cells: more of them are most likely a mistake, and would take long.
-  private static let mostCells = 600
+  private static let maxCells = 600
 
   var states: [SheetState?] {
     if let states = options.states { return states.isEmpty ? [nil] : states }
@@ -133,7 +141,7 @@ extension ContactSheet {
     times(options.colors.sorted(by: >)) { $0.colors = $1 }
     times(try options.sizes()) { $0.size = $1 }
     let count = settings.count * specimens.count * states.count
-    if count > Self.mostCells { throw ViewFault.tooManyCells(count, most: Self.mostCells) }
+    if count > Self.maxCells { throw ViewFault.tooManyCells(count, most: Self.maxCells) }
     return settings.flatMap { setting in
       specimens.map { specimen in
         // Where the plain specimen stands among others, its row has a title, too.
@@ -141,8 +149,8 @@ extension ContactSheet {
         let role = specimen.role == "" && isAmongRoles ? Self.plainRole : specimen.role ?? ""
         let parts = setting.words(beside: options) + [role, specimen.style ?? ""]
         return SheetRow(
-          words: parts.filter { !$0.isEmpty }, role: specimen.role, style: specimen.style, setting: setting,
-          make: specimen.make)
+          words: parts.filter { !$0.isEmpty }, role: specimen.role, style: specimen.style,
+          isCounted: specimen.isCounted, setting: setting, make: specimen.make)
       }
     }
   }
@@ -150,19 +158,21 @@ extension ContactSheet {
   /// The title of the row of the specimen that has no role.
   private static let plainRole = "default"
 
-  private typealias Shown = (role: String?, style: String?, make: () -> View)
+  private typealias Shown = (role: String?, style: String?, isCounted: Bool, make: () -> View)
   private func makeSpecimens() throws -> [Shown] {
     switch subject {
-    case .view(let make): return [(nil, nil, make)]
+    case .view(let make): return [(nil, nil, false, make)]
     case .style(let kind, let style):
       let wanted = kind.specimens.filter { options.role == nil || $0.name == options.role }
-      if wanted.isEmpty { throw ViewFault.noSpecimen(options.role ?? "", among: kind.specimens.map(\.name)) }
+      if wanted.isEmpty {
+        throw ViewFault.noSpecimen(options.role ?? "", among: kind.specimens.map(\.name))
+      }
       let styles = [style] + (try options.others(kind))
       let names = Self.distinct(styles.map(\.name))
       return wanted.flatMap { specimen in
         zip(styles, names).map { style, name -> Shown in
           (
-            specimen.name, styles.count > 1 ? name : nil,
+            specimen.name, styles.count > 1 ? name : nil, style.isCounted,
             { EnvironmentModifier(specimen.make(), .style(kind, style)) }
           )
         }

@@ -4,10 +4,11 @@ import LunetteEngine
 /// Makes the cells of the sheet when the tree around it is complete, and then shows them in a grid.
 final class ContactSheetNode: BodyNode, ViewNode {
   typealias Shown = ContactSheet
-  /// The time in seconds that all cells of a sheet may take together: cells that are left then are marked and not drawn.
-  private static let mostSeconds = 2.0
+  /// The time in seconds that all cells of a sheet may take together: cells that are left then are
+  /// marked and not drawn.
+  private static let maxSeconds = 2.0
   /// The number of cells that may use up all of their time before the others are given less.
-  private static let mostSlow = 3
+  private static let maxSlow = 3
 
   private(set) var rows: [SheetRow] = []
   private(set) var states: [SheetState?] = []
@@ -26,8 +27,10 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old !== view || environment.settings != settings { prepareLater() }
-    // A window of another size may show more of the sheet if rows and columns change places.
-    if oldEnvironment?.windowSize != environment.windowSize, isTurned != findTurned() { bodyInvalidated() }
+    // In a window of another width the cells may stand in another arrangement.
+    if oldEnvironment?.windowSize != environment.windowSize, arrangement != findArrangement() {
+      bodyInvalidated()
+    }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
   }
   override func needsRun(old: View?) -> Bool { false }
@@ -42,13 +45,14 @@ final class ContactSheetNode: BodyNode, ViewNode {
   private func prepareLater() {
     if isDue { return }
     isDue = true
-    // This must not happen within an update pass, because the bodies in the cells run in turns of their own.
+    // This must not happen within an update pass, because the bodies in the cells run in turns of
+    // their own.
     scene.afterUpdate(for: self) { [self] in
       isDue = false
       let focused = focusedCell
       scene.apart { prepare() }
       bodyInvalidated()
-      tellFailures()
+      reportFailures()
       // If a cell had the focus before, the cell in its place gets the focus.
       if let focused { scene.afterUpdate(for: self) { [self] in focusCell(focused) } }
     }
@@ -74,7 +78,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
     if !isSame { closeCells() }
     (self.rows, self.states, settings) = (rows, states, environment.settings)
     showPlayedAgain()
-    var left = Self.mostSeconds
+    var left = Self.maxSeconds
     var (bytes, slow) = (played?.cell.weight ?? 0, 0)
     cells = rows.enumerated().map { index, row in
       states.enumerated().map { column, state in
@@ -84,7 +88,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
           return nil
         }
         let cell = known ?? SheetCell(state, in: environment, row.setting)
-        cell.show(row.make(), size: row.setting.size, isHurried: slow >= Self.mostSlow)
+        cell.show(row.make(), size: row.setting.size, isHurried: slow >= Self.maxSlow)
         left -= cell.seconds
         if cell.tookAll { slow += 1 }
         guard holds(bytes + cell.weight) else {
@@ -97,7 +101,8 @@ final class ContactSheetNode: BodyNode, ViewNode {
         return cell
       }
     }
-    // Asks again for memory, so that an earlier refusal is no longer taken as a sign that none is left.
+    // Asks again for memory, so that an earlier refusal is no longer taken as a sign that none is
+    // left.
     if memory != nil { _ = holds(max(0, bytes - 1)) }
     self.bytes = bytes - (played?.cell.weight ?? 0)
     marks = findMarks()
@@ -105,10 +110,12 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   /// The bytes that the cells take.
   private(set) var bytes = 0
-  /// Reserves `bytes` bytes in all in the script's memory account. Returns false, and has the sheet say so, if there are not that
-  /// many.
+  /// Reserves `bytes` bytes in all in the script's memory account. Returns false, and has the sheet
+  /// say so, if there are not that many.
   func holds(_ bytes: Int) -> Bool {
-    guard let account = environment.scope.account, !scope.hold(bytes, in: account) else { return true }
+    guard let account = environment.scope.account, !scope.hold(bytes, in: account) else {
+      return true
+    }
     memory = ScriptError(ViewFault.noMemoryForSheet)
     return false
   }
@@ -120,15 +127,18 @@ final class ContactSheetNode: BodyNode, ViewNode {
     (cells, rows, states, marks, played) = ([], [], [], [], nil)
   }
 
-  /// Compares the columns again later: a change in a cell may make its column look like `normal`, or no longer do so.
+  /// Compares the columns again later: a change in a cell may make its column look like `normal`,
+  /// or no longer do so.
   private func recheckLater() {
     if isRecheckDue || isDue || marks.isEmpty { return }
     isRecheckDue = true
     scene.afterUpdate(for: self) { [self] in
       isRecheckDue = false
       scene.apart {
-        // A marked column is not shown, so nothing else draws it; and the column that it is compared with may not be drawn yet.
-        for (mark, column) in zip(marks, states.indices) where mark != .none || states[column] == .normal {
+        // A marked column is not shown, so nothing else draws it; and the column that it is
+        // compared with may not be drawn yet.
+        for (mark, column) in zip(marks, states.indices)
+        where mark != .none || states[column] == .normal {
           for row in cells { row[column]?.render() }
         }
       }
@@ -145,7 +155,11 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   private func findMarks() -> [SheetMark] {
     guard let normal = states.firstIndex(of: .normal) else { return states.map { _ in .none } }
-    let reads = cells.joined().reduce(into: StyleFields()) { if let cell = $1 { $0.formUnion(cell.reads) } }
+    let reads = cells.joined().reduce(into: StyleFields()) {
+      if let cell = $1 { $0.formUnion(cell.reads) }
+    }
+    // A built-in style shows a state without being counted as reading it.
+    let isCounted = rows.allSatisfy(\.isCounted)
     return states.enumerated().map { column, state in
       guard let state, state != .normal else { return .none }
       if isStyle, !reads.isDisjoint(with: state.fields) { return .none }
@@ -153,19 +167,22 @@ final class ContactSheetNode: BodyNode, ViewNode {
         guard let cell = row[column], let other = row[normal] else { return false }
         return cell.failures.isEmpty && cell.looks(like: other)
       }
-      return isSame ? .asNormal : isStyle ? .notRead : .none
+      if isSame { return .asNormal }
+      return isCounted ? state.field.map { .notRead($0) } ?? .none : .none
     }
   }
 
   /// Reports the failures in cells as failures of the sheet, each once.
-  private func tellFailures() {
+  private func reportFailures() {
     for failure in failures { scene.reports.report(failure, from: self) }
   }
   private var failures: [ScriptError] {
     var found = memory.map { [$0] } ?? []
     for cell in cells.joined() + [played?.cell] {
-      // Failures are compared by their messages: the same endless loop is stopped at another place each time.
-      for failure in cell?.failures ?? [] where !found.contains(where: { $0.message == failure.message }) {
+      // Failures are compared by their messages: the same endless loop is stopped at another place
+      // each time.
+      for failure in cell?.failures ?? []
+      where !found.contains(where: { $0.message == failure.message }) {
         found.append(failure)
       }
     }
@@ -175,8 +192,10 @@ final class ContactSheetNode: BodyNode, ViewNode {
   func follow(_ cell: SheetCell) {
     cell.onFailure = { [unowned self] failure in
       // A style that fails does so in many cells in the same way; the error is reported once.
-      let same = cells.joined().count { $0?.failures.contains { $0.message == failure.message } == true }
-      if same <= 1 { tellLater(failure) }
+      let same = cells.joined().count {
+        $0?.failures.contains { $0.message == failure.message } == true
+      }
+      if same <= 1 { notifyLater(failure) }
     }
     cell.onRefit = { [unowned self, weak cell] in
       scene.afterUpdate(for: self) { [self] in
@@ -186,7 +205,7 @@ final class ContactSheetNode: BodyNode, ViewNode {
     }
   }
   /// Reports a failure in a cell that is shown already.
-  func tellLater(_ failure: ScriptError) {
+  func notifyLater(_ failure: ScriptError) {
     scene.afterUpdate(for: self) { [self] in
       scene.reports.report(failure, from: self)
       bodyInvalidated()
@@ -195,20 +214,24 @@ final class ContactSheetNode: BodyNode, ViewNode {
 
   // MARK: The views of the sheet
 
-  private var isTurned = false
-  private func findTurned() -> Bool {
-    if cells.isEmpty || states == [nil] { return false }
-    return SheetRoom(rows, states, cells, marks).isTurned(in: environment.windowSize)
+  private var arrangement = SheetArrangement.plain
+  private func findArrangement() -> SheetArrangement {
+    // A single cell that takes input has the whole room.
+    if cells.isEmpty || states == [nil] && rows.count == 1 { return .plain }
+    return SheetRoom(rows, states, cells, marks)
+      .arrangement(width: environment.windowSize.width, holdsStates: states != [nil])
   }
 
   override func makeContent() throws -> View? {
     if let problem { throw problem }
     if cells.isEmpty { return nil }
-    // While somebody uses a cell, rows and columns stay where they are.
-    if played == nil { isTurned = findTurned() }
+    // While somebody uses a cell, it stays where it is.
+    if played == nil { arrangement = findArrangement() }
     return SheetGrid(
-      rows: rows, states: states, cells: cells, marks: marks, failures: failures, played: played, isTurned: isTurned,
-      enter: { [unowned self] in try enter($0) }, leave: { [unowned self] in stopPlaying(returnsFocus: true) }
+      rows: rows, states: states, cells: cells, marks: marks, failures: failures, played: played,
+      arrangement: arrangement,
+      enter: { [unowned self] in try enter($0) },
+      leave: { [unowned self] in stopPlaying(returnsFocus: true) }
     ).view
   }
 }
@@ -218,7 +241,7 @@ enum SheetMark: Equatable {
   case none
   /// The style has not read the property that tells the state, and nothing else shows the state.
   case asNormal
-  /// The style has not read the property that tells the state, but something else shows the state: the runtime, or a style below
-  /// this one.
-  case notRead
+  /// The style has not read the property that tells the state, but something else shows the state:
+  /// the runtime, or a style below this one. The value is the property's name.
+  case notRead(String)
 }

@@ -1,20 +1,22 @@
 import LunetteBase
 import LunetteEngine
 
-/// One cell of a contact sheet: a stage on which a view stands in one state that input has brought about. Without a state the
-/// view takes input, as it would alone.
+/// One cell of a contact sheet: a stage on which a view stands in one state that input has brought
+/// about. Without a state the view takes input, as it would alone.
 ///
-/// A cell that holds a state takes no more input and does not advance: a press lasts. Each cell has a time limit of its own, so
-/// that a cell with an endless loop costs no other cell anything.
+/// A cell that holds a state takes no more input and does not advance: a press lasts. Each cell has
+/// a time limit of its own, so that a cell with an endless loop costs no other cell anything.
 final class SheetCell: StageSubject {
-  /// The time in seconds that the cell may take to be drawn, and to handle an event. A cell that takes input may take as long as
-  /// a person waits without wondering.
-  private var mostSeconds: Double { state == nil ? Self.mostOfPlay : Self.mostOfPicture }
-  private static let mostOfPicture = 0.09
-  private static let mostOfPlay = 0.5
-  /// The limit in seconds where other cells have already used up theirs: most likely this cell would do the same.
-  private static let mostAfterOthers = 0.03
-  /// The largest size of a cell without a size of its own, and the largest size of such a cell that failed.
+  /// The time in seconds that the cell may take to be drawn, and to handle an event. A cell that
+  /// takes input may take as long as a person waits without wondering.
+  private var maxSeconds: Double { state == nil ? Self.maxOfPlay : Self.maxOfPicture }
+  private static let maxOfPicture = 0.09
+  private static let maxOfPlay = 0.5
+  /// The limit in seconds where other cells have already used up theirs: most likely this cell
+  /// would do the same.
+  private static let maxAfterOthers = 0.03
+  /// The largest size of a cell without a size of its own, and the largest size of such a cell that
+  /// failed.
   private static let largest = Size(width: 200, height: 60)
   private static let largestFailed = Size(width: 30, height: 3)
 
@@ -27,7 +29,8 @@ final class SheetCell: StageSubject {
   private(set) var failures: [ScriptError] = []
   /// The failures that are shown until the body that failed runs without an error.
   private var lasting: [ScriptError] = []
-  /// Whether something in the cell failed that cannot be seen: the code was stopped, and the view stands as it was before.
+  /// Whether something in the cell failed that cannot be seen: the code was stopped, and the view
+  /// stands as it was before.
   var hidesFailure: Bool { !failures.isEmpty && !cells.text.contains("⚠") }
   /// The time in seconds that the cell has taken since it was shown.
   private(set) var seconds = 0.0
@@ -43,7 +46,7 @@ final class SheetCell: StageSubject {
   var onFocusLeft: (() -> Void)?
   var onChange: (() -> Void)?
 
-  private var scene: Scene { stage.scene }
+  var scene: Scene { stage.scene }
 
   /// - Parameters:
   ///   - environment: The environment of the sheet.
@@ -51,9 +54,16 @@ final class SheetCell: StageSubject {
   init(_ state: SheetState?, in environment: Environment, _ setting: SheetSetting) {
     self.state = state
     scope = environment.scope.forAnotherScene()
-    let size = setting.size ?? Size(width: 1, height: 1)
-    let scene = Scene(size: size, environment: Environment(setting.settings(environment.settings), scope: scope))
-    let depth = environment[SheetDepthKey.self] + (state == nil ? SheetDepthKey.ofPlay : SheetDepthKey.limit)
+    // What takes input may be a sheet itself, whose cells are arranged for the width that there is.
+    let around = environment.windowSize
+    let usual =
+      state == nil
+      ? Size(width: max(1, around.width), height: max(1, around.height)) : Size(width: 1, height: 1)
+    let size = setting.size ?? usual
+    let scene = Scene(
+      size: size, environment: Environment(setting.settings(environment.settings), scope: scope))
+    let depth =
+      environment[SheetDepthKey.self] + (state == nil ? SheetDepthKey.ofPlay : SheetDepthKey.limit)
     scene.changeEnvironment { $0[SheetDepthKey.self] = depth }
     stage = SceneStage(scene, clock: state == nil ? .runs : .stands)
     if let colors = setting.colors, colors != .truecolor { reducer = ColorReducer(depth: colors) }
@@ -69,7 +79,8 @@ final class SheetCell: StageSubject {
     }
   }
 
-  /// Shows `view` in the state of the cell and draws it, in the size that the view wants unless `size` is given.
+  /// Shows `view` in the state of the cell and draws it, in the size that the view wants unless
+  /// `size` is given.
   ///
   /// - Parameter isHurried: Whether other cells have used up all of their time.
   func show(_ view: View, size: Size?, isHurried: Bool) {
@@ -79,7 +90,7 @@ final class SheetCell: StageSubject {
     hasOwnSize = size != nil
     isBeingShown = true
     defer { isBeingShown = false }
-    let most = isHurried ? min(mostSeconds, Self.mostAfterOthers) : mostSeconds
+    let most = isHurried ? min(maxSeconds, Self.maxAfterOthers) : maxSeconds
     within(most) {
       // The sheet keeps the focus until the focus is brought to this cell.
       if isFirst, state != .focused { scene.focusLeft() }
@@ -95,7 +106,8 @@ final class SheetCell: StageSubject {
     tookAll = !failures.isEmpty && seconds > most / 2
     stage.cells.markAllDirty()
   }
-  /// Brings the state about as soon as nothing fails: where something has failed there may be nothing that could be pressed.
+  /// Brings the state about as soon as nothing fails: where something has failed there may be
+  /// nothing that could be pressed.
   private func bringAboutState() {
     guard let state, !isBroughtAbout, failures.isEmpty else { return }
     isBroughtAbout = true
@@ -106,7 +118,7 @@ final class SheetCell: StageSubject {
   /// Brings the state about if nothing fails any more. Must not be called while something is drawn.
   func settle() {
     if scene.root == nil { return }
-    within(mostSeconds) {
+    within(maxSeconds) {
       bringAboutState()
       _ = refit()
     }
@@ -116,7 +128,8 @@ final class SheetCell: StageSubject {
 
   private var wanted: Size {
     let (ideal, most) = (scene.idealSize, failures.isEmpty ? Self.largest : Self.largestFailed)
-    return Size(width: max(1, min(ideal.width, most.width)), height: max(1, min(ideal.height, most.height)))
+    return Size(
+      width: max(1, min(ideal.width, most.width)), height: max(1, min(ideal.height, most.height)))
   }
 
   private func within(_ most: Double, _ body: () -> Void) {
@@ -142,8 +155,8 @@ final class SheetCell: StageSubject {
     }
   }
 
-  /// The bytes that a cell takes with its scene, its buffers and their nodes. The views of the nodes are accounted to the bodies
-  /// of the script.
+  /// The bytes that a cell takes with its scene, its buffers and their nodes. The views of the
+  /// nodes are accounted to the bodies of the script.
   static func weight(_ size: Size) -> Int { 20_000 + size.width * size.height * 48 }
   var weight: Int { Self.weight(cells.size) }
 
@@ -159,12 +172,14 @@ final class SheetCell: StageSubject {
     guard cells.size == other.cells.size else { return false }
     for y in 0..<cells.height {
       let (row, otherRow) = (cells.row(y), other.cells.row(y))
-      for x in 0..<cells.width where !isSame(row[x], otherRow[x], other.cells.glyphs) { return false }
+      for x in 0..<cells.width where !isSame(row[x], otherRow[x], other.cells.glyphs) {
+        return false
+      }
     }
     return true
   }
-  /// Whether two cells of the screen look the same. The number of a grapheme cluster has a meaning only in its own glyph table,
-  /// so clusters are compared by their text.
+  /// Whether two cells of the screen look the same. The number of a grapheme cluster has a meaning
+  /// only in its own glyph table, so clusters are compared by their text.
   private func isSame(_ cell: Cell, _ other: Cell, _ table: GlyphTable) -> Bool {
     if cell == other, cell.glyph < Cell.clusterFlag { return true }
     guard cell.glyph >= Cell.clusterFlag, other.glyph >= Cell.clusterFlag else { return false }
@@ -173,24 +188,11 @@ final class SheetCell: StageSubject {
     return known == unknown && cells.glyphs.utf8(of: cell.glyph) == table.utf8(of: other.glyph)
   }
 
-  /// The least contrast of a text in the cell to the fill beneath it, from 1 to 21; nil where nothing has letters, or where there
-  /// are no colours. Colours that the terminal has not told count as those that are usual (S127).
-  var contrast: Double? {
-    guard scene.environment.colorSupport > .none else { return nil }
-    var least: Double?
-    for y in 0..<cells.height {
-      let row = cells.cells(ofRow: y)
-      for x in 0..<cells.width where cells.glyphs.string(of: row[x].glyph).hasLetters {
-        least = min(least ?? .infinity, scene.environment.contrast(row[x]))
-      }
-    }
-    return least
-  }
-
   /// The announcements for assistive technology of everything in the cell, on one line.
   var announcements: String { scene.elements().map(\.element.announcement).joined(separator: "; ") }
 
-  /// The properties that the styles in the cell, other than built-in ones, have read of their controls.
+  /// The properties that the styles in the cell, other than built-in ones, have read of their
+  /// controls.
   var reads: StyleFields {
     var reads: StyleFields = []
     func visit(_ node: Node) {
@@ -207,7 +209,7 @@ final class SheetCell: StageSubject {
   func resize(_ size: Size) {}
   func idealHeight(width: Int) -> Int? { cells.height }
   func render() {
-    within(mostSeconds) {
+    within(maxSeconds) {
       draw()
       let isMended = forgetMended()
       if refit() || isMended { onRefit?() }
@@ -217,10 +219,10 @@ final class SheetCell: StageSubject {
   func leaveRoom(for other: SheetCell) {
     let (now, size) = (scene.size, other.scene.size)
     scene.resize(Size(width: max(now.width, size.width), height: max(now.height, size.height)))
-    within(mostSeconds, draw)
+    within(maxSeconds, draw)
   }
-  /// Forgets the failures of bodies that have run without an error since, as those of a style that was corrected. Returns whether
-  /// there were any.
+  /// Forgets the failures of bodies that have run without an error since, as those of a style that
+  /// was corrected. Returns whether there were any.
   private func forgetMended() -> Bool {
     if lasting.isEmpty { return false }
     let current = scene.reports.currentErrors.map(\.error)
@@ -229,13 +231,15 @@ final class SheetCell: StageSubject {
     failures.removeAll { mended.contains($0) }
     return !mended.isEmpty
   }
-  /// Gives the cell the size that its content wants now. A cell that takes input never shrinks, so that nothing jumps. Returns
-  /// whether the size has changed.
+  /// Gives the cell the size that its content wants now. A cell that takes input never shrinks, so
+  /// that nothing jumps. Returns whether the size has changed.
   private func refit() -> Bool {
     if hasOwnSize { return false }
     let now = scene.size
     var size = wanted
-    if state == nil { size = Size(width: max(now.width, size.width), height: max(now.height, size.height)) }
+    if state == nil {
+      size = Size(width: max(now.width, size.width), height: max(now.height, size.height))
+    }
     if size == now { return false }
     scene.resize(size)
     draw()
@@ -245,24 +249,27 @@ final class SheetCell: StageSubject {
   func handle(_ event: InputEvent) -> Bool {
     if state != nil { return false }
     var isTaken = false
-    within(mostSeconds) { isTaken = stage.handle(event) }
+    within(maxSeconds) { isTaken = stage.handle(event) }
     return isTaken
   }
-  func pointerLeft() { if state == nil { within(mostSeconds, stage.pointerLeft) } }
+  func pointerLeft() { if state == nil { within(maxSeconds, stage.pointerLeft) } }
   func focusEntered(by step: Int) {
-    if state == nil { within(mostSeconds) { stage.focusEntered(by: step) } }
+    if state == nil { within(maxSeconds) { stage.focusEntered(by: step) } }
   }
   func focusLeft() {
-    if state == nil { within(mostSeconds, scene.focusLeft) }
+    if state == nil { within(maxSeconds, scene.focusLeft) }
     onFocusLeft?()
   }
   var cursor: Point? { state == nil ? stage.cursor : nil }
-  func advance(to time: Double) { if state == nil { within(mostSeconds) { stage.advance(to: time) } } }
+  func advance(to time: Double) {
+    if state == nil { within(maxSeconds) { stage.advance(to: time) } }
+  }
   var nextDeadline: Double? { stage.nextDeadline }
 }
 
-/// How deep a view is within contact sheets. A sheet is drawn at a depth below `limit`: neither within the picture of a state
-/// nor without end, but within a single cell that takes input, such as that of a preview.
+/// How deep a view is within contact sheets. A sheet is drawn at a depth below `limit`: neither
+/// within the picture of a state nor without end, but within a single cell that takes input, such
+/// as that of a preview.
 enum SheetDepthKey: EnvironmentKey {
   static var defaultValue: Int { 0 }
   /// What a cell that takes input adds to the depth.

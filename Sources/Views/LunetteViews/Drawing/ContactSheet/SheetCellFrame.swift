@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Makes a cell of a sheet a stop of the keyboard. The marks stand in a column of their own on either side, so that the picture
-/// in the cell stays as it is.
+/// Makes a cell of a sheet a stop of the keyboard. The marks stand in a column of their own on
+/// either side, so that the picture in the cell stays as it is.
 final class SheetCellFrame: ModifierView {
   let place: SheetCellIndex
   /// Whether the keyboard input goes to the view in the cell.
@@ -55,8 +55,8 @@ final class SheetCellFrameNode: InsetNode, ViewNode {
     edge.x += size.width - 1
     canvas.put(packGlyph(right), over: edge, pen: pen)
   }
-  /// The marks at the left and the right. While the cell takes input they are other glyphs, so that the two cases can be
-  /// distinguished without colours.
+  /// The marks at the left and the right. While the cell takes input they are other glyphs, so that
+  /// the two cases can be distinguished without colours.
   private var marks: (StaticString, StaticString) {
     if environment.symbolTier == .ascii { return shown.isPlaying ? ("[", "]") : ("|", "|") }
     return shown.isPlaying ? ("┃", "┃") : ("▐", "▌")
@@ -74,7 +74,9 @@ extension SheetCellFrameNode: FocusTarget {
   var waitsForFocus: Bool { true }
   func focusChanged(_ isFocused: Bool) { self.isFocused = isFocused }
   func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else { return false }
+    guard event.modifiers.isEmpty, event.key == .enter || event.key == .character(" ") else {
+      return false
+    }
     if event.phase == .down { scene.perform(from: self) { try shown.enter() } }
     return true
   }
@@ -82,7 +84,8 @@ extension SheetCellFrameNode: FocusTarget {
 
 extension SheetCellFrameNode: KeyCatcher {
   func catchKey(_ event: KeyEvent) -> Bool {
-    guard shown.isPlaying, event.key == .escape, event.modifiers.isEmpty, event.phase == .down else { return false }
+    guard shown.isPlaying, event.key == .escape, event.modifiers.isEmpty, event.phase == .down
+    else { return false }
     shown.leave()
     return true
   }
@@ -91,6 +94,7 @@ extension SheetCellFrameNode: KeyCatcher {
 extension SheetCellFrameNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     if shown.isPlaying { return [KeyHelp([.escape], "Back to the contact sheet")] }
-    return scene.focus.current === self ? [KeyHelp([.enter, .character(" ")], "Use what the cell shows")] : []
+    return scene.focus.current === self
+      ? [KeyHelp([.enter, .character(" ")], "Use what the cell shows")] : []
   }
 }

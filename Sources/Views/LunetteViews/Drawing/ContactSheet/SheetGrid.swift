@@ -10,32 +10,41 @@ struct SheetGrid {
   let failures: [ScriptError]
   /// The cell that somebody uses, shown in the place of its picture.
   let played: SheetPlay?
-  /// Whether states are rows and roles are columns.
-  let isTurned: Bool
+  let arrangement: SheetArrangement
   /// Called when somebody wants to use a cell that holds a state.
   let enter: (SheetCellIndex) throws -> Void
   /// Called when somebody wants to leave the cell that takes input.
   let leave: () -> Void
-  private static let mostMessages = 5
+  private static let maxMessages = 5
 
   var view: View {
     // A single cell that takes input needs no heading.
     if states == [nil], rows.count == 1, failures.isEmpty, let cell = cells[0][0] {
       return StageView(cell, size: cell.cells.size)
     }
-    // Each cell that holds a state has a column for marks on either side.
-    let grid = Grid(
-      alignment: .topLeading, horizontalSpacing: holdsStates ? 0 : 2,
-      verticalSpacing: (isTurned ? states.count : rows.count) > 1 ? 1 : 0, children: isTurned ? turnedLines : lines)
+    let grid: View =
+      switch arrangement {
+      case .plain: table(lines, isSpaced: rows.count > 1)
+      case .turned: table(turnedLines, isSpaced: states.count > 1)
+      case .flowing(let width): flow(width: width)
+      }
     if failures.isEmpty { return grid }
-    let messages: [View?] = failures.prefix(Self.mostMessages).map {
+    let messages: [View?] = failures.prefix(Self.maxMessages).map {
       warning("⚠ " + $0.message)
     }
     return Stack(axis: .vertical, horizontal: .leading, children: [grid] + messages)
   }
 
-  /// The separator between the words that name a row: a line break where the cells of all rows have enough lines, which leaves
-  /// more room for the cells.
+  /// The lines of a grid. Each cell that holds a state has a column for marks on either side.
+  private func table(_ lines: [View?], isSpaced: Bool) -> View {
+    Grid(
+      alignment: .topLeading, horizontalSpacing: holdsStates ? 0 : 2,
+      verticalSpacing: isSpaced ? 1 : 0, children: lines
+    )
+  }
+
+  /// The separator between the words that name a row: a line break where the cells of all rows have
+  /// enough lines, which leaves more room for the cells.
   private var separator: String { SheetRoom.stacksNames(rows, cells) ? "\n" : ", " }
   private var hasNames: Bool { rows.contains { !$0.name.isEmpty } }
 
@@ -43,10 +52,14 @@ struct SheetGrid {
   private var lines: [View?] {
     var lines: [View?] = []
     if holdsStates {
-      lines.append(GridRow(alignment: .top, children: (hasNames ? [caption("")] : []) + states.indices.map(heading)))
+      lines.append(
+        GridRow(
+          alignment: .top, children: (hasNames ? [caption("")] : []) + states.indices.map(heading)))
     }
     for (index, row) in rows.enumerated() {
-      let name: [View?] = hasNames ? [spaced(caption(row.words.joined(separator: separator)), trailing: 1)] : []
+      let name: [View?] =
+        hasNames
+        ? [spaced(beside(caption(row.words.joined(separator: separator)), index), trailing: 1)] : []
       lines.append(GridRow(children: name + states.indices.map { cell(index, $0) }))
     }
     return lines
@@ -67,53 +80,96 @@ struct SheetGrid {
     return lines
   }
 
-  private var holdsStates: Bool { states != [nil] }
-  private func spaced(_ view: View, leading: Int = 0, trailing: Int = 0) -> View {
+  var holdsStates: Bool { states != [nil] }
+  func spaced(_ view: View, leading: Int = 0, trailing: Int = 0) -> View {
     if !holdsStates { return view }
-    return PaddingModifier(view, EdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing))
+    return PaddingModifier(
+      view, EdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing))
   }
 
-  private func caption(_ words: String) -> View {
-    EnvironmentModifier(Text(.verbatim(words)), .foreground(.secondary))
+  func caption(_ words: String, _ paint: Paint = .secondary) -> View {
+    EnvironmentModifier(Text(.verbatim(words)), .foreground(paint))
   }
 
-  private func warning(_ words: String) -> View {
-    EnvironmentModifier(Text(.verbatim(words)), .foreground(.destructive))
+  /// The name of a row in the middle of the lines of its cells, where the label of a control
+  /// usually is.
+  private func beside(_ name: View, _ row: Int) -> View {
+    let height = cells[row].map { $0?.cells.height ?? 1 }.max() ?? 1
+    let lines = separator == "\n" ? rows[row].words.count : 1
+    let top = holdsStates ? max(0, (height - lines) / 2) : 0
+    return PaddingModifier(
+      FixedSizeModifier(name, vertical: false),
+      EdgeInsets(top: top, leading: 0, bottom: 0, trailing: 0))
   }
+
+  private func warning(_ words: String) -> View { caption(words, .destructive) }
 
   private func heading(_ column: Int) -> View? {
+    heading(column, isBroken: true, paint: .secondary)
+  }
+  /// The name of a state, and what is to be said of its column.
+  func heading(_ column: Int, isBroken: Bool, paint: Paint) -> View? {
     guard let state = states[column] else { return nil }
-    let mark =
-      switch marks[column] {
-      case .none: ""
-      case .asNormal: "= normal"
-      case .notRead: "not read"
-      }
-    let name = caption(state.rawValue)
-    let words: View =
-      mark.isEmpty ? name : Stack(axis: .vertical, horizontal: .leading, children: [name, caption(mark)])
+    let lines = SheetRoom.headingLines(state, marks[column], isBroken: isBroken).map {
+      caption($0, paint)
+    }
+    let heading =
+      lines.count == 1 ? lines[0] : Stack(axis: .vertical, horizontal: .leading, children: lines)
     // Words are not broken to make room for the cells in a window that is too small for both.
-    return spaced(FixedSizeModifier(words, vertical: false), leading: 1, trailing: 1)
+    return spaced(FixedSizeModifier(heading, vertical: false), leading: 1, trailing: 1)
   }
 
+  /// The view of a cell in a grid, on the ground of its own theme.
   private func cell(_ row: Int, _ column: Int) -> View? {
+    guard let background = background(row) else { return content(row, column) }
+    return BackgroundModifier(
+      FlexibleFrameModifier(
+        content(row, column) ?? caption(""), width: .init(max: Layout.infinity), height: .init(),
+        alignment: .topLeading), ColorView(background))
+  }
+
+  /// The background of the theme of a row; nil where the row has the theme of the sheet.
+  func background(_ row: Int) -> Paint? {
+    guard rows[row].setting.theme != nil, let cell = cells[row].compactMap({ $0 }).first else {
+      return nil
+    }
+    return cell.resolved(Paint(.semantic(.background)))
+  }
+  /// A paint with the value that it has in the theme of a row.
+  func paint(_ paint: Paint, in row: Int) -> Paint {
+    guard rows[row].setting.theme != nil, let cell = cells[row].compactMap({ $0 }).first else {
+      return paint
+    }
+    return cell.resolved(paint)
+  }
+
+  func content(_ row: Int, _ column: Int) -> View? {
     let place = SheetCellIndex(row: row, column: column)
     if let played, played.place == place {
-      return captioned(framed(StageView(played.cell, size: played.cell.cells.size), place), played.cell)
+      return captioned(
+        framed(StageView(played.cell, size: played.cell.cells.size), place), played.cell, row)
     }
-    guard let cell = cells[row][column] else { return spaced(warning("⚠ left out"), leading: 1, trailing: 1) }
+    guard let cell = cells[row][column] else {
+      return spaced(warning("⚠ left out"), leading: 1, trailing: 1)
+    }
     if marks[column] == .asNormal { return caption("") }
     let stage = StageView(cell, size: cell.cells.size)
-    return cell.state == nil ? stage : captioned(picture(stage, of: cell, place), cell)
+    return cell.state == nil ? stage : captioned(picture(stage, of: cell, place), cell, row)
   }
 
   /// A cell with the contrast of its text under it (S127).
-  private func captioned(_ view: View, _ cell: SheetCell) -> View {
-    guard let contrast = cell.contrast else { return view }
-    let ratio = AccessibilityModifier(
-      FixedSizeModifier(caption(SheetRoom.label(of: contrast)), vertical: false), isHidden: true)
+  private func captioned(_ view: View, _ cell: SheetCell, _ row: Int) -> View {
+    let parts = SheetRoom.caption(of: cell, in: cells[row])
+    if parts.isEmpty || cell.state == nil { return view }
+    let texts = parts.map { part -> View? in
+      caption(part.text, paint(part.isWarning ? .warning : .secondary, in: row))
+    }
+    let line = AccessibilityModifier(
+      FixedSizeModifier(Stack(axis: .horizontal, spacing: 0, children: texts), vertical: false),
+      isHidden: true)
     return Stack(
-      axis: .vertical, horizontal: .leading, spacing: 0, children: [view, spaced(ratio, leading: 1, trailing: 1)])
+      axis: .vertical, horizontal: .leading, spacing: 0,
+      children: [view, spaced(line, leading: 1, trailing: 1)])
   }
 
   /// The name of a cell and the announcements of everything in it.
@@ -122,19 +178,23 @@ struct SheetGrid {
     return "\(place): \(cell.announcements)"
   }
 
-  /// The view of a cell that holds a state. It is a picture: it takes no input, and assistive technology announces its state.
-  /// Enter or a click on it starts the use of the view that it shows.
+  /// The view of a cell that holds a state. It is a picture: it takes no input, and assistive
+  /// technology announces its state. Enter or a click on it starts the use of the view that it
+  /// shows.
   private func picture(_ stage: StageView, of cell: SheetCell, _ place: SheetCellIndex) -> View {
     let picture = AccessibilityModifier(
-      EnvironmentModifier(stage, .disabled(true)), label: .verbatim(spoken(cell, rows[place.row].name)),
+      EnvironmentModifier(stage, .disabled(true)),
+      label: .verbatim(spoken(cell, rows[place.row].name)),
       namesGroup: true)
-    let pressable = GestureModifier(framed(picture, place), .tap(count: 1, onEnded: { [enter] _ in try enter(place) }))
+    let pressable = GestureModifier(
+      framed(picture, place), .tap(count: 1, onEnded: { [enter] _ in try enter(place) }))
     if !cell.hidesFailure { return pressable }
     return Stack(axis: .horizontal, spacing: 0, children: [warning("⚠ "), pressable])
   }
 
   private func framed(_ content: View, _ place: SheetCellIndex) -> View {
     SheetCellFrame(
-      content, place, isPlaying: played?.place == place, enter: { [enter] in try enter(place) }, leave: leave)
+      content, place, isPlaying: played?.place == place, enter: { [enter] in try enter(place) },
+      leave: leave)
   }
 }

@@ -1,28 +1,32 @@
 import LunetteBase
 import LunetteEngine
 
-/// A cell of a contact sheet that somebody uses: a second cell with the same view, which holds no state and stands in the place
-/// of the picture.
+/// A cell of a contact sheet that somebody uses: a second cell with the same view, which holds no
+/// state and stands in the place of the picture.
 struct SheetPlay {
   let place: SheetCellIndex
   let cell: SheetCell
 }
 
 extension ContactSheetNode {
-  /// Handles Enter on a cell or a click: calls the sheet's action, or else makes the cell take input.
+  /// Handles Enter on a cell or a click: calls the sheet's action, or else makes the cell take
+  /// input.
   func enter(_ place: SheetCellIndex) throws {
     let (row, state) = (rows[place.row], states[place.column])
     if let action = sheet.options.action {
-      return try action(SheetPlace(role: row.role, style: row.style, state: state, setting: row.setting))
+      return try action(
+        SheetPlace(role: row.role, style: row.style, state: state, setting: row.setting))
     }
     if played != nil { stopPlaying(returnsFocus: false) }
     let cell = SheetCell(nil, in: environment, row.setting)
     scene.apart { show(row, state, in: cell) }
     // The new cell is at least as large as the picture.
-    if row.setting.size == nil, let picture = cells[place.row][place.column] { cell.leaveRoom(for: picture) }
+    if row.setting.size == nil, let picture = cells[place.row][place.column] {
+      cell.leaveRoom(for: picture)
+    }
     guard holds(bytes + cell.weight) else { return cell.close() }
     follow(cell)
-    for failure in cell.failures { tellLater(failure) }
+    for failure in cell.failures { notifyLater(failure) }
     played = SheetPlay(place: place, cell: cell)
     bodyInvalidated()
     scene.afterUpdate(for: self) { [self] in
@@ -32,11 +36,13 @@ extension ContactSheetNode {
     }
   }
 
-  /// Shows the view of a row in a cell. Of all states only `disabled` is not brought about by input, so it is kept.
+  /// Shows the view of a row in a cell. Of all states only `disabled` is not brought about by
+  /// input, so it is kept.
   private func show(_ row: SheetRow, _ state: SheetState?, in cell: SheetCell) {
     let view = row.make()
     cell.show(
-      state == .disabled ? SheetState.disabled.applied(to: view) : view, size: row.setting.size, isHurried: false)
+      state == .disabled ? SheetState.disabled.applied(to: view) : view, size: row.setting.size,
+      isHurried: false)
   }
 
   /// Updates the cell that somebody uses, when the sheet shows another view.
@@ -46,14 +52,16 @@ extension ContactSheetNode {
 
   /// Shows the picture of the state again.
   ///
-  /// - Parameter returnsFocus: Whether the picture gets the focus; if false, the focus has moved elsewhere already.
+  /// - Parameter returnsFocus: Whether the picture gets the focus; if false, the focus has moved
+  ///   elsewhere already.
   func stopPlaying(returnsFocus: Bool) {
     guard let played else { return }
     self.played = nil
     played.cell.onFocusLeft = nil
     _ = holds(bytes)
     bodyInvalidated()
-    // The cell is not closed at once, because it may be handling the key right now, and its stage is still in the tree.
+    // The cell is not closed at once, because it may be handling the key right now, and its stage
+    // is still in the tree.
     scene.afterUpdate(for: self) { [self] in
       played.cell.close()
       if returnsFocus { focusCell(played.place) }
@@ -72,7 +80,9 @@ extension ContactSheetNode {
     guard let subject = (stop.view as? StageView)?.subject else { return nil }
     if let played, played.cell === subject { return played.place }
     for (row, line) in cells.enumerated() {
-      if let column = line.firstIndex(where: { $0 === subject }) { return SheetCellIndex(row: row, column: column) }
+      if let column = line.firstIndex(where: { $0 === subject }) {
+        return SheetCellIndex(row: row, column: column)
+      }
     }
     return nil
   }
@@ -81,7 +91,8 @@ extension ContactSheetNode {
   fileprivate func focusCell(_ words: [String: String]) -> Bool {
     for (row, line) in rows.enumerated() {
       for (column, state) in states.enumerated() {
-        let place = SheetPlace(role: line.role, style: line.style, state: state, setting: line.setting)
+        let place = SheetPlace(
+          role: line.role, style: line.style, state: state, setting: line.setting)
         guard place.words.allSatisfy({ words["\($0.name)"] == $0.value }) else { continue }
         return focusCell(SheetCellIndex(row: row, column: column))
       }
@@ -90,7 +101,9 @@ extension ContactSheetNode {
   }
   /// Gives the focus to a cell. Returns false if the cell cannot have the focus.
   @discardableResult func focusCell(_ wanted: SheetCellIndex) -> Bool {
-    guard let stop = scene.focus.stops(in: self).first(where: { place(of: $0) == wanted })?.focusTarget else {
+    guard
+      let stop = scene.focus.stops(in: self).first(where: { place(of: $0) == wanted })?.focusTarget
+    else {
       return false
     }
     scene.focus.move(to: stop)
@@ -99,7 +112,8 @@ extension ContactSheetNode {
 }
 
 extension Scene {
-  /// Gives the focus to the cell of a contact sheet that `words` describe, in the words of `SheetPlace`.
+  /// Gives the focus to the cell of a contact sheet that `words` describe, in the words of
+  /// `SheetPlace`.
   package func focusSheetCell(_ words: [String: String]) {
     update()
     func visit(_ node: Node) -> Bool {

@@ -1,70 +1,111 @@
 import LunetteBase
 import LunetteEngine
 
-/// The approximate room that a sheet takes. It decides whether more of the sheet is visible if rows and columns change places.
+/// How the cells of a sheet are arranged.
+enum SheetArrangement: Equatable {
+  /// A line for each row of the sheet, a column for each state.
+  case plain
+  /// Rows and states exchanged.
+  case turned
+  /// A heading for each row, and below it its cells, in as many lines as the width needs; each cell
+  /// has its state above it.
+  case flowing(width: Int)
+}
+
+/// The approximate room that a sheet takes. It decides how the cells are arranged.
 struct SheetRoom {
-  private let plain, turned: Size
+  private let plain, turned: Int
 
   init(_ rows: [SheetRow], _ states: [SheetState?], _ cells: [[SheetCell?]], _ marks: [SheetMark]) {
-    func size(_ row: Int, _ column: Int) -> Size {
-      guard marks[column] != .asNormal else { return .zero }
-      // A cell has a mark on either side and may have its contrast under it; a cell that was left out shows words instead.
-      guard let cell = cells[row][column] else { return Size(width: 12, height: 1) }
-      let ratio = cell.contrast.map { Self.label(of: $0).count }
-      return Size(
-        width: max(cell.cells.width, ratio ?? 0) + 2, height: cell.cells.height + (ratio == nil ? 0 : 1))
-    }
-    func heading(_ column: Int) -> Size {
-      let isMarked = marks[column] != .none
-      let width = max(states[column]?.rawValue.count ?? 0, isMarked ? 8 : 0)
-      return Size(width: width + 2, height: isMarked ? 2 : 1)
-    }
     let areStacked = Self.stacksNames(rows, cells)
-    let names = rows.map { row in
-      let width = areStacked ? row.words.map(\.count).max() ?? 0 : row.name.count
-      return Size(width: width == 0 ? 0 : width + 2, height: areStacked ? row.words.count : 1)
+    let names = rows.map { row in areStacked ? row.words.map(\.count).max() ?? 0 : row.name.count }
+    let hasNames = names.contains { $0 > 0 }
+    guard states != [nil] else {
+      // The cells stand two columns from their names.
+      plain =
+        (names.max() ?? 0) + (hasNames ? 2 : 0)
+        + (cells.compactMap { $0[0]?.cells.width }.max() ?? 0)
+      turned = plain
+      return
     }
-    let headings = states.indices.map(heading)
-    plain = Self.sum(names, headings) { size($0, $1) }
-    turned = Self.sum(headings, names) { size($1, $0) }
+    let headings = states.indices.map { Self.heading(states[$0], marks[$0], isBroken: true) }
+    func width(_ row: Int, _ column: Int) -> Int {
+      marks[column] == .asNormal ? 0 : Self.width(of: cells[row][column], in: cells[row], states)
+    }
+    // A name beside the cells has a blank after it; one above them has a column on either side.
+    plain = Self.sum(hasNames ? names.map { $0 + 1 } : names, headings) { width($0, $1) }
+    turned = Self.sum(headings, hasNames ? names.map { $0 + 2 } : names) { width($1, $0) }
   }
 
-  /// A contrast as it stands under a cell, cut to tenths: what is shown as 4.5 is enough.
-  static func label(of contrast: Double) -> String {
-    let tenths = Int(contrast * 10)
-    return "\(tenths / 10).\(tenths % 10) : 1"
+  /// The width of a cell with the columns for marks on either side, and with what is written under
+  /// it.
+  static func width(of cell: SheetCell?, in row: [SheetCell?], _ states: [SheetState?]) -> Int {
+    guard let cell else { return "⚠ left out".count + 2 }
+    if states == [nil] { return cell.cells.width + 2 }
+    return max(cell.cells.width, caption(of: cell, in: row).reduce(0) { $0 + $1.text.count }) + 2
   }
 
-  /// Whether each word of a row's name has a line of its own: this is so where the cells have enough lines.
+  /// The width of a heading, with a column on either side.
+  static func heading(_ state: SheetState?, _ mark: SheetMark, isBroken: Bool) -> Int {
+    guard let state else { return 0 }
+    return 2 + headingLines(state, mark, isBroken: isBroken).reduce(0) { max($0, $1.count) }
+  }
+
+  /// The number of lines of a heading that is not broken; 0 for a cell without a state.
+  static func headingHeight(_ state: SheetState?, _ mark: SheetMark) -> Int {
+    state.map { headingLines($0, mark, isBroken: false).count } ?? 0
+  }
+
+  /// The lines of the heading of a column: the name of the state, and what is to be said of it.
+  static func headingLines(_ state: SheetState, _ mark: SheetMark, isBroken: Bool) -> [String] {
+    switch mark {
+    case .none: [state.rawValue]
+    case .asNormal: [state.rawValue, "= normal"]
+    case .notRead(let field):
+      [state.rawValue] + (isBroken ? [field, "is not used"] : ["\(field) is not used"])
+    }
+  }
+
+  /// What is written under a cell: its contrast, cut to tenths, so that what is shown as 4.5 is
+  /// enough; a mark where that is too little; and where a picture has no colours, how the cell
+  /// differs from the first one in its row.
+  static func caption(of cell: SheetCell, in row: [SheetCell?]) -> [(text: String, isWarning: Bool)]
+  {
+    var parts: [(text: String, isWarning: Bool)] = []
+    if let contrast = cell.contrast {
+      let tenths = Int(contrast * 10)
+      let isWarning = cell.isHardToRead
+      parts.append(("\(tenths / 10).\(tenths % 10)" + (isWarning ? " ⚠" : ""), isWarning))
+    }
+    if cell.scene.environment[NamesAttributesKey.self], let first = row.first ?? nil, first !== cell
+    {
+      let difference = cell.difference(from: first)
+      if !difference.isEmpty { parts.append(((parts.isEmpty ? "" : " ") + difference, false)) }
+    }
+    return parts
+  }
+
+  /// Whether each word of a row's name has a line of its own: this is so where the cells have
+  /// enough lines.
   static func stacksNames(_ rows: [SheetRow], _ cells: [[SheetCell?]]) -> Bool {
     zip(rows, cells).allSatisfy { row, cells in
       row.words.count <= max(1, cells.map { $0?.cells.height ?? 0 }.max() ?? 0)
     }
   }
 
-  /// The size of a grid with the headings `beside` its lines and `above` its columns.
-  private static func sum(_ beside: [Size], _ above: [Size], _ cell: (Int, Int) -> Size) -> Size {
-    var width = beside.map(\.width).max() ?? 0
-    for column in above.indices {
-      width += beside.indices.reduce(above[column].width) { max($0, cell($1, column).width) }
+  /// The width of a grid with headings of these widths `beside` its lines and `above` its columns.
+  private static func sum(_ beside: [Int], _ above: [Int], _ cell: (Int, Int) -> Int) -> Int {
+    above.indices.reduce(beside.max() ?? 0) { sum, column in
+      sum + beside.indices.reduce(above[column]) { max($0, cell($1, column)) }
     }
-    var height = above.map(\.height).max() ?? 0
-    for line in beside.indices {
-      height += 1 + above.indices.reduce(beside[line].height) { max($0, cell(line, $1).height) }
-    }
-    return Size(width: width, height: height)
   }
 
-  /// Whether more of the sheet is visible in a window of this size with the states as rows.
-  func isTurned(in window: Size) -> Bool {
-    // A sheet that continues below is scrolled as any text is; the part beyond the right edge is the part that people miss.
-    if plain.width <= window.width { return false }
-    return Self.seen(turned, in: window) > Self.seen(plain, in: window)
-  }
-
-  /// The fraction of the sheet that is visible.
-  private static func seen(_ size: Size, in window: Size) -> Double {
-    let shown = min(size.width, window.width) * min(size.height, window.height)
-    return Double(shown) / Double(max(1, size.width * size.height))
+  /// The arrangement in a window of this width. A sheet that continues below is scrolled as any
+  /// text is; what is beyond the right edge is what people miss.
+  func arrangement(width: Int, holdsStates: Bool) -> SheetArrangement {
+    if plain <= width { return .plain }
+    if holdsStates, turned <= width { return .turned }
+    // What has many lines is scrolled, and the bar takes a column.
+    return .flowing(width: max(1, width - 1))
   }
 }

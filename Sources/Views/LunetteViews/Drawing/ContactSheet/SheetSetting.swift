@@ -18,7 +18,8 @@ package struct SheetSetting: Equatable {
 
   /// The words that describe the setting.
   var words: [String] {
-    [theme?.name, colors.map(Self.words), locale, size.map { "\($0.width)x\($0.height)" }].compactMap { $0 }
+    [theme?.name, colors.map(Self.words), locale, size.map { "\($0.width)x\($0.height)" }]
+      .compactMap { $0 }
   }
   private static func words(_ colors: ColorSupport) -> String {
     switch colors {

@@ -16,19 +16,33 @@ package enum SheetState: String, CaseIterable, Sendable {
     case .disabled: .isEnabled
     }
   }
+  /// The name of the property; nil for the normal state.
+  var field: String? {
+    switch self {
+    case .normal: nil
+    case .focused: "isFocused"
+    case .hovered: "isHovered"
+    case .pressed: "isPressed"
+    case .selected: "isSelected"
+    case .disabled: "isEnabled"
+    }
+  }
   /// Whether a control of this kind can be in this state.
   func isOf(_ kind: StyleKind) -> Bool { self == .normal || !kind.fields.isDisjoint(with: fields) }
 
   /// The view in this state, if the state is not brought about by input; otherwise the view itself.
-  func applied(to view: View) -> View { self == .disabled ? EnvironmentModifier(view, .disabled(true)) : view }
+  func applied(to view: View) -> View {
+    self == .disabled ? EnvironmentModifier(view, .disabled(true)) : view
+  }
 
-  /// Brings the state about in a scene that has been drawn: by the focus, the pointer and its button, as a person would. A view
-  /// that cannot have the state stays as it is.
+  /// Brings the state about in a scene that has been drawn: by the focus, the pointer and its
+  /// button, as a person would. A view that cannot have the state stays as it is.
   func bringAbout(in scene: Scene) {
     switch self {
     case .normal, .disabled: break
     case .focused: scene.focusEntered(by: 1)
-    case .hovered: point(in: scene) { scene.handle(.mouse(MouseEvent(.move, button: .none, at: $0))) }
+    case .hovered:
+      point(in: scene) { scene.handle(.mouse(MouseEvent(.move, button: .none, at: $0))) }
     case .pressed:
       point(in: scene) {
         scene.handle(.mouse(MouseEvent(.move, button: .none, at: $0)))

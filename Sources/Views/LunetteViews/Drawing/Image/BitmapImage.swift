@@ -3,17 +3,17 @@ import LunetteEngine
 
 /// The source of the bitmaps of scripts: files in a host, or anything in a test.
 package protocol BitmapLoader: AnyObject {
-  /// The bitmap that a script calls `name`, in the variant for `locale` if there is one. It is called when the bitmap is first
-  /// measured; the loader caches bitmaps that are likely to be asked for again. Throws an error whose words say why there is no
-  /// bitmap.
+  /// The bitmap that a script calls `name`, in the variant for `locale` if there is one. It is
+  /// called when the bitmap is first measured; the loader caches bitmaps that are likely to be
+  /// asked for again. Throws an error whose words say why there is no bitmap.
   func load(_ name: String, locale: String) throws -> Bitmap
 }
 
 /// The bitmaps of a scope: their loader, and the names for which an error has been reported.
 package final class BitmapStore: ScopeFeature {
   package var loader: (any BitmapLoader)?
-  /// The names of the bitmaps whose errors have been reported, so that a list of a thousand broken pictures reports an error only
-  /// once.
+  /// The names of the bitmaps whose errors have been reported, so that a list of a thousand broken
+  /// pictures reports an error only once.
   fileprivate var reported: Set<String> = []
   /// A number that changes when the files may have changed.
   fileprivate private(set) var generation = 0
@@ -33,7 +33,8 @@ package final class BitmapStore: ScopeFeature {
     }
   }
 
-  /// Called when the files may have changed: with the next environment, each picture is loaded again.
+  /// Called when the files may have changed: with the next environment, each picture is loaded
+  /// again.
   package func filesChanged() {
     generation += 1
     reported = []
@@ -47,13 +48,14 @@ extension Scope {
 /// Whether a bitmap shows its own colours, or only its shape in the current foreground.
 package enum RenderingMode: String, CaseIterable, Sendable { case original, template }
 
-/// A picture from a file: as an image where the terminal can show images, otherwise in half blocks. A cell is one pixel wide and
-/// two pixels high.
+/// A picture from a file: as an image where the terminal can show images, otherwise in half blocks.
+/// A cell is one pixel wide and two pixels high.
 ///
-/// Without `resizable` the size is that of the bitmap, a column for each pixel and a row for every two, whatever is proposed
-/// (S83). `resizable` takes the proposed size and scales the bitmap, each cell showing the average of the pixels under it.
-/// Transparent pixels show the ground below. Where colours are few, shades are used: ` ░▒▓█`. A picture that cannot be loaded is
-/// reported, takes no room and draws nothing; a label then shows its title (S28). Bitmaps are never mirrored (S70).
+/// Without `resizable` the size is that of the bitmap, a column for each pixel and a row for every
+/// two, whatever is proposed (S83). `resizable` takes the proposed size and scales the bitmap, each
+/// cell showing the average of the pixels under it. Transparent pixels show the ground below. Where
+/// colours are few, shades are used: ` ░▒▓█`. A picture that cannot be loaded is reported, takes no
+/// room and draws nothing; a label then shows its title (S28). Bitmaps are never mirrored (S70).
 package final class BitmapImage: View {
   package let name: String
   package let renderingMode: RenderingMode
@@ -62,7 +64,8 @@ package final class BitmapImage: View {
   package let contentMode: ContentMode?
 
   package init(
-    _ name: String, renderingMode: RenderingMode = .original, isResizable: Bool = false, contentMode: ContentMode? = nil
+    _ name: String, renderingMode: RenderingMode = .original, isResizable: Bool = false,
+    contentMode: ContentMode? = nil
   ) {
     self.name = name
     self.renderingMode = renderingMode
@@ -71,10 +74,14 @@ package final class BitmapImage: View {
     super.init()
   }
   package func renderingMode(_ mode: RenderingMode) -> BitmapImage {
-    placed(BitmapImage(name, renderingMode: mode, isResizable: isResizable, contentMode: contentMode))
+    placed(
+      BitmapImage(name, renderingMode: mode, isResizable: isResizable, contentMode: contentMode))
   }
-  package func resizable(_ isResizable: Bool = true, contentMode: ContentMode? = nil) -> BitmapImage {
-    placed(BitmapImage(name, renderingMode: renderingMode, isResizable: isResizable, contentMode: contentMode))
+  package func resizable(_ isResizable: Bool = true, contentMode: ContentMode? = nil) -> BitmapImage
+  {
+    placed(
+      BitmapImage(
+        name, renderingMode: renderingMode, isResizable: isResizable, contentMode: contentMode))
   }
   private func placed(_ copy: BitmapImage) -> BitmapImage {
     copy.sourceLocation = sourceLocation
@@ -104,7 +111,9 @@ final class BitmapNode: Node, ViewNode {
     if let old, let oldEnvironment {
       let before = self.before(old)
       let generation = environment.scope.bitmaps.generation
-      if before.name != image.name || oldEnvironment.locale != environment.locale || generation != self.generation {
+      if before.name != image.name || oldEnvironment.locale != environment.locale
+        || generation != self.generation
+      {
         self.generation = generation
         state = .untried
         scaled = nil
@@ -112,9 +121,13 @@ final class BitmapNode: Node, ViewNode {
         invalidateLayout()
         setNeedsDisplay()
       }
-      if before.isResizable != image.isResizable || before.contentMode != image.contentMode { invalidateLayout() }
-      if before.renderingMode != image.renderingMode || oldEnvironment.colorSupport != environment.colorSupport
-        || oldEnvironment.symbolTier != environment.symbolTier || oldEnvironment.theme !== environment.theme
+      if before.isResizable != image.isResizable || before.contentMode != image.contentMode {
+        invalidateLayout()
+      }
+      if before.renderingMode != image.renderingMode
+        || oldEnvironment.colorSupport != environment.colorSupport
+        || oldEnvironment.symbolTier != environment.symbolTier
+        || oldEnvironment.theme !== environment.theme
         || oldEnvironment[ShowsImagesKey.self] != environment[ShowsImagesKey.self]
       {
         setNeedsDisplay()
@@ -174,10 +187,12 @@ final class BitmapNode: Node, ViewNode {
     if place(bitmap, in: canvas, at: point) { return }
     var shown = bitmap
     if image.isResizable, bitmap.width != size.width || (bitmap.height + 1) / 2 != size.height {
-      // The bitmap is larger than any screen: only the visible part is scaled, and it is scaled at each drawing.
+      // The bitmap is larger than any screen: only the visible part is scaled, and it is scaled at
+      // each drawing.
       if size.width * size.height > 1 << 20 {
         let part = Rect(
-          x: visible.x - point.x, y: 2 * (visible.y - point.y), width: visible.width, height: 2 * visible.height)
+          x: visible.x - point.x, y: 2 * (visible.y - point.y), width: visible.width,
+          height: 2 * visible.height)
         let pixels = Size(width: size.width, height: size.height * 2)
         draw(bitmap.scaled(to: pixels, part: part), in: canvas, at: visible.origin)
         return
@@ -190,7 +205,8 @@ final class BitmapNode: Node, ViewNode {
     draw(shown, in: canvas, at: point)
   }
 
-  /// Draws the bitmap as an image of the terminal, if the terminal can show images. Returns whether it did.
+  /// Draws the bitmap as an image of the terminal, if the terminal can show images. Returns whether
+  /// it did.
   private func place(_ bitmap: Bitmap, in canvas: Canvas, at point: Point) -> Bool {
     guard environment[ShowsImagesKey.self], image.renderingMode == .original, !canvas.isProbe,
       size.width <= BitmapNode.longestSide, size.height <= BitmapNode.longestSide
@@ -204,18 +220,22 @@ final class BitmapNode: Node, ViewNode {
     let pen = Pen(foreground: .terminal)
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
-        guard let glyph = scene.glyphs.glyph(of: placed, x: x - point.x, y: y - point.y) else { continue }
+        guard let glyph = scene.glyphs.glyph(of: placed, x: x - point.x, y: y - point.y) else {
+          continue
+        }
         canvas.put(glyph, width: 1, x: x, y: y, pen: pen)
       }
     }
     return true
   }
-  /// The limit of width and height in cells: the placeholders of the kitty protocol count no further.
+  /// The limit of width and height in cells: the placeholders of the kitty protocol count no
+  /// further.
   private static let longestSide = 256
 
   private func draw(_ bitmap: Bitmap, in canvas: Canvas, at point: Point) {
     let painter = BitmapPainter(
-      bitmap, tint: image.renderingMode == .template ? pen : nil, ink: pen.foreground, environment: environment)
+      bitmap, tint: image.renderingMode == .template ? pen : nil, ink: pen.foreground,
+      environment: environment)
     painter.draw(in: canvas, at: point)
   }
 }

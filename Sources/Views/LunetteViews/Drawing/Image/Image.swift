@@ -6,7 +6,9 @@ import LunetteText
 package final class SymbolRegistry: ScopeFeature {
   package private(set) var table = SymbolTable()
   package init() {}
-  package func register(_ name: String, unicode: String, ascii: String, nerdFont: String? = nil) throws {
+  package func register(_ name: String, unicode: String, ascii: String, nerdFont: String? = nil)
+    throws
+  {
     try table.register(name, nerdFont: nerdFont, unicode: unicode, ascii: ascii)
   }
 }
@@ -42,7 +44,9 @@ final class ImageNode: Node, ViewNode {
         text = MeasuredText(symbol.text(in: environment.symbolTier))
       } else {
         text = nil
-        scene.reports.report(ScriptError(ViewFault.unknownSymbol(name, nearest: symbols.nearest(to: name))), from: self)
+        scene.reports.report(
+          ScriptError(ViewFault.unknownSymbol(name, nearest: symbols.nearest(to: name))), from: self
+        )
       }
       if old != nil {
         invalidateLayout()
@@ -70,7 +74,9 @@ final class ImageNode: Node, ViewNode {
     case .medium: break
     case .large: pen.attributes.insert(.bold)
     }
-    if environment[SymbolRenderingModeKey.self] == .multicolor, let paint = SymbolColors.paint(of: shown.systemName) {
+    if environment[SymbolRenderingModeKey.self] == .multicolor,
+      let paint = SymbolColors.paint(of: shown.systemName)
+    {
       (pen.foreground, pen.alpha) = scene.resolve(paint, environment)
       pen.readability = .kept
     }

@@ -3,10 +3,13 @@ import LunetteEngine
 
 /// A grid of cells that the host fills by itself, without describing its contents by views.
 ///
-/// `paint` is called in each frame in which a part of the view is drawn, for each row with the visible columns; it writes the
-/// colours and glyphs of the cells. A different instance of the view counts as a different picture.
+/// `paint` is called in each frame in which a part of the view is drawn, for each row with the
+/// visible columns; it writes the colours and glyphs of the cells. A different instance of the view
+/// counts as a different picture.
 package final class CellsView: View {
-  package typealias Painter = (_ row: Int, _ columns: Range<Int>, _ cells: UnsafeMutablePointer<Cell>) -> Void
+  package typealias Painter = (
+    _ row: Int, _ columns: Range<Int>, _ cells: UnsafeMutablePointer<Cell>
+  ) -> Void
   package let size: Size
   package let paint: Painter
   package init(size: Size, paint: @escaping Painter) {
@@ -36,7 +39,8 @@ final class CellsNode: Node, ViewNode {
 }
 
 extension Canvas {
-  /// Calls `body` with the visible part of each row of `rect`, to be written directly; `cells` points at its first column.
+  /// Calls `body` with the visible part of each row of `rect`, to be written directly; `cells`
+  /// points at its first column.
   func forEachRow(_ rect: Rect, _ body: (Int, Range<Int>, UnsafeMutablePointer<Cell>) -> Void) {
     let area = clip.intersection(rect)
     guard !area.isEmpty else { return }

@@ -25,9 +25,9 @@ final class ColorNode: Node, ViewNode {
   private var resolved: (color: Color, alpha: UInt8) = (.terminal, 0)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    let now = scene.resolveGround(shown.paint, environment)
+    let now = scene.resolveBackground(shown.paint, environment)
     if now != resolved {
-      if old != nil { animate(.fill, from: resolved, to: now, isGround: true) }
+      if old != nil { animate(.fill, from: resolved, to: now, isBackground: true) }
       resolved = now
       setNeedsDisplay()
     }
@@ -46,8 +46,8 @@ final class ColorNode: Node, ViewNode {
 }
 
 extension Node {
-  /// Fills `rect`, the whole area of this node. While the area is animated, its edges are drawn in eighths of cells where there
-  /// are such glyphs.
+  /// Fills `rect`, the whole area of this node. While the area is animated, its edges are drawn in
+  /// eighths of cells where there are such glyphs.
   func fill(_ rect: Rect, in canvas: Canvas, _ color: Color, alpha: UInt8) {
     guard scene.motion.isShown, alpha == 255, canvas.scaling == nil, !canvas.isProbe,
       environment.symbolTier != .ascii, environment.colorSupport > .none, !rect.isEmpty,

@@ -16,7 +16,9 @@ final class GradientNode: Node, ViewNode {
   private var shader: GradientShader?
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    guard let old, before(old).gradient != shown.gradient || oldEnvironment !== environment else { return }
+    guard let old, before(old).gradient != shown.gradient || oldEnvironment !== environment else {
+      return
+    }
     shader = nil
     setNeedsDisplay()
   }

@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Ellipse()` and similar shapes, with the fills and lines that were added
-/// one after the other. All of them are drawn (S128); a shape without any is filled with the foreground colour.
+/// `Rectangle()`, `RoundedRectangle { … }`, `Capsule()`, `Ellipse()` and similar shapes, with the
+/// fills and lines that were added one after the other. All of them are drawn (S128); a shape
+/// without any is filled with the foreground colour.
 package final class ShapeView: View {
   package let outline: ShapeOutline
   package let layers: [ShapeLayer]
@@ -16,23 +17,32 @@ package final class ShapeView: View {
     super.init()
   }
   package convenience init(
-    _ kind: ShapeKind, cornerRadius: Int = 0, fill: Paint? = nil, isStroked: Bool = false, stroke: Paint? = nil,
+    _ kind: ShapeKind, cornerRadius: Int = 0, fill: Paint? = nil, isStroked: Bool = false,
+    stroke: Paint? = nil,
     lineWidth: Int = 1, lineStyle: LineStyle = .solid
   ) {
     let layer =
-      isStroked ? ShapeLayer(stroke, line: ShapeLine(lineWidth, lineStyle)) : fill.map { ShapeLayer($0) }
-    self.init(ShapeOutline(kind, cornerRadius: max(0, cornerRadius)), layers: layer.map { [$0] } ?? [])
+      isStroked
+      ? ShapeLayer(stroke, line: ShapeLine(lineWidth, lineStyle)) : fill.map { ShapeLayer($0) }
+    self.init(
+      ShapeOutline(kind, cornerRadius: max(0, cornerRadius)), layers: layer.map { [$0] } ?? [])
   }
   /// The same shape with one more fill or line.
-  package func adding(_ layer: ShapeLayer) -> ShapeView { ShapeView(outline, layers: layers + [layer], trim: trim) }
+  package func adding(_ layer: ShapeLayer) -> ShapeView {
+    ShapeView(outline, layers: layers + [layer], trim: trim)
+  }
   /// The same shape with a part of its outline.
-  package func trimmed(_ trim: ShapeTrim) -> ShapeView { ShapeView(outline, layers: layers, trim: trim) }
+  package func trimmed(_ trim: ShapeTrim) -> ShapeView {
+    ShapeView(outline, layers: layers, trim: trim)
+  }
   package override func makeNode() -> Node { ShapeNode() }
 
-  /// The layers in the order in which they are drawn. A line is inside of the shape here, where a later fill would cover it, but
-  /// half outside in SwiftUI, where it would be seen; so all fills are drawn first.
+  /// The layers in the order in which they are drawn. A line is inside of the shape here, where a
+  /// later fill would cover it, but half outside in SwiftUI, where it would be seen; so all fills
+  /// are drawn first.
   var drawnLayers: [ShapeLayer] {
-    layers.isEmpty ? [ShapeLayer(nil)] : layers.filter { $0.line == nil } + layers.filter { $0.line != nil }
+    layers.isEmpty
+      ? [ShapeLayer(nil)] : layers.filter { $0.line == nil } + layers.filter { $0.line != nil }
   }
 }
 
@@ -47,11 +57,16 @@ final class ShapeNode: Node, ViewNode {
     let before = self.before(old)
     if scene.motion.isAnimating || flags.contains(.moves), let oldEnvironment {
       // The uppermost fill and line move from colour to colour; there are channels for one of each.
-      animate(.fill, from: fill(before, oldEnvironment), to: fill(shape, environment), isGround: true)
-      animate(.stroke, from: stroke(before, oldEnvironment), to: stroke(shape, environment), isGround: false)
+      animate(
+        .fill, from: fill(before, oldEnvironment), to: fill(shape, environment), isBackground: true)
+      animate(
+        .stroke, from: stroke(before, oldEnvironment), to: stroke(shape, environment),
+        isBackground: false)
       if before.trim != shape.trim { animate(.trim, from: before.trim.value, to: shape.trim.value) }
       if before.outline.cornerRadius != shape.outline.cornerRadius {
-        animate(.radius, from: Double(before.outline.cornerRadius), to: Double(shape.outline.cornerRadius))
+        animate(
+          .radius, from: Double(before.outline.cornerRadius), to: Double(shape.outline.cornerRadius)
+        )
       }
     }
     if before.outline != shape.outline || before.layers != shape.layers || before.trim != shape.trim
@@ -61,15 +76,22 @@ final class ShapeNode: Node, ViewNode {
       setNeedsDisplay()
     }
   }
-  private func fill(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+  private func fill(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8)
+  {
     color(of: shape.layers.last { $0.line == nil } ?? ShapeLayer(nil), environment)
   }
-  private func stroke(_ shape: ShapeView, _ environment: Environment) -> (color: Color, alpha: UInt8) {
-    color(of: shape.layers.last { $0.line != nil } ?? ShapeLayer(nil, line: ShapeLine()), environment)
+  private func stroke(_ shape: ShapeView, _ environment: Environment) -> (
+    color: Color, alpha: UInt8
+  ) {
+    color(
+      of: shape.layers.last { $0.line != nil } ?? ShapeLayer(nil, line: ShapeLine()), environment)
   }
-  private func color(of layer: ShapeLayer, _ environment: Environment) -> (color: Color, alpha: UInt8) {
+  private func color(of layer: ShapeLayer, _ environment: Environment) -> (
+    color: Color, alpha: UInt8
+  ) {
     let paint = layer.paint ?? environment.foreground ?? .primary
-    return layer.line == nil ? scene.resolveGround(paint, environment) : scene.resolve(paint, environment)
+    return layer.line == nil
+      ? scene.resolveBackground(paint, environment) : scene.resolve(paint, environment)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { fillingSize(proposal) }
 
@@ -90,10 +112,14 @@ final class ShapeNode: Node, ViewNode {
     let outline = outline
     let rect = outline.bounds(in: frame.size).offsetBy(x: frame.x, y: frame.y)
     let drawn =
-      drawn ?? shape.drawnLayers.map { layer in (layer, layer.gradient.map { GradientShader($0, environment, scene) }) }
+      drawn
+      ?? shape.drawnLayers.map { layer in
+        (layer, layer.gradient.map { GradientShader($0, environment, scene) })
+      }
     self.drawn = drawn
     for (index, (layer, shader)) in drawn.enumerated() {
-      let isTop = index == drawn.count - 1 || (layer.line == nil) != (drawn[index + 1].layer.line == nil)
+      let isTop =
+        index == drawn.count - 1 || (layer.line == nil) != (drawn[index + 1].layer.line == nil)
       if let shader {
         canvas.graded(rect, shader) { draw(layer, outline, in: canvas, rect, (shader.mean, 255)) }
       } else {
@@ -104,7 +130,8 @@ final class ShapeNode: Node, ViewNode {
     }
   }
   private func draw(
-    _ layer: ShapeLayer, _ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ color: (color: Color, alpha: UInt8)
+    _ layer: ShapeLayer, _ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect,
+    _ color: (color: Color, alpha: UInt8)
   ) {
     guard let line = layer.line else {
       return fill(outline, in: canvas, rect, color, blursBelow: layer.paint?.blursBelow == true)
@@ -117,18 +144,48 @@ final class ShapeNode: Node, ViewNode {
     }
   }
   private func fill(
-    _ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ paint: (color: Color, alpha: UInt8), blursBelow: Bool
+    _ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ paint: (color: Color, alpha: UInt8),
+    blursBelow: Bool
   ) {
     let (color, alpha) = paint
+    if environment.colorSupport == .none, color != .ownInk, !canvas.isProbe {
+      return outlineWithoutColors(outline, in: canvas, rect, paint)
+    }
     if blursBelow { outline.cut(rect, in: canvas, environment) { canvas.blank(rect) } }
     let hasPlatter = outline.kind == .circle || outline.kind == .capsule
     let isASCII = environment.symbolTier == .ascii
     if hasPlatter, rect.height >= 5, rect.width >= 4, !isASCII, color != .ownInk, !canvas.isProbe {
-      Platter(rect, outline.kind == .circle ? .circle : .round).draw(in: canvas, fill: color, alpha: alpha)
+      Platter(rect, outline.kind == .circle ? .circle : .round).draw(
+        in: canvas, fill: color, alpha: alpha)
+    } else if hasPlatter, rect.height == 1, rect.width > 1, environment.symbolTier == .nerdFont,
+      color != .ownInk, !canvas.isProbe
+    {
+      Platter(rect, .caps).draw(in: canvas, fill: color, alpha: alpha)
     } else if outline.kind == .rectangle {
       fill(rect, in: canvas, color, alpha: alpha)
     } else {
       outline.cut(rect, in: canvas, environment) { canvas.fill(rect, color, alpha: alpha) }
+    }
+  }
+
+  /// Draws the outline in place of a fill that would not be seen: edges alone would be stray marks.
+  /// One row has no room for an outline, and what is filled with the colour of the background is
+  /// not to be seen.
+  private func outlineWithoutColors(
+    _ outline: ShapeOutline, in canvas: Canvas, _ rect: Rect, _ paint: (color: Color, alpha: UInt8)
+  ) {
+    let background = environment.theme.theme.background
+    guard rect.width > 1, rect.height > 1, paint.alpha > 0, paint.color != background,
+      !paint.color.isTerminal
+    else {
+      return
+    }
+    let (line, color) = (ShapeLine(), (color: Color.terminal, alpha: UInt8(255)))
+    let ascii = environment.symbolTier == .ascii
+    if outline.isCurved(rect) {
+      strokeEllipse(rect, line, in: canvas, color, ascii: ascii)
+    } else {
+      drawStroke(outline, line, rect, in: canvas, color, ascii: ascii)
     }
   }
 
@@ -139,13 +196,16 @@ final class ShapeNode: Node, ViewNode {
     pen.attributes = pen.attributes.intersection([.dim, .bold])
     (pen.foreground, pen.alpha) = color
     var overText = pen
-    if environment.colorSupport == .none || pen.foreground.isTerminal { overText.attributes.insert(.reverse) }
+    if environment.colorSupport == .none || pen.foreground.isTerminal {
+      overText.attributes.insert(.reverse)
+    }
     return (pen, overText)
   }
 
   /// Draws the outline in quarters of cells; it is half a cell thick for each unit of `lineWidth`.
   private func strokeEllipse(
-    _ rect: Rect, _ line: ShapeLine, in canvas: Canvas, _ color: (color: Color, alpha: UInt8), ascii: Bool
+    _ rect: Rect, _ line: ShapeLine, in canvas: Canvas, _ color: (color: Color, alpha: UInt8),
+    ascii: Bool
   ) {
     guard line.width > 0 else { return }
     let (pen, overText) = linePen(color)
@@ -158,7 +218,9 @@ final class ShapeNode: Node, ViewNode {
         if let isDrawn, !isDrawn(Point(x: x, y: y)) { continue }
         let quarters = outer.quarters(x, y) & ~inner.quarters(x, y)
         let along = x - rect.x + y - rect.y
-        if quarters == 0 || line.style == .dashed && along % 3 == 2 || line.style == .dotted && along % 2 == 1 {
+        if quarters == 0 || line.style == .dashed && along % 3 == 2
+          || line.style == .dotted && along % 2 == 1
+        {
           continue
         }
         let place = Point(x: x, y: y)
@@ -189,21 +251,28 @@ final class ShapeNode: Node, ViewNode {
     }
     let isDrawn = trim.filter(outline, rect)
     let heavy = line.width > 1
-    let style: BorderStyle = ascii ? .ascii : isRound ? .rounded : heavy ? .heavy : .light
+    let style: BorderStyle = isRound ? .rounded : heavy ? .heavy : .light
     // In ASCII, both kinds of lines consist of dashes.
-    let glyphs = ascii ? BoxGlyphs(style) : BoxGlyphs(style).with(line.style, heavy: heavy && !isRound)
+    let glyphs =
+      ascii
+      ? (isRound ? .roundedASCII : BoxGlyphs(.ascii))
+      : BoxGlyphs(style).with(line.style, heavy: heavy && !isRound)
     guard isRound, !ascii, outline.corners != .all, outline.kind == .roundedRectangle else {
-      return glyphs.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
+      return glyphs.drawSparingText(
+        in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
     }
     // Square corners are drawn first, and replaced where the corners are round.
     let square = BoxGlyphs(heavy ? .heavy : .light).with(line.style, heavy: heavy)
     outline.cut(rect, in: canvas, environment) {
-      square.drawSparingText(in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
+      square.drawSparingText(
+        in: canvas, rect, edges: .all, pen: pen, overText: overText, isDrawn: isDrawn)
     }
   }
 
   /// Draws a box of one row, which has only its ends; letters keep their cells (S93).
-  private func strokeOneRow(_ rect: Rect, in canvas: Canvas, isRound round: Bool, _ pen: Pen, overText: Pen) {
+  private func strokeOneRow(
+    _ rect: Rect, in canvas: Canvas, isRound round: Bool, _ pen: Pen, overText: Pen
+  ) {
     let visible = canvas.clip.intersection(rect)
     guard !visible.isEmpty else { return }
     let isDrawn = trim.filter(shape.outline.resolved(environment), rect)

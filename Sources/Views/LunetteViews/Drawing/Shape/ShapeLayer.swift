@@ -6,7 +6,9 @@ package struct ShapeLine: Hashable, Sendable {
   /// The thickness: 0 draws none, 2 or more draws heavy lines.
   package let width: Int
   package let style: LineStyle
-  package init(_ width: Int = 1, _ style: LineStyle = .solid) { (self.width, self.style) = (width, style) }
+  package init(_ width: Int = 1, _ style: LineStyle = .solid) {
+    (self.width, self.style) = (width, style)
+  }
 }
 
 /// One fill of a shape, or one line along its outline.

@@ -14,14 +14,18 @@ package struct ShapeOutline: Hashable, Sendable {
     self.corners = corners
   }
   /// The outline of a view; of a view that is no shape, a rectangle.
-  package init(_ view: View?) { self = (view as? ShapeView)?.outline ?? ShapeOutline(.rectangle, cornerRadius: 0) }
+  package init(_ view: View?) {
+    self = (view as? ShapeView)?.outline ?? ShapeOutline(.rectangle, cornerRadius: 0)
+  }
 
   /// The same shape with other corners, if it is a rectangle; other shapes have no corners.
   package func rounded(_ radius: Int?) -> ShapeOutline {
     guard let radius, kind == .rectangle || kind == .roundedRectangle else { return self }
     return ShapeOutline(.roundedRectangle, cornerRadius: radius, corners: corners)
   }
-  var isRound: Bool { kind != .rectangle && (kind != .roundedRectangle || cornerRadius > 0 && !corners.isEmpty) }
+  var isRound: Bool {
+    kind != .rectangle && (kind != .roundedRectangle || cornerRadius > 0 && !corners.isEmpty)
+  }
   package func filled(_ paint: Paint) -> View {
     kind == .rectangle ? ColorView(paint) : ShapeView(self, layers: [ShapeLayer(paint)])
   }
@@ -31,16 +35,19 @@ package struct ShapeOutline: Hashable, Sendable {
     kind == .containerRelative ? environment[ContainerShapeKey.self] : self
   }
 
-  /// The cells of the shape in a frame of `size`; a circle is twice as wide as high where there is room (S99).
+  /// The cells of the shape in a frame of `size`; a circle is twice as wide as high where there is
+  /// room (S99).
   func bounds(in size: Size) -> Rect {
     guard kind == .circle else { return Rect(origin: .zero, size: size) }
     let height = max(min(size.height, (size.width + 1) / 2), min(1, size.height))
     let width = min(size.width, max(1, height * 2))
     return Rect(
-      x: centred(width, in: size.width), y: centred(height, in: size.height), width: width, height: height)
+      x: centred(width, in: size.width), y: centred(height, in: size.height), width: width,
+      height: height)
   }
 
-  /// Whether the outline is drawn in quarters of cells; an ellipse with fewer rows is drawn as a capsule.
+  /// Whether the outline is drawn in quarters of cells; an ellipse with fewer rows is drawn as a
+  /// capsule.
   func isCurved(_ rect: Rect) -> Bool { kind == .ellipse && rect.height > 2 && rect.width > 2 }
 
   /// Draws with `body` and removes what is outside of the shape, which fills `rect`.
@@ -50,7 +57,8 @@ package struct ShapeOutline: Hashable, Sendable {
     if isCurved(rect) {
       EllipseMask.draw(rect, in: canvas, ascii: ascii, body)
     } else if isRound {
-      let seen = kind != .roundedRectangle ? .all : environment.isRightToLeft ? corners.mirrored : corners
+      let seen =
+        kind != .roundedRectangle ? .all : environment.isRightToLeft ? corners.mirrored : corners
       RoundedCorners.draw(rect, in: canvas, ascii: ascii, corners: seen, body)
     } else {
       body()
@@ -68,7 +76,8 @@ package struct ShapeOutline: Hashable, Sendable {
     }
   }
   package func filled(_ gradient: Gradient) -> View {
-    kind == .rectangle ? GradientView(gradient) : ShapeView(self, layers: [ShapeLayer(nil, gradient: gradient)])
+    kind == .rectangle
+      ? GradientView(gradient) : ShapeView(self, layers: [ShapeLayer(nil, gradient: gradient)])
   }
 }
 

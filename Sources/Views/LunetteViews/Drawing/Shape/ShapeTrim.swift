@@ -2,8 +2,8 @@ import Glibc
 import LunetteBase
 import LunetteEngine
 
-/// The part of an outline that is drawn, as fractions of its length from 0 to 1. It runs clockwise, from the right end of round
-/// shapes and from the top left corner of others, as in SwiftUI.
+/// The part of an outline that is drawn, as fractions of its length from 0 to 1. It runs clockwise,
+/// from the right end of round shapes and from the top left corner of others, as in SwiftUI.
 package struct ShapeTrim: Hashable, Sendable {
   package let from: Double
   package let to: Double
@@ -17,7 +17,10 @@ package struct ShapeTrim: Hashable, Sendable {
     if from <= 0, to >= 1 { return nil }
     let isCurved = outline.isCurved(rect)
     return { point in
-      let part = isCurved ? Self.turn(to: point, in: rect) : Self.way(to: point, around: rect, isRound: outline.isRound)
+      let part =
+        isCurved
+        ? Self.turn(to: point, in: rect)
+        : Self.way(to: point, around: rect, isRound: outline.isRound)
       return part >= from && part < to
     }
   }
@@ -29,13 +32,15 @@ package struct ShapeTrim: Hashable, Sendable {
     let turn = atan2(y, x) / (2 * .pi)
     return turn < 0 ? turn + 1 : turn
   }
-  /// The distance of the middle of a cell from the start along a box, as a part of the whole way; a row counts as two columns,
-  /// because it is as high as two columns are wide.
+  /// The distance of the middle of a cell from the start along a box, as a part of the whole way; a
+  /// row counts as two columns, because it is as high as two columns are wide.
   private static func way(to point: Point, around rect: Rect, isRound: Bool) -> Double {
     let (width, height) = (Double(rect.width), 2 * Double(rect.height))
     let (x, y) = (Double(point.x - rect.x) + 0.5, 2 * Double(point.y - rect.y) + 1)
     let way =
-      if point.y == rect.y { x } else if point.x == rect.maxX - 1 { width + y } else if point.y == rect.maxY - 1 {
+      if point.y == rect.y { x } else if point.x == rect.maxX - 1 {
+        width + y
+      } else if point.y == rect.maxY - 1 {
         width + height + width - x
       } else { 2 * width + 2 * height - y }
     let all = 2 * (width + height)

@@ -1,9 +1,11 @@
-/// Reads the table in `BuiltInSymbols+Table.swift`, a text of one line a symbol, sorted by the bytes of the names:
+/// Reads the table in `BuiltInSymbols+Table.swift`, a text of one line a symbol, sorted by the
+/// bytes of the names:
 ///
 ///     name  Nerd Font code point  cells of the Unicode form  Unicode form  ASCII form  the glyph's name in Nerd Fonts 3
 ///
-/// Nothing is built when the program starts. The search works on bytes and offsets: generic slices of the text, or reading its
-/// numbers by way of strings, made the first look-up of a program cost 250 µs instead of 13 µs.
+/// Nothing is built when the program starts. The search works on bytes and offsets: generic slices
+/// of the text, or reading its numbers by way of strings, made the first look-up of a program cost
+/// 250 µs instead of 13 µs.
 enum BuiltInSymbols {
   static func symbol(named name: String) -> Symbol? {
     var name = name
@@ -88,10 +90,14 @@ enum BuiltInSymbols {
   }
 
   private static func string(from start: Int, to end: Int) -> String {
-    String(decoding: UnsafeBufferPointer(start: table.utf8Start + start, count: end - start), as: UTF8.self)
+    String(
+      decoding: UnsafeBufferPointer(start: table.utf8Start + start, count: end - start),
+      as: UTF8.self)
   }
 
-  private static func hexDigit(_ byte: UInt8) -> UInt32 { UInt32(byte < 0x3a ? byte - 0x30 : byte - 0x61 + 10) }
+  private static func hexDigit(_ byte: UInt8) -> UInt32 {
+    UInt32(byte < 0x3a ? byte - 0x30 : byte - 0x61 + 10)
+  }
 
   private static let space: UInt8 = 0x20
   private static let newline: UInt8 = 0x0a

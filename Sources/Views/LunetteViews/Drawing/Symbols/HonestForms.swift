@@ -1,14 +1,16 @@
 import LunetteEngine
 
 extension BuiltInSymbols {
-  /// Symbols whose meaning no glyph of common fonts shows. An icon that nobody recognises is worse than none, so where colours
-  /// are known a label omits it; a Nerd Font has pictures of them all. An array: for a program's first set of strings Swift's
-  /// runtime looks through all conformances, which a first frame would wait for.
+  /// Symbols whose meaning no glyph of common fonts shows. An icon that nobody recognises is worse
+  /// than none, so where colours are known a label omits it; a Nerd Font has pictures of them all.
+  /// An array: for a program's first set of strings Swift's runtime looks through all conformances,
+  /// which a first frame would wait for.
   private static let unlike = [
-    "archivebox", "bell", "camera", "cart", "globe", "key", "lock", "paperclip", "person.2", "trash", "wifi",
+    "archivebox", "bell", "camera", "cart", "globe", "key", "lock", "paperclip", "person.2",
+    "trash", "wifi",
   ]
-  /// Whether the form of a symbol for terminals without a Nerd Font shows what the symbol means: `trash.fill` is no better than
-  /// `trash`.
+  /// Whether the form of a symbol for terminals without a Nerd Font shows what the symbol means:
+  /// `trash.fill` is no better than `trash`.
   static func isHonest(_ name: String) -> Bool {
     if unlike.contains(name) { return false }
     var end = name.endIndex
@@ -21,8 +23,8 @@ extension BuiltInSymbols {
 }
 
 extension Environment {
-  /// Whether the picture of a symbol shows in this environment what it means. Where colours are not known, every symbol is shown
-  /// (S24).
+  /// Whether the picture of a symbol shows in this environment what it means. Where colours are not
+  /// known, every symbol is shown (S24).
   func showsHonestly(_ name: String) -> Bool {
     guard tokens != nil, symbolTier == .unicode else { return true }
     return scope.symbols.table.isOwn(name) || BuiltInSymbols.isHonest(name)

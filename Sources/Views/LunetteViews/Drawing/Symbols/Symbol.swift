@@ -1,18 +1,22 @@
 import LunetteEngine
 
-/// A named picture in the forms that terminals can draw: `bolt.fill` is the flash of the Nerd Fonts, `ϟ`, or `Z`.
+/// A named picture in the forms that terminals can draw: `bolt.fill` is the flash of the Nerd
+/// Fonts, `ϟ`, or `Z`.
 package struct Symbol: Hashable, Sendable {
   package let name: String
-  /// A glyph of the Nerd Fonts' private-use areas (version 3), one cell wide in the terminals they are made for.
+  /// A glyph of the Nerd Fonts' private-use areas (version 3), one cell wide in the terminals they
+  /// are made for.
   package let nerdFont: String
   package let unicode: String
   package let ascii: String
   private let widths: (nerdFont: UInt8, unicode: UInt8)
 
-  /// The widths are the numbers of cells that the forms take; that of `ascii` is its number of characters. The texts are not
-  /// checked here: `SymbolTable.register` checks those that come from outside.
+  /// The widths are the numbers of cells that the forms take; that of `ascii` is its number of
+  /// characters. The texts are not checked here: `SymbolTable.register` checks those that come from
+  /// outside.
   package init(
-    name: String, nerdFont: String, nerdFontWidth: Int = 1, unicode: String, unicodeWidth: Int = 1, ascii: String
+    name: String, nerdFont: String, nerdFontWidth: Int = 1, unicode: String, unicodeWidth: Int = 1,
+    ascii: String
   ) {
     self.name = name
     self.nerdFont = nerdFont
@@ -48,7 +52,8 @@ package struct Symbol: Hashable, Sendable {
   }
 
   package static func == (a: Symbol, b: Symbol) -> Bool {
-    a.name == b.name && a.nerdFont == b.nerdFont && a.unicode == b.unicode && a.ascii == b.ascii && a.widths == b.widths
+    a.name == b.name && a.nerdFont == b.nerdFont && a.unicode == b.unicode && a.ascii == b.ascii
+      && a.widths == b.widths
   }
 
   package func hash(into hasher: inout Hasher) {

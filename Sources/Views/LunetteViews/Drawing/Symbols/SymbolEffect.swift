@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// An animation by which a symbol draws attention. A symbol is a single glyph, so some effects change its opacity and others its
-/// weight.
+/// An animation by which a symbol draws attention. A symbol is a single glyph, so some effects
+/// change its opacity and others its weight.
 package enum SymbolEffect: String, CaseIterable, Sendable {
   case pulse, breathe, variableColor, bounce, wiggle, scale
 
@@ -20,17 +20,19 @@ package enum SymbolEffect: String, CaseIterable, Sendable {
     case .bounce, .wiggle, .scale: 0.2
     }
   }
-  /// The least opacity; without colours a symbol of that opacity is not drawn as an opaque one, so the effect is seen there as
-  /// well.
+  /// The least opacity; without colours a symbol of that opacity is not drawn as an opaque one, so
+  /// the effect is seen there as well.
   fileprivate static let faintest = 0.3
 }
 
-/// Runs the effect when `value` changes; if no value is watched, the effect is repeated while it is active.
+/// Runs the effect when `value` changes; if no value is watched, the effect is repeated while it is
+/// active.
 package final class SymbolEffectModifier: MemberModifierView {
   let effect: SymbolEffect
   let value: (any WatchedValue)?
   let isActive: Bool
-  package init(_ content: View, _ effect: SymbolEffect, value: (any WatchedValue)?, isActive: Bool) {
+  package init(_ content: View, _ effect: SymbolEffect, value: (any WatchedValue)?, isActive: Bool)
+  {
     (self.effect, self.value, self.isActive) = (effect, value, isActive)
     super.init(content)
   }
@@ -51,7 +53,9 @@ final class SymbolEffectNode: EffectNode, ViewNode {
       return
     }
     if before?.isContinuous == true { scene.motion.stop(self, .opacity) }
-    guard let value = modifier.value, let other = before?.value, !value.isSame(as: other) else { return }
+    guard let value = modifier.value, let other = before?.value, !value.isSame(as: other) else {
+      return
+    }
     run(2)
   }
   private func run(_ times: Double) {
@@ -65,10 +69,13 @@ final class SymbolEffectNode: EffectNode, ViewNode {
     if now == 1 || canvas.isProbe { return super.draw(in: canvas, at: point) }
     let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
     if !shown.effect.isWeight {
-      return canvas.faded(bounds, opacity: max(0, min(1, now))) { super.draw(in: canvas, at: point) }
+      return canvas.faded(bounds, opacity: max(0, min(1, now))) {
+        super.draw(in: canvas, at: point)
+      }
     }
     drawLayer(in: canvas, at: point) { layer, area in
-      canvas.composite(layer, area) { cell, _ in if !cell.isBlank { cell.attributes.insert(.bold) } }
+      canvas.composite(layer, area) { cell, _ in if !cell.isBlank { cell.attributes.insert(.bold) }
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-// How symbols are drawn where a modifier around them changes their look. A symbol is a single glyph, so another look is another
-// symbol, or another weight of the same glyph.
+// How symbols are drawn where a modifier around them changes their look. A symbol is a single
+// glyph, so another look is another symbol, or another weight of the same glyph.
 
 /// The weight of a symbol beside its text.
 package enum ImageScale: String, CaseIterable, Sendable { case small, medium, large }
@@ -33,7 +33,9 @@ package enum SymbolVariantKey: EnvironmentKey {
 }
 
 /// Whether and how symbols have colours of their own.
-package enum SymbolRenderingMode: String, CaseIterable, Sendable { case monochrome, hierarchical, palette, multicolor }
+package enum SymbolRenderingMode: String, CaseIterable, Sendable {
+  case monochrome, hierarchical, palette, multicolor
+}
 package enum SymbolRenderingModeKey: EnvironmentKey {
   package static var defaultValue: SymbolRenderingMode { .monochrome }
 }
@@ -61,7 +63,8 @@ extension EnvironmentChange {
 }
 
 extension SymbolTable {
-  /// The symbol that is drawn for a name in an environment: the variant, turned, as far as such symbols exist.
+  /// The symbol that is drawn for a name in an environment: the variant, turned, as far as such
+  /// symbols exist.
   func symbol(named name: String, in environment: Environment) -> Symbol? {
     let variant = environment[SymbolVariantKey.self]
     let rotation = environment[SymbolRotationKey.self]
@@ -73,7 +76,8 @@ extension SymbolTable {
     var candidates = [name]
     if rotation != 0 { candidates = SymbolTable.turned(name, by: rotation) + candidates }
     if variant != .none {
-      // The variant is looked for whether the given name has one already or not: `circle.fill`, then `circle`, then `fill`.
+      // The variant is looked for whether the given name has one already or not: `circle.fill`,
+      // then `circle`, then `fill`.
       let parts = variant.parts
       let wanted = parts.count > 1 ? [parts.joined(separator: ".")] + parts : parts
       candidates = candidates.flatMap { name in wanted.map { "\(name).\($0)" } + [name] }
@@ -83,12 +87,16 @@ extension SymbolTable {
 
   /// The directions in eighths of a turn, clockwise from the right.
   private static let directions = [
-    ["right"], ["down", "right"], ["down"], ["down", "left"], ["left"], ["up", "left"], ["up"], ["up", "right"],
+    ["right"], ["down", "right"], ["down"], ["down", "left"], ["left"], ["up", "left"], ["up"],
+    ["up", "right"],
   ]
 
-  /// The names that a turned symbol may have; where there is none for an eighth of a turn, that of the quarter turn before.
+  /// The names that a turned symbol may have; where there is none for an eighth of a turn, that of
+  /// the quarter turn before.
   private static func turned(_ name: String, by eighths: Int) -> [String] {
-    if name == "plus" || name == "xmark" { return eighths & 1 == 0 ? [] : [name == "plus" ? "xmark" : "plus"] }
+    if name == "plus" || name == "xmark" {
+      return eighths & 1 == 0 ? [] : [name == "plus" ? "xmark" : "plus"]
+    }
     var parts = name.split(separator: ".").map(String.init)
     let words: Set = ["right", "down", "left", "up", "forward", "backward"]
     guard let first = parts.firstIndex(where: words.contains) else { return [] }
@@ -111,9 +119,12 @@ extension SymbolTable {
 enum SymbolColors {
   private static let known: [(prefix: String, paint: Paint)] = [
     ("exclamationmark.triangle", .warning), ("exclamationmark.octagon", .destructive),
-    ("exclamationmark.circle", .destructive), ("xmark.octagon", .destructive), ("xmark.circle", .destructive),
-    ("checkmark.circle", .success), ("checkmark.seal", .success), ("heart", .destructive), ("trash", .destructive),
-    ("sun", .warning), ("bolt", .warning), ("star", .warning), ("leaf", .success), ("flame", .destructive),
+    ("exclamationmark.circle", .destructive), ("xmark.octagon", .destructive),
+    ("xmark.circle", .destructive),
+    ("checkmark.circle", .success), ("checkmark.seal", .success), ("heart", .destructive),
+    ("trash", .destructive),
+    ("sun", .warning), ("bolt", .warning), ("star", .warning), ("leaf", .success),
+    ("flame", .destructive),
     ("drop", .indexed(12)), ("cloud", .secondary), ("moon", .indexed(12)), ("folder", .indexed(12)),
     ("bell.badge", .destructive),
   ]

@@ -30,7 +30,8 @@ package struct SymbolTable: Sendable {
   /// form by the Unicode form if that is ASCII, else by `*`. The widths are the numbers of cells that the forms take, as measured
   /// by the caller, who has to deal with control characters as well.
   package mutating func register(
-    _ name: String, nerdFont: String? = nil, nerdFontWidth: Int = 1, unicode: String? = nil, unicodeWidth: Int = 1,
+    _ name: String, nerdFont: String? = nil, nerdFontWidth: Int = 1, unicode: String? = nil,
+    unicodeWidth: Int = 1,
     ascii: String? = nil
   ) throws(SymbolError) {
     guard !name.isEmpty else { throw .emptyName }
@@ -40,7 +41,8 @@ package struct SymbolTable: Sendable {
     let drawn = unicode ?? plain
     let drawnWidth = unicode == nil ? plain.utf8.count : unicodeWidth
     registered[name] = Symbol(
-      name: name, nerdFont: nerdFont ?? drawn, nerdFontWidth: nerdFont == nil ? drawnWidth : nerdFontWidth,
+      name: name, nerdFont: nerdFont ?? drawn,
+      nerdFontWidth: nerdFont == nil ? drawnWidth : nerdFontWidth,
       unicode: drawn, unicodeWidth: drawnWidth, ascii: plain)
   }
 

@@ -3,8 +3,8 @@ import LunetteEngine
 
 /// Makes the contents of a `TimelineView`.
 package protocol TimelineContent: AnyObject {
-  /// Makes the view for a time, which is that of the scene's clock in seconds. This is a body: what it reads is recorded in
-  /// `scope`.
+  /// Makes the view for a time, which is that of the scene's clock in seconds. This is a body: what
+  /// it reads is recorded in `scope`.
   func content(_ time: Double, _ scope: BodyScope) throws -> View?
   /// The place in the source of that body; nil if it is not known.
   var sourceLocation: SourceLocation? { get }
@@ -12,8 +12,8 @@ package protocol TimelineContent: AnyObject {
 
 /// Shows a view that is made from the current time, and makes it again after each interval.
 ///
-/// The times are multiples of the interval on the scene's clock, so that two views with the same interval change together. An
-/// update that is late leaves out the times that it has missed.
+/// The times are multiples of the interval on the scene's clock, so that two views with the same
+/// interval change together. An update that is late leaves out the times that it has missed.
 package final class TimelineView: View {
   package let interval: Double
   package let content: any TimelineContent

@@ -35,14 +35,17 @@ extension ViewFault {
     case .preferencesFeedEachOther(let keys): Self.feeding(keys)
     case .repeatedKey(let key, let rows):
       "ForEach: the key \(key.description) is there twice"
-        + (rows.map { ", in rows \($0.lowerBound) and \($0.upperBound)" } ?? "") + "; each item needs one of its own"
-    case .unknownSymbol(let name, let nearest): "there is no symbol \"\(name)\"\(didYouMean(nearest))"
+        + (rows.map { ", in rows \($0.lowerBound) and \($0.upperBound)" } ?? "")
+        + "; each item needs one of its own"
+    case .unknownSymbol(let name, let nearest):
+      "there is no symbol \"\(name)\"\(didYouMean(nearest))"
     case .image(let name, let why):
       "image \"\(name)\": \(why.message)"
-        + (BuiltInSymbols.symbol(named: name) == nil ? "" : "; the symbol is systemName = \"\(name)\"")
+        + (BuiltInSymbols.symbol(named: name) == nil
+          ? "" : "; the symbol is systemName = \"\(name)\"")
     case .noImageLoader: "nothing here loads images"
     case .canvasTooLarge(let width, let height):
-      "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.mostCells) cells are drawn"
+      "a canvas of \(width) × \(height) cells is too large; at most \(DrawnLayers.maxCells) cells are drawn"
     case .canvasDrawsTooMuch: "a canvas draws too much; the rest of it is left out"
     case .intentFailed(let name, let why): "intent \"\(name)\" failed: \(why.message)"
     case .tooManyCells(let count, let most):
@@ -54,6 +57,9 @@ extension ViewFault {
     case .unknownColumns(let name, let names):
       "a columnVisibility cannot be \"\(name)\"; it is one of "
         + names.map { "\"\($0)\"" }.joined(separator: ", ") + didYouMean(name, among: names)
+    case .unknownDetent(let value, let detents):
+      "the selection of a sheet's detents cannot be \(Self.quoted(value)); it is nil or one of "
+        + detents.map(Self.quoted).joined(separator: ", ")
     case .sheetInSheet: "a contact sheet within a contact sheet is not drawn"
     case .nothingOpens(let address): "nothing here opens \(address)"
     case .silentButton: "a button without text cannot be announced; give it an accessibilityLabel"
@@ -73,7 +79,8 @@ extension ViewFault {
         + "give each a :tag(value), or write the values as options = { … }"
     case .selectionWithoutOption(let value, let options):
       "Picker: its selection is \(Self.quoted(value)), which none of its options has; they have "
-        + options.prefix(5).map(Self.quoted).joined(separator: ", ") + (options.count > 5 ? " …" : "")
+        + options.prefix(5).map(Self.quoted).joined(separator: ", ")
+        + (options.count > 5 ? " …" : "")
     case .columnWithoutField(let field, let title):
       "Table: the column \"\(title)\" shows the field \"\(field)\", which none of the rows in sight has"
     case .sheetWithoutContent(let name): "\(name): its content shows nothing"
@@ -95,13 +102,17 @@ extension ViewFault {
       case .color: "a colour, such as \"#rrggbb\" or \"red\""
       }
     let isForm = kind == .date || kind == .color
-    return "its binding must give \(needed), not \(isForm ? shown(given) : given.words)"
+    return "its binding must give \(needed), not \(isForm ? shown(given) : described(given))"
   }
   private static let dateForms =
     "a date of the years 1 to 9999: seconds as os.time() counts them, or a string such as \"2026-11-24\", "
     + "\"2026-11-24T09:30\" or \"09:30\""
-  /// The given value as a message shows it. A string is quoted, because strings have several forms and only the text shows
-  /// whether it is the right one.
+  /// The given value with its type, and with its text if it is a string.
+  private static func described(_ given: ScalarValue) -> String {
+    if case .string = given { "a string (\(shown(given)))" } else { given.words }
+  }
+  /// The given value as a message shows it. A string is quoted, because strings have several forms
+  /// and only the text shows whether it is the right one.
   private static func shown(_ given: ScalarValue) -> String {
     guard case .string(let text) = given else { return given.words }
     return "\"\(text.string.prefix(40))\(text.string.count > 40 ? "…" : "")\""
@@ -112,7 +123,8 @@ extension IntentError: Fault {
   package var words: String {
     switch self {
     case .unknownIntent(let name, let known):
-      "there is no intent \"\(name)\"" + hint(name, known, none: "the host registered none", list: "registered")
+      "there is no intent \"\(name)\""
+        + hint(name, known, none: "the host registered none", list: "registered")
     case .unknownParameter(let intent, let name, let known):
       "intent \"\(intent)\" has no parameter \"\(name)\""
         + hint(name, known, none: "it takes none", list: "it takes")
@@ -137,7 +149,8 @@ extension IntentError: Fault {
   }
   private func nearest(_ given: ScalarValue, _ allowed: [ScalarValue]) -> String {
     guard case .string(let word) = given else { return "" }
-    let words = allowed.compactMap { value -> String? in if case .string(let word) = value { word.string } else { nil }
+    let words = allowed.compactMap { value -> String? in
+      if case .string(let word) = value { word.string } else { nil }
     }
     return didYouMean(word.string, among: words, quotes: .double)
   }

@@ -1,9 +1,11 @@
 import LunetteBase
 import LunetteEngine
 
-/// How two colours are blended, channel by channel. Source: W3C, Compositing and Blending Level 1, section 10.
+/// How two colours are blended, channel by channel. Source: W3C, Compositing and Blending Level 1,
+/// section 10.
 package enum BlendMode: String, CaseIterable, Sendable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
+    hardLight, difference
   case exclusion, plusDarker, plusLighter
 
   /// Blends one channel of `top` with that of `below`; both are from 0 to 1.
@@ -31,8 +33,8 @@ package enum BlendMode: String, CaseIterable, Sendable {
   }
 }
 
-/// Blends the content with what was drawn below it. Where the actual colours are not known, as with the sixteen colours of a
-/// terminal's palette, the content is drawn unchanged (S97).
+/// Blends the content with what was drawn below it. Where the actual colours are not known, as with
+/// the sixteen colours of a terminal's palette, the content is drawn unchanged (S97).
 package final class BlendModeModifier: MemberModifierView {
   package let mode: BlendMode
   package init(_ content: View, _ mode: BlendMode) {
@@ -54,17 +56,19 @@ final class BlendModeNode: EffectNode, ViewNode {
       return super.draw(in: canvas, at: point)
     }
     let theme = environment.theme.theme
-    func blended(_ top: Color, _ below: Color, isGround: Bool) -> Color {
+    func blended(_ top: Color, _ below: Color, isBackground: Bool) -> Color {
       // Within a compositing group there may be no colour below.
-      guard top != .none, below != .none, let a = theme.known(top, isGround: isGround),
-        let b = theme.known(below, isGround: true)
+      guard top != .none, below != .none, let a = theme.known(top, isBackground: isBackground),
+        let b = theme.known(below, isBackground: true)
       else { return top }
       return .rgb(mapChannels(a, b, mode.channel))
     }
     drawLayer(in: canvas, at: point) { layer, area in
       canvas.composite(layer, area) { cell, target in
-        if !cell.isBlank { cell.foreground = blended(cell.foreground, target.background, isGround: false) }
-        cell.background = blended(cell.background, target.background, isGround: true)
+        if !cell.isBlank {
+          cell.foreground = blended(cell.foreground, target.background, isBackground: false)
+        }
+        cell.background = blended(cell.background, target.background, isBackground: true)
       }
     }
   }

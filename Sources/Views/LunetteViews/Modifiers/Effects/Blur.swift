@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Draws the content out of focus: dim for a radius below 1; for larger radii each glyph becomes `▒` (S98).
+/// Draws the content out of focus: dim for a radius below 1; for larger radii each glyph becomes
+/// `▒` (S98).
 package final class BlurModifier: MemberModifierView {
   package let radius: Double
   package init(_ content: View, _ radius: Double) {

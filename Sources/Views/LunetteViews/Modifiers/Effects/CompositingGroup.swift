@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Draws the content on a layer of its own first: blend modes inside blend with other parts of the content, but not with what is
-/// behind it.
+/// Draws the content on a layer of its own first: blend modes inside blend with other parts of the
+/// content, but not with what is behind it.
 package final class CompositingGroupModifier: MemberModifierView {
   package override init(_ content: View) { super.init(content) }
   package func withContent(_ content: View) -> View { CompositingGroupModifier(content) }

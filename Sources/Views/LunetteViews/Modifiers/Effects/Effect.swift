@@ -8,7 +8,9 @@ class EffectNode: WrapperNode {
     flags.remove(.passesThrough)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(proposal) ?? .zero }
-  override func computeTraits() -> LayoutTraits { LayoutTraits(priority: child?.layoutTraits.priority ?? 0) }
+  override func computeTraits() -> LayoutTraits {
+    LayoutTraits(priority: child?.layoutTraits.priority ?? 0)
+  }
   override var changesPictureOfChildren: Bool { true }
   /// The content's picture on a layer of its own, for `composite`.
   final func drawLayer(in canvas: Canvas, at point: Point, composite: (CellBuffer, Rect) -> Void) {

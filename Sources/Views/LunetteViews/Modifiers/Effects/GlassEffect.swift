@@ -10,6 +10,7 @@ package enum GlassStyle: String, CaseIterable, Sendable {
     let material = Paint(.material, alpha: self == .clear ? 90 : 165)
     guard let tint else { return BackgroundModifier(content, shape.filled(material)) }
     return BackgroundModifier(
-      BackgroundModifier(content, shape.filled(tint.opacity(self == .clear ? 0.35 : 0.6))), shape.filled(material))
+      BackgroundModifier(content, shape.filled(tint.opacity(self == .clear ? 0.35 : 0.6))),
+      shape.filled(material))
   }
 }

@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// `foregroundStyle` and `tint` with a gradient. The gradient spans the whole view that the modifier is put on: what is drawn
-/// inside in the foreground or tint colour gets the colour of the gradient at its place.
+/// `foregroundStyle` and `tint` with a gradient. The gradient spans the whole view that the
+/// modifier is put on: what is drawn inside in the foreground or tint colour gets the colour of the
+/// gradient at its place.
 package final class GradientInk: MemberModifierView {
   package enum Role: Sendable { case foreground, tint }
   package let gradient: Gradient
@@ -23,7 +24,9 @@ final class GradientInkNode: EffectNode, ViewNode {
   private var outer: Environment?
 
   override func childEnvironment(old: View?) -> Environment {
-    if let inner, outer === environment, !changed(since: old, { $0.gradient }), !changed(since: old, { $0.role }) {
+    if let inner, outer === environment, !changed(since: old, { $0.gradient }),
+      !changed(since: old, { $0.role })
+    {
       return inner
     }
     let shader = GradientShader(shown.gradient, environment, scene)
@@ -41,6 +44,8 @@ final class GradientInkNode: EffectNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     guard let shader, !canvas.isProbe else { return super.draw(in: canvas, at: point) }
     let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
-    canvas.graded(Rect(origin: point, size: size), within: bounds, shader) { super.draw(in: canvas, at: point) }
+    canvas.graded(Rect(origin: point, size: size), within: bounds, shader) {
+      super.draw(in: canvas, at: point)
+    }
   }
 }

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Highlights the content while the pointer is over it: brighter where colours are known, otherwise bold.
+/// Highlights the content while the pointer is over it: brighter where colours are known, otherwise
+/// bold.
 package final class HoverEffectModifier: MemberModifierView {
   package let isActive: Bool
   package init(_ content: View, _ isActive: Bool = true) {
@@ -31,7 +32,9 @@ final class HoverEffectNode: EffectNode, HoverTarget, ViewNode {
     let knows = environment.colorSupport >= .palette256
     let amount = theme.isDark ? HoverEffectNode.lift : -HoverEffectNode.lift
     func lit(_ color: Color) -> Color {
-      guard knows, !color.isTerminal, color != .none, let hex = theme.known(color, isGround: true) else { return color }
+      guard knows, !color.isTerminal, color != .none,
+        let hex = theme.known(color, isBackground: true)
+      else { return color }
       return .rgb(ColorEffect.brightness(amount).applied(to: hex))
     }
     drawLayer(in: canvas, at: point) { layer, area in

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Shows the content, and lets it be hit, only where another view (the mask) draws. Letters of the mask stand out in the colours
-/// that the content has behind them.
+/// Shows the content, and lets it be hit, only where another view (the mask) draws. Letters of the
+/// mask stand out in the colours that the content has behind them.
 package final class MaskModifier: MemberModifierView {
   package let mask: View
   package let alignment: Alignment
@@ -11,7 +11,9 @@ package final class MaskModifier: MemberModifierView {
     self.alignment = alignment
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { MaskModifier(content, mask, alignment: alignment) }
+  package func withContent(_ content: View) -> View {
+    MaskModifier(content, mask, alignment: alignment)
+  }
   package override func makeNode() -> Node { MaskNode() }
 }
 
@@ -36,7 +38,8 @@ final class MaskNode: EffectNode, ViewNode {
     guard let mask else { return }
     let offered = ProposedSize(size)
     mask.place(
-      at: shown.alignment.place(mask.measure(offered), in: size, mirrored: environment.isRightToLeft), offered)
+      at: shown.alignment.place(
+        mask.measure(offered), in: size, mirrored: environment.isRightToLeft), offered)
   }
   override func computePaintBounds() -> Rect {
     child.map { $0.paintBounds.offsetBy(x: $0.origin.x, y: $0.origin.y) } ?? .zero
@@ -44,7 +47,9 @@ final class MaskNode: EffectNode, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     guard let mask else { return }
     if canvas.isProbe {
-      if canvas.probing({ mask.drawTree(in: canvas, from: point) }) != nil { drawChild(in: canvas, from: point) }
+      if canvas.probing({ mask.drawTree(in: canvas, from: point) }) != nil {
+        drawChild(in: canvas, from: point)
+      }
       return
     }
     let bounds = paintBounds.offsetBy(x: point.x, y: point.y)
@@ -72,7 +77,8 @@ extension Cell {
     } else if mask.background == .none, !mask.isBlank {
       // A letter is drawn in the colour of the fill behind it; nothing else of that fill is seen.
       let ink = isBlank ? (attributes.contains(.reverse) ? foreground : background) : foreground
-      self = Cell(glyph: mask.glyph, foreground: ink, background: .none, attributes: mask.attributes)
+      self = Cell(
+        glyph: mask.glyph, foreground: ink, background: .none, attributes: mask.attributes)
     }
   }
 }

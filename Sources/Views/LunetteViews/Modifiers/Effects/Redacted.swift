@@ -16,8 +16,9 @@ final class RedactedNode: EffectNode {
   }
   override func draw(in canvas: Canvas, at point: Point) {
     if canvas.isProbe { return super.draw(in: canvas, at: point) }
-    // The bars have the quiet colour of an empty track: in the colour of text they would be louder than the text.
-    let track = environment.tokens.map { Color.rgb($0.track(on: environment.groundLevel)) }
+    // The bars have the quiet colour of an empty track: in the colour of text they would be louder
+    // than the text.
+    let track = environment.tokens.map { Color.rgb($0.track(on: environment.backgroundLevel)) }
     let color = track ?? scene.resolve(.secondary, environment).color
     let ascii = environment.symbolTier == .ascii
     drawLayer(in: canvas, at: point) { layer, area in

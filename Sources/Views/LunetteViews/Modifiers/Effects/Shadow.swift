@@ -3,8 +3,8 @@ import LunetteEngine
 
 /// Each drawn cell casts a shadow, which lies under the view and over what was drawn before (S95).
 package final class ShadowModifier: MemberModifierView {
-  /// The colour of the shadow; nil is what a shadow has that must only be seen: black, stronger where the background is dark, or
-  /// grey where the colours are not known.
+  /// The colour of the shadow; nil is what a shadow has that must only be seen: black, stronger
+  /// where the background is dark, or grey where the colours are not known.
   package let paint: Paint?
   package let radius: Double
   package let x: Int
@@ -17,7 +17,9 @@ package final class ShadowModifier: MemberModifierView {
     self.y = isDefault ? 1 : max(-Layout.maximum, min(Layout.maximum, y))
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { ShadowModifier(content, paint, radius: radius, x: x, y: y) }
+  package func withContent(_ content: View) -> View {
+    ShadowModifier(content, paint, radius: radius, x: x, y: y)
+  }
   package override func makeNode() -> Node { ShadowNode() }
 }
 
@@ -58,18 +60,25 @@ final class ShadowNode: EffectNode, ViewNode {
   private static let onLight: UInt8 = 41
   override func draw(in canvas: Canvas, at point: Point) {
     let modifier = self.modifier
-    if canvas.isProbe || (modifier.x == 0 && modifier.y == 0) { return super.draw(in: canvas, at: point) }
+    if canvas.isProbe || (modifier.x == 0 && modifier.y == 0) {
+      return super.draw(in: canvas, at: point)
+    }
     let (color, strength) = ink
     if strength == 0 { return super.draw(in: canvas, at: point) }
     let scene = self.scene
     let inColor = environment.colorSupport > .none
     let outer = canvas.outerClip
-    // The shadow of a cell outside the clip may fall inside it, so the cells that cast such shadows are drawn, too.
+    // The shadow of a cell outside the clip may fall inside it, so the cells that cast such shadows
+    // are drawn, too.
     var source = outer.union(outer.offsetBy(x: -modifier.x, y: -modifier.y))
-    if canvas.scaling == nil { source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y)) }
+    if canvas.scaling == nil {
+      source = source.intersection(paintBounds.offsetBy(x: point.x, y: point.y))
+    }
     canvas.setOuterClip(source)
     canvas.layer(source, { drawChild(in: canvas, from: point) }) { layer, area in
       canvas.setClip(outer)
+      // Without colours a fill is not seen, and its shadow would be that of nothing.
+      if !inColor, Self.hasFill(layer, area) { return canvas.composite(layer, area) { _, _ in } }
       for y in area.y..<area.maxY {
         for x in area.x..<area.maxX where layer.row(y)[x].isDrawn {
           let place = Rect(x: x + modifier.x, y: y + modifier.y, width: 1, height: 1)
@@ -81,7 +90,8 @@ final class ShadowNode: EffectNode, ViewNode {
           canvas.modify(place) { cell, _ in
             let below = cell.pointee.background
             if inColor {
-              // A shadow carries no letters, so it does no harm that its hue is a guess where the user's palette is not known.
+              // A shadow carries no letters, so it does no harm that its hue is a guess where the
+              // user's palette is not known.
               cell.pointee.background = scene.mixShadow(color, over: below, alpha: strength)
             } else if cell.pointee.isBlank {
               // A letter that stands there is kept.
@@ -93,5 +103,15 @@ final class ShadowNode: EffectNode, ViewNode {
       canvas.composite(layer, area) { _, _ in }
     }
     canvas.setOuterClip(outer)
+  }
+
+  /// Whether a cell of the layer has a fill that is not reversed.
+  private static func hasFill(_ layer: CellBuffer, _ area: Rect) -> Bool {
+    (area.y..<area.maxY).contains { y in
+      let row = layer.row(y)
+      return (area.x..<area.maxX).contains {
+        row[$0].isDrawn && row[$0].background != .none && !row[$0].attributes.contains(.reverse)
+      }
+    }
   }
 }

@@ -39,7 +39,8 @@ final class NavigationBarNode: Node, ViewNode {
   private var title: Node?
   private var inner = DerivedEnvironment()
 
-  /// The focus begins on the page, wherever a path begins: who presses Return there does not want to leave it.
+  /// The focus begins on the page, wherever a path begins: who presses Return there does not want
+  /// to leave it.
   override var givesUpFirstFocus: Bool { true }
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
@@ -61,7 +62,8 @@ final class NavigationBarNode: Node, ViewNode {
     if let title { body(title) }
   }
 
-  /// The back button may take half of the width; the title is centred in the whole width where that is possible.
+  /// The back button may take half of the width; the title is centred in the whole width where that
+  /// is possible.
   private func backProposal(_ width: Int) -> ProposedSize {
     ProposedSize(width: width == Layout.ideal ? width : title == nil ? width : width / 2, height: 1)
   }

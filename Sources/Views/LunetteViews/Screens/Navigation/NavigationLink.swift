@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// A link to a page of the `NavigationStack` around it: to a view, or to what the stack's destinations make of a value. It looks like a button (S68); in a `List` or `Form` it is a row with a
-/// mark at its end, which no style changes.
+/// A link to a page of the `NavigationStack` around it: to a view, or to what the stack's
+/// destinations make of a value. It looks like a button (S68); in a `List` or `Form` it is a row
+/// with a mark at its end, which no style changes.
 package final class NavigationLink: View {
   package enum Target {
     /// Makes the page when the user follows the link.
@@ -17,7 +18,9 @@ package final class NavigationLink: View {
     super.init()
   }
   package override func makeNode() -> Node { NavigationLinkNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 final class NavigationLinkNode: WrapperNode, ViewNode {
@@ -37,12 +40,16 @@ final class NavigationLinkNode: WrapperNode, ViewNode {
     var label = link.label
     if isRow {
       let mark = Image(systemName: environment.isRightToLeft ? "chevron.left" : "chevron.right")
-      label = TitledRow(title: label, EnvironmentModifier(mark, .foreground(.secondary)), ends: .apart, stacks: false)
+      label = TitledRow(
+        title: label, EnvironmentModifier(mark, .foreground(.secondary)), ends: .apart,
+        stacks: false)
     }
     return Button(label: .view(label), action: .perform { [weak self] _ in self?.follow() })
   }
   override func modifierChanged(old: View?) {
-    if old != nil, case .view(let destination) = link.target { stack?.update(destination, of: self) }
+    if old != nil, case .view(let destination) = link.target {
+      stack?.update(destination, of: self)
+    }
   }
 
   private var stack: NavigationNode? { navigationPage?.stack }

@@ -9,7 +9,8 @@ final class NavigationPage: ModifierView {
 
 final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   typealias Shown = NavigationPage
-  /// The reference can be unsafe, because the stack is above this page for as long as the page is in the tree.
+  /// The reference can be unsafe, because the stack is above this page for as long as the page is
+  /// in the tree.
   private unowned(unsafe) let owner: NavigationNode
   init(of stack: NavigationNode) {
     owner = stack
@@ -23,7 +24,8 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   var host: ToolbarHostNode? { child as? ToolbarHostNode }
   /// The titles that views inside have given, with the node that gave each.
   private var titles = GivenByNodes<TextContent>()
-  /// The title that was given last by a node that is shown; a tab view, for example, hides the nodes of other tabs.
+  /// The title that was given last by a node that is shown; a tab view, for example, hides the
+  /// nodes of other tabs.
   var title: TextContent? {
     guard let shown = titles.all.last(where: { isShown($0.node) }) else { return nil }
     // A title that another script gave is looked up in that script's own strings.
@@ -42,6 +44,13 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
   }
   func setTitle(_ title: TextContent?, of node: Node) {
     titles.set(title, of: node)
+    titlesChanged()
+  }
+  /// What views inside say about the item that goes back, with the node that says it.
+  private var backHiders = GivenByNodes<Bool>()
+  var isBackHidden: Bool { backHiders.all.last { isShown($0.node) }?.value ?? false }
+  func setBackHidden(_ isHidden: Bool?, of node: Node) {
+    backHiders.set(isHidden, of: node)
     titlesChanged()
   }
   func titlesChanged() { stack?.barChanged() }
@@ -77,7 +86,8 @@ final class NavigationPageNode: LayoutModifierNode, TopBarOwner, ViewNode {
 private struct GivenByNodes<Value> {
   private(set) var all: [(node: Node, value: Value)] = []
 
-  /// Takes the value of a node in place of the one that it gave before; nil: it gives none any more.
+  /// Takes the value of a node in place of the one that it gave before; nil: it gives none any
+  /// more.
   mutating func set(_ value: Value?, of node: Node) {
     if let index = all.firstIndex(where: { $0.node === node }) {
       if let value { all[index].value = value } else { all.remove(at: index) }

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A binding of a script to the values of a navigation stack's pages, from the root on. Values are strings, numbers and booleans.
+/// A binding of a script to the values of a navigation stack's pages, from the root on. Values are
+/// strings, numbers and booleans.
 package protocol NavigationPath: AnyObject {
   /// Reads the values. What the binding reads is recorded in `scope`; its errors are thrown.
   func read(_ scope: BodyScope) throws -> [IdentityKey]
@@ -47,7 +48,9 @@ package final class NavigationDestinationModifier: ModifierView {
     self.destination = destination
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { NavigationDestinationModifier(content, destination) }
+  package func withContent(_ content: View) -> View {
+    NavigationDestinationModifier(content, destination)
+  }
   package override func makeNode() -> Node { NavigationDestinationNode() }
 }
 
@@ -91,5 +94,7 @@ final class NavigationValuePageNode: BodyNode, ViewNode {
     return NavigationValuePage(shown.value, shown.destinations.dropFirst()).scoped(in: environment)
   }
   override var bodyDescription: String { "navigationDestination" }
-  override var bodyLocation: SourceLocation? { shown.destinations.first?.destination.sourceLocation }
+  override var bodyLocation: SourceLocation? {
+    shown.destinations.first?.destination.sourceLocation
+  }
 }

@@ -2,15 +2,17 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A sidebar and, beside it, what is chosen there. Each of the two is a navigation stack with a title of its own. Where there is no
-/// room for both they are one stack: the sidebar is its root, and choosing something there opens the detail as a page.
+/// A sidebar and, beside it, what is chosen there. Each of the two is a navigation stack with a
+/// title of its own. Where there is no room for both they are one stack: the sidebar is its root,
+/// and choosing something there opens the detail as a page.
 package final class NavigationSplitView: View {
   let sidebar: () -> View
   let detail: () -> View
   /// The binding to the name of what is shown; see `NavigationColumnVisibility`.
   let visibility: (any ControlBinding)?
   package init(
-    sidebar: @escaping () -> View, detail: @escaping () -> View, visibility: (any ControlBinding)? = nil
+    sidebar: @escaping () -> View, detail: @escaping () -> View,
+    visibility: (any ControlBinding)? = nil
   ) {
     self.sidebar = sidebar
     self.detail = detail
@@ -21,7 +23,7 @@ package final class NavigationSplitView: View {
 }
 
 /// What a `NavigationSplitView` shows where there is room, with SwiftUI's names.
-enum NavigationColumnVisibility: String, CaseIterable, Sendable {
+package enum NavigationColumnVisibility: String, CaseIterable, Sendable {
   case automatic, all, doubleColumn, detailOnly
 }
 
@@ -38,10 +40,12 @@ final class NavigationSplitViewNode: BodyNode, ViewNode {
       case .none: break
       case .string(let name):
         guard let known = NavigationColumnVisibility(rawValue: name.string) else {
-          throw ViewFault.unknownColumns(name.string, among: NavigationColumnVisibility.allCases.map(\.rawValue))
+          throw ViewFault.unknownColumns(
+            name.string, among: NavigationColumnVisibility.allCases.map(\.rawValue))
         }
         visibility = known
-      case let other: throw ViewFault.wrongBinding(of: "NavigationSplitView", needs: .string, given: other)
+      case let other:
+        throw ViewFault.wrongBinding(of: "NavigationSplitView", needs: .string, given: other)
       }
     }
     return NavigationColumns(
@@ -70,12 +74,14 @@ final class NavigationColumns: View {
 final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   typealias Shown = NavigationColumns
   override var pathName: String? { nil }
+  override var axisOfPanes: Axis? { .horizontal }
   private let sidebar = NavigationNode()
   private let detail = NavigationNode()
   private var divider: Node?
   private var sidebarEnvironment = DerivedEnvironment()
   /// Opens the detail as the page of what is chosen in a list of the sidebar.
-  private lazy var opener = PageOpener(isOpening: { [weak self] in self?.isStack ?? false }) { [weak self] in
+  private lazy var opener = PageOpener(isOpening: { [weak self] in self?.isStack ?? false }) {
+    [weak self] in
     self?.openDetail()
   }
   /// Below this width the columns are one stack.
@@ -84,6 +90,9 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   private static let leastColumn = 10
   /// Whether the columns are one stack now.
   private(set) var isStack = false
+  /// Whether it is known that there is one stack or none: in a screen that has room for both
+  /// columns, the layout tells.
+  private var isDecided = false
   /// Whether the detail is on top of the stack.
   private var isDetailOnTop = false
   /// The view in the sidebar that had the focus before the detail came on top.
@@ -97,11 +106,14 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     if old == nil, scene.size.width < NavigationColumnsNode.leastWidth {
-      // This is known before the layout, and with it that a request for a view in the hidden column waits.
-      (isStack, isDetailOnTop) = (true, !shown.showsSidebar)
+      // This is known before the layout, and with it that a request for a view in the hidden column
+      // waits.
+      (isStack, isDetailOnTop, isDecided) = (true, !shown.showsSidebar, true)
       scene.setPresentForFocus(false, isDetailOnTop ? sidebar : detail)
     }
-    let inner = sidebarEnvironment.of(environment) { outer in outer.forContent { $0[PageOpenerKey.self] = opener } }
+    let inner = sidebarEnvironment.of(environment) { outer in
+      outer.forContent { $0[PageOpenerKey.self] = opener }
+    }
     let columns = [
       (sidebar, NavigationStack(root: shown.sidebar), inner),
       (detail, NavigationStack(root: shown.detail), environment),
@@ -116,7 +128,9 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     }
     divider = reconcile(divider, with: SplitDivider(.horizontal), environment)
     if old == nil, isHidden(sidebar) { refreshColumns() }
-    if let old, before(old).showsSidebar != shown.showsSidebar { columnsChanged() }
+    if let old, before(old).showsSidebar != shown.showsSidebar {
+      if isStack { shown.showsSidebar ? showSidebar() : openDetail() } else { columnsChanged() }
+    }
   }
   override func willUnmount() {
     for column in [sidebar, detail] { scene.setPresentForFocus(true, column) }
@@ -142,6 +156,11 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
   }
   private var hasDivider: Bool { !isStack && shown.showsSidebar }
   func isSidebar(_ column: NavigationNode) -> Bool { column === sidebar }
+  /// Whether the layout may still hide the column, which begins with the sidebar where it is one
+  /// stack.
+  func mayBeHidden(_ column: NavigationNode) -> Bool {
+    !isDecided && shown.showsSidebar && column === detail
+  }
 
   /// Shows the detail, because the user has chosen something in the sidebar.
   func openDetail() {
@@ -155,7 +174,8 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     detail.show(destination, from: link)
     openDetail()
   }
-  /// Shows the page of a value in place of the detail. The destinations in the sidebar count for it, too.
+  /// Shows the page of a value in place of the detail. The destinations in the sidebar count for
+  /// it, too.
   func open(_ value: IdentityKey) {
     detail.show(value)
     openDetail()
@@ -170,14 +190,16 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     return sidebar.title ?? .key("Back")
   }
   func goBack() {
-    if isStack {
-      isDetailOnTop = false
-      columnsChanged()
-      scene.focus.giveBack(to: focusBefore)
-      focusBefore = nil
-    } else {
-      scene.perform(from: self, shown.show)
-    }
+    if isStack { showSidebar() }
+    if !shown.showsSidebar { scene.perform(from: self, shown.show) }
+  }
+  /// Takes the detail off the stack.
+  private func showSidebar() {
+    guard isDetailOnTop else { return }
+    isDetailOnTop = false
+    columnsChanged()
+    scene.focus.giveBack(to: focusBefore)
+    focusBefore = nil
   }
   private func columnsChanged() {
     scene.focus.stopsChanged = true
@@ -198,8 +220,8 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
 
   // MARK: Layout
 
-  /// The width of the sidebar: what the user has dragged it to, else its ideal width, within the bounds that frames give the two
-  /// columns (S125).
+  /// The width of the sidebar: what the user has dragged it to, else its ideal width, within the
+  /// bounds that frames give the two columns (S125).
   private func sidebarWidth(in width: Int) -> Int {
     let (own, other) = (sidebar.frameLengths, detail.frameLengths)
     let wanted = chosenWidth ?? own.ideal ?? max(16, min(30, width / 3))
@@ -220,9 +242,12 @@ final class NavigationColumnsNode: Node, DividedNode, ViewNode {
     scene.focus.stopsChanged = true
     let wasStack = isStack
     isStack = size.width < NavigationColumnsNode.leastWidth
+    isDecided = true
     if isStack != wasStack {
       // The column that has the focus is on top; without a sidebar that is the detail.
-      isDetailOnTop = isStack && (!shown.showsSidebar || scene.focus.current.map { detail.isAncestor(of: $0) } ?? false)
+      isDetailOnTop =
+        isStack
+        && (!shown.showsSidebar || scene.focus.current.map { detail.isAncestor(of: $0) } ?? false)
       refreshColumns()
     }
     let whole = ProposedSize(size)

@@ -2,14 +2,15 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// Shows a view, and over it the pages that links in it lead to. Each page takes the place of the one before, which keeps its
-/// state and gets its focus back.
+/// Shows a view, and over it the pages that links in it lead to. Each page takes the place of the
+/// one before, which keeps its state and gets its focus back.
 ///
-/// A bar above has the title of the page (`navigationTitle`) and the back button. Escape goes back as well, unless something
-/// nearer to the focus takes it.
+/// A bar above has the title of the page (`navigationTitle`) and the back button. Escape goes back
+/// as well, unless something nearer to the focus takes it.
 ///
-/// A page is a link's view, or that which a `navigationDestination` makes of a value. A script may keep the values in a path
-/// (`NavigationPathStack`); then it is the path that changes first, and the pages follow it.
+/// A page is a link's view, or that which a `navigationDestination` makes of a value. A script may
+/// keep the values in a path (`NavigationPathStack`); then it is the path that changes first, and
+/// the pages follow it.
 package final class NavigationStack: View {
   struct Path {
     let values: [IdentityKey]
@@ -53,6 +54,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
   }
   override var hidesFromUser: Bool { columns?.isHidden(self) ?? false }
   override var isPageOutOfSight: Bool { columns?.isHidden(self) ?? false }
+  override var hasStopsByLayout: Bool { columns?.mayBeHidden(self) ?? false }
   var pageOnTop: Node? { pages.last?.node }
   /// The title of the page on top.
   var title: TextContent? { pages.last?.node.title }
@@ -105,7 +107,9 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
   }
   /// Shows the page of a value, by way of the script's path if there is one.
   func push(_ value: IdentityKey) {
-    guard let path = shown.path else { return change(keeping: pages.count, adding: [.value(value)]) }
+    guard let path = shown.path else {
+      return change(keeping: pages.count, adding: [.value(value)])
+    }
     scene.perform(from: self) { try path.binding.append(value) }
   }
 
@@ -119,7 +123,9 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
 
   func pop() {
     guard pages.count > 1 else { return outerBack == nil ? () : columns?.goBack() ?? () }
-    guard let path = shown.path, pages[pages.count - 1].value != nil else { return change(keeping: pages.count - 1) }
+    guard let path = shown.path, pages[pages.count - 1].value != nil else {
+      return change(keeping: pages.count - 1)
+    }
     scene.perform(from: self) { try path.binding.removeLast() }
   }
 
@@ -138,7 +144,7 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
     if gone.isEmpty {
       pages[kept - 1].focusBefore = scene.focus.current
       pages[kept - 1].node.isOnTop = false
-      pages[kept - 1].node.tellAppearance(false)
+      pages[kept - 1].node.notifyAppearance(false)
     } else if new.isEmpty {
       uncover()
     }
@@ -159,14 +165,16 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
       node.mount(view, pageEnvironments!.pushed, under: self, in: scene)
     }
     let top = pages[pages.count - 1].node
-    scene.motion.enters(top, .effect(.move, edge: goesBack ? .leading : .trailing, isInsertion: true))
+    scene.motion.enters(
+      top, .effect(.move, edge: goesBack ? .leading : .trailing, isInsertion: true))
     pageChanged()
   }
-  /// The last page, on which others were, is on top again, as it was: it is not scrolled to the view with the focus.
+  /// The last page, on which others were, is on top again, as it was: it is not scrolled to the
+  /// view with the focus.
   private func uncover() {
     let page = pages[pages.count - 1]
     page.node.isOnTop = true
-    page.node.tellAppearance(true)
+    page.node.notifyAppearance(true)
     scene.focus.giveBack(to: page.focusBefore)
     pages[pages.count - 1].focusBefore = nil
   }
@@ -175,7 +183,8 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
     guard flags.contains(.placed) else { return }
     let above = barHeight(ProposedSize(size))
     let room = Rect(x: 0, y: above, width: size.width, height: max(0, size.height - above))
-    scene.motion.leavesAfterimage(of: absoluteRect(room), in: self, .effect(.move, edge: edge, isInsertion: false))
+    scene.motion.leavesAfterimage(
+      of: absoluteRect(room), in: self, .effect(.move, edge: edge, isInsertion: false))
   }
   private func pageChanged() {
     scene.focus.stopsChanged = true
@@ -197,16 +206,16 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
 
   // MARK: Pages of values
 
-  /// The page of a value that is to be page number `index`: the destinations on the pages below are asked, first that which was
-  /// declared last.
+  /// The page of a value that is to be page number `index`: the destinations on the pages below are
+  /// asked, first that which was declared last.
   private func page(of value: IdentityKey, at index: Int) -> NavigationPage {
     let outer = columns?.destinations(for: self) ?? []
     let known = Array((outer + pages[..<index].flatMap(\.node.scopedDestinations)).reversed())
     return NavigationPage(NavigationValuePage(value, known[...]).scoped(in: environment))
   }
 
-  /// Shows the pages of the path when all bodies have run, so that the destinations of the root are known, and before the focus is
-  /// given.
+  /// Shows the pages of the path when all bodies have run, so that the destinations of the root are
+  /// known, and before the focus is given.
   func followPath() {
     if pathIsDue { return }
     pathIsDue = true
@@ -216,7 +225,8 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
     pathIsDue = false
     guard flags.contains(.mounted) else { return }
     var isStale = false
-    for (index, page) in pages.enumerated() {
+    // A page whose value has gone is not made again first.
+    for (index, page) in pages.prefix(kept(by: shown.path?.values)).enumerated() {
       if isStale, let value = page.value {
         page.node.update(self.page(of: value, at: index), pageEnvironments!.pushed)
       }
@@ -224,16 +234,26 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
     }
     if let path = shown.path { show(path.values) }
   }
-  /// Changes the pages to those of `values`. A page whose value has gone takes the pages above it along.
+  /// Changes the pages to those of `values`. A page whose value has gone takes the pages above it
+  /// along.
   private func show(_ values: [IdentityKey]) {
-    let numbers = pages.indices.filter { pages[$0].value != nil }
-    let same = zip(numbers, values).prefix { pages[$0].value == $1 }.count
-    if same == numbers.count, same == values.count { return }
-    change(keeping: same < numbers.count ? numbers[same] : pages.count, adding: values[same...].map { .value($0) })
+    let kept = kept(by: values)
+    let new = values.dropFirst(pages[..<kept].count { $0.value != nil })
+    if kept < pages.count || !new.isEmpty {
+      change(keeping: kept, adding: new.map { .value($0) })
+    }
+  }
+  /// The number of pages, from the root on, that stay where the path has these values; all of them
+  /// where there is no path.
+  private func kept(by values: [IdentityKey]?) -> Int {
+    guard var left = values?[...] else { return pages.count }
+    return pages.firstIndex { $0.value.map { $0 != left.popFirst() } ?? false } ?? pages.count
   }
 
   func handleScrollKey(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.modifiers.isEmpty, event.phase == .down, canGoBack else { return false }
+    guard event.key == .escape, event.modifiers.isEmpty, event.phase == .down, canGoBack else {
+      return false
+    }
     pop()
     return true
   }
@@ -252,8 +272,12 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
   private func refreshBar() {
     let title = pages.last?.node.title
     var wanted: NavigationBar?
-    if pages.count > 1 {
-      wanted = NavigationBar(title: title, back: pages[pages.count - 2].node.title ?? .key("Back")) { [weak self] in
+    let isBackHidden = pages.last?.node.isBackHidden == true
+    if isBackHidden {
+      if let title { wanted = NavigationBar(title: title, back: nil) {} }
+    } else if pages.count > 1 {
+      wanted = NavigationBar(title: title, back: pages[pages.count - 2].node.title ?? .key("Back"))
+      { [weak self] in
         self?.pop()
       }
     } else if let outerBack {
@@ -261,7 +285,8 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
     } else if let title {
       wanted = NavigationBar(title: title, back: nil) {}
     }
-    // Where the page has a toolbar at the top, the heading of the stack stands in the row of that toolbar.
+    // Where the page has a toolbar at the top, the heading of the stack stands in the row of that
+    // toolbar.
     if let host = pages.last?.node.host {
       host.setHeading(host.hasTopItems ? wanted : nil)
       if host.hasTopItems { wanted = nil }
@@ -311,12 +336,14 @@ final class NavigationNode: Node, KeyScrollTarget, CoveredPages, PageOwner, View
       if let bar {
         bar.drawTree(in: canvas, from: point)
         if barHeight(ProposedSize(size)) > bar.size.height {
-          NavigationBar.drawLine(in: canvas, at: Point(x: point.x, y: point.y + bar.size.height), size.width, self)
+          NavigationBar.drawLine(
+            in: canvas, at: Point(x: point.x, y: point.y + bar.size.height), size.width, self)
         }
       }
       // A page that is higher than its room is clipped below the bar, so that it does not cover it.
       let above = barHeight(ProposedSize(size))
-      let room = Rect(x: point.x, y: point.y + above, width: size.width, height: max(0, size.height - above))
+      let room = Rect(
+        x: point.x, y: point.y + above, width: size.width, height: max(0, size.height - above))
       canvas.clipped(to: room) { pages.last?.node.drawTree(in: canvas, from: point) }
     }
   }

@@ -27,6 +27,29 @@ final class NavigationTitleNode: WrapperNode, ViewNode {
   override func willUnmount() { navigationPage?.setTitle(nil, of: self) }
 }
 
+/// `navigationBarBackButtonHidden`: whether the bar of the page that the content is on has no item
+/// that goes back.
+package final class BackButtonModifier: ModifierView {
+  package let isHidden: Bool
+  package init(_ content: View, isHidden: Bool) {
+    self.isHidden = isHidden
+    super.init(content)
+  }
+  package func withContent(_ content: View) -> View {
+    BackButtonModifier(content, isHidden: isHidden)
+  }
+  package override func makeNode() -> Node { BackButtonNode() }
+}
+
+final class BackButtonNode: WrapperNode, ViewNode {
+  typealias Shown = BackButtonModifier
+  override func modifierChanged(old: View?) {
+    if let old, before(old).isHidden == shown.isHidden { return }
+    navigationPage?.setBackHidden(shown.isHidden, of: self)
+  }
+  override func willUnmount() { navigationPage?.setBackHidden(nil, of: self) }
+}
+
 extension Node {
   /// The navigation page that contains this node.
   var navigationPage: NavigationPageNode? {

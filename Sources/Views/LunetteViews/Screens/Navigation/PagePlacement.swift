@@ -6,7 +6,8 @@ extension Node {
   func place(_ page: Node, below above: Int, above below: Int = 0) {
     let room = Size(width: size.width, height: max(0, size.height - above - below))
     let own = page.measure(ProposedSize(room))
-    let x = HorizontalAlignment.center.place(own.width, in: room.width, mirrored: environment.isRightToLeft)
+    let x = HorizontalAlignment.center.place(
+      own.width, in: room.width, mirrored: environment.isRightToLeft)
     page.place(at: Point(x: x, y: above + centred(own.height, in: room.height)), ProposedSize(room))
   }
 }

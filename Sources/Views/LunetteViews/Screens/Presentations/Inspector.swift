@@ -1,13 +1,16 @@
 import LunetteBase
 import LunetteEngine
 
-/// `inspector`: a panel at the trailing edge, shown while a binding is true; on a screen that is too narrow for a panel, a sheet.
+/// `inspector`: a panel at the trailing edge, shown while a binding is true; on a screen that is
+/// too narrow for a panel, a sheet.
 package final class Inspector: View {
   let content: View
   let panel: () -> View
   let isPresented: any ControlBinding
   let width: Int
-  package init(_ content: View, isPresented: any ControlBinding, width: Int, panel: @escaping () -> View) {
+  package init(
+    _ content: View, isPresented: any ControlBinding, width: Int, panel: @escaping () -> View
+  ) {
     self.content = content
     self.isPresented = isPresented
     self.width = width
@@ -15,7 +18,9 @@ package final class Inspector: View {
     super.init()
   }
   package override func makeNode() -> Node { InspectorNode() }
-  package override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    content.spokenText(environment)
+  }
 }
 
 final class InspectorNode: BodyNode, ViewNode {
@@ -31,13 +36,18 @@ final class InspectorNode: BodyNode, ViewNode {
     }
     let isWide = scope.environment(HorizontalSizeClassKey.self).isSame(as: .string("regular"))
     let binding = view.isPresented
-    // The inspector is shown in one place or the other, while the content stays at the same place in the tree.
+    // The inspector is shown in one place or the other, while the content stays at the same place
+    // in the tree.
     let content = PresentationModifier(
-      view.content, isShown && !isWide ? .sheet(view.panel()) : .nothing, isPresented: isShown && !isWide,
+      view.content, isShown && !isWide ? .sheet(view.panel()) : .nothing,
+      isPresented: isShown && !isWide,
       setPresented: { try binding.set(.boolean($0)) })
-    return InspectorColumns(content, panel: isShown && isWide ? view.panel() : nil, width: view.width)
+    return InspectorColumns(
+      content, panel: isShown && isWide ? view.panel() : nil, width: view.width)
   }
-  override func fallback(_ error: ScriptError) -> View { InspectorColumns(shown.content, panel: nil, width: 0) }
+  override func fallback(_ error: ScriptError) -> View {
+    InspectorColumns(shown.content, panel: nil, width: 0)
+  }
   override var bodyDescription: String { "inspector" }
 }
 
@@ -76,9 +86,12 @@ private final class InspectorColumnsNode: ContainerNode, ViewNode {
     let isOpen = proposal.width == Layout.ideal || proposal.width >= Layout.infinity
     let isHigh = proposal.height != Layout.ideal && proposal.height < Layout.infinity
     return Size(
-      width: isOpen ? size.width + taken(proposal) : proposal.width, height: isHigh ? proposal.height : size.height)
+      width: isOpen ? size.width + taken(proposal) : proposal.width,
+      height: isHigh ? proposal.height : size.height)
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     guard let content = slots.first ?? nil else { return }
     let taken = taken(proposal)
     let offered = proposal.inset(x: taken, y: 0)

@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// `interactiveDismissDisabled()`: the sheet or popover around the view is not closed by Escape or a click beside it.
+/// `interactiveDismissDisabled()`: the sheet or popover around the view is not closed by Escape or
+/// a click beside it.
 package final class InteractiveDismissModifier: WrapperView {
   package let isDisabled: Bool
   package init(_ content: View, isDisabled: Bool) {

@@ -1,19 +1,22 @@
 import LunetteBase
 import LunetteEngine
 
-/// The declaration of an `alert`, `confirmationDialog`, `sheet`, `popover` or palette. Only this node reads the binding, so that a change
-/// of it runs none of the bodies around; if the getter fails, the content stays as it is and nothing is presented.
+/// The declaration of an `alert`, `confirmationDialog`, `sheet`, `popover` or palette. Only this
+/// node reads the binding, so that a change of it runs none of the bodies around; if the getter
+/// fails, the content stays as it is and nothing is presented.
 package final class PresentationBinding: View {
   let content: View
   let isPresented: any ControlBinding
-  /// Whether the binding holds the item that is presented; if so, nil or false means that nothing is presented.
+  /// Whether the binding holds the item that is presented; if so, nil or false means that nothing
+  /// is presented.
   let isItem: Bool
   let onDismiss: (() throws -> Void)?
   /// Makes the presentation when it is shown.
   let kind: () -> PresentationModifier.Kind
 
   package init(
-    _ content: View, isPresented: any ControlBinding, isItem: Bool = false, onDismiss: (() throws -> Void)? = nil,
+    _ content: View, isPresented: any ControlBinding, isItem: Bool = false,
+    onDismiss: (() throws -> Void)? = nil,
     _ kind: @escaping () -> PresentationModifier.Kind
   ) {
     self.content = content
@@ -24,7 +27,9 @@ package final class PresentationBinding: View {
     super.init()
   }
   package override func makeNode() -> Node { PresentationBindingNode() }
-  package override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    content.spokenText(environment)
+  }
 
   fileprivate func modifier(_ isShown: Bool) -> View {
     let (binding, isItem) = (isPresented, isItem)
@@ -75,8 +80,8 @@ package final class PresentationModifier: ModifierView {
   package let setPresented: (Bool) throws -> Void
   package let onDismiss: (() throws -> Void)?
 
-  /// `isPresented` is the value of the binding and `setPresented` writes to it; `onDismiss` is called after the presentation has
-  /// closed.
+  /// `isPresented` is the value of the binding and `setPresented` writes to it; `onDismiss` is
+  /// called after the presentation has closed.
   package init(
     _ content: View, _ kind: Kind, isPresented: Bool, setPresented: @escaping (Bool) throws -> Void,
     onDismiss: (() throws -> Void)? = nil
@@ -88,7 +93,8 @@ package final class PresentationModifier: ModifierView {
     super.init(content)
   }
   package func withContent(_ content: View) -> View {
-    PresentationModifier(content, kind, isPresented: isPresented, setPresented: setPresented, onDismiss: onDismiss)
+    PresentationModifier(
+      content, kind, isPresented: isPresented, setPresented: setPresented, onDismiss: onDismiss)
   }
   package override func makeNode() -> Node { PresentationNode() }
 }
@@ -97,15 +103,17 @@ final class PresentationNode: WrapperNode, IdleControl, ViewNode {
   typealias Shown = PresentationModifier
   private var modifier: PresentationModifier { shown }
   private var layer: PresentationLayer?
-  /// Whether the user has dismissed the presentation. It stays closed until the binding has said false, too, so that a binding
-  /// that ignores its setter cannot keep a dialog on the screen for ever.
+  /// Whether the user has dismissed the presentation. It stays closed until the binding has said
+  /// false, too, so that a binding that ignores its setter cannot keep a dialog on the screen for
+  /// ever.
   private var isDismissed = false
   private var inherited: (outer: Environment, inner: Environment)?
 
   override func modifierChanged(old: View?) {
     guard modifier.isPresented else {
       isDismissed = false
-      // The layer is removed at once, because the bodies in it may read values that exist only while it is shown.
+      // The layer is removed at once, because the bodies in it may read values that exist only
+      // while it is shown.
       layer?.remove()
       return
     }
@@ -114,7 +122,8 @@ final class PresentationNode: WrapperNode, IdleControl, ViewNode {
     switch modifier.kind {
     case .alert(let alert): content = LayerBox(AlertView(alert), .dialog)
     case .sheet(let view):
-      content = LayerBox(ToolbarHostModifier(FittingScroll(view, isIdeal: false), fills: false), .sheet)
+      content = LayerBox(
+        ToolbarHostModifier(FittingScroll(view, isIdeal: false), fills: false), .sheet)
     case .popover(let view, _): content = LayerBox(FittingScroll(view, isIdeal: false), .popover)
     case .palette: content = CommandPalette.box()
     case .nothing: return
@@ -138,7 +147,8 @@ final class PresentationNode: WrapperNode, IdleControl, ViewNode {
     if case .sheet = modifier.kind { return .sheetWithoutContent("sheet") }
     return .sheetWithoutContent("popover")
   }
-  /// Makes a layer of the kind that is presented, unless there is one already: another modifier may have taken this place.
+  /// Makes a layer of the kind that is presented, unless there is one already: another modifier may
+  /// have taken this place.
   private func useLayer() {
     let isKnown =
       switch modifier.kind {

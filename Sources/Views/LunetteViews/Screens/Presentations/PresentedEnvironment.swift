@@ -1,15 +1,16 @@
 import LunetteEngine
 
 extension Environment {
-  /// The environment of a presentation that is made here. It inherits what modifiers have set around this place (`declared`), and
-  /// nothing that belongs to the place itself: neither what containers and controls give their contents for drawing nor what they
-  /// tell them. It is enabled even where the presenting view is disabled, because otherwise nobody could close it.
+  /// The environment of a presentation that is made here. It inherits what modifiers have set
+  /// around this place (`declared`), and nothing that belongs to the place itself: neither what
+  /// containers and controls give their contents for drawing nor what they tell them. It is enabled
+  /// even where the presenting view is disabled, because otherwise nobody could close it.
   func presented() -> Environment {
     let copy = Environment(copying: declared)
     copy.container = .none
     copy.sectionLayout = nil
     copy[SelectableRowsKey.self] = SelectableRowsKey.defaultValue
-    copy[GroundLevelKey.self] = GroundLevelKey.defaultValue
+    copy[BackgroundLevelKey.self] = BackgroundLevelKey.defaultValue
     copy[EditModeKey.self] = .inactive
     copy.menuShortcut = nil
     copy.stackAxis = nil
@@ -19,7 +20,8 @@ extension Environment {
     copy.link = nil
     return copy
   }
-  /// Dialogs and menus draw their own items (S43), so no style, look of text or control size is inherited from outside.
+  /// Dialogs and menus draw their own items (S43), so no style, look of text or control size is
+  /// inherited from outside.
   func becomeOwnLook() {
     buttonStyles = nil
     labelStyles = nil
@@ -45,12 +47,15 @@ extension Environment {
     buttonSizing = .flexible
     textAlignment = .center
     // Buttons are three rows high only where there are many rows.
-    controlSize = windowSize.width < 24 ? .mini : windowSize.width < 36 || windowSize.height < 20 ? .small : .regular
+    controlSize =
+      windowSize.width < 24
+      ? .mini : windowSize.width < 36 || windowSize.height < 20 ? .small : .regular
   }
 }
 
 extension Environment {
-  /// The environment of a bar, which has a look of its own, whatever styles are set around the views that it belongs to.
+  /// The environment of a bar, which has a look of its own, whatever styles are set around the
+  /// views that it belongs to.
   func ofBar() -> Environment {
     forContent {
       $0.buttonStyles = nil

@@ -4,7 +4,8 @@ import LunetteText
 
 /// The layer of a sheet: a part of an application that is shown on top of the rest.
 final class SheetLayer: PresentationLayer {
-  /// Escape performs the cancel button, else the close button (S52); without either it closes the sheet.
+  /// Escape performs the cancel button, else the close button (S52); without either it closes the
+  /// sheet.
   override func handleLeftOverKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .escape, event.modifiers.isEmpty else { return false }
     for button in escapeButtons where button.performShortcut(isHeld: false) { return true }

@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The line between two panes of a split view. It can be dragged, and moved by the arrow keys while it has the focus.
+/// The line between two panes of a split view. It can be dragged, and moved by the arrow keys while
+/// it has the focus.
 final class SplitDivider: View {
   let axis: Axis
   init(_ axis: Axis) {
@@ -16,7 +17,8 @@ final class SplitDivider: View {
 protocol DividedNode: Node {
   /// Moves a divider by `cells`, away from the leading or top edge; false if it cannot be moved.
   @discardableResult func move(_ divider: Node, by cells: Int) -> Bool
-  /// Moves a divider so that the pane before it has the given percentage of the two panes beside it.
+  /// Moves a divider so that the pane before it has the given percentage of the two panes beside
+  /// it.
   func move(_ divider: Node, toPercent percent: Double)
   /// The percentage that the pane before a divider has of the two panes beside it.
   func percent(before divider: Node) -> Int?
@@ -39,7 +41,8 @@ final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, Valu
   override func computeSize(_ proposal: ProposedSize) -> Size {
     func along(_ value: Int) -> Int { value == Layout.ideal ? 1 : value }
     return isHorizontal
-      ? Size(width: 1, height: along(proposal.height)) : Size(width: along(proposal.width), height: 1)
+      ? Size(width: 1, height: along(proposal.height))
+      : Size(width: along(proposal.width), height: 1)
   }
 
   override func draw(in canvas: Canvas, at point: Point) {
@@ -65,6 +68,9 @@ final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, Valu
   /// It never gets the focus by itself (S125).
   var inheritsFocus: Bool { false }
   var waitsForFocus: Bool { true }
+  /// Arrow keys lead from pane to pane. On a divider between, which takes them for itself, they
+  /// would end.
+  var isPassedByArrows: Bool { true }
   var kindOfStop: AccessibilityElement.Kind { .slider }
   func focusChanged(_ isFocused: Bool) {
     self.isFocused = isFocused
@@ -108,7 +114,8 @@ final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, Valu
   override var accessibilityElement: AccessibilityElement? {
     guard let percent = split?.percent(before: self) else { return nil }
     var element = AccessibilityElement(
-      kind: .slider, label: environment.strings.resolve(.key("Divider"), locale: environment.locale),
+      kind: .slider,
+      label: environment.strings.resolve(.key("Divider"), locale: environment.locale),
       isFocused: isFocused, isEnabled: environment.isEnabled)
     element.value = "\(percent) percent"
     return element
@@ -117,7 +124,9 @@ final class SplitDividerNode: Node, FocusNeutral, FocusTarget, HoverTarget, Valu
   func step(by count: Int) -> Bool { split?.move(self, by: count) ?? false }
   func set(words: String) -> OperatingResult {
     let number = words.hasSuffix("%") ? String(words.dropLast()) : words
-    guard let percent = Double(number), percent.isFinite else { return .wrong(expected: ["a number from 0 to 100"]) }
+    guard let percent = Double(number), percent.isFinite else {
+      return .wrong(expected: ["a number from 0 to 100"])
+    }
     split?.move(self, toPercent: percent)
     return .done
   }
@@ -127,13 +136,16 @@ extension SplitDividerNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     guard scene.focus.current === self else { return [] }
     let keys: [Key] = isHorizontal ? [.left, .right] : [.up, .down]
-    return [KeyHelp(keys, "Move the divider"), KeyHelp([.home, .end], "Move it as far as it goes")]
+    return [
+      KeyHelp(keys, "Move the divider"), KeyHelp([.home, .end], "Move it as far as it goes"),
+    ]
   }
 }
 
 /// Drags the divider; views further out do not get the press.
 private final class SplitRecognizer: GestureRecognizer {
-  /// The reference can be unsafe, because the divider owns this recogniser, as it is the recogniser's `node`.
+  /// The reference can be unsafe, because the divider owns this recogniser, as it is the
+  /// recogniser's `node`.
   private unowned(unsafe) let divider: SplitDividerNode
   init(_ divider: SplitDividerNode) {
     self.divider = divider

@@ -7,23 +7,25 @@ enum SplitSharing {
     var most: Int
   }
 
-  /// The lengths of the panes in cells. They add up to `room`, unless all panes have their greatest length. If the room is too
-  /// small for the least lengths, all panes get less, in proportion.
+  /// The lengths of the panes in cells. They add up to `room`, unless all panes have their greatest
+  /// length. If the room is too small for the least lengths, all panes get less, in proportion.
   static func lengths(in room: Int, weights: [Double], bounds: [Bounds]) -> [Int] {
     let needed = bounds.reduce(0) { $0 + $1.least }
     if needed > room {
-      return whole(bounds.map { needed == 0 ? 0 : Double($0.least) * Double(room) / Double(needed) }, in: room)
+      return whole(
+        bounds.map { needed == 0 ? 0 : Double($0.least) * Double(room) / Double(needed) }, in: room)
     }
     var lengths = [Double](repeating: 0, count: weights.count)
     var free = Set(weights.indices)
     var rest = Double(room)
-    // Panes whose share is out of their bounds get the bound, and the others share the rest. In each round either the panes that
-    // got too little or those that got too much are settled, whichever differ by more in total, so that each pane is settled only
-    // once.
+    // Panes whose share is out of their bounds get the bound, and the others share the rest. In
+    // each round either the panes that got too little or those that got too much are settled,
+    // whichever differ by more in total, so that each pane is settled only once.
     while !free.isEmpty {
       let total = free.reduce(0) { $0 + max(0, weights[$1]) }
       for index in free {
-        lengths[index] = total > 0 ? rest * max(0, weights[index]) / total : rest / Double(free.count)
+        lengths[index] =
+          total > 0 ? rest * max(0, weights[index]) / total : rest / Double(free.count)
       }
       let short = free.filter { lengths[$0] < Double(bounds[$0].least) }
       let long = free.filter { lengths[$0] > Double(bounds[$0].most) }
@@ -39,7 +41,8 @@ enum SplitSharing {
     return whole(lengths, in: min(room, Int(lengths.reduce(0, +).rounded())))
   }
 
-  /// Rounds lengths to whole cells that add up to `room`: the cells lost by rounding down go to the panes that lost most.
+  /// Rounds lengths to whole cells that add up to `room`: the cells lost by rounding down go to the
+  /// panes that lost most.
   private static func whole(_ lengths: [Double], in room: Int) -> [Int] {
     var cells = lengths.map { Int($0) }
     let order = lengths.indices.sorted {

@@ -12,15 +12,18 @@ package final class SplitView: View {
   }
   package override func isSameKind(as old: View) -> Bool { axis == before(old).axis }
   package override func makeNode() -> Node { SplitNode(axis) }
-  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: children, environment)
+  }
 }
 
 final class SplitNode: ContainerNode, DividedNode, ViewNode {
   typealias Shown = SplitView
   override var pathName: String? { axis == .horizontal ? "HSplitView" : "VSplitView" }
+  override var axisOfPanes: Axis? { axis }
   let axis: Axis
-  /// The weight of each pane by its slot: the number of cells when a divider was last moved. The weights act as proportions when
-  /// the size of the view changes.
+  /// The weight of each pane by its slot: the number of cells when a divider was last moved. The
+  /// weights act as proportions when the size of the view changes.
   private var weights: [Int: Double] = [:]
 
   init(_ axis: Axis) {
@@ -40,17 +43,24 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
       hasPane = hasPane || child != nil
     }
     updateChildren(views, environment)
-    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
+    if let oldEnvironment, oldEnvironment.layoutDirection != environment.layoutDirection {
+      invalidateLayout()
+    }
   }
 
   // MARK: Sizes
 
   private func main(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
-  private func main(_ proposal: ProposedSize) -> Int { axis == .horizontal ? proposal.width : proposal.height }
+  private func main(_ proposal: ProposedSize) -> Int {
+    axis == .horizontal ? proposal.width : proposal.height
+  }
   private func cross(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
-  private func cross(_ proposal: ProposedSize) -> Int { axis == .horizontal ? proposal.height : proposal.width }
+  private func cross(_ proposal: ProposedSize) -> Int {
+    axis == .horizontal ? proposal.height : proposal.width
+  }
   private func proposed(_ main: Int, _ cross: Int) -> ProposedSize {
-    axis == .horizontal ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
+    axis == .horizontal
+      ? ProposedSize(width: main, height: cross) : ProposedSize(width: cross, height: main)
   }
 
   /// The slots that contain a pane.
@@ -60,7 +70,8 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
     panes.map { slot in
       let least = main(slots[slot]!.measure(proposed(0, cross)))
       let most = main(slots[slot]!.measure(proposed(Layout.infinity, cross)))
-      // A pane is not limited by the size of its contents: only a frame says that it must not be larger.
+      // A pane is not limited by the size of its contents: only a frame says that it must not be
+      // larger.
       let isLimited = slots[slot]!.isOfLimitedLength(axis)
       return SplitSharing.Bounds(least: least, most: isLimited ? max(least, most) : Layout.infinity)
     }
@@ -73,7 +84,8 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
     let shares = known.isEmpty ? firstShares(panes, in: room) : panes.map { weights[$0] ?? usual }
     return SplitSharing.lengths(in: room, weights: shares, bounds: bounds(panes, cross: cross))
   }
-  /// The weights before a divider has been moved: panes with an ideal length get that, and the others share what is left (S125).
+  /// The weights before a divider has been moved: panes with an ideal length get that, and the
+  /// others share what is left (S125).
   private func firstShares(_ panes: [Int], in room: Int) -> [Double] {
     let ideals = panes.map { slots[$0]!.idealLength(axis) }
     let given = ideals.compactMap(\.self)
@@ -88,20 +100,29 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
     let crossProposal = cross(proposal)
     var length = main(proposal)
     if length == Layout.ideal {
-      length = panes.reduce(dividers) { $0 + main(slots[$1]!.measure(proposed(Layout.ideal, crossProposal))) }
+      length = panes.reduce(dividers) {
+        $0 + main(slots[$1]!.measure(proposed(Layout.ideal, crossProposal)))
+      }
     } else if length != Layout.infinity {
       length = bounds(panes, cross: crossProposal).reduce(dividers) { $0 + $1.least }
       length = max(length, main(proposal))
     }
     var breadth = crossProposal
     if breadth == Layout.ideal {
-      let lengths = length == Layout.infinity ? panes.map { _ in length } : lengths(panes, in: length, cross: breadth)
-      breadth = zip(panes, lengths).reduce(0) { max($0, cross(slots[$1.0]!.measure(proposed($1.1, breadth)))) }
+      let lengths =
+        length == Layout.infinity
+        ? panes.map { _ in length } : lengths(panes, in: length, cross: breadth)
+      breadth = zip(panes, lengths).reduce(0) {
+        max($0, cross(slots[$1.0]!.measure(proposed($1.1, breadth))))
+      }
     }
-    return axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+    return axis == .horizontal
+      ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
   }
 
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     let (panes, breadth) = (panes, cross(size))
     let lengths = lengths(panes, in: main(size), cross: breadth)
     var offset = 0
@@ -115,7 +136,9 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
       let offered = proposed(lengths[index], breadth)
       let own = node.measure(offered)
       // The contents are in the middle of their pane; contents that do not fit begin at its edge.
-      let (along, across) = (max(0, lengths[index] - main(own)) / 2, max(0, breadth - cross(own)) / 2)
+      let (along, across) = (
+        max(0, lengths[index] - main(own)) / 2, max(0, breadth - cross(own)) / 2
+      )
       body(node, point(offset + along, main(own), across, size), offered)
       offset += lengths[index]
     }
@@ -138,8 +161,12 @@ final class SplitNode: ContainerNode, DividedNode, ViewNode {
     for (index, length) in lengths(panes, in: main(size), cross: cross(size)).enumerated() {
       let corner = self.point(offset, length, 0, size)
       let room =
-        axis == .horizontal ? Size(width: length, height: size.height) : Size(width: size.width, height: length)
-      canvas.clipped(to: Rect(x: point.x + corner.x, y: point.y + corner.y, width: room.width, height: room.height)) {
+        axis == .horizontal
+        ? Size(width: length, height: size.height) : Size(width: size.width, height: length)
+      canvas.clipped(
+        to: Rect(
+          x: point.x + corner.x, y: point.y + corner.y, width: room.width, height: room.height)
+      ) {
         slots[panes[index]]!.drawTree(in: canvas, from: point)
       }
       offset += length + 1

@@ -7,9 +7,9 @@ protocol TabChooser: Node {
   func choose(_ index: Int)
 }
 
-/// The labels of a tab view side by side, over a line that is heavy under the chosen label. Where there is not enough room for
-/// all labels, those around the chosen one are shown. If there are few rows there is no line, and the chosen label is highlighted
-/// instead.
+/// The labels of a tab view side by side, over a line that is heavy under the chosen label. Where
+/// there is not enough room for all labels, those around the chosen one are shown. If there are few
+/// rows there is no line, and the chosen label is highlighted instead.
 final class TabBar: View {
   let labels: [TabLabel]
   /// Whether the labels are the dots of pages, in the middle of one row.
@@ -79,13 +79,16 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
     hasLine = size.height > 1
     let widths = tabs.map { $0.measure(each).width }
     let total = widths.reduce(0, +)
-    // The bar scrolls as little as shows the whole label that has the focus, or else the chosen one.
+    // The bar scrolls as little as shows the whole label that has the focus, or else the chosen
+    // one.
     var offset = 0
     let shown = tabs.firstIndex { $0 === scene.focus.current } ?? selected
     if total > size.width, widths.indices.contains(shown) {
       let end = widths[...shown].reduce(0, +)
       offset = max(0, min(end - widths[shown], max(end - size.width, 0)))
-      if end < total, offset > 0 { offset = min(total - size.width, offset + 2, end - widths[shown]) }
+      if end < total, offset > 0 {
+        offset = min(total - size.width, offset + 2, end - widths[shown])
+      }
     }
     var x = isOfPages && total < size.width ? centred(total, in: size.width) : -offset
     for (tab, width) in zip(tabs, widths) {
@@ -101,14 +104,19 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
         for tab in tabs { tab.drawTree(in: canvas, from: point) }
         return
       }
-      if !hasLine, let tokens = environment.tokens { return drawOnPlatter(chosen, tokens, in: canvas, at: point) }
+      if !hasLine, let tokens = environment.tokens {
+        return drawOnPlatter(chosen, tokens, in: canvas, at: point)
+      }
       for tab in tabs { tab.drawTree(in: canvas, from: point) }
       guard hasLine else {
-        // The label is reversed here and not by its environment, because whether there is a line is known only when the bar has
-        // been placed.
+        // The label is reversed here and not by its environment, because whether there is a line is
+        // known only when the bar has been placed.
         if let chosen {
+          let accent = scene.resolve(.tint, environment).color
           canvas.modify(Rect(origin: chosen.origin + point, size: chosen.size)) { cell, _ in
             cell.pointee.attributes.formSymmetricDifference(.reverse)
+            // The blanks at the ends belong to the same fill.
+            if cell.pointee.isBlank { cell.pointee.foreground = accent }
           }
         }
         return
@@ -119,7 +127,8 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
       let line = Rect(x: point.x, y: point.y + 1, width: size.width, height: 1)
       canvas.put(packGlyph(ascii ? "-" : "─"), over: line, pen: plain)
       if let chosen {
-        let part = Rect(x: point.x + chosen.origin.x, y: line.y, width: chosen.size.width, height: 1)
+        let part = Rect(
+          x: point.x + chosen.origin.x, y: line.y, width: chosen.size.width, height: 1)
         canvas.put(packGlyph(ascii ? "=" : "━"), over: part.intersection(line), pen: heavy)
       }
     }
@@ -127,16 +136,19 @@ final class TabBarNode: Node, FocusGroup, ViewNode {
 }
 
 extension TabBarNode {
-  /// Draws a bar of one row where colours are known: the chosen label stands on a platter in the accent colour.
-  private func drawOnPlatter(_ chosen: TabLabelNode?, _ tokens: ThemeTokens, in canvas: Canvas, at point: Point) {
+  /// Draws a bar of one row where colours are known: the chosen label stands on a platter in the
+  /// accent colour.
+  private func drawOnPlatter(
+    _ chosen: TabLabelNode?, _ tokens: ThemeTokens, in canvas: Canvas, at point: Point
+  ) {
     let accent = environment.theme.theme.asked(scene.resolve(.tint, environment).color)
-    let fill = Blend.mix(accent, 0.3, over: tokens.ground(environment.groundLevel))
+    let fill = Blend.mix(accent, 0.3, over: tokens.ground(environment.backgroundLevel))
     let platter = chosen.map { Rect(origin: $0.origin + point, size: $0.size) }
     if let platter {
       canvas.redrawn(platter) { Platter($0, .half).draw(in: canvas, fill: .rgb(fill)) }
     }
     for tab in tabs { tab.drawTree(in: canvas, from: point) }
-    guard let platter, platter.width > 2 else { return }
+    guard let platter, platter.width > 2, chosen !== scene.focus.current else { return }
     let ink = Color.rgb(tokens.fit(accent, on: fill))
     let label = Rect(x: platter.x + 1, y: platter.y, width: platter.width - 2, height: 1)
     canvas.modify(label) { cell, _ in
@@ -158,7 +170,8 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNod
   var isPressed = false
   var isHovered = false
   private var looks: Environment?
-  /// The reference can be unsafe, because the bar is above this node for as long as the node is in the tree.
+  /// The reference can be unsafe, because the bar is above this node for as long as the node is in
+  /// the tree.
   private unowned(unsafe) let owner: TabBarNode
   init(in bar: TabBarNode) {
     owner = bar
@@ -190,18 +203,38 @@ final class TabLabelNode: LayoutModifierNode, HoverTarget, PressHandler, ViewNod
     let size = child?.measure(proposal) ?? .zero
     return Size(width: size.width + 2, height: max(1, size.height))
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     (Point(x: 1, y: 0), proposal)
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let rect = Rect(origin: point, size: size)
     canvas.hitRegion(rect)
+    let accent = scene.resolve(.tint, environment).color
+    if isFocused, let tokens = environment.tokens {
+      // As other platters, with lit sides.
+      let hex = environment.theme.theme.asked(accent)
+      let fill = Blend.mix(hex, 0.26, over: tokens.ground(environment.backgroundLevel))
+      canvas.redrawn(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)) {
+        Platter($0, .half).draw(in: canvas, fill: .rgb(fill), sides: .rgb(hex))
+      }
+      drawChild(in: canvas, from: point)
+      let foreground = Color.rgb(tokens.fit(hex, on: fill))
+      canvas.modify(Rect(x: rect.x + 1, y: rect.y, width: max(0, rect.width - 2), height: 1)) {
+        cell, _ in
+        if cell.pointee.background == .rgb(fill), !cell.pointee.isBlank {
+          cell.pointee.foreground = foreground
+        }
+      }
+      return
+    }
     drawChild(in: canvas, from: point)
     guard isFocused else { return }
     let mirrored = environment.isRightToLeft
     let ascii = environment.symbolTier == .ascii
     let mark: StaticString = mirrored ? (ascii ? "<" : "‹") : (ascii ? ">" : "›")
-    let pen = Pen(foreground: scene.resolve(.tint, environment).color, attributes: .bold)
+    let pen = Pen(foreground: accent, attributes: .bold)
     canvas.put(packGlyph(mark), width: 1, x: mirrored ? rect.maxX - 1 : rect.x, y: rect.y, pen: pen)
   }
 

@@ -14,7 +14,8 @@ package final class TabItemModifier: ModifierView {
 
 /// The labels, tags and contents of the children of a `TabView`.
 struct TabItems {
-  /// What the state of a tab follows: its value or tag, its `id`, or else its place among the children, holes included (S89).
+  /// What the state of a tab follows: its value or tag, its `id`, or else its place among the
+  /// children, holes included (S89).
   enum Identity: Hashable {
     case tag(IdentityKey)
     case id(IdentityKey)
@@ -50,7 +51,9 @@ struct TabItems {
     }
     let number = labels.count + 1
     var shown = label ?? Text(.verbatim(String(number)))
-    if let badge { shown = Stack(axis: .horizontal, spacing: 1, children: [shown, BadgeModifier.platter(badge)]) }
+    if let badge {
+      shown = Stack(axis: .horizontal, spacing: 1, children: [shown, BadgeModifier.platter(badge)])
+    }
     let identity = tag.map { .tag($0) } ?? view.identity.map { .id($0) } ?? Identity.place(path)
     // What occurs twice identifies nothing.
     identities.append(identities.contains(identity) ? .place(path) : identity)

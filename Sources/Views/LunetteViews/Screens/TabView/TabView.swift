@@ -3,8 +3,9 @@ import LunetteEngine
 
 /// Several views, one of which is shown, and a bar with their labels to choose from.
 ///
-/// Each child is a `Tab` or a view with a `tabItem`. It is selected by the value of the tab, by the `tag` of the view, or else by
-/// its position, counted from 1. A view that has been shown keeps its state while another one is shown.
+/// Each child is a `Tab` or a view with a `tabItem`. It is selected by the value of the tab, by the
+/// `tag` of the view, or else by its position, counted from 1. A view that has been shown keeps its
+/// state while another one is shown.
 package final class TabView: View {
   package let children: [View?]
   package let selection: (any SelectionBinding)?
@@ -68,7 +69,8 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     let fresh = TabItems(view.children)
     let before = items
     items = (0..<fresh.count).map { index in
-      var item = Item(content: fresh.contents[index], tag: fresh.tags[index], identity: fresh.identities[index])
+      var item = Item(
+        content: fresh.contents[index], tag: fresh.tags[index], identity: fresh.identities[index])
       if let known = before.first(where: { $0.identity == item.identity }) {
         (item.page, item.focusBefore) = (known.page, known.focusBefore)
       }
@@ -78,13 +80,17 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
       let shown = before[selected].identity
       selected = items.firstIndex { $0.identity == shown } ?? min(selected, items.count - 1)
     }
-    for gone in before where !items.contains(where: { $0.identity == gone.identity }) { gone.page?.unmount() }
+    for gone in before where !items.contains(where: { $0.identity == gone.identity }) {
+      gone.page?.unmount()
+    }
     if old !== view { follow(view.selection) }
     let wanted = wantedSelection()
-    // The shown view is replaced further below by `show`, as when the user chooses a tab, so that the focus in it or on its label
-    // moves along.
+    // The shown view is replaced further below by `show`, as when the user chooses a tab, so that
+    // the focus in it or on its label moves along.
     if old == nil || !items.indices.contains(selected) { selected = wanted }
-    for index in items.indices where index == selected || items[index].page != nil { showContent(index) }
+    for index in items.indices where index == selected || items[index].page != nil {
+      showContent(index)
+    }
     self.labels = fresh.labels
     let labels = barView(selected: wanted)
     if let bar {
@@ -154,22 +160,25 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
       if wasInside { items[selected].focusBefore = focus }
       items[selected].page?.isOnTop = false
       items[selected].page?.flags.remove(.placed)
-      items[selected].page?.tellAppearance(false)
+      items[selected].page?.notifyAppearance(false)
     }
     selected = index
     let isNew = items[index].page == nil
     showContent(index)
-    if !isNew { items[index].page?.tellAppearance(true) }
+    if !isNew { items[index].page?.notifyAppearance(true) }
     if isPaged { bar?.update(barView(selected: index), environment) }
     bar?.selected = index
     scene.focus.stopsChanged = true
     if wasInside {
       let stops = page.map { scene.focus.stops(in: $0) } ?? []
       let known = items[index].focusBefore.flatMap { known in stops.first { $0 === known } }
-      if let target = (known ?? stops.first ?? bar?.tabs[index])?.focusTarget { scene.focus.move(to: target) }
+      if let target = (known ?? stops.first ?? bar?.tabs[index])?.focusTarget {
+        scene.focus.move(to: target)
+      }
     }
     // If the focus is in the bar, it moves to the chosen label.
-    if let tab = bar?.tabs[index], focus.map({ bar?.isAncestor(of: $0) == true && $0 !== tab }) == true,
+    if let tab = bar?.tabs[index],
+      focus.map({ bar?.isAncestor(of: $0) == true && $0 !== tab }) == true,
       tab.canTakeFocus
     {
       scene.focus.move(to: tab)
@@ -196,11 +205,14 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
     }
     return true
   }
-  /// Chooses the next or the previous tab, leaving out disabled ones; behind the last tab the first one follows.
+  /// Chooses the next or the previous tab, leaving out disabled ones; behind the last tab the first
+  /// one follows.
   private func chooseNext(_ step: Int) {
     guard let bar else { return }
     var next = selected
-    repeat { next = (next + step + items.count) % items.count } while next != selected && bar.tabs[next].isDisabled
+    repeat {
+      next = (next + step + items.count) % items.count
+    } while next != selected && bar.tabs[next].isDisabled
     if next != selected { choose(next) }
   }
 
@@ -233,10 +245,12 @@ final class TabViewNode: Node, KeyScrollTarget, TabChooser, ViewNode {
   override func draw(in canvas: Canvas, at point: Point) {
     canvas.clipped(to: Rect(origin: point, size: size)) {
       bar?.drawTree(in: canvas, from: point)
-      // A view that is higher than its room is clipped below the bar, so that it does not cover the labels.
+      // A view that is higher than its room is clipped below the bar, so that it does not cover the
+      // labels.
       let height = bar?.size.height ?? 0
       let room = Rect(
-        x: point.x, y: point.y + (isPaged ? 0 : height), width: size.width, height: max(0, size.height - height))
+        x: point.x, y: point.y + (isPaged ? 0 : height), width: size.width,
+        height: max(0, size.height - height))
       canvas.clipped(to: room) { page?.drawTree(in: canvas, from: point) }
     }
   }
@@ -275,10 +289,14 @@ final class PageDot: WrapperView {
     super.init(label)
   }
   override func makeNode() -> Node { PageDotNode() }
-  override func spokenText(_ environment: Environment) -> String? { content.spokenText(environment) }
+  override func spokenText(_ environment: Environment) -> String? {
+    content.spokenText(environment)
+  }
 }
 
 final class PageDotNode: WrapperNode, ViewNode {
   typealias Shown = PageDot
-  override func childView() -> View { shown.isShown ? GlyphText("●", ascii: "*") : GlyphText("○", ascii: ".") }
+  override func childView() -> View {
+    shown.isShown ? GlyphText("●", ascii: "*") : GlyphText("○", ascii: ".")
+  }
 }

@@ -38,7 +38,9 @@ package final class Label: View {
   package override func makeNode() -> Node { LabelNode() }
   package override var mayHoldControls: Bool { !(title is Text && (icon == nil || icon is Image)) }
   /// The title, whatever parts the style shows (S26).
-  package override func spokenText(_ environment: Environment) -> String? { title?.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    title?.spokenText(environment)
+  }
 }
 
 final class LabelNode: StyledNode, ViewNode {
@@ -52,13 +54,17 @@ final class LabelNode: StyledNode, ViewNode {
     if old == nil { addLayer() }
     let before = old.map { self.before($0) }
     if before == nil || before!.title !== label.title || before!.icon !== label.icon {
-      let partsChanged = (before?.title == nil) != (label.title == nil) || (before?.icon == nil) != (label.icon == nil)
+      let partsChanged =
+        (before?.title == nil) != (label.title == nil)
+        || (before?.icon == nil) != (label.icon == nil)
       source.title = label.title
       source.icon = label.icon
       if before != nil {
         source.changed.changed()
         // The style decides by the name of the symbol, so a doubtful symbol needs a new body.
-        if partsChanged || Label.isDoubtful(before!.icon) || Label.isDoubtful(label.icon) { forgetStyle() }
+        if partsChanged || Label.isDoubtful(before!.icon) || Label.isDoubtful(label.icon) {
+          forgetStyle()
+        }
       }
     }
     super.updateContent(old: old, oldEnvironment: oldEnvironment)
@@ -68,7 +74,8 @@ final class LabelNode: StyledNode, ViewNode {
     return (top as? TitleAndIconLabelStyle)?.resolved(in: environment) ?? top
   }
   override func makeConfiguration() -> StyleConfiguration { LabelConfiguration(source: source) }
-  /// False because a configuration has parts only; `updateContent` handles the case that a part appears or disappears.
+  /// False because a configuration has parts only; `updateContent` handles the case that a part
+  /// appears or disappears.
   override var readsDiffer: Bool { false }
   override var fallbackLabel: View { label.title ?? label.icon ?? EmptyView.shared }
   override var bodyDescription: String { "Label" }

@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// A label whose icon is a symbol that may have no recognisable form on this terminal: then the title stands alone, and an icon
-/// without a title has a tip that says what it means.
+/// A label whose icon is a symbol that may have no recognisable form on this terminal: then the
+/// title stands alone, and an icon without a title has a tip that says what it means.
 final class LabelPicture: View {
   let symbol: Image
   let icon: View
@@ -30,7 +30,9 @@ final class LabelPictureNode: WrapperNode, ViewNode {
     let label = shown
     let isHonest = environment.showsHonestly(label.symbol.systemName)
     if let iconLeads = label.iconLeads {
-      return isHonest ? LabelStack(title: label.title, icon: label.icon, iconLeads: iconLeads) : label.title
+      // The title stands below the others, beside the column of their icons.
+      return LabelStack(
+        title: label.title, icon: isHonest ? label.icon : nil, iconLeads: iconLeads)
     }
     let either = IconOrTitle(icon: label.icon, title: label.title)
     if isHonest { return either }

@@ -7,13 +7,13 @@ protocol TrailingIconRow: Node {
   func setIcon(_ width: Int)
 }
 
-/// An icon and a title with a space between them. An icon of one row stands beside the first row of the title, a higher icon is
-/// centred (S24).
+/// An icon and a title with a space between them. An icon of one row stands beside the first row of
+/// the title, a higher icon is centred (S24).
 final class LabelStack: View {
   let parts: [View?]
   let iconIndex: Int
-  /// Whether the label fills the width: in a menu item a trailing icon stands at the end of the item, below the icons of other
-  /// items.
+  /// Whether the label fills the width: in a menu item a trailing icon stands at the end of the
+  /// item, below the icons of other items.
   var fills: Bool { iconIndex == 1 }
   init(title: View?, icon: View?, iconLeads: Bool) {
     parts = iconLeads ? [icon, title] : [title, icon]
@@ -28,12 +28,14 @@ final class LabelStack: View {
 package enum LabelSpacingKey: EnvironmentKey {
   package static var defaultValue: Int? { nil }
 }
-/// The least width of the column in which the icon of a label stands; nil if there is none, and rows share a column.
+/// The least width of the column in which the icon of a label stands; nil if there is none, and
+/// rows share a column.
 package enum LabelIconWidthKey: EnvironmentKey {
   package static var defaultValue: Int? { nil }
 }
 
-/// A container in whose rows the icons of labels share a column (S132), and what stands between it and its rows.
+/// A container in whose rows the icons of labels share a column (S132), and what stands between it
+/// and its rows.
 protocol IconColumnOwner: Node {
   var iconColumn: SharedColumn? { get }
 }
@@ -57,7 +59,9 @@ final class LabelStackNode: ContainerNode, ViewNode {
   override var alignmentOfLoneGroups: HorizontalAlignment { .leading }
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     updateChildren(shown.parts, environment)
-    if environment.container == .menu { menuRow?.setIcon(fills ? max(1, parts().icon?.measure(.ideal).width ?? 0) : 0) }
+    if environment.container == .menu {
+      menuRow?.setIcon(fills ? max(1, parts().icon?.measure(.ideal).width ?? 0) : 0)
+    }
     if oldEnvironment == nil { column = findColumn() }
     guard let oldEnvironment, oldEnvironment !== environment else { return }
     if oldEnvironment[LabelSpacingKey.self] != environment[LabelSpacingKey.self]
@@ -66,7 +70,9 @@ final class LabelStackNode: ContainerNode, ViewNode {
       invalidateLayout()
     }
     if oldEnvironment.layoutDirection != environment.layoutDirection { invalidateLayout() }
-    if oldEnvironment.attributes.union(environment.attributes).contains(.underline) { setNeedsDisplay() }
+    if oldEnvironment.attributes.union(environment.attributes).contains(.underline) {
+      setNeedsDisplay()
+    }
   }
   override func willUnmount() {
     if environment.container == .menu { menuRow?.setIcon(0) }
@@ -99,18 +105,25 @@ final class LabelStackNode: ContainerNode, ViewNode {
     super.draw(in: canvas, at: point)
   }
   private func drawGap(in canvas: Canvas, at point: Point) {
-    guard environment.attributes.contains(.underline), let icon = parts().icon, let title = parts().title,
+    guard environment.attributes.contains(.underline), let icon = parts().icon,
+      let title = parts().title,
       icon.size.height == 1, title.size.width > 0, !canvas.isProbe
     else { return }
-    let gap = icon.origin.x < title.origin.x ? icon.origin.x + icon.size.width : icon.origin.x - 1
-    if icon.size.width > 0, gap != title.origin.x {
-      canvas.put(0x20, width: 1, x: point.x + gap, y: point.y + icon.origin.y, pen: textPen(environment))
-    }
+    let (first, second) = icon.origin.x < title.origin.x ? (icon, title) : (title, icon)
+    let start = first.origin.x + first.size.width
+    guard icon.size.width > 0, start < second.origin.x else { return }
+    canvas.put(
+      0x20,
+      over: Rect(
+        x: point.x + start, y: point.y + icon.origin.y, width: second.origin.x - start, height: 1),
+      pen: textPen(environment))
   }
   private func parts() -> (icon: Node?, title: Node?) { (slots[iconIndex], slots[1 - iconIndex]) }
 
   /// The icon gets its size first, because it is short; the title takes the remaining width.
-  private func sizes(_ proposal: ProposedSize) -> (icon: Size, title: Size, offered: ProposedSize, gap: Int) {
+  private func sizes(_ proposal: ProposedSize) -> (
+    icon: Size, title: Size, offered: ProposedSize, gap: Int
+  ) {
     let (icon, title) = parts()
     var iconSize = icon?.measure(proposal) ?? .zero
     if iconSize.width > 0, title != nil {
@@ -122,27 +135,42 @@ final class LabelStackNode: ContainerNode, ViewNode {
         iconSize.width = max(iconSize.width, column.widest)
       }
       // Where there is no room for the column, the icon stands as it would without one.
-      if proposal.width != Layout.ideal { iconSize.width = max(own, min(iconSize.width, proposal.width)) }
+      if proposal.width != Layout.ideal {
+        iconSize.width = max(own, min(iconSize.width, proposal.width))
+      }
     }
-    let gap = icon != nil && title != nil && iconSize.width > 0 ? environment[LabelSpacingKey.self] ?? 1 : 0
+    // A title without an icon begins where the titles of the other rows do.
+    if icon == nil, let column {
+      column.note(self, 0)
+      iconSize.width = proposal.width == Layout.ideal ? 0 : min(column.widest, proposal.width / 2)
+    }
+    let gap = title != nil && iconSize.width > 0 ? environment[LabelSpacingKey.self] ?? 1 : 0
     let offered = proposal.inset(x: iconSize.width + gap, y: 0)
     return (iconSize, title?.measure(offered) ?? .zero, offered, gap)
   }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let (icon, title, _, gap) = sizes(proposal)
     var width = icon.width + gap + title.width
-    if fills, proposal.width != Layout.ideal, proposal.width != Layout.infinity { width = max(width, proposal.width) }
+    if fills, proposal.width != Layout.ideal, proposal.width != Layout.infinity {
+      width = max(width, proposal.width)
+    }
     return Size(width: width, height: max(icon.height, title.height))
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     let (iconNode, titleNode) = parts()
     let (icon, title, offered, _) = sizes(proposal)
     let iconFirst = (iconIndex == 0) != environment.isRightToLeft
     let iconX = iconFirst ? 0 : size.width - icon.width
     let titleX = iconFirst ? size.width - title.width : 0
-    let iconY = icon.height > 1 ? centred(icon.height, in: size.height) : centred(title.height, in: size.height)
+    let iconY =
+      icon.height > 1
+      ? centred(icon.height, in: size.height) : centred(title.height, in: size.height)
     if let iconNode { body(iconNode, Point(x: iconX, y: iconY), proposal) }
-    if let titleNode { body(titleNode, Point(x: titleX, y: centred(title.height, in: size.height)), offered) }
+    if let titleNode {
+      body(titleNode, Point(x: titleX, y: centred(title.height, in: size.height)), offered)
+    }
   }
   override func placeChildren() {
     super.placeChildren()
@@ -151,8 +179,8 @@ final class LabelStackNode: ContainerNode, ViewNode {
 }
 
 extension Node {
-  /// The node that stands in a row in place of this one, which is the label of a control, has a badge beside it or the mark of an
-  /// outline before it; nil if it is none of these.
+  /// The node that stands in a row in place of this one, which is the label of a control, has a
+  /// badge beside it or the mark of an outline before it; nil if it is none of these.
   fileprivate var isLabelOfRow: Node? {
     if let part = view as? ConfigurationPart, [.label, .title].contains(part.part) {
       if let control = part.source.node?.control { return control }

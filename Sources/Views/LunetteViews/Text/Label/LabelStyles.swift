@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// The built-in label styles. One class is enough, because they differ only in the parts that they place.
+/// The built-in label styles. One class is enough, because they differ only in the parts that they
+/// place.
 package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
   package var isCounted: Bool { false }
   package enum Arrangement { case automatic, titleOnly, iconOnly, titleAndIcon, titleThenIcon }
@@ -32,12 +33,15 @@ package final class TitleAndIconLabelStyle: LabelStyle, Sendable {
   package func makeBody(_ configuration: LabelConfiguration, _ scope: BodyScope) throws -> View? {
     let title = configuration.hasTitle ? configuration.title : nil
     let icon = configuration.hasIcon ? configuration.icon : nil
-    // A style that names its parts (`titleOnly`, `titleAndIcon`) shows them even if the symbol is doubtful.
-    if form != .titleOnly, form != .titleAndIcon, let title, let icon, let words = configuration.source.title,
+    // A style that names its parts (`titleOnly`, `titleAndIcon`) shows them even if the symbol is
+    // doubtful.
+    if form != .titleOnly, form != .titleAndIcon, let title, let icon,
+      let words = configuration.source.title,
       let symbol = configuration.source.icon as? Image, Label.isDoubtful(symbol)
     {
       let iconLeads: Bool? = form == .iconOnly ? nil : form != .titleThenIcon
-      return LabelPicture(symbol: symbol, icon: icon, title: title, iconLeads: iconLeads, words: words)
+      return LabelPicture(
+        symbol: symbol, icon: icon, title: title, iconLeads: iconLeads, words: words)
     }
     switch form {
     case .titleOnly: return title ?? icon
@@ -70,5 +74,7 @@ extension Environment {
 }
 
 extension EnvironmentChange {
-  package static func labelStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.label, style) }
+  package static func labelStyle(_ style: any ControlStyle) -> EnvironmentChange {
+    .style(.label, style)
+  }
 }

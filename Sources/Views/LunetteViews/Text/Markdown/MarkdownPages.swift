@@ -1,13 +1,14 @@
 import LunetteEngine
 import LunetteText
 
-/// The views of Markdown texts, part by part, so that a text to which something is added keeps the views of the parts before: these
-/// are the same objects, and so nothing of them is read, measured or drawn again.
+/// The views of Markdown texts, part by part, so that a text to which something is added keeps the
+/// views of the parts before: these are the same objects, and so nothing of them is read, measured
+/// or drawn again.
 package final class MarkdownPages {
   /// The bytes of text whose views are kept although they may not be shown any more.
-  private static let maxKept = 1 << 19
+  private static let maxKept = 1 << 21
   private struct Part {
-    let views: [View]
+    let views: [View?]
     let count: Int
     /// The round in which the part was last used.
     var round: Int
@@ -15,12 +16,34 @@ package final class MarkdownPages {
   /// A text that was shown, which may grow at its end.
   private final class Page {
     var growing = MarkdownParts.Growing()
-    var parts: [Part] = []
+    /// The views of all parts, in order. As the stack takes them, so that they need not be cast one
+    /// by one each time a word is added.
+    private(set) var views: [View?] = []
+    /// For each part, how many views there are up to its end, and how many blocks and spans.
+    private var ends: [(views: Int, count: Int)] = []
+    /// The definitions of links with which the parts were read.
+    var definitions = ""
+
+    /// Forgets all parts but the first ones.
+    func keep(_ count: Int) {
+      ends.removeLast(max(0, ends.count - count))
+      views.removeLast(views.count - (ends.last?.views ?? 0))
+    }
+    func append(_ part: Part) {
+      views += part.views
+      ends.append((views.count, (ends.last?.count ?? 0) + part.count))
+    }
+    /// The views of the first parts, which have no more than `count` blocks and spans.
+    func views(atMost count: Int) -> [View?] {
+      guard let last = ends.last, last.count > count else { return views }
+      return Array(views.prefix(ends.last { $0.count <= count }?.views ?? 0))
+    }
   }
   /// The pages that were shown last, the latest at the end.
   private var pages: [Page] = []
   private static let maxPages = 8
-  private var parts: [Substring: Part] = [:]
+  /// The parts by what was read for them.
+  private var parts: [String: Part] = [:]
   private var bytes = 0
   private var round = 0
 
@@ -30,21 +53,19 @@ package final class MarkdownPages {
   package func view(_ source: String) -> View {
     let page = page(of: source)
     let (pieces, kept) = page.growing.split(source)
-    guard pieces.count > 1 else {
+    guard kept + pieces.count > 1 else {
       pages.removeLast()
       return MarkdownView.column(Markdown(source).blocks)
     }
-    page.parts.removeLast(max(0, page.parts.count - kept))
-    for piece in pieces[page.parts.count...] { page.parts.append(part(piece)) }
-    var views: [View] = []
-    var count = 0
-    for part in page.parts {
-      count += part.count
-      if count > Markdown.mostParts { break }
-      views += part.views
+    // Where another link is defined, each part in which there may be a link is another one.
+    let isSame = page.definitions == page.growing.definitions
+    page.definitions = page.growing.definitions
+    page.keep(isSame ? kept : 0)
+    for piece in isSame ? pieces : page.growing.parts(from: 0) {
+      page.append(part(page.growing.source(of: piece)))
     }
     clean()
-    return MarkdownView.column(views)
+    return MarkdownView.column(page.views(atMost: Markdown.maxParts))
   }
   /// The page of a text that `source` continues, or a new one; it is then the last of the pages.
   private func page(of source: String) -> Page {
@@ -55,16 +76,16 @@ package final class MarkdownPages {
     return page
   }
 
-  private func part(_ text: Substring) -> Part {
+  private func part(_ text: String) -> Part {
     if let index = parts.index(forKey: text) {
       parts.values[index].round = round
       return parts.values[index]
     }
-    let own = String(text)
-    let markdown = Markdown(own)
-    let part = Part(views: markdown.blocks.map(MarkdownView.view), count: markdown.partCount, round: round)
-    parts[own[...]] = part
-    bytes += own.utf8.count
+    let markdown = Markdown(text)
+    let part = Part(
+      views: markdown.blocks.map(MarkdownView.view), count: markdown.partCount, round: round)
+    parts[text] = part
+    bytes += text.utf8.count
     return part
   }
 

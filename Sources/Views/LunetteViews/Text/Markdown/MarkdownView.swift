@@ -2,29 +2,33 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// Markdown as views: the blocks stand below each other with a blank row between them; spans become attributed texts.
+/// Markdown as views: the blocks stand below each other with a blank row between them; spans become
+/// attributed texts.
 enum MarkdownView {
   static func column(_ blocks: [Markdown.Block], spacing: Int = 1) -> View {
     column(blocks.map(view), spacing: spacing)
   }
-  static func column(_ views: [View], spacing: Int = 1) -> View {
-    views.count == 1 ? views[0] : Stack(axis: .vertical, horizontal: .leading, spacing: spacing, children: views)
+  static func column(_ views: [View?], spacing: Int = 1) -> View {
+    if views.count == 1, let only = views[0] { return only }
+    return Stack(axis: .vertical, horizontal: .leading, spacing: spacing, children: views)
   }
 
   static func view(_ block: Markdown.Block) -> View {
     switch block {
     case .paragraph(let spans):
-      // A link that stands alone is a view that can be focused and opened like any other link; a link within a text is opened by
-      // the terminal.
+      // A link that stands alone is a view that can be focused and opened like any other link; a
+      // link within a text is opened by the terminal.
       if spans.count == 1, let destination = spans[0].destination, !spans[0].isCode {
         return Link(Text(.verbatim(spans[0].text)), destination: destination)
       }
       return text(spans)
     case .heading(let level, let spans):
-      let look: TextAttributes = level <= 1 ? [.bold, .underline] : level <= 3 ? .bold : [.bold, .dim]
+      let look: TextAttributes =
+        level <= 1 ? [.bold, .underline] : level <= 3 ? .bold : [.bold, .dim]
       return EnvironmentModifier(text(spans), .look(nil, look))
     case .quote(let blocks):
-      let inner = PaddingModifier(EnvironmentModifier(column(blocks), .look(.secondary, [])), EdgeInsets(leading: 1))
+      let inner = PaddingModifier(
+        EnvironmentModifier(column(blocks), .look(.secondary, [])), EdgeInsets(leading: 1))
       return BorderModifier(inner, .secondary, edges: .leading)
     case .list(let items, let start):
       // The items of a list stand close together where all of them are short, as they were written.
@@ -39,7 +43,9 @@ enum MarkdownView {
           mark = Text(.verbatim(isChecked ? "[x]" : "[ ]"))
         } else if let start {
           let number = String(start &+ index)
-          mark = Text(.verbatim(String(repeating: " ", count: max(0, last - number.utf8.count)) + number + "."))
+          mark = Text(
+            .verbatim(
+              String(repeating: " ", count: max(0, last - number.utf8.count)) + number + "."))
         } else {
           mark = GlyphText("•", ascii: "*", .secondary)
         }
@@ -51,9 +57,11 @@ enum MarkdownView {
       return row(Text(.verbatim(" ")), code(text, language))
     case .rule: return Divider()
     case .plain(let text):
-      let note = EnvironmentModifier(Text(.verbatim("(shown as plain text)")), .look(.secondary, []))
+      let note = EnvironmentModifier(
+        Text(.verbatim("(shown as plain text)")), .look(.secondary, []))
       return Stack(
-        axis: .vertical, horizontal: .leading, spacing: 0, children: [Text(.verbatim(trimmed(text))), note])
+        axis: .vertical, horizontal: .leading, spacing: 0,
+        children: [Text(.verbatim(trimmed(text))), note])
     }
   }
   /// A table: its columns are as wide as their cells, and wrap where there is no room.
@@ -87,7 +95,9 @@ enum MarkdownView {
           ? view : EnvironmentModifier(view, .look(look.foreground, look.attributes))
       })
   }
-  private static func look(of kind: CodeSpan.Kind) -> (foreground: Paint?, attributes: TextAttributes) {
+  private static func look(of kind: CodeSpan.Kind) -> (
+    foreground: Paint?, attributes: TextAttributes
+  ) {
     switch kind {
     case .plain: (nil, [])
     // Bold and dim tell them apart without colours as well.
@@ -101,8 +111,12 @@ enum MarkdownView {
     }
   }
 
-  private static func trimmed(_ text: String) -> String { text.hasSuffix("\n") ? String(text.dropLast()) : text }
-  private static func isList(_ block: Markdown.Block) -> Bool { if case .list = block { true } else { false } }
+  private static func trimmed(_ text: String) -> String {
+    text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+  private static func isList(_ block: Markdown.Block) -> Bool {
+    if case .list = block { true } else { false }
+  }
   private static func row(_ mark: View, _ content: View) -> View {
     Stack(axis: .horizontal, vertical: .top, spacing: 1, children: [mark, content])
   }
@@ -117,7 +131,9 @@ enum MarkdownView {
         if span.isStruck { attributes.insert(.strikethrough) }
         if span.destination != nil { attributes.insert(.underline) }
         let foreground: Paint? = span.isCode ? .accent : span.destination == nil ? nil : .tint
-        if foreground != nil || !attributes.isEmpty { view = EnvironmentModifier(view, .look(foreground, attributes)) }
+        if foreground != nil || !attributes.isEmpty {
+          view = EnvironmentModifier(view, .look(foreground, attributes))
+        }
         return span.destination.map { EnvironmentModifier(view, .set(LinkKey.self, $0)) } ?? view
       }, alignment: alignment)
   }

@@ -1,10 +1,11 @@
 import LunetteBase
 import LunetteEngine
 
-/// A text with escape sequences. SGR sequences become attributes; all other sequences are removed, because a text is data and
-/// must not control the terminal.
+/// A text with escape sequences. SGR sequences become attributes; all other sequences are removed,
+/// because a text is data and must not control the terminal.
 ///
-/// Source: ECMA-48, 8.3.117 (SGR) and 5.4 to 5.6 (sequences and strings); xterm's ctlseqs for colours.
+/// Source: ECMA-48, 8.3.117 (SGR) and 5.4 to 5.6 (sequences and strings); xterm's ctlseqs for
+/// colours.
 package struct ANSIText {
   struct Style: Hashable {
     var foreground: Paint?
@@ -17,7 +18,7 @@ package struct ANSIText {
   }
   private(set) var runs: [Run] = []
   /// The greatest number of runs that have a look of their own; all text after them has none.
-  private static let mostRuns = 10_000
+  private static let maxRuns = 10_000
 
   private var style = Style()
   private var pending = String.UnicodeScalarView()
@@ -45,7 +46,8 @@ package struct ANSIText {
           if let scalar = next, (0x30...0x7e).contains(scalar.value) { advance() }
         }
       case 0x9b: sequence(&scalars, &next)
-      case 0x90, 0x98, 0x9d, 0x9e, 0x9f: ANSIText.skipString(&scalars, &next, endsWithBell: scalar.value == 0x9d)
+      case 0x90, 0x98, 0x9d, 0x9e, 0x9f:
+        ANSIText.skipString(&scalars, &next, endsWithBell: scalar.value == 0x9d)
       case 0x0a, 0x09: put(scalar)
       case 0..<0x20, 0x7f..<0xa0: break
       default: put(scalar)
@@ -57,7 +59,7 @@ package struct ANSIText {
   private mutating func put(_ scalar: Unicode.Scalar) {
     if style != pendingStyle {
       flush()
-      pendingStyle = runs.count < ANSIText.mostRuns ? style : Style()
+      pendingStyle = runs.count < ANSIText.maxRuns ? style : Style()
     }
     pending.append(scalar)
   }
@@ -72,9 +74,11 @@ package struct ANSIText {
     }
   }
 
-  /// Skips a control string up to its end, which is ST or (where `endsWithBell`) BEL. CAN and SUB abort it.
+  /// Skips a control string up to its end, which is ST or (where `endsWithBell`) BEL. CAN and SUB
+  /// abort it.
   private static func skipString(
-    _ scalars: inout String.UnicodeScalarView.Iterator, _ next: inout Unicode.Scalar?, endsWithBell: Bool
+    _ scalars: inout String.UnicodeScalarView.Iterator, _ next: inout Unicode.Scalar?,
+    endsWithBell: Bool
   ) {
     while let scalar = next {
       next = scalars.next()
@@ -108,7 +112,8 @@ package struct ANSIText {
   }
 
   private mutating func rendition(_ body: [UInt8]) {
-    // Each parameter with its subparameters, which follow it after colons; -1 stands for a missing number.
+    // Each parameter with its subparameters, which follow it after colons; -1 stands for a missing
+    // number.
     var parameters: [[Int]] = [[-1]]
     for byte in body {
       switch byte {
@@ -117,7 +122,8 @@ package struct ANSIText {
       default:
         let last = parameters.count - 1
         let place = parameters[last].count - 1
-        parameters[last][place] = min(max(0, parameters[last][place]) * 10 + Int(byte) - 0x30, 0xffff)
+        parameters[last][place] = min(
+          max(0, parameters[last][place]) * 10 + Int(byte) - 0x30, 0xffff)
       }
     }
     var index = 0
@@ -157,8 +163,8 @@ package struct ANSIText {
     }
   }
 
-  /// Reads a colour after 38 or 48: `5 ; n` or `2 ; r ; g ; b`, or the same with colons, where a colour space may stand before
-  /// red.
+  /// Reads a colour after 38 or 48: `5 ; n` or `2 ; r ; g ; b`, or the same with colons, where a
+  /// colour space may stand before red.
   private static func color(_ parameters: [[Int]], _ index: inout Int) -> Paint? {
     var numbers = Array(parameters[index].dropFirst())
     if numbers.isEmpty {
@@ -185,12 +191,14 @@ package struct ANSIText {
         if run.style.foreground != nil || !run.style.attributes.isEmpty {
           view = EnvironmentModifier(view, .look(run.style.foreground, run.style.attributes))
         }
-        return run.style.background.map { EnvironmentModifier(view, .set(RunGroundKey.self, $0)) } ?? view
+        return run.style.background.map {
+          EnvironmentModifier(view, .set(RunBackgroundKey.self, $0))
+        } ?? view
       })
   }
 }
 
 /// The background of a run of an attributed text.
-enum RunGroundKey: EnvironmentKey {
+enum RunBackgroundKey: EnvironmentKey {
   static var defaultValue: Paint? { nil }
 }

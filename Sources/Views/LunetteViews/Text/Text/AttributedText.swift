@@ -10,7 +10,9 @@ package final class AttributedText: View {
   package let indent: Int
   /// Whether words may be cut with a hyphen: at soft hyphens, or anywhere where a word is too long.
   package let hyphenation: Bool
-  package init(_ runs: [View?], alignment: TextAlignment? = nil, indent: Int = 0, hyphenation: Bool = false) {
+  package init(
+    _ runs: [View?], alignment: TextAlignment? = nil, indent: Int = 0, hyphenation: Bool = false
+  ) {
     self.runs = runs
     self.alignment = alignment
     self.indent = max(0, indent)
@@ -37,7 +39,8 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
   private var attributed: AttributedText { shown }
   override var ownAlignment: TextAlignment? { attributed.alignment }
 
-  /// The announced text consists of the texts alone: symbols among them are silent (S71), and so is the indent.
+  /// The announced text consists of the texts alone: symbols among them are silent (S71), and so is
+  /// the indent.
   override var accessibilityElement: AccessibilityElement? {
     attributed.spokenText(environment).map { AccessibilityElement(kind: .text, label: $0) }
   }
@@ -45,27 +48,28 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
   override func updateContent(old: View?, oldEnvironment: Environment?) {
     var newStrings: [String] = []
     var newPens: [Pen] = []
-    var newGrounds: [Ground?] = []
-    var hasGrounds = false
+    var newBackgrounds: [Ground?] = []
+    var hasBackgrounds = false
     let indent = String(repeating: "\u{a0}", count: min(attributed.indent, 1000))
     if attributed.indent > 0 {
       newStrings.append(indent)
       newPens.append(readablePen(environment))
-      newGrounds.append(nil)
+      newBackgrounds.append(nil)
     }
     func append(_ string: String, _ environment: Environment) {
-      let ground = environment[RunGroundKey.self].map { paint in
-        let (color, alpha) = scene.resolveGround(paint, environment)
+      let ground = environment[RunBackgroundKey.self].map { paint in
+        let (color, alpha) = scene.resolveBackground(paint, environment)
         return Ground(color: color, alpha: alpha)
       }
-      if ground != nil { hasGrounds = true }
-      newGrounds.append(ground)
+      if ground != nil { hasBackgrounds = true }
+      newBackgrounds.append(ground)
       let pen = readablePen(environment)
       let isIndented = attributed.indent > 0 && string.contains("\n")
       let string = attributed.hyphenation ? Hyphenation.marked(string) : string
       newStrings.append(
         isIndented
-          ? string.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent) : string)
+          ? string.split(separator: "\n", omittingEmptySubsequences: false).joined(
+            separator: "\n" + indent) : string)
       newPens.append(pen)
     }
     func add(_ view: View, _ environment: Environment) {
@@ -76,7 +80,9 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       case let nested as AttributedText:
         for case let run? in nested.runs { add(run, environment) }
       case let image as Image:
-        if let symbol = environment.scope.symbols.table.symbol(named: image.systemName, in: environment) {
+        if let symbol = environment.scope.symbols.table.symbol(
+          named: image.systemName, in: environment)
+        {
           append(symbol.text(in: environment.symbolTier), environment)
         }
       case let group as GroupView:
@@ -95,9 +101,9 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       text = MeasuredText(runs: newStrings)
       if old != nil { textChanged() }
     }
-    if !hasGrounds { newGrounds = [] }
-    if newPens != pens || newGrounds != grounds {
-      (pens, grounds) = (newPens, newGrounds)
+    if !hasBackgrounds { newBackgrounds = [] }
+    if newPens != pens || newBackgrounds != grounds {
+      (pens, grounds) = (newPens, newBackgrounds)
       setNeedsDisplay()
     }
     if let oldEnvironment, oldEnvironment !== environment {
@@ -115,15 +121,19 @@ final class AttributedTextNode: TextLayoutNode, ViewNode {
       if y >= canvas.clip.maxY { break }
       if y < canvas.clip.y { continue }
       let x = point.x + lineX(line, alignment: attributed.alignment)
-      if !grounds.isEmpty { drawGrounds(of: line, in: canvas, at: Point(x: x, y: y)) }
-      text.draw(line, in: canvas, at: Point(x: x, y: y)) { pens[min(text.run(ofCluster: $0), pens.count - 1)] }
+      if !grounds.isEmpty { drawBackgrounds(of: line, in: canvas, at: Point(x: x, y: y)) }
+      text.draw(line, in: canvas, at: Point(x: x, y: y)) {
+        pens[min(text.run(ofCluster: $0), pens.count - 1)]
+      }
       selection?.draw(line, in: canvas, at: Point(x: x, y: y))
     }
   }
 
-  private func drawGrounds(of line: TextLine, in canvas: Canvas, at point: Point) {
+  private func drawBackgrounds(of line: TextLine, in canvas: Canvas, at point: Point) {
     text.forEachGlyph(in: line) { glyph in
-      guard let ground = grounds[min(text.run(ofCluster: glyph.cluster), grounds.count - 1)] else { return }
+      guard let ground = grounds[min(text.run(ofCluster: glyph.cluster), grounds.count - 1)] else {
+        return
+      }
       let cells = Rect(x: point.x + glyph.column, y: point.y, width: glyph.width, height: 1)
       canvas.fill(cells, ground.color, alpha: ground.alpha)
     }

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// A short number in digits that are four rows high, drawn in half cells. This is how `font("largeTitle")` shows numbers where
-/// there is room.
+/// A short number in digits that are four rows high, drawn in half cells. This is how
+/// `font("largeTitle")` shows numbers where there is room.
 final class BigDigits {
   static let height = 4
   private static let most = 8
@@ -13,7 +13,9 @@ final class BigDigits {
   /// Nil if `words` is not a short number.
   init?(_ words: String) {
     let bytes = Array(words.utf8)
-    guard (1...BigDigits.most).contains(bytes.count), bytes.contains(where: { (0x30...0x39).contains($0) }) else {
+    guard (1...BigDigits.most).contains(bytes.count),
+      bytes.contains(where: { (0x30...0x39).contains($0) })
+    else {
       return nil
     }
     var width = bytes.count - 1
@@ -31,7 +33,8 @@ final class BigDigits {
     for byte in signs {
       guard let sign = BigDigits.sign(byte) else { continue }
       for row in 0..<BigDigits.height {
-        // A digit is seven half rows high and stands on the bottom of the four rows; the top half row is empty.
+        // A digit is seven half rows high and stands on the bottom of the four rows; the top half
+        // row is empty.
         let (above, below) = (row == 0 ? 0 : sign.rows[2 * row - 1], sign.rows[2 * row])
         for column in 0..<sign.width {
           let bit = UInt8(1) << UInt8(column)
@@ -49,10 +52,12 @@ final class BigDigits {
     }
   }
 
-  private static func sign(_ byte: UInt8) -> (width: Int, rows: [UInt8])? { byte == 0x20 ? blank : signs[byte] }
+  private static func sign(_ byte: UInt8) -> (width: Int, rows: [UInt8])? {
+    byte == 0x20 ? blank : signs[byte]
+  }
   private static let blank: (width: Int, rows: [UInt8]) = (2, [0, 0, 0, 0, 0, 0, 0])
-  /// The width of each character, and the columns that are drawn in each of its seven half rows, with the first column in the
-  /// lowest bit.
+  /// The width of each character, and the columns that are drawn in each of its seven half rows,
+  /// with the first column in the lowest bit.
   private static let signs: [UInt8: (width: Int, rows: [UInt8])] = [
     0x30: (4, [6, 9, 9, 9, 9, 9, 6]),
     0x31: (3, [2, 3, 2, 2, 2, 2, 7]),

@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// A short text in letters that are three rows high, drawn in half cells. Where it has no room, or has a letter of another kind, it
-/// is shown in bold.
+/// A short text in letters that are three rows high, drawn in half cells. Where it has no room, or
+/// has a letter of another kind, it is shown in bold.
 package final class BigText: View {
   let text: TextContent
   package init(_ text: TextContent) {
@@ -55,10 +55,13 @@ final class BigTextNode: Node, ViewNode {
       draw(letters, in: canvas, at: point, pen)
       return
     }
+    // Not even an ellipsis has room in no column.
+    guard size.width > 0 else { return }
     pen.attributes.insert(.bold)
     var lines: [TextLine] = []
     plain.layout(
-      width: size.width, maximumLines: 1, lineBreak: .character, truncation: .tail, rows: 0..<1, into: &lines)
+      width: size.width, maximumLines: 1, lineBreak: .character, truncation: .tail, rows: 0..<1,
+      into: &lines)
     if let line = lines.first { plain.draw(line, in: canvas, at: point) { _ in pen } }
   }
 
@@ -90,7 +93,9 @@ struct BigLetter {
   private let first: Int
   let width: Int
 
-  func has(_ column: Int, _ row: Int) -> Bool { row < rows.count && rows[row] >> UInt8(2 - first - column) & 1 == 1 }
+  func has(_ column: Int, _ row: Int) -> Bool {
+    row < rows.count && rows[row] >> UInt8(2 - first - column) & 1 == 1
+  }
 
   /// The letter for a character; small letters look as capital ones do.
   static func known(_ character: Character) -> BigLetter? {
@@ -110,12 +115,19 @@ struct BigLetter {
   }
 
   private static let shapes: [String: String] = [
-    "0": "75557", "1": "26227", "2": "71747", "3": "71717", "4": "55711", "5": "74717", "6": "74757", "7": "71111",
-    "8": "75757", "9": "75717", "A": "25755", "B": "65656", "C": "34443", "D": "65556", "E": "74647", "F": "74644",
-    "G": "34553", "H": "55755", "I": "72227", "J": "11152", "K": "55655", "L": "44447", "M": "57755", "N": "65555",
-    "O": "25552", "P": "65644", "Q": "25563", "R": "65655", "S": "34216", "T": "72222", "U": "55557", "V": "55552",
-    "W": "55775", "X": "55255", "Y": "55222", "Z": "71247", ":": "02020", ".": "00002", ",": "00024", "-": "00700",
-    "+": "02720", "%": "51245", "/": "11244", "!": "22202", "?": "71202", "'": "22000", "(": "12221", ")": "42224",
-    "=": "07070", "_": "00007", "°": "25200", "€": "34643", "$": "36236", "#": "57575", "*": "05250",
+    "0": "75557", "1": "26227", "2": "71747", "3": "71717", "4": "55711", "5": "74717",
+    "6": "74757", "7": "71111",
+    "8": "75757", "9": "75717", "A": "25755", "B": "65656", "C": "34443", "D": "65556",
+    "E": "74647", "F": "74644",
+    "G": "34553", "H": "55755", "I": "72227", "J": "11152", "K": "55655", "L": "44447",
+    "M": "57755", "N": "65555",
+    "O": "25552", "P": "65644", "Q": "25563", "R": "65655", "S": "34216", "T": "72222",
+    "U": "55557", "V": "55552",
+    "W": "55775", "X": "55255", "Y": "55222", "Z": "71247", ":": "02020", ".": "00002",
+    ",": "00024", "-": "00700",
+    "+": "02720", "%": "51245", "/": "11244", "!": "22202", "?": "71202", "'": "22000",
+    "(": "12221", ")": "42224",
+    "=": "07070", "_": "00007", "°": "25200", "€": "34643", "$": "36236", "#": "57575",
+    "*": "05250",
   ]
 }

@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// Stands in the place of the views of a body that has failed: shows the message, with its file and line.
+/// Stands in the place of the views of a body that has failed: shows the message, with its file and
+/// line.
 class ErrorView: View {
   final let message: String
   init(message: String) {
@@ -38,9 +39,10 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
   /// The colour behind the message; nil where colours are not known.
   private var ground: UInt32? {
     guard let tokens = environment.tokens else { return nil }
-    return Blend.mix(tokens.destructive, 0.14, over: tokens.ground(environment.groundLevel))
+    return Blend.mix(tokens.destructive, 0.14, over: tokens.ground(environment.backgroundLevel))
   }
-  /// Splits a message into the file and line at its beginning, including the blank after them, and the rest.
+  /// Splits a message into the file and line at its beginning, including the blank after them, and
+  /// the rest.
   static func parts(of message: String) -> (place: String?, what: String) {
     let bytes = message.utf8
     var start = bytes.startIndex
@@ -65,7 +67,9 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
     size.width += bar
     return size
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let bar = bar(proposal.width)
     return (Point(x: environment.isRightToLeft ? 0 : bar, y: 0), proposal.inset(x: bar, y: 0))
   }
@@ -76,12 +80,16 @@ final class ErrorNode: LayoutModifierNode, ViewNode {
     guard bar(proposal.width) > 0 else { return }
     let isRightToLeft = environment.isRightToLeft
     let glyph: StaticString = environment.symbolTier == .ascii ? "|" : isRightToLeft ? "▐" : "▌"
-    let edge = Rect(x: isRightToLeft ? rect.maxX - 1 : rect.x, y: rect.y, width: 1, height: rect.height)
-    canvas.put(packGlyph(glyph), over: edge, pen: Pen(foreground: scene.resolve(.destructive, environment).color))
+    let edge = Rect(
+      x: isRightToLeft ? rect.maxX - 1 : rect.x, y: rect.y, width: 1, height: rect.height)
+    canvas.put(
+      packGlyph(glyph), over: edge,
+      pen: Pen(foreground: scene.resolve(.destructive, environment).color))
   }
 }
 
-/// Stands where the tree is too deep: only a mark, because there may be neither room nor depth left for the message.
+/// Stands where the tree is too deep: only a mark, because there may be neither room nor depth left
+/// for the message.
 final class TooDeepView: ErrorView {
   override func makeNode() -> Node { TooDeepNode() }
 }
@@ -92,6 +100,8 @@ final class TooDeepNode: TextLayoutNode {
     if old == nil { text = MeasuredText("⚠") }
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    text.draw(in: canvas, at: point, pen: Pen(foreground: scene.resolve(.destructive, environment).color), maxWidth: 1)
+    text.draw(
+      in: canvas, at: point, pen: Pen(foreground: scene.resolve(.destructive, environment).color),
+      maxWidth: 1)
   }
 }

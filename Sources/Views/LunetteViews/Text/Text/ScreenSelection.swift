@@ -1,8 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// The selection of text anywhere on the screen, across views: `ui.App { textSelection = true }`. It consists of cells of the
-/// picture, as a terminal's own selection does, from the one where the drag began to the one where the pointer is.
+/// The selection of text anywhere on the screen, across views: `ui.App { textSelection = true }`.
+/// It consists of cells of the picture, as a terminal's own selection does, from the one where the
+/// drag began to the one where the pointer is.
 package final class ScreenSelection: SceneFeature {
   private unowned let scene: Scene
   /// Whether the user can select text in this way.
@@ -40,7 +41,8 @@ package final class ScreenSelection: SceneFeature {
     return left < right ? left..<right : nil
   }
 
-  /// The selected text of a picture: its rows without the blanks at their ends, joined by newlines; nil if nothing is selected.
+  /// The selected text of a picture: its rows without the blanks at their ends, joined by newlines;
+  /// nil if nothing is selected.
   package func text(in buffer: CellBuffer) -> String? {
     guard selected != nil else { return nil }
     var rows: [String] = []
@@ -57,7 +59,8 @@ package final class ScreenSelection: SceneFeature {
       guard let columns = columns(ofRow: y, in: buffer.size) else { continue }
       let cells = buffer.row(y)
       // A glyph of two cells is selected as a whole.
-      let start = cells[columns.lowerBound].isContinuation ? columns.lowerBound - 1 : columns.lowerBound
+      let start =
+        cells[columns.lowerBound].isContinuation ? columns.lowerBound - 1 : columns.lowerBound
       let isCut = cells[columns.upperBound - 1].isWide && columns.upperBound < buffer.width
       let end = isCut ? columns.upperBound + 1 : columns.upperBound
       for x in max(0, start)..<end { cells[x].attributes.formSymmetricDifference(.reverse) }

@@ -34,14 +34,15 @@ final class TextNode: TextLayoutNode, ViewNode {
   private var pen = Pen(foreground: .terminal)
 
   override func updateContent(old: View?, oldEnvironment: Environment?) {
-    // A local reference, so that it is retained once: this runs for each label of each style's body.
+    // A local reference, so that it is retained once: this runs for each label of each style's
+    // body.
     let environment = environment
     guard let old, let oldEnvironment else {
       updateWords(isNew: true)
       updateDigits()
       return pen = readablePen(environment)
     }
-    if !hasSameWords(old, oldEnvironment, environment) { updateWords(isNew: false) }
+    if !hasSameText(old, oldEnvironment, environment) { updateWords(isNew: false) }
     if oldEnvironment === environment { return }
     if !environment.hasSameLetters(as: oldEnvironment) {
       let hadDigits = digits != nil
@@ -51,7 +52,9 @@ final class TextNode: TextLayoutNode, ViewNode {
     if digits != nil { setNeedsDisplay() }
     let newPen = readablePen(environment)
     if newPen != pen {
-      animate(.foreground, from: (pen.foreground, pen.alpha), to: (newPen.foreground, newPen.alpha), isGround: false)
+      animate(
+        .foreground, from: (pen.foreground, pen.alpha), to: (newPen.foreground, newPen.alpha),
+        isBackground: false)
       pen = newPen
       setNeedsDisplay()
     }
@@ -59,10 +62,12 @@ final class TextNode: TextLayoutNode, ViewNode {
     if !environment.alignsLines(as: oldEnvironment) { setNeedsDisplay() }
   }
 
-  /// Whether the words are known to be unchanged, which is the case for most updates: a label is often shown again in other
-  /// colours, or by a body that makes the same text anew.
+  /// Whether the words are known to be unchanged, which is the case for most updates: a label is
+  /// often shown again in other colours, or by a body that makes the same text anew.
   @inline(__always)
-  private func hasSameWords(_ old: View, _ oldEnvironment: Environment, _ environment: Environment) -> Bool {
+  private func hasSameText(_ old: View, _ oldEnvironment: Environment, _ environment: Environment)
+    -> Bool
+  {
     (old === view || old.isSameText(as: view)) && environment.sharesAll(with: oldEnvironment)
       && environment.strings.generation == generation
   }
@@ -74,7 +79,7 @@ final class TextNode: TextLayoutNode, ViewNode {
     if string == words { return }
     if !isNew { contentChanges() }
     words = string
-    text = MeasuredText(string)
+    text = isNew ? MeasuredText(string) : MeasuredText(string, continuing: text)
     updateDigits()
     if !isNew { textChanged() }
   }
@@ -82,7 +87,8 @@ final class TextNode: TextLayoutNode, ViewNode {
   /// A number in the largest font is drawn in big digits, except in ASCII.
   private func updateDigits() {
     digits =
-      environment.font == .largeTitle && environment.symbolTier != .ascii ? words.flatMap { BigDigits($0) } : nil
+      environment.font == .largeTitle && environment.symbolTier != .ascii
+      ? words.flatMap { BigDigits($0) } : nil
   }
 
   /// Draws big digits, in the accent colour unless a foreground colour was set.
@@ -107,7 +113,9 @@ final class TextNode: TextLayoutNode, ViewNode {
     animate(.content, from: 0, to: 1)
   }
   /// The text that is drawn in a transition, and its opacity.
-  private func content(_ part: Double, _ previous: MeasuredText) -> (text: MeasuredText, opacity: Double) {
+  private func content(_ part: Double, _ previous: MeasuredText) -> (
+    text: MeasuredText, opacity: Double
+  ) {
     switch environment[ContentTransitionKey.self] {
     case .identity: (text, 1)
     case .opacity: part < 0.5 ? (previous, 1 - 2 * part) : (text, 2 * part - 1)
@@ -128,9 +136,13 @@ final class TextNode: TextLayoutNode, ViewNode {
     if flags.contains(.moves) {
       (pen.foreground, pen.alpha) = presented(.foreground, (pen.foreground, pen.alpha))
     }
-    if digits != nil, let digits = bigDigits(proposal) { return draw(digits, in: canvas, at: point, pen) }
+    if digits != nil, let digits = bigDigits(proposal) {
+      return draw(digits, in: canvas, at: point, pen)
+    }
     let (lines, first) = laidOutLines(in: canvas, at: point)
-    for row in lines.indices {
+    // Of a long text in a small window, the lines above it are not even looked at.
+    let above = lines.count > 1 ? max(0, (canvas.clip.y - point.y - first) / rowsOfLine) : 0
+    for row in lines.indices.dropFirst(above) {
       let line = lines[row]
       let y = point.y + first + (row == 0 ? 0 : row * rowsOfLine)
       if y >= canvas.clip.maxY { break }
@@ -141,7 +153,9 @@ final class TextNode: TextLayoutNode, ViewNode {
     }
   }
 
-  private func drawInTransition(_ text: MeasuredText, _ opacity: Double, in canvas: Canvas, at point: Point) {
+  private func drawInTransition(
+    _ text: MeasuredText, _ opacity: Double, in canvas: Canvas, at point: Point
+  ) {
     var pen = self.pen
     (pen.foreground, pen.alpha) = presented(.foreground, (pen.foreground, pen.alpha))
     pen.alpha = UInt8((Double(pen.alpha) * opacity).rounded())
@@ -153,7 +167,9 @@ final class TextNode: TextLayoutNode, ViewNode {
       width: size.width, maximumLines: max(1, size.height), lineBreak: environment.lineBreak,
       truncation: environment.truncationMode.text, rows: 0..<max(1, size.height), into: &lines)
     for (row, line) in lines.enumerated() {
-      text.draw(line, in: canvas, at: Point(x: point.x + lineX(line, alignment: nil), y: point.y + row)) { _ in pen }
+      text.draw(
+        line, in: canvas, at: Point(x: point.x + lineX(line, alignment: nil), y: point.y + row)
+      ) { _ in pen }
     }
   }
 }

@@ -10,7 +10,8 @@ class TextLayoutNode: Node {
   private final var linesSize = Size(width: -1, height: -1)
   private final var linesProposal = ProposedSize(width: -1, height: -1)
 
-  /// The selection in this text; it is made when the pointer first reaches a text that can be selected.
+  /// The selection in this text; it is made when the pointer first reaches a text that can be
+  /// selected.
   private(set) final var selection: SelectableText?
   final override var gestureRecognizers: [GestureRecognizer] {
     if let selection { return selection.gestures }
@@ -39,13 +40,18 @@ class TextLayoutNode: Node {
     maximumLines(proposal, environment, rowsOfLine)
   }
   @inline(__always)
-  private final func maximumLines(_ proposal: ProposedSize, _ environment: Environment, _ rowsOfLine: Int) -> Int {
-    let proposed = proposal.height == Layout.ideal || proposal.height == Layout.infinity ? Int.max : proposal.height
+  private final func maximumLines(
+    _ proposal: ProposedSize, _ environment: Environment, _ rowsOfLine: Int
+  ) -> Int {
+    let proposed =
+      proposal.height == Layout.ideal || proposal.height == Layout.infinity
+      ? Int.max : proposal.height
     let lines = proposed == .max ? proposed : (proposed + rowsOfLine - 1) / rowsOfLine
     return max(1, min(lineLimit(in: environment) ?? Int.max, lines))
   }
-  /// The greatest number of lines. Where the letters of a text may be scaled down, which a terminal cannot do, the limit is
-  /// raised to the number of lines for which the smaller letters would have had room.
+  /// The greatest number of lines. Where the letters of a text may be scaled down, which a terminal
+  /// cannot do, the limit is raised to the number of lines for which the smaller letters would have
+  /// had room.
   private final func lineLimit(in environment: Environment) -> Int? {
     guard let limit = environment.lineLimit else { return nil }
     let factor = environment[MinimumScaleFactorKey.self]
@@ -53,12 +59,15 @@ class TextLayoutNode: Node {
   }
   /// The number of rows from one line to the next.
   final var rowsOfLine: Int { rowsOfLine(in: environment) }
-  private final func rowsOfLine(in environment: Environment) -> Int { 1 + environment[LineSpacingKey.self] }
+  private final func rowsOfLine(in environment: Environment) -> Int {
+    1 + environment[LineSpacingKey.self]
+  }
   private final func width(_ proposal: ProposedSize) -> Int? {
     proposal.width == Layout.ideal || proposal.width == Layout.infinity ? nil : proposal.width
   }
 
-  /// The big digits in which the text is drawn where there is room for them: those of a short number in the largest font.
+  /// The big digits in which the text is drawn where there is room for them: those of a short
+  /// number in the largest font.
   final var digits: BigDigits?
   final func bigDigits(_ proposal: ProposedSize) -> BigDigits? {
     guard let digits, proposal.width == Layout.ideal || proposal.width >= digits.width,
@@ -69,31 +78,37 @@ class TextLayoutNode: Node {
 
   final override func computeSize(_ proposal: ProposedSize) -> Size {
     if text.clusterCount == 0 { return Size(width: 0, height: 1) }
-    if digits != nil, let digits = bigDigits(proposal) { return Size(width: digits.width, height: BigDigits.height) }
-    // A local reference, so that it is retained once: this runs several times for each text in a layout.
+    if digits != nil, let digits = bigDigits(proposal) {
+      return Size(width: digits.width, height: BigDigits.height)
+    }
+    // A local reference, so that it is retained once: this runs several times for each text in a
+    // layout.
     let environment = environment
     let rowsOfLine = rowsOfLine(in: environment)
     var width = width(proposal)
     if scene.measuresUnbroken { width = width.map { max($0, leastWidth) } }
     let size = text.size(
-      width: width, maximumLines: maximumLines(proposal, environment, rowsOfLine), lineBreak: environment.lineBreak,
+      width: width, maximumLines: maximumLines(proposal, environment, rowsOfLine),
+      lineBreak: environment.lineBreak,
       truncation: environment.truncationMode.text)
-    return Size(width: size.width, height: size.height == 0 ? 0 : (size.height - 1) * rowsOfLine + 1)
+    return Size(
+      width: size.width, height: size.height == 0 ? 0 : (size.height - 1) * rowsOfLine + 1)
   }
 
-  /// The width that a squeezed text needs at least (S112); for a text of a single line, a few letters.
+  /// The width that a squeezed text needs at least (S112); for a text of a single line, a few
+  /// letters.
   private final var leastWidth: Int {
     if environment.lineLimit == 1 || environment.lineBreak == .clip { return min(4, text.width) }
     return environment.lineBreak == .word ? text.minimumWidth : 1
   }
 
-  /// The greatest number of lines that are kept between drawings; of a longer text, the lines in sight are laid out for each
-  /// drawing.
-  private static let mostLines = 4096
+  /// The greatest number of lines that are kept between drawings; of a longer text, the lines in
+  /// sight are laid out for each drawing.
+  private static let maxLines = 4096
 
   /// The lines that are drawn in `canvas`, and the row of the first of them.
   final func laidOutLines(in canvas: Canvas, at point: Point) -> (lines: [TextLine], first: Int) {
-    if size.height <= TextLayoutNode.mostLines {
+    if size.height <= TextLayoutNode.maxLines {
       if linesProposal != proposal || linesSize != size {
         linesProposal = proposal
         linesSize = size
@@ -111,7 +126,8 @@ class TextLayoutNode: Node {
   }
   private final func layOut(_ rows: Range<Int>, into lines: inout [TextLine]) {
     text.layout(
-      width: width(proposal), maximumLines: maximumLines(proposal), lineBreak: environment.lineBreak,
+      width: width(proposal), maximumLines: maximumLines(proposal),
+      lineBreak: environment.lineBreak,
       truncation: environment.truncationMode.text, rows: rows, into: &lines)
   }
 
@@ -127,7 +143,8 @@ class TextLayoutNode: Node {
   /// Whether two environments differ in fields on which the layout depends.
   final func layoutDiffers(_ a: Environment, _ b: Environment) -> Bool {
     if !a.breaksLines(as: b) { return true }
-    // The remaining two values are equal where both environments share their rare values, which is the case for most.
+    // The remaining two values are equal where both environments share their rare values, which is
+    // the case for most.
     if a.sharesAll(with: b) { return false }
     return a[LineSpacingKey.self] != b[LineSpacingKey.self]
       || a[MinimumScaleFactorKey.self] != b[MinimumScaleFactorKey.self]
@@ -148,10 +165,14 @@ class TextLayoutNode: Node {
   override var drawnText: String? { text.string }
   final override var isTextCut: Bool {
     let environment = environment
-    if text.clusterCount == 0 || environment.lineLimit != nil || environment.truncationMode != .tail { return false }
+    if text.clusterCount == 0 || environment.lineLimit != nil || environment.truncationMode != .tail
+    {
+      return false
+    }
     if environment.lineBreak == .clip || bigDigits(proposal) != nil { return false }
     let whole = text.size(
-      width: width(proposal), maximumLines: .max, lineBreak: environment.lineBreak, truncation: .tail)
+      width: width(proposal), maximumLines: .max, lineBreak: environment.lineBreak,
+      truncation: .tail)
     return whole.height > size.height || whole.width > size.width
   }
   override func computeContentTraits() -> ContentTraits {

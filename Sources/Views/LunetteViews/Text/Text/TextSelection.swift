@@ -14,8 +14,8 @@ extension EnvironmentChange {
   }
 }
 
-/// Knows the text of the scene in which something is selected: only one text has a selection at a time, because there is only one
-/// clipboard.
+/// Knows the text of the scene in which something is selected: only one text has a selection at a
+/// time, because there is only one clipboard.
 final class TextSelections: SceneFeature {
   /// The reference can be unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
@@ -33,7 +33,8 @@ final class TextSelections: SceneFeature {
   }
   /// Copies the selection on the keys by which text fields copy; Control-C is left to the terminal.
   func handleLeftOverKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.characters.contains("c"), event.modifiers == .alt || event.modifiers == .command,
+    guard event.phase != .up, event.characters.contains("c"),
+      event.modifiers == .alt || event.modifiers == .command,
       let string = text?.selectedString
     else { return false }
     scene.clipboard.copy(string)
@@ -52,8 +53,8 @@ final class SelectableText {
 
   init(_ node: TextLayoutNode) { self.node = node }
 
-  /// The recogniser that selects text, where the text can be selected; in a button's label the pointer presses the button
-  /// instead.
+  /// The recogniser that selects text, where the text can be selected; in a button's label the
+  /// pointer presses the button instead.
   var gestures: [GestureRecognizer] {
     let environment = node.environment
     // Where all text on the screen can be selected, this one is no exception.
@@ -73,7 +74,8 @@ final class SelectableText {
     let text = node.text
     let range = selected.clamped(to: 0..<text.clusterCount)
     if range.isEmpty { return nil }
-    let bytes = text.utf8[text.byteOffset(ofCluster: range.lowerBound)..<text.byteOffset(ofCluster: range.upperBound)]
+    let bytes = text.utf8[
+      text.byteOffset(ofCluster: range.lowerBound)..<text.byteOffset(ofCluster: range.upperBound)]
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -105,7 +107,9 @@ final class SelectableText {
 
   private func cluster(at point: Point) -> Int {
     if point.y < 0 { return 0 }
-    guard point.y < node.size.height, let line = node.line(inRow: point.y) else { return node.text.clusterCount }
+    guard point.y < node.size.height, let line = node.line(inRow: point.y) else {
+      return node.text.clusterCount
+    }
     let left = node.lineX(line, alignment: node.ownAlignment)
     var best: (cluster: Int, distance: Int)?
     var (first, last) = (Int.max, Int.min)
@@ -130,7 +134,8 @@ final class SelectableText {
   }
 }
 
-/// Dragging selects text, two clicks select a word, and three a line; a single click is left to the views around the text.
+/// Dragging selects text, two clicks select a word, and three a line; a single click is left to the
+/// views around the text.
 private final class TextSelectionRecognizer: GestureRecognizer {
   /// The reference can be unsafe, because the selectable text owns this recogniser.
   private unowned(unsafe) let text: SelectableText
@@ -170,7 +175,8 @@ struct ClickCounter {
   /// Returns the number of the press, 1, 2 or 3; after 3 it starts again with 1.
   mutating func down(_ event: PointerSample) -> Int {
     var count = 1
-    if let last, event.time <= (last.time + TapRecognizer.interval).onClock, event.location.y == last.point.y,
+    if let last, event.time <= (last.time + TapRecognizer.interval).onClock,
+      event.location.y == last.point.y,
       abs(last.point.x - event.location.x) <= 1
     {
       count = last.count % 3 + 1

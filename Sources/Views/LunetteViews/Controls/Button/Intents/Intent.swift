@@ -1,6 +1,7 @@
 import LunetteBase
 
-/// The arguments of an intent, by name. An argument is a scalar value of a script, but never nil and never an object.
+/// The arguments of an intent, by name. An argument is a scalar value of a script, but never nil
+/// and never an object.
 package typealias IntentParameters = [String: ScalarValue]
 
 extension ScalarValue {
@@ -10,9 +11,9 @@ extension ScalarValue {
     case .none: "nil"
     case .boolean(let value): String(value)
     case .integer(let value): String(value)
-    case .number(let value): "\(value)"
+    case .number(let value): value.isNaN ? "NaN" : "\(value)"
     case .string(let value): "\"\(value.string)\""
-    case .object: "a table"
+    case .object: words
     }
   }
   /// The kind of this value as an argument of an intent; nil for values that cannot be arguments.
@@ -44,8 +45,8 @@ package struct IntentParameter: Hashable, Sendable {
   }
   package var name: String
   package var kind: Kind
-  /// The value that is used where the argument is missing. Nil: there is no default, and the argument must be given if
-  /// `isRequired`.
+  /// The value that is used where the argument is missing. Nil: there is no default, and the
+  /// argument must be given if `isRequired`.
   package var defaultValue: ScalarValue?
   package var isRequired: Bool
   /// The values that are allowed; empty if every value of the kind is allowed.
@@ -66,8 +67,8 @@ package struct IntentParameter: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// `value` converted to this kind: an integer is accepted for a number, and a number without a fraction for an integer. Nil if
-  /// the value is of another kind.
+  /// `value` converted to this kind: an integer is accepted for a number, and a number without a
+  /// fraction for an integer. Nil if the value is of another kind.
   func converted(_ value: ScalarValue) -> ScalarValue? {
     switch (kind, value) {
     case (.number, .integer(let integer)): .number(Double(integer))
@@ -82,8 +83,8 @@ package struct Intent {
   package enum Action {
     /// Runs outside the UI loop, as the host's `IntentExecutor` arranges.
     case background(@Sendable (IntentParameters) throws -> Void)
-    /// Runs at once on the UI loop where the button is used: for hosts whose actions belong to that loop, such as a test's
-    /// actions in Lua.
+    /// Runs at once on the UI loop where the button is used: for hosts whose actions belong to that
+    /// loop, such as a test's actions in Lua.
     case onLoop((IntentParameters) throws -> Void)
   }
   package var name: String
@@ -104,7 +105,8 @@ package struct Intent {
 
 /// Runs the intents that do not belong to the UI loop; a host with threads or tasks provides one.
 package protocol IntentExecutor: AnyObject {
-  /// Runs `work` outside the UI loop. When the work has ended, calls `completion` on the UI loop with the error that it threw, or
-  /// with nil.
-  func execute(_ work: @escaping @Sendable () throws -> Void, completion: @escaping ((any Error)?) -> Void)
+  /// Runs `work` outside the UI loop. When the work has ended, calls `completion` on the UI loop
+  /// with the error that it threw, or with nil.
+  func execute(
+    _ work: @escaping @Sendable () throws -> Void, completion: @escaping ((any Error)?) -> Void)
 }

@@ -13,8 +13,8 @@ package struct IntentRegistry {
   package var names: [String] { intents.keys.sorted() }
   package subscript(name: String) -> Intent? { intents[name] }
 
-  /// Adds an intent, or replaces the intent of the same name. Throws `IntentError.badDefinition` if the definition of a parameter
-  /// contradicts itself.
+  /// Adds an intent, or replaces the intent of the same name. Throws `IntentError.badDefinition` if
+  /// the definition of a parameter contradicts itself.
   package mutating func register(_ intent: Intent) throws(IntentError) {
     var seen: Set<String> = []
     for parameter in intent.parameters ?? [] {
@@ -29,19 +29,25 @@ package struct IntentRegistry {
       guard let value = parameter.converted(given) else {
         throw bad("has the default \(given.source), which is not \(parameter.kind.noun)")
       }
-      if !IntentRegistry.allows(value, parameter) { throw bad("has a default that it does not allow") }
+      if !IntentRegistry.allows(value, parameter) {
+        throw bad("has a default that it does not allow")
+      }
     }
     intents[intent.name] = intent
   }
 
   /// Registers an intent that runs on the UI loop and takes any arguments, unchecked.
-  package mutating func register(_ name: String, _ action: @escaping (IntentParameters) throws -> Void) {
+  package mutating func register(
+    _ name: String, _ action: @escaping (IntentParameters) throws -> Void
+  ) {
     intents[name] = Intent(name, parameters: nil, action: .onLoop(action))
   }
 
-  /// The arguments as the action gets them: checked, converted, and with the defaults added. Throws an error that says which
-  /// argument is wrong or missing.
-  package func check(_ name: String, _ given: IntentParameters) throws(IntentError) -> IntentParameters {
+  /// The arguments as the action gets them: checked, converted, and with the defaults added. Throws
+  /// an error that says which argument is wrong or missing.
+  package func check(_ name: String, _ given: IntentParameters) throws(IntentError)
+    -> IntentParameters
+  {
     guard let intent = intents[name] else { throw .unknownIntent(name, known: names) }
     guard let parameters = intent.parameters else { return given }
     let known = parameters.map(\.name)
@@ -66,11 +72,12 @@ package struct IntentRegistry {
     return checked
   }
   private static func allows(_ value: ScalarValue, _ parameter: IntentParameter) -> Bool {
-    parameter.allowedValues.isEmpty || parameter.allowedValues.contains { parameter.converted($0) == value }
+    parameter.allowedValues.isEmpty
+      || parameter.allowedValues.contains { parameter.converted($0) == value }
   }
 
-  /// Checks the arguments and starts the action. If this throws, nothing has run. `failed` is called on the UI loop, at once or
-  /// later, if the action itself fails.
+  /// Checks the arguments and starts the action. If this throws, nothing has run. `failed` is
+  /// called on the UI loop, at once or later, if the action itself fails.
   package func perform(
     _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
   ) throws(ScriptError) {
@@ -88,15 +95,16 @@ package struct IntentRegistry {
         do { try action(parameters) } catch { report(error) }
         return
       }
-      executor.execute({ try action(parameters) }, completion: { if let error = $0 { report(error) } })
+      executor.execute(
+        { try action(parameters) }, completion: { if let error = $0 { report(error) } })
     }
   }
 }
 
 /// A source of intents that a host keeps elsewhere, with checks of its own.
 package protocol IntentSource: AnyObject {
-  /// Checks the arguments and starts the action. If this throws, nothing has run. `failed` is called on the UI loop if the action
-  /// itself fails later.
+  /// Checks the arguments and starts the action. If this throws, nothing has run. `failed` is
+  /// called on the UI loop if the action itself fails later.
   func perform(
     _ name: String, _ given: IntentParameters, failed: @escaping (ScriptError) -> Void
   ) throws(ScriptError)

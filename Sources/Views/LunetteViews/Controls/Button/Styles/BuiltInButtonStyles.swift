@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// A button style that Lunette provides. It may follow a primitive style, and it ends the chain of styles (S35).
+/// A button style that Lunette provides. It may follow a primitive style, and it ends the chain of
+/// styles (S35).
 protocol BuiltInButtonStyle: ButtonStyle, Sendable {
   var kind: ButtonLook.Kind { get }
 }
@@ -12,19 +13,23 @@ extension BuiltInButtonStyle {
   }
 }
 
-/// A button style for which a toggle that looks like a button has a form of its own: filled while the toggle is on (S106).
+/// A button style for which a toggle that looks like a button has a form of its own: filled while
+/// the toggle is on (S106).
 protocol PlatterOfToggles: BuiltInButtonStyle {}
 
-/// A style without a look of its own: the container chooses the look; outside of such containers it is `borderless` (S35).
+/// A style without a look of its own: the container chooses the look; outside of such containers it
+/// is `borderless` (S35).
 package final class AutomaticButtonStyle: PlatterOfToggles {
   package static let shared = AutomaticButtonStyle()
   package let name = "automatic"
   let kind = ButtonLook.Kind.borderless
-  /// The style to use in `environment`. A button that is the row of a list or form by itself fills that row (S51); a button
-  /// beside other views in a row looks like those of its container. `isPlain` means that the type of the button has no tint.
+  /// The style to use in `environment`. A button that is the row of a list or form by itself fills
+  /// that row (S51); a button beside other views in a row looks like those of its container.
+  /// `isPlain` means that the type of the button has no tint.
   func resolved(in environment: Environment, isRow: Bool, isPlain: Bool) -> any ButtonStyle {
     switch environment.container {
-    case .list where isRow, .form where isRow: isPlain ? RowButtonStyle.plain : RowButtonStyle.shared
+    case .list where isRow, .form where isRow:
+      isPlain ? RowButtonStyle.plain : RowButtonStyle.shared
     default: isPlain ? PlainButtonStyle.shared : BorderlessButtonStyle.shared
     }
   }
@@ -81,7 +86,8 @@ package final class BorderedProminentButtonStyle: PlatterOfToggles {
   let kind = ButtonLook.Kind.prominent
 }
 
-/// `glass` and `glassProminent`: the bordered styles under the names that SwiftUI gives them on glass.
+/// `glass` and `glassProminent`: the bordered styles under the names that SwiftUI gives them on
+/// glass.
 final class GlassButtonStyle: PlatterOfToggles {
   static let shared = GlassButtonStyle("glass", .bordered)
   static let prominent = GlassButtonStyle("glassProminent", .prominent)
@@ -95,14 +101,16 @@ package enum ButtonStyles {
   package static var named: [(name: String, style: any ButtonStyle & Sendable)] {
     [
       ("automatic", AutomaticButtonStyle.shared), ("plain", PlainButtonStyle.shared),
-      ("bordered", BorderedButtonStyle.shared), ("borderedProminent", BorderedProminentButtonStyle.shared),
+      ("bordered", BorderedButtonStyle.shared),
+      ("borderedProminent", BorderedProminentButtonStyle.shared),
       ("borderless", BorderlessButtonStyle.shared), ("link", LinkButtonStyle.shared),
       ("glass", GlassButtonStyle.shared), ("glassProminent", GlassButtonStyle.prominent),
     ]
   }
 }
 
-/// Puts a `!` before the content where the terminal has no colours, because a destructive role must be visible (S53).
+/// Puts a `!` and a blank before the content where the terminal has no colours, because a
+/// destructive role must be visible (S53).
 final class RoleMark: ModifierView {
   static func marking(_ configuration: ButtonConfiguration) -> View {
     configuration.role == .destructive ? RoleMark(configuration.label) : configuration.label
@@ -117,7 +125,7 @@ final class RoleMarkNode: WrapperNode, ViewNode {
   override func childView() -> View {
     let content = shown.content
     if environment.colorSupport > .none { return content }
-    return Stack(axis: .horizontal, spacing: 0, children: [Text(.verbatim("!")), content])
+    return Stack(axis: .horizontal, spacing: 0, children: [Text(.verbatim("! ")), content])
   }
 }
 
@@ -127,7 +135,8 @@ extension StyleKind {
     builtIn: ButtonStyles.named.map { ($0.name, $0.style) },
     protocols: [
       StyleProtocol("ButtonStyle", [.label, .role, .isPressed, .isSelected] + .states),
-      StyleProtocol("PrimitiveButtonStyle", isPrimitive: true, [.label, .role, .trigger, .isSelected] + .states),
+      StyleProtocol(
+        "PrimitiveButtonStyle", isPrimitive: true, [.label, .role, .trigger, .isSelected] + .states),
     ],
     specimens: [
       Specimen { Button.specimen("Save") },
@@ -144,5 +153,7 @@ extension Environment {
 }
 
 extension EnvironmentChange {
-  package static func buttonStyle(_ style: any ControlStyle) -> EnvironmentChange { .style(.button, style) }
+  package static func buttonStyle(_ style: any ControlStyle) -> EnvironmentChange {
+    .style(.button, style)
+  }
 }

@@ -2,11 +2,12 @@ import LunetteBase
 import LunetteEngine
 
 extension ButtonColors {
-  /// The colours where the colours of the theme are known: a platter that is lifted, sunk or tinted, and sides that light up with
-  /// the focus. Every label colour is adjusted to the ground that it stands on.
+  /// The colours where the colours of the theme are known: a platter that is lifted, sunk or
+  /// tinted, and sides that light up with the focus. Every label colour is adjusted to the ground
+  /// that it stands on.
   init(_ look: ButtonLook, _ tokens: ThemeTokens, in environment: Environment, scene: Scene) {
     let theme = environment.theme.theme
-    let level = environment.groundLevel
+    let level = environment.backgroundLevel
     let ground = tokens.ground(level)
     let accentPaint = look.accent(environment)
     let (accentColor, accentAlpha) = scene.resolve(accentPaint, environment)
@@ -20,9 +21,12 @@ extension ButtonColors {
     guard look.isEnabled else {
       if look.kind == .link { attributes.remove(.underline) }
       let flat = tokens.disabledFill(on: level)
-      if look.hasBox { fill = .rgb(flat) }
+      // A prominent button has only the edges of its platter.
+      if look.kind == .bordered { fill = .rgb(flat) }
+      if look.kind == .prominent { line = Pen(foreground: .rgb(tokens.track(on: level))) }
       if isFree {
-        ink = Paint(.fixed(.rgb(tokens.disabledInk(on: look.hasBox ? flat : ground))))
+        ink = Paint(
+          .fixed(.rgb(tokens.disabledForeground(on: look.kind == .bordered ? flat : ground))))
       } else {
         attributes.insert(.dim)
       }
@@ -31,7 +35,8 @@ extension ButtonColors {
     }
 
     if look.kind == .prominent {
-      let isMixed = accentColor.isRGB || look.isPressed || look.isHovered || look.isFocused || look.isSelected
+      let isMixed =
+        accentColor.isRGB || look.isPressed || look.isHovered || look.isFocused || look.isSelected
       var color = accent
       if look.isSelected { color = tokens.sunk(color) }
       if look.isHovered, !look.isPressed { color = tokens.hovered(color, isStrong: true) }
@@ -61,7 +66,8 @@ extension ButtonColors {
       if look.isSelected { under = Blend.mix(accent, 0.2, over: under) }
       if look.isFocused {
         // Secondary text in a row of a list must be readable on this colour, too.
-        under = Blend.fit(Blend.mix(accent, 0.26, over: under), on: tokens.secondary, towards: under)
+        under = Blend.fit(
+          Blend.mix(accent, 0.26, over: under), on: tokens.secondary, towards: under)
       } else if look.isHovered, !look.isPressed {
         under = Blend.mix(tokens.primary, 0.08, over: under)
       }

@@ -16,8 +16,8 @@ struct ButtonLook: Equatable {
     case bordered
     /// The label is on a platter that is filled with the tint.
     case prominent
-    /// The button shows the chosen option and opens a menu of the others: a box of one row where colours are known, elsewhere
-    /// borderless.
+    /// The button shows the chosen option and opens a menu of the others: a box of one row where
+    /// colours are known, elsewhere borderless.
     case face
   }
   var kind: Kind
@@ -43,7 +43,8 @@ struct ButtonLook: Equatable {
     isSelected = configuration.isSelected
   }
 
-  /// Creates the look of a control that is not a button; no state of such a control counts as the selection of the button.
+  /// Creates the look of a control that is not a button; no state of such a control counts as the
+  /// selection of the button.
   init(_ kind: Kind, _ configuration: ControlConfiguration) {
     self.kind = kind
     role = nil
@@ -68,8 +69,9 @@ struct ButtonLook: Equatable {
   var isRow: Bool { kind == .row || kind == .plainRow }
   var isTinted: Bool { kind != .plain && kind != .plainRow }
 
-  /// The tint, or the colour of the role, which only a tint on the button itself beats (S53).
-  /// The paint names the tint and does not resolve it, because a tint that is set inside the label beats this one there (S38).
+  /// The tint, or the colour of the role, which only a tint on the button itself beats (S53). The
+  /// paint names the tint and does not resolve it, because a tint that is set inside the label
+  /// beats this one there (S38).
   func accent(_ environment: Environment) -> Paint {
     role == .destructive && (!hasOwnTint || environment.tint == nil) ? .destructive : .tint
   }
@@ -77,8 +79,9 @@ struct ButtonLook: Equatable {
 
 /// The colours and attributes of a look in one environment.
 ///
-/// Colours that are known (RGB) are lifted, sunk and checked for contrast. The colours of the terminal's palette are chosen by
-/// its user and unknown, so with them states show by attributes, and a fill by another entry of the palette.
+/// Colours that are known (RGB) are lifted, sunk and checked for contrast. The colours of the
+/// terminal's palette are chosen by its user and unknown, so with them states show by attributes,
+/// and a fill by another entry of the palette.
 struct ButtonColors: Equatable {
   /// The colour of the label; nil if the label keeps its own.
   var ink: Paint?
@@ -110,16 +113,18 @@ struct ButtonColors: Equatable {
     let accentPaint = look.accent(environment)
     let (accent, alpha) = scene.resolve(accentPaint, environment)
 
-    // The colours of the label. A foreground that a modifier sets beats the tint and the colour of the role; the platter keeps
-    // both (S105).
+    // The colours of the label. A foreground that a modifier sets beats the tint and the colour of
+    // the role; the platter keeps both (S105).
     let isTinted = look.isTinted && !environment.hasExplicitForeground
     if isTinted { ink = accentPaint }
-    if !look.isTinted, look.role == .destructive, look.isEnabled, !environment.hasExplicitForeground {
+    if !look.isTinted, look.role == .destructive, look.isEnabled, !environment.hasExplicitForeground
+    {
       ink = .destructive
     }
     if look.kind == .link { attributes.insert(.underline) }
     if look.isDefaultAction { attributes.insert(.bold) }
-    // Slanted where the label is underlined anyway, so that a change of the selection is visible while the button has the focus.
+    // Slanted where the label is underlined anyway, so that a change of the selection is visible
+    // while the button has the focus.
     let hasLine = look.kind == .link || (look.isFocused && !padded)
     if look.isSelected { attributes.formUnion(hasLine ? [.underline, .italic] : .underline) }
     if look.isFocused {
@@ -130,12 +135,13 @@ struct ButtonColors: Equatable {
       if look.kind == .link { attributes.insert(.overline) }
     }
     guard look.isEnabled else {
-      // Grey, not a darker shade of the tint: on some terminals dim text in the tint is hard to tell from normal text.
+      // Grey, not a darker shade of the tint: on some terminals dim text in the tint is hard to
+      // tell from normal text.
       if isTinted { ink = .primary }
       attributes.insert(.dim)
       if look.hasBox {
-        // There is no fill, not even for a prominent look: grey letters on a grey of the terminal's palette would be hard to
-        // read.
+        // There is no fill, not even for a prominent look: grey letters on a grey of the terminal's
+        // palette would be hard to read.
         line = Pen(foreground: scene.resolve(.secondary, environment).color, attributes: .dim)
       }
       return
@@ -157,9 +163,12 @@ struct ButtonColors: Equatable {
       if look.isFocused {
         line.attributes.insert(.bold)
       } else if look.role != .destructive {
-        (line.foreground, line.alpha) = scene.resolve(look.isHovered ? .primary : .secondary, environment)
+        (line.foreground, line.alpha) = scene.resolve(
+          look.isHovered ? .primary : .secondary, environment)
       }
-      if look.isHovered, !look.isPressed, support >= .palette256, accent.isRGB, let below = theme.background.hex {
+      if look.isHovered, !look.isPressed, support >= .palette256, accent.isRGB,
+        let below = theme.background.hex
+      {
         fill = .rgb(Blend.mix(accent.hex!, over: below, alpha: 30))
       }
     case .prominent:
@@ -196,21 +205,25 @@ struct ButtonColors: Equatable {
 }
 
 extension Theme {
-  /// `color` moved away from the background: lighter on a dark background, darker on a light one. Only RGB colours change.
+  /// `color` moved away from the background: lighter on a dark background, darker on a light one.
+  /// Only RGB colours change.
   func lifted(_ color: Color, alpha: UInt8) -> Color {
     guard let hex = color.hex else { return color }
     return .rgb(Blend.mix(isDark ? 0xffffff : 0x000000, over: hex, alpha: alpha))
   }
 
-  /// The letter colour that is readable on `fill`: the colour of the background, as if the letters were cut out, if its contrast
-  /// is 4.5 or more; otherwise black or white, one of which always has a contrast of at least 4.58.
+  /// The letter colour that is readable on `fill`: the colour of the background, as if the letters
+  /// were cut out, if its contrast is 4.5 or more; otherwise black or white, one of which always
+  /// has a contrast of at least 4.58.
   func ink(on fill: Color) -> Color {
     if let index = fill.paletteIndex, index < 16 {
-      // The RGB values of these colours are unknown: black, blue, red, magenta and grey are mostly dark, the others mostly light.
+      // The RGB values of these colours are unknown: black, blue, red, magenta and grey are mostly
+      // dark, the others mostly light.
       return [0, 1, 4, 5, 8].contains(index) ? .palette(15) : .palette(0)
     }
     let ground = Blend.hex(fill, own: assumedForeground)
     if let own = background.hex, Blend.contrast(own, ground) >= 4.5 { return background }
-    return Blend.contrast(0x000000, ground) > Blend.contrast(0xffffff, ground) ? .rgb(0x000000) : .rgb(0xffffff)
+    return Blend.contrast(0x000000, ground) > Blend.contrast(0xffffff, ground)
+      ? .rgb(0x000000) : .rgb(0xffffff)
   }
 }

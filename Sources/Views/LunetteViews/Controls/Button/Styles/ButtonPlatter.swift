@@ -1,9 +1,9 @@
 import LunetteBase
 import LunetteEngine
 
-/// Draws the look of a built-in style around a label: for `bordered` and `borderedProminent` a box with padding by control size
-/// (S57) and a line by border shape (S55), and for all looks the colours and marks of the states (S100). No state changes the
-/// size.
+/// Draws the look of a built-in style around a label: for `bordered` and `borderedProminent` a box
+/// with padding by control size (S57) and a line by border shape (S55), and for all looks the
+/// colours and marks of the states (S100). No state changes the size.
 final class ButtonPlatter: WrapperView {
   let look: ButtonLook
   init(_ look: ButtonLook, _ label: View) {
@@ -58,7 +58,8 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
     if before.hasBox != look.hasBox || before.isRow != look.isRow
       || oldEnvironment.controlSize != environment.controlSize
       || oldEnvironment.buttonBorderShape != environment.buttonBorderShape
-      || oldEnvironment.buttonSizing != environment.buttonSizing || oldEnvironment.container != environment.container
+      || oldEnvironment.buttonSizing != environment.buttonSizing
+      || oldEnvironment.container != environment.container
     {
       invalidateLayout()
       setNeedsDisplay()
@@ -82,10 +83,13 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   }
   /// Whether there is a blank column between the edge and the label in which a mark can stand.
   private var hasBlank: Bool { padding.columns > 1 }
-  /// The rows above and below the label: fewer where few rows are offered, so that the label is not clipped.
+  /// The rows above and below the label: fewer where few rows are offered, so that the label is not
+  /// clipped.
   private func rows(_ proposal: ProposedSize) -> Int {
     var rows = padding.rows
-    if proposal.height != Layout.ideal { while rows > 0, proposal.height < 2 * rows + 1 { rows -= 1 } }
+    if proposal.height != Layout.ideal {
+      while rows > 0, proposal.height < 2 * rows + 1 { rows -= 1 }
+    }
     return rows
   }
 
@@ -117,16 +121,24 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
       size.height += 2 * rows(proposal)
       // A circle is twice as wide as high, because a cell is twice as high as wide (S99).
       if shape == .circle, size.height > 1 {
-        size.width = max(size.width, min(2 * size.height, proposal.width == Layout.ideal ? .max : proposal.width))
+        size.width = max(
+          size.width, min(2 * size.height, proposal.width == Layout.ideal ? .max : proposal.width))
       }
     }
     if isFlexible, proposal.width != Layout.ideal { size.width = max(size.width, proposal.width) }
     return size
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let offered = offered(proposal)
     let label = withChild { $0.measure(offered) } ?? .zero
-    let isLeading = if case .menu = environment.container { true } else { look.isRow }
+    let isLeading =
+      switch environment.container {
+      case .menu: true
+      case .form: look.isRow || !look.hasBox
+      default: look.isRow
+      }
     let alignment: HorizontalAlignment = isLeading ? .leading : .center
     let x = alignment.place(label.width, in: size.width, mirrored: environment.isRightToLeft)
     return (Point(x: x, y: centred(label.height, in: size.height)), offered)
@@ -154,28 +166,45 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
   /// The platter where the box is filled; nil where the box is drawn as a line.
   private func platter(_ rect: Rect, _ look: ButtonLook, _ environment: Environment) -> Platter? {
     if environment.symbolTier == .ascii { return nil }
-    guard colors.fill != nil || colors.reverses, environment.tokens != nil || look.kind == .prominent else {
+    guard colors.fill != nil || colors.reverses,
+      environment.tokens != nil || look.kind == .prominent
+    else {
       return nil
     }
     switch shape {
-    case .capsule: return Platter(rect, .round)
-    case .circle: return Platter(rect, .circle)
-    case .rectangle where rect.height == 1: return Platter(rect, .square)
-    case .rectangle, .roundedRectangle, .automatic:
-      return Platter(rect, rows(proposal) == 1 && environment.controlSize == .large ? .full : .half)
+    case .capsule, .circle:
+      if rect.height >= 5 { return Platter(rect, shape == .circle ? .circle : .round) }
+      if rect.height == 1, environment.symbolTier == .nerdFont { return Platter(rect, .caps) }
+      if rect.width < 3 { return Platter(rect, .half) }
+      return Platter(PlatterShape.narrowed(rect), rect.height == 1 ? .square : .half)
+    case .rectangle:
+      return Platter(rect, isFull ? .square : .block)
+    case .roundedRectangle, .automatic:
+      return Platter(rect, isFull ? .full : .half)
     }
   }
+  /// Whether a platter of three rows has its upper and lower edge in full.
+  private var isFull: Bool { rows(proposal) == 1 && environment.controlSize == .large }
 
-  private func drawBox(_ rect: Rect, in canvas: Canvas, _ look: ButtonLook, _ environment: Environment) {
+  /// Whether only the edges of a platter are drawn: of a prominent button that is disabled, so that
+  /// it differs by its shape from a bordered one.
+  private func isHollow(_ look: ButtonLook) -> Bool { look.kind == .prominent && !look.isEnabled }
+
+  private func drawBox(
+    _ rect: Rect, in canvas: Canvas, _ look: ButtonLook, _ environment: Environment
+  ) {
     // Negative insets of the label may leave no row for a box.
     if rect.isEmpty { return }
     let ascii = environment.symbolTier == .ascii
     let box = PlatterShape(
-      rect, shape: shape, ascii: ascii, hasSteps: padding.rows > 1)
+      rect, shape: shape, ascii: ascii, isHollow: isHollow(look), hasSteps: padding.rows > 1)
     canvas.hitRegion(rect)
-    if let platter = platter(rect, look, environment) {
-      platter.draw(in: canvas, fill: colors.fill ?? .terminal, alpha: colors.fillAlpha, sides: colors.sides)
-      if colors.reverses { for part in box.ground { reverse(part, in: canvas) } }
+    if isHollow(look), !ascii {
+      Platter(rect, .half).drawHollow(in: canvas, line: colors.line)
+    } else if let platter = platter(rect, look, environment) {
+      platter.draw(
+        in: canvas, fill: colors.fill ?? .terminal, alpha: colors.fillAlpha, sides: colors.sides)
+      if colors.reverses { for part in platter.wholeCells { reverse(part, in: canvas) } }
     } else {
       for part in colors.fill != nil || colors.reverses ? box.ground : [] {
         if let fill = colors.fill { canvas.fill(part, fill, alpha: colors.fillAlpha) }
@@ -184,7 +213,9 @@ final class ButtonPlatterNode: LayoutModifierNode, ViewNode {
       box.drawLine(in: canvas, pen: colors.line)
     }
     let isMarkedFocused = shown.look.isFocused && colors.sides == nil
-    guard colors.isMarkedSelected || isMarkedFocused, hasBlank, let inner = cache?.inner else { return }
+    guard colors.isMarkedSelected || isMarkedFocused, hasBlank, let inner = cache?.inner else {
+      return
+    }
     let mirrored = environment.isRightToLeft
     func mark(_ glyph: UInt32) {
       canvas.put(

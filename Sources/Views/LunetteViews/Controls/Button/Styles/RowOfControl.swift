@@ -22,7 +22,8 @@ final class RowOfControlNode: WrapperNode, ViewNode {
   override func childView() -> View {
     let view = shown
     let isRow = environment.container == .form || environment.container == .list
-    let label: View? = view.marksControl ? view.label : view.label.map { ButtonPlatter(view.look, $0) }
+    let label: View? =
+      view.marksControl ? view.label : view.label.map { ButtonPlatter(view.look, $0) }
     // In a form all values begin in one column; in a list the value is at the end of the row.
     let isInForm = environment.container == .form
     let row = TitledRow(
@@ -31,7 +32,8 @@ final class RowOfControlNode: WrapperNode, ViewNode {
     guard view.marksControl else {
       // The whole row belongs to its control.
       return isInForm
-        ? FlexibleFrameModifier(row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading) : row
+        ? FlexibleFrameModifier(
+          row, width: .init(max: Layout.infinity), height: .init(), alignment: .leading) : row
     }
     var look = view.look
     if isRow, look.kind == .plain { look.kind = .plainRow }

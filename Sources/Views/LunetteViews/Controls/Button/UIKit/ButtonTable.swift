@@ -4,7 +4,9 @@
 package struct ButtonTable<Key, Value>: ExpressibleByDictionaryLiteral {
   package private(set) var entries: [(key: Key, value: Value)] = []
   package init() {}
-  package init(dictionaryLiteral elements: (Key, Value)...) { entries = elements.map { (key: $0.0, value: $0.1) } }
+  package init(dictionaryLiteral elements: (Key, Value)...) {
+    entries = elements.map { (key: $0.0, value: $0.1) }
+  }
 }
 
 extension ButtonTable where Key: Equatable {
@@ -30,7 +32,9 @@ extension ButtonTable where Key: Equatable {
   /// These entries, and those of `defaults` for other keys; `combine` makes one value of two.
   package func over(_ defaults: ButtonTable, _ combine: (Value, Value) -> Value) -> ButtonTable {
     var merged = self
-    for (key, value) in defaults.entries { merged[key] = self[key].map { combine($0, value) } ?? value }
+    for (key, value) in defaults.entries {
+      merged[key] = self[key].map { combine($0, value) } ?? value
+    }
     return merged
   }
 }

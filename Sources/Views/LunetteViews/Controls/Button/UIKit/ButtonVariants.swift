@@ -7,7 +7,8 @@ struct ButtonVariant {
   var content: View
 }
 
-/// Several pictures of one button in one place, only one of which is visible; as large as the largest of them.
+/// Several pictures of one button in one place, only one of which is visible; as large as the
+/// largest of them.
 final class ButtonVariants: View {
   /// The `ButtonVariantPart`s: the background and the content of each variant in turn.
   let parts: [View?]
@@ -48,19 +49,25 @@ final class ButtonVariantsNode: ContainerNode, ViewNode {
     }
     return size
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     for index in stride(from: 0, to: slots.count, by: 2) {
       let (background, content) = (slots[index]!, slots[index + 1]!)
       let ground = background.measure(ProposedSize(size))
       body(
-        background, Point(x: centred(ground.width, in: size.width), y: centred(ground.height, in: size.height)),
+        background,
+        Point(x: centred(ground.width, in: size.width), y: centred(ground.height, in: size.height)),
         ProposedSize(size))
       body(content, contentOrigin(content.measure(proposal), in: size), proposal)
     }
   }
-  /// The place of the content. A shorter title begins where a longer one begins, so that it does not jump.
+  /// The place of the content. A shorter title begins where a longer one begins, so that it does
+  /// not jump.
   private func contentOrigin(_ own: Size, in size: Size) -> Point {
-    Point(x: environment.isRightToLeft ? size.width - own.width : 0, y: centred(own.height, in: size.height))
+    Point(
+      x: environment.isRightToLeft ? size.width - own.width : 0,
+      y: centred(own.height, in: size.height))
   }
   override func placeChildren() {
     refreshItems()

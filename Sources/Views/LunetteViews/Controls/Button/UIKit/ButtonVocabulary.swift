@@ -4,21 +4,26 @@ import LunetteText
 
 // UIKit's vocabulary for buttons (S12–S22). The raw values are the names that scripts write.
 
-/// The state of a button. The first condition that holds decides: disabled, highlighted, selected, focused (S12).
+/// The state of a button. The first condition that holds decides: disabled, highlighted, selected,
+/// focused (S12).
 package enum ButtonState: String, CaseIterable, Sendable {
   case `default`, highlighted, focused, selected, disabled
 
   package init(isEnabled: Bool, isHighlighted: Bool, isSelected: Bool, isFocused: Bool) {
     self =
-      !isEnabled ? .disabled : isHighlighted ? .highlighted : isSelected ? .selected : isFocused ? .focused : .default
+      !isEnabled
+      ? .disabled
+      : isHighlighted ? .highlighted : isSelected ? .selected : isFocused ? .focused : .default
   }
 }
 
-/// The type with which a button is made (S22): it decides the icon, the words and the look where none are given.
+/// The type with which a button is made (S22): it decides the icon, the words and the look where
+/// none are given.
 package enum ButtonType: String, CaseIterable, Sendable {
   case system, custom, plain, close, contactAdd, detailDisclosure, infoLight, infoDark
 
-  /// The name of the symbol that the button shows unless it is given an image; nil if there is none.
+  /// The name of the symbol that the button shows unless it is given an image; nil if there is
+  /// none.
   package var systemImage: String? {
     switch self {
     case .system, .custom, .plain: nil
@@ -48,9 +53,11 @@ package enum ButtonEvent: String, CaseIterable, Sendable {
 
 /// The ways in which a title is fitted into too little room (S18).
 package enum ButtonLineBreak: String, CaseIterable, Sendable {
-  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingMiddle, byTruncatingTail
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingMiddle,
+    byTruncatingTail
 
-  /// The environment changes for the texts of a title. The modes that wrap leave `lineLimit` unchanged.
+  /// The environment changes for the texts of a title. The modes that wrap leave `lineLimit`
+  /// unchanged.
   var changes: [EnvironmentChange] {
     switch self {
     case .byWordWrapping: [.lineBreak(.word)]
@@ -63,13 +70,15 @@ package enum ButtonLineBreak: String, CaseIterable, Sendable {
   }
 }
 
-/// A shadow behind a title; it falls to the opposite side while the button is highlighted if the button asks for that (S19).
+/// A shadow behind a title; it falls to the opposite side while the button is highlighted if the
+/// button asks for that (S19).
 package struct TitleShadow: Hashable, Sendable {
   package var color: Paint
   /// The offset in cells to the right and down; negative numbers mean left and up.
   package var x: Int
   package var y: Int
-  /// Without an offset the shadow falls to the lower right, because a shadow right under the letters cannot be seen.
+  /// Without an offset the shadow falls to the lower right, because a shadow right under the
+  /// letters cannot be seen.
   package init(color: Paint, x: Int? = nil, y: Int? = nil) {
     self.color = color
     self.x = x ?? (y == nil ? 1 : 0)

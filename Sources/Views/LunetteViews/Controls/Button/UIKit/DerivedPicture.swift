@@ -1,18 +1,20 @@
 import LunetteBase
 import LunetteEngine
 
-/// The image of a state that has no image of its own, derived from the image of the default state (S14).
+/// The image of a state that has no image of its own, derived from the image of the default state
+/// (S14).
 ///
-/// A symbol is text, so attributes are enough; the cells of a bitmap have colours of their own, and these are changed.
+/// A symbol is text, so attributes are enough; the cells of a bitmap have colours of their own, and
+/// these are changed.
 enum DerivedPicture {
-  /// The image of the highlighted state: a symbol is reversed, a bitmap lightened. Without adjustment the image is free of what
-  /// the button style does to the label.
+  /// The image of the highlighted state: a symbol is reversed, a bitmap lightened. Without
+  /// adjustment the image is free of what the button style does to the label.
   static func highlighted(_ image: View, _ adjusts: Bool) -> View {
     if adjusts, isBitmap(image) { return Lightened(image) }
     return EnvironmentModifier(image, .attribute(.reverse, adjusts))
   }
-  /// The image of the disabled state: a symbol is dimmed, a bitmap is moved half-way to the darkness or lightness of the theme.
-  /// Without adjustment the image stays as it is.
+  /// The image of the disabled state: a symbol is dimmed, a bitmap is moved half-way to the
+  /// darkness or lightness of the theme. Without adjustment the image stays as it is.
   static func disabled(_ image: View, _ adjusts: Bool) -> View {
     if adjusts, isBitmap(image) { return Faded(image) }
     return EnvironmentModifier(image, .attribute(.dim, adjusts))
@@ -25,11 +27,12 @@ enum DerivedPicture {
   }
 }
 
-/// For each of the terminal's sixteen colours, whose RGB values are unknown, the index of its brighter counterpart; the greys go
-/// up a step.
+/// For each of the terminal's sixteen colours, whose RGB values are unknown, the index of its
+/// brighter counterpart; the greys go up a step.
 private let brighter: [UInt8] = [8, 9, 10, 11, 12, 13, 14, 15, 7, 15, 15, 15, 15, 15, 15, 15]
 
-/// Moves the colours a third of the way to white; reverses the cells where the terminal has no colours.
+/// Moves the colours a third of the way to white; reverses the cells where the terminal has no
+/// colours.
 private final class Lightened: ModifierView {
   func withContent(_ content: View) -> View { Lightened(content) }
   override func makeNode() -> Node { LightenedNode() }
@@ -57,8 +60,9 @@ private final class LightenedNode: EffectNode {
   }
 }
 
-/// Keeps less than half of the picture's own colours and mixes them with a dark or light ground. What is really below the picture
-/// is not used: it may be the terminal's own colour, which is unknown (S97).
+/// Keeps less than half of the picture's own colours and mixes them with a dark or light ground.
+/// What is really below the picture is not used: it may be the terminal's own colour, which is
+/// unknown (S97).
 private final class Faded: ModifierView {
   func withContent(_ content: View) -> View { Faded(content) }
   override func makeNode() -> Node { FadedNode() }

@@ -1,11 +1,12 @@
 import LunetteBase
 import LunetteEngine
 
-/// `titleInsets` and `imageInsets`: the part is laid out in its place less the insets and clipped at their edges; the layout
-/// around it does not change (S17).
+/// `titleInsets` and `imageInsets`: the part is laid out in its place less the insets and clipped
+/// at their edges; the layout around it does not change (S17).
 ///
-/// Equal and opposite insets move the part. Positive insets shrink its room: a title is shortened as its `lineBreak` says,
-/// anything else is clipped at the edge. Negative insets give the part more room, in which it is centred.
+/// Equal and opposite insets move the part. Positive insets shrink its room: a title is shortened
+/// as its `lineBreak` says, anything else is clipped at the edge. Negative insets give the part
+/// more room, in which it is centred.
 final class PartInsets: ModifierView {
   let insets: EdgeInsets
   init(_ content: View, _ insets: EdgeInsets) {
@@ -35,7 +36,9 @@ final class PartInsetsNode: LayoutModifierNode, ViewNode {
       x: left, y: insets.top, width: max(0, size.width - insets.horizontal),
       height: max(0, size.height - insets.vertical))
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let room = room(in: size)
     let own = child?.measure(ProposedSize(room.size)) ?? .zero
     // A part that does not fit keeps its top leading corner, so that a title is cut off at its end.
@@ -47,7 +50,9 @@ final class PartInsetsNode: LayoutModifierNode, ViewNode {
     super.computePaintBounds().union(room(in: size))
   }
   override func draw(in canvas: Canvas, at point: Point) {
-    canvas.clipped(to: room(in: size).offsetBy(x: point.x, y: point.y)) { drawChild(in: canvas, from: point) }
+    canvas.clipped(to: room(in: size).offsetBy(x: point.x, y: point.y)) {
+      drawChild(in: canvas, from: point)
+    }
   }
   /// The baseline of the part as it is without insets: moving the part moves nothing else.
   override func computeBaseline(last: Bool, _ proposal: ProposedSize, _ size: Size) -> Int? {

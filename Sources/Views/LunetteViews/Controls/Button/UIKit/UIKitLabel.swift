@@ -2,23 +2,28 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The label of a button that is described in UIKit's vocabulary: title and image over a background, for each state.
+/// The label of a button that is described in UIKit's vocabulary: title and image over a
+/// background, for each state.
 ///
-/// The label follows the state by itself, so that any button style can be put around it: a style sees one label. Every state that
-/// looks different is laid out and only the current one is drawn; the label is as large as the largest, so that no state changes
-/// the layout (S100). All of its bounds react to the pointer.
+/// The label follows the state by itself, so that any button style can be put around it: a style
+/// sees one label. Every state that looks different is laid out and only the current one is drawn;
+/// the label is as large as the largest, so that no state changes the layout (S100). All of its
+/// bounds react to the pointer.
 final class UIKitLabel: View {
   let type: ButtonType
   let options: UIKitOptions
   let isSelected: Bool
-  /// The focus and the press of the button; those of its outermost layer if a style made several layers of it.
+  /// The focus and the press of the button; those of its outermost layer if a style made several
+  /// layers of it.
   let control: ControlState
-  /// A declared label that is neither a text nor a title with an icon. It is shown where no title is given.
+  /// A declared label that is neither a text nor a title with an icon. It is shown where no title
+  /// is given.
   private let whole: View?
   private let defaults: ButtonStateOptions
 
-  /// Creates the label. `appearance` provides the options that are missing in `own`. The declared title and image belong to the
-  /// default state, unless `states.default` says otherwise; a title of the appearance never beats a title of the button.
+  /// Creates the label. `appearance` provides the options that are missing in `own`. The declared
+  /// title and image belong to the default state, unless `states.default` says otherwise; a title
+  /// of the appearance never beats a title of the button.
   init(
     declared: View, image: String?, own: UIKitOptions?, appearance: UIKitOptions?, isSelected: Bool,
     type: ButtonType, control: ControlState
@@ -27,13 +32,21 @@ final class UIKitLabel: View {
     var whole: View?
     var title = own.states[.default] ?? ButtonStateOptions()
     switch declared {
-    case let text as Text: if title.attributedTitle == nil { title.title = title.title ?? text.content }
-    case let text as AttributedText: if title.title == nil { title.attributedTitle = title.attributedTitle ?? text }
+    case let text as Text:
+      if title.attributedTitle == nil { title.title = title.title ?? text.content }
+    case let text as AttributedText:
+      if title.title == nil { title.attributedTitle = title.attributedTitle ?? text }
     case let label as Label where label.source == nil:
       if title.title == nil, title.attributedTitle == nil {
-        if let text = label.title as? Text { title.title = text.content } else { title.attributedTitle = label.title }
+        if let text = label.title as? Text {
+          title.title = text.content
+        } else {
+          title.attributedTitle = label.title
+        }
       }
-      if title.image == nil, let icon = label.icon { title.image = ButtonImage(name: image ?? "", view: icon) }
+      if title.image == nil, let icon = label.icon {
+        title.image = ButtonImage(name: image ?? "", view: icon)
+      }
     case is EmptyView: break
     default: whole = declared
     }
@@ -58,7 +71,8 @@ final class UIKitLabel: View {
 
   func state(isEnabled: Bool) -> ButtonState {
     ButtonState(
-      isEnabled: isEnabled, isHighlighted: control.isHighlighted, isSelected: isSelected, isFocused: control.isFocused)
+      isEnabled: isEnabled, isHighlighted: control.isHighlighted, isSelected: isSelected,
+      isFocused: control.isFocused)
   }
 
   // MARK: The picture of a state
@@ -70,14 +84,19 @@ final class UIKitLabel: View {
     return (own?.title ?? defaults.title).map { Text($0) }
   }
   func image(_ state: ButtonState) -> ButtonImage? {
-    options.states[state]?.image ?? defaults.image ?? type.systemImage.map { ButtonImage(systemName: $0) }
+    options.states[state]?.image ?? defaults.image
+      ?? type.systemImage.map { ButtonImage(systemName: $0) }
   }
-  func subtitle(_ state: ButtonState) -> TextContent? { options.states[state]?.subtitle ?? defaults.subtitle }
+  func subtitle(_ state: ButtonState) -> TextContent? {
+    options.states[state]?.subtitle ?? defaults.subtitle
+  }
   /// The title and the subtitle, or the name of the type where there is neither.
   override func spokenText(_ environment: Environment) -> String? {
     let state = state(isEnabled: environment.isEnabled)
     let title = titleView(state)?.spokenText(environment) ?? whole?.spokenText(environment)
-    let subtitle = subtitle(state).map { environment.strings.resolve($0, locale: environment.locale) }
+    let subtitle = subtitle(state).map {
+      environment.strings.resolve($0, locale: environment.locale)
+    }
     let spoken = [title, subtitle].compactMap { $0 }
     if !spoken.isEmpty { return spoken.joined(separator: ", ") }
     return type.spokenTitle.map { environment.strings.lookup($0, locale: environment.locale) }
@@ -96,7 +115,8 @@ final class UIKitLabel: View {
     }
   }
 
-  /// The variants that differ, the default state's first, and for each state the index of the variant that it shows.
+  /// The variants that differ, the default state's first, and for each state the index of the
+  /// variant that it shows.
   func variants() -> (variants: [ButtonVariant], index: [ButtonState: Int]) {
     var variants: [ButtonVariant] = []
     var index: [ButtonState: Int] = [:]
@@ -117,20 +137,27 @@ final class UIKitLabel: View {
     var title = titleView(state)
     if title == nil { title = whole }
     if let shown = title { title = fitted(shown, isWhole: shown === whole) }
-    if let font = look.font { title = title.map { EnvironmentModifier($0, .font(font), isForContent: true) } }
+    if let font = look.font {
+      title = title.map { EnvironmentModifier($0, .font(font), isForContent: true) }
+    }
     if var shadow = look.titleShadow, let shown = title {
-      if state == .highlighted, options.reversesTitleShadowWhenHighlighted == true { shadow = shadow.reversed }
+      if state == .highlighted, options.reversesTitleShadowWhenHighlighted == true {
+        shadow = shadow.reversed
+      }
       title = ShadowModifier(shown, shadow.color, x: shadow.x, y: shadow.y)
     }
     if let subtitle = look.subtitle {
-      let words = EnvironmentModifier(EnvironmentModifier(Text(subtitle), .font(.subheadline)), .lineLimit(1))
+      let words = EnvironmentModifier(
+        EnvironmentModifier(Text(subtitle), .font(.subheadline)), .lineLimit(1))
       title = Stack(
-        axis: .vertical, horizontal: options.titleAlignment ?? .leading, spacing: options.titlePadding ?? 0,
+        axis: .vertical, horizontal: options.titleAlignment ?? .leading,
+        spacing: options.titlePadding ?? 0,
         children: [title, words])
     }
     if let insets = options.titleInsets { title = title.map { PartInsets($0, insets) } }
     let showsTouch = state == .highlighted && options.showsTouchWhenHighlighted == true
-    // In the glow of `showsTouchWhenHighlighted` an image is coloured as the title is, and is not highlighted besides.
+    // In the glow of `showsTouchWhenHighlighted` an image is coloured as the title is, and is not
+    // highlighted besides.
     let spins = options.showsActivityIndicator == true
     let picture =
       spins
@@ -139,25 +166,28 @@ final class UIKitLabel: View {
 
     var content: View
     switch (title, picture) {
-    case (let title?, let picture?): content = options.imagePlacement.placed(picture, title, options.imagePadding)
+    case (let title?, let picture?):
+      content = options.imagePlacement.placed(picture, title, options.imagePadding)
     case (let title?, nil): content = title
     case (nil, let picture?): content = picture
     case (nil, nil): content = Text(.verbatim(""))
     }
     if let insets = options.insets { content = PaddingModifier(content, insets) }
     let standsAlone =
-      (state == .highlighted || state == .disabled) && (own?.foregroundColor != nil || own?.background != nil)
+      (state == .highlighted || state == .disabled)
+      && (own?.foregroundColor != nil || own?.background != nil)
     if look.foregroundColor != nil || showsTouch || standsAlone {
       content = StateInk(
-        content, foreground: look.foregroundColor, replacesStandardLook: standsAlone, showsTouch: showsTouch)
+        content, foreground: look.foregroundColor, replacesStandardLook: standsAlone,
+        showsTouch: showsTouch)
     }
     if content.isMultiple { content = Stack(axis: .vertical, spacing: 0, children: [content]) }
     return ButtonVariant(
       background: showsTouch ? ColorView(StateInk.glow) : look.background?.view, content: content)
   }
 
-  /// Limits a title to one line that is cut in the middle, unless the options say otherwise (S18); a view in place of a title is
-  /// left unchanged.
+  /// Limits a title to one line that is cut in the middle, unless the options say otherwise (S18);
+  /// a view in place of a title is left unchanged.
   private func fitted(_ title: View, isWhole: Bool) -> View {
     if isWhole, options.lineBreak == nil { return title }
     return (options.lineBreak ?? .byTruncatingMiddle).changes.reduce(title) {
@@ -165,7 +195,8 @@ final class UIKitLabel: View {
     }
   }
 
-  /// The image of a state, derived from the default image where the state has none of its own (S14).
+  /// The image of a state, derived from the default image where the state has none of its own
+  /// (S14).
   private func pictured(_ image: View, _ state: ButtonState, isOwn: Bool) -> View {
     var view = image
     if !isOwn, state == .highlighted {
@@ -206,9 +237,9 @@ final class UIKitLabelNode: BodyNode, ViewNode {
   override var bodyDescription: String { "label" }
 }
 
-/// Applies the colours that a state has of its own. Where the terminal has colours, a state with own colours goes without the
-/// standard look of its kind (reverse, dim), so that the colours that were asked for are visible. Without colours the standard
-/// look stays.
+/// Applies the colours that a state has of its own. Where the terminal has colours, a state with
+/// own colours goes without the standard look of its kind (reverse, dim), so that the colours that
+/// were asked for are visible. Without colours the standard look stays.
 final class StateInk: ModifierView {
   let foreground: Paint?
   let replacesStandardLook: Bool
@@ -220,11 +251,14 @@ final class StateInk: ModifierView {
     super.init(content)
   }
   func withContent(_ content: View) -> View {
-    StateInk(content, foreground: foreground, replacesStandardLook: replacesStandardLook, showsTouch: showsTouch)
+    StateInk(
+      content, foreground: foreground, replacesStandardLook: replacesStandardLook,
+      showsTouch: showsTouch)
   }
   override func makeNode() -> Node { StateInkNode() }
 
-  /// The background of `showsTouchWhenHighlighted`: the brightest colour that there is, with dark letters.
+  /// The background of `showsTouchWhenHighlighted`: the brightest colour that there is, with dark
+  /// letters.
   static let glow = Paint.indexed(15)
 }
 
@@ -236,7 +270,9 @@ final class StateInkNode: WrapperNode, ViewNode {
     let ink = shown
     if let cache, cache.outer === environment, cache.ink === ink { return cache.inner }
     let inner = environment.forContent {
-      if let foreground = ink.foreground { ($0.foreground, $0.hasExplicitForeground) = (foreground, true) }
+      if let foreground = ink.foreground {
+        ($0.foreground, $0.hasExplicitForeground) = (foreground, true)
+      }
       if $0.colorSupport == .none {
         if ink.showsTouch { $0.attributes.insert(.reverse) }
       } else if ink.showsTouch {
@@ -259,7 +295,8 @@ extension ImagePlacement? {
       guard let spacing else { return Label(title: title, icon: image) }
       return EnvironmentModifier(
         Label(title: title, icon: image), .set(LabelSpacingKey.self, spacing), isForContent: true)
-    case .trailing: return Stack(axis: .horizontal, spacing: spacing ?? 1, children: [title, image])
+    case .trailing:
+      return Stack(axis: .horizontal, spacing: spacing ?? 1, children: [title, image])
     case .top: return Stack(axis: .vertical, spacing: spacing ?? 0, children: [image, title])
     case .bottom: return Stack(axis: .vertical, spacing: spacing ?? 0, children: [title, image])
     }

@@ -25,8 +25,8 @@ package struct ButtonImage {
     name = systemName
     view = Image(systemName: systemName)
   }
-  /// A bitmap in its own colours; give a `BitmapImage` with `renderingMode(.template)` as the view to have it take the tint
-  /// instead (S15).
+  /// A bitmap in its own colours; give a `BitmapImage` with `renderingMode(.template)` as the view
+  /// to have it take the tint instead (S15).
   package init(bitmap name: String) { self.init(name: name, view: BitmapImage(name)) }
   package init(name: String, view: View) {
     self.name = name
@@ -34,7 +34,8 @@ package struct ButtonImage {
   }
 }
 
-/// The parts that a button shows in one of its states. A part that is nil is as in the default state (S13).
+/// The parts that a button shows in one of its states. A part that is nil is as in the default
+/// state (S13).
 package struct ButtonStateOptions {
   package var title: TextContent?
   /// An `AttributedText`, or any other view for the title. It beats `title`.
@@ -66,22 +67,24 @@ package struct ButtonStateOptions {
 
 package enum ImagePlacement: String, CaseIterable, Sendable { case top, leading, bottom, trailing }
 
-/// The options of a button in UIKit's vocabulary (S12–S22). With all of them nil or empty they have no effect
-/// of their own.
+/// The options of a button in UIKit's vocabulary (S12–S22). With all of them nil or empty they have
+/// no effect of their own.
 ///
-/// A button that has any options, whatever they say, uses this vocabulary: its title is one line, cut in the middle, unless
-/// `lineBreak` says otherwise (S18).
+/// A button that has any options, whatever they say, uses this vocabulary: its title is one line,
+/// cut in the middle, unless `lineBreak` says otherwise (S18).
 package struct UIKitOptions {
-  /// An action for an event. The actions are performed in order, before the button's own action where both are due (S21).
+  /// An action for an event. The actions are performed in order, before the button's own action
+  /// where both are due (S21).
   package typealias Action = (ActionContext) throws -> Void
 
   package var buttonType: ButtonType?
   package var isSelected: Bool?
   package var states = ButtonTable<ButtonState, ButtonStateOptions>()
-  /// The cells around title and image; they are part of the button's size. Negative insets let the content reach beyond the
-  /// button (S17).
+  /// The cells around title and image; they are part of the button's size. Negative insets let the
+  /// content reach beyond the button (S17).
   package var insets: EdgeInsets?
-  /// The title and image insets move or clip their part and leave the button's size unchanged (S17).
+  /// The title and image insets move or clip their part and leave the button's size unchanged
+  /// (S17).
   package var titleInsets: EdgeInsets?
   package var imageInsets: EdgeInsets?
   package var lineBreak: ButtonLineBreak?
@@ -94,7 +97,8 @@ package struct UIKitOptions {
   package var titleAlignment: HorizontalAlignment?
   /// Whether a spinner replaces the image.
   package var showsActivityIndicator: Bool?
-  /// Whether the image of the default state is adjusted for the highlighted and the disabled state; true if nil (S14).
+  /// Whether the image of the default state is adjusted for the highlighted and the disabled state;
+  /// true if nil (S14).
   package var adjustsImageWhenHighlighted: Bool?
   package var adjustsImageWhenDisabled: Bool?
   /// False if nil.
@@ -108,7 +112,8 @@ package struct UIKitOptions {
     if states[.default]?.image == nil { states[.default, default: .init()].image = image }
   }
 
-  /// These options, completed by those of `defaults` where they are not given, state by state and property by property (S20).
+  /// These options, completed by those of `defaults` where they are not given, state by state and
+  /// property by property (S20).
   package func over(_ defaults: UIKitOptions) -> UIKitOptions {
     var merged = self
     merged.buttonType = buttonType ?? defaults.buttonType
@@ -123,9 +128,11 @@ package struct UIKitOptions {
     merged.titlePadding = titlePadding ?? defaults.titlePadding
     merged.titleAlignment = titleAlignment ?? defaults.titleAlignment
     merged.showsActivityIndicator = showsActivityIndicator ?? defaults.showsActivityIndicator
-    merged.adjustsImageWhenHighlighted = adjustsImageWhenHighlighted ?? defaults.adjustsImageWhenHighlighted
+    merged.adjustsImageWhenHighlighted =
+      adjustsImageWhenHighlighted ?? defaults.adjustsImageWhenHighlighted
     merged.adjustsImageWhenDisabled = adjustsImageWhenDisabled ?? defaults.adjustsImageWhenDisabled
-    merged.showsTouchWhenHighlighted = showsTouchWhenHighlighted ?? defaults.showsTouchWhenHighlighted
+    merged.showsTouchWhenHighlighted =
+      showsTouchWhenHighlighted ?? defaults.showsTouchWhenHighlighted
     merged.reversesTitleShadowWhenHighlighted =
       reversesTitleShadowWhenHighlighted ?? defaults.reversesTitleShadowWhenHighlighted
     merged.actions = actions.over(defaults.actions) { own, _ in own }
@@ -137,7 +144,8 @@ package struct UIKitOptions {
 package struct ButtonAppearance {
   package var role: ButtonRole?
   package var tint: Paint?
-  /// The defaults in UIKit's vocabulary. Nil: none were given, so a button that does not use this vocabulary stays without it.
+  /// The defaults in UIKit's vocabulary. Nil: none were given, so a button that does not use this
+  /// vocabulary stays without it.
   package var options: UIKitOptions?
   package init() {}
 
@@ -145,18 +153,20 @@ package struct ButtonAppearance {
     var merged = self
     merged.role = role ?? earlier.role
     merged.tint = tint ?? earlier.tint
-    merged.options = options.map { own in earlier.options.map { own.over($0) } ?? own } ?? earlier.options
+    merged.options =
+      options.map { own in earlier.options.map { own.over($0) } ?? own } ?? earlier.options
     return merged
   }
 }
 
-/// The defaults of the controls of a scope. A control takes the defaults that are in force when it enters the tree, and keeps
-/// them (S20).
+/// The defaults of the controls of a scope. A control takes the defaults that are in force when it
+/// enters the tree, and keeps them (S20).
 package struct AppearanceDefaults {
   package private(set) var button: ButtonAppearance?
   package init() {}
 
-  /// Merges `appearance` into the defaults: the properties that it gives replace earlier ones, the others stay.
+  /// Merges `appearance` into the defaults: the properties that it gives replace earlier ones, the
+  /// others stay.
   package mutating func merge(button appearance: ButtonAppearance) {
     button = button.map { appearance.over($0) } ?? appearance
   }

@@ -18,8 +18,10 @@ final class AlertActionsNode: ContainerNode, ViewNode {
   private static let gap = 2
   // These can do without isolation, because nothing in them ever changes.
   nonisolated(unsafe) private static let ok = Button(label: .title(.key("OK")), action: .none)
-  nonisolated(unsafe) private static let cancel = Button(label: .title(.key("Cancel")), role: .cancel, action: .none)
-  /// The button that is added because it was not declared: "OK" in an alert without buttons, the cancel button of a dialog.
+  nonisolated(unsafe) private static let cancel = Button(
+    label: .title(.key("Cancel")), role: .cancel, action: .none)
+  /// The button that is added because it was not declared: "OK" in an alert without buttons, the
+  /// cancel button of a dialog.
   private var standard: View?
   private var isUpdating = false
 
@@ -31,7 +33,8 @@ final class AlertActionsNode: ContainerNode, ViewNode {
     // The roles of the buttons are known only when their bodies have run.
     updateChildren(actions + [standard], environment)
     let roles = slots.dropLast().flatMap { $0?.buttons() ?? [] }.map(\.role)
-    let wanted = isDialog ? (roles.contains(.cancel) ? nil : Self.cancel) : roles.isEmpty ? Self.ok : nil
+    let wanted =
+      isDialog ? (roles.contains(.cancel) ? nil : Self.cancel) : roles.isEmpty ? Self.ok : nil
     if wanted !== standard {
       standard = wanted
       updateChildren(actions + [standard], environment)
@@ -48,13 +51,17 @@ final class AlertActionsNode: ContainerNode, ViewNode {
 
   /// Whether the buttons stand side by side in the given width.
   private func sideBySide(_ nodes: [Node], _ width: Int) -> Bool {
-    guard !isDialog, nodes.count == 2, nodes.allSatisfy({ $0.contentTraits.hasButton }) else { return false }
+    guard !isDialog, nodes.count == 2, nodes.allSatisfy({ $0.contentTraits.hasButton }) else {
+      return false
+    }
     return width == Layout.ideal || widest(nodes) * 2 + Self.gap <= width
   }
-  private func widest(_ nodes: [Node]) -> Int { nodes.reduce(0) { max($0, $1.measure(.ideal).width) } }
+  private func widest(_ nodes: [Node]) -> Int {
+    nodes.reduce(0) { max($0, $1.measure(.ideal).width) }
+  }
 
-  /// The actions in the order in which they are shown: first those that are not buttons; the cancel button is the first of two
-  /// buttons side by side, and the last otherwise.
+  /// The actions in the order in which they are shown: first those that are not buttons; the cancel
+  /// button is the first of two buttons side by side, and the last otherwise.
   private func ordered() -> [Node] {
     refreshItems()
     let all = Array(items)
@@ -62,7 +69,9 @@ final class AlertActionsNode: ContainerNode, ViewNode {
     let inputs = all.filter { !$0.contentTraits.hasButton }
     let others = all.filter { $0.contentTraits.hasButton && !isCancel($0) }
     let cancels = all.filter(isCancel)
-    if !isDialog, inputs.isEmpty, others.count == 1, cancels.count == 1, sideBySide(others + cancels, size.width) {
+    if !isDialog, inputs.isEmpty, others.count == 1, cancels.count == 1,
+      sideBySide(others + cancels, size.width)
+    {
       return cancels + others
     }
     return inputs + others + cancels
@@ -82,7 +91,9 @@ final class AlertActionsNode: ContainerNode, ViewNode {
   private func half(_ width: Int) -> ProposedSize {
     ProposedSize(width: max(0, (width - Self.gap) / 2), height: Layout.ideal)
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     var nodes = ordered()
     if sideBySide(nodes, proposal.width) {
       if nodes[1].contentTraits.role == .cancel { nodes.swapAt(0, 1) }
@@ -98,7 +109,8 @@ final class AlertActionsNode: ContainerNode, ViewNode {
     var y = 0
     for node in nodes {
       let own = node.measure(each)
-      let x = HorizontalAlignment.center.place(own.width, in: size.width, mirrored: environment.isRightToLeft)
+      let x = HorizontalAlignment.center.place(
+        own.width, in: size.width, mirrored: environment.isRightToLeft)
       body(node, Point(x: x, y: y), each)
       y += own.height
     }

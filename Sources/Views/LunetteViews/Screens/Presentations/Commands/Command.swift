@@ -2,14 +2,19 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// Something that the user can do, with a title and no place on the screen: the help (F1) and the bar of keys show it if
-/// it has a shortcut, and the palette shows it in any case.
+/// Something that the user can do, with a title and no place on the screen: the help (F1) and the
+/// bar of keys show it if it has a shortcut, and the palette shows it in any case.
 package final class Command: View {
   package let title: TextContent
   /// Called with the facts about the input; nil if nothing happens.
   package let action: ((ActionContext) throws -> Void)?
-  package init(_ title: TextContent, action: ((ActionContext) throws -> Void)?) {
+  /// Keys that perform the command though they are no shortcut in the tree: its owner handles them.
+  package let knownKeys: [KeyEvent]
+  package init(
+    _ title: TextContent, knownKeys: [KeyEvent] = [], action: ((ActionContext) throws -> Void)?
+  ) {
     self.title = title
+    self.knownKeys = knownKeys
     self.action = action
     super.init()
   }
@@ -17,8 +22,9 @@ package final class Command: View {
   package override func makeNode() -> Node { CommandNode() }
 }
 
-final class CommandNode: Node, ShortcutTarget, ViewNode {
+final class CommandNode: Node, KnownKeysTarget, ViewNode {
   typealias Shown = Command
+  var knownKeys: [KeyEvent] { shown.knownKeys }
   override init() {
     super.init()
     // Like an empty view it is not among the items of a container.
@@ -33,13 +39,17 @@ final class CommandNode: Node, ShortcutTarget, ViewNode {
     guard environment.isEnabled, flags.contains(.mounted) else { return false }
     guard let action = shown.action else { return true }
     let context = ActionContext(
-      kind: .shortcut, event: nil, id: nil, title: title, image: nil, role: nil, buttonType: .custom,
-      state: ButtonState(isEnabled: true, isHighlighted: false, isSelected: false, isFocused: false))
+      kind: .shortcut, event: nil, id: nil, title: title, image: nil, role: nil,
+      buttonType: .custom,
+      state: ButtonState(isEnabled: true, isHighlighted: false, isSelected: false, isFocused: false)
+    )
     scene.perform(from: self) { try action(context) }
     return true
   }
   func shortcutTitle(_ label: String?) -> String? { label ?? title.flatMap(Spoken.line) }
-  private var title: String? { environment.strings.resolve(shown.title, locale: environment.locale) }
+  private var title: String? {
+    environment.strings.resolve(shown.title, locale: environment.locale)
+  }
 }
 
 /// `commands { … }`: commands that are in force for as long as the view is there.
@@ -49,7 +59,9 @@ package final class CommandsModifier: ModifierView {
     self.commands = commands
     super.init(content)
   }
-  package func withContent(_ content: View) -> View { CommandsModifier(content, commands: commands) }
+  package func withContent(_ content: View) -> View {
+    CommandsModifier(content, commands: commands)
+  }
   package override func makeNode() -> Node { CommandsNode() }
 }
 
@@ -69,7 +81,8 @@ final class CommandsNode: WrapperNode, ViewNode {
   override func addMembers(_ add: (Node) -> Void) { withChild { $0.addItems(add) } }
 }
 
-/// The commands of a modifier: they are in the tree, where shortcuts find them, and neither seen nor placed.
+/// The commands of a modifier: they are in the tree, where shortcuts find them, and neither seen
+/// nor placed.
 private final class CommandGroup: View {
   let commands: [View?]
   init(_ commands: [View?]) {

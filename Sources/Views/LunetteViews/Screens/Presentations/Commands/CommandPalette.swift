@@ -2,10 +2,12 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The palette of commands: a field, and below it everything with a name that the user can do, the best matches first. What is
-/// chosen is performed as soon as the palette has closed, as if it had not been there.
+/// The palette of commands: a field, and below it everything with a name that the user can do, the
+/// best matches first. What is chosen is performed as soon as the palette has closed, as if it had
+/// not been there.
 package enum CommandPalette {
-  /// A palette that is shown while a binding is true, with further commands, which are in force even while it is closed.
+  /// A palette that is shown while a binding is true, with further commands, which are in force
+  /// even while it is closed.
   package static func view(isPresented: any ControlBinding, commands: [View?]) -> View {
     let content: View =
       commands.isEmpty ? EmptyView.shared : CommandsModifier(EmptyView.shared, commands: commands)
@@ -57,7 +59,8 @@ final class PaletteLayer: PresentationLayer {
   /// Gives the focus to the field, if a row has it after a click. Returns whether it had to.
   private func focusField() -> Bool {
     guard let current = scene.focus.current, current.focusTarget?.textInput == nil, let node,
-      let field = scene.focus.stops(in: node).first(where: { $0.focusTarget?.textInput != nil })?.focusTarget
+      let field = scene.focus.stops(in: node).first(where: { $0.focusTarget?.textInput != nil })?
+        .focusTarget
     else { return false }
     scene.focus.move(to: field)
     return true
@@ -68,7 +71,8 @@ final class PaletteView: View {
   override func makeNode() -> Node { PaletteNode() }
 }
 
-/// Keeps the palette true while it is open: what can be done may change with any change of what is beneath.
+/// Keeps the palette true while it is open: what can be done may change with any change of what is
+/// beneath.
 private final class OpenPalettes: SceneFeature {
   weak var palette: PaletteNode?
   private unowned let scene: Scene
@@ -175,7 +179,8 @@ final class PaletteNode: WrapperNode, WheelTarget, ViewNode {
     guard !found.isEmpty else { return }
     let next = selected + step
     let isInside = found.indices.contains(next)
-    selected = around && !isInside ? (next < 0 ? found.count - 1 : 0) : max(0, min(found.count - 1, next))
+    selected =
+      around && !isInside ? (next < 0 ? found.count - 1 : 0) : max(0, min(found.count - 1, next))
     first = min(selected, max(first, selected - page + 1))
     refresh()
   }
@@ -199,7 +204,8 @@ final class PaletteNode: WrapperNode, WheelTarget, ViewNode {
     var rows: [View?] = shown.map(row)
     if found.isEmpty { rows = [quiet(.key("Nothing found"))] }
     let list = FrameModifier(
-      Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows), width: nil, height: page,
+      Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: rows), width: nil,
+      height: page,
       alignment: Alignment(.leading, .top))
     return Stack(
       axis: .vertical, horizontal: .leading, spacing: 0,
@@ -208,7 +214,9 @@ final class PaletteNode: WrapperNode, WheelTarget, ViewNode {
         quiet(.verbatim("\(found.count)/\(actions.count)")),
       ])
   }
-  private func quiet(_ text: TextContent) -> View { EnvironmentModifier(Text(text), .look(.secondary, [])) }
+  private func quiet(_ text: TextContent) -> View {
+    EnvironmentModifier(Text(text), .look(.secondary, []))
+  }
   private func row(_ position: Int) -> View {
     let match = found[position]
     let action = actions[match.index]
@@ -217,7 +225,8 @@ final class PaletteNode: WrapperNode, WheelTarget, ViewNode {
       label: .view(CommandPalette.label(titles[match.index], match.ranges)),
       action: .perform { [weak self] _ in self?.layer?.choose(action) })
     let styled = EnvironmentModifier(
-      PaletteRow(button, action.keys.first), .buttonStyle(isMarked ? PaletteRowStyle.marked : PaletteRowStyle.plain))
+      PaletteRow(button, action.keys.first),
+      .buttonStyle(isMarked ? PaletteRowStyle.marked : PaletteRowStyle.plain))
     var meaning = AccessibilityModifier.Words()
     meaning.label = .verbatim(titles[match.index])
     meaning.value = action.keys.first.map { .verbatim($0.described(environment)) }
@@ -278,7 +287,9 @@ private final class PaletteRowNode: WrapperNode, ViewNode {
   typealias Shown = PaletteRow
   private var inherited: (outer: Environment, key: KeyEvent?, inner: Environment)?
   override func childEnvironment(old: View?) -> Environment? {
-    if let inherited, inherited.outer === environment, inherited.key == shown.key { return inherited.inner }
+    if let inherited, inherited.outer === environment, inherited.key == shown.key {
+      return inherited.inner
+    }
     let inner = environment.forContent {
       $0.menuShortcut = shown.key.map { KeyboardShortcut(.key($0.key), modifiers: $0.modifiers) }
       $0.lineLimit = 1

@@ -11,7 +11,8 @@ extension MenuLayer {
     var help: [KeyHelp] = []
     if stops.count > 1 {
       help.append(KeyHelp([KeyEvent(.up), KeyEvent(.down)], .key("Another item")))
-      help.append(KeyHelp([KeyEvent(.tab), KeyEvent(.tab, modifiers: .shift)], .key("Next or previous item")))
+      help.append(
+        KeyHelp([KeyEvent(.tab), KeyEvent(.tab, modifiers: .shift)], .key("Next or previous item")))
       help.append(KeyHelp([.home, .end, .pageUp, .pageDown], "The first or last item"))
       help.append(KeyHelp(sign: "A letter", "The next item that begins with it"))
     }
@@ -40,7 +41,8 @@ extension ListNode: KeyHelpSource {
       ? []
       : [
         KeyHelp([.left, .right], "Another column"),
-        KeyHelp([KeyEvent(.tab), KeyEvent(.tab, modifiers: .shift)], .key("Next or previous cell")),
+        KeyHelp(
+          [KeyEvent(.tab), KeyEvent(.tab, modifiers: .shift)], .key("Next or previous cell")),
       ]
     if rows.count == 1 { return ofCells }
     return ofCells + [
@@ -58,7 +60,9 @@ extension ListNode: KeyHelpSource {
 extension ListRowNode: KeyHelpSource {
   var keyHelp: [KeyHelp] {
     guard scene.focus.current === self, let list else { return [] }
-    if let cells = list.cells { return cells.isEditable ? [KeyHelp([.enter], "Edit the cell")] : [] }
+    if let cells = list.cells {
+      return cells.isEditable ? [KeyHelp([.enter], "Edit the cell")] : []
+    }
     if list.hasOnlyChosen(self) { return [] }
     let isSet = list.selection?.tags.isSet == true
     return [KeyHelp([.enter, .character(" ")], isSet ? "Select or not" : "Select")]

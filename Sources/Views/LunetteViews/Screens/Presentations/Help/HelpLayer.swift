@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// The overlay that lists what the keys do in the current state. F1 opens it unless something else handles that key; F1, Escape
-/// and a click beside the overlay close it.
+/// The overlay that lists what the keys do in the current state. F1 opens it unless something else
+/// handles that key; F1, Escape and a click beside the overlay close it.
 final class HelpLayer: Layer {
   override var isModal: Bool { false }
   override var dimsBeneath: Bool { true }
@@ -13,7 +13,8 @@ final class HelpLayer: Layer {
     return true
   }
 
-  /// The contents of the overlay as views: the titles of the groups, and under each title rows with keys and their descriptions.
+  /// The contents of the overlay as views: the titles of the groups, and under each title rows with
+  /// keys and their descriptions.
   static func content(_ reader: KeyHelpReader, _ environment: Environment) -> View {
     // A small screen has no rows to spare.
     let isSmall = environment.windowSize.height < 16
@@ -32,13 +33,15 @@ final class HelpLayer: Layer {
       rows.append(heading(title))
       for each in help {
         let sign = each.sign.map { environment.strings.resolve($0, locale: environment.locale) }
-        let keys = (each.keys.map { $0.described(environment) } + [sign].compactMap(\.self)).joined(separator: " ")
+        let keys = (each.keys.map { $0.described(environment) } + [sign].compactMap(\.self)).joined(
+          separator: " ")
         let key = EnvironmentModifier(
           EnvironmentModifier(Text(.verbatim(keys)), .foreground(.accent)), .attribute(.bold, true))
         // The keys and their description are read out as one element.
         let words = environment.strings.resolve(each.words, locale: environment.locale)
         let spoken = AccessibilityModifier(key, label: .verbatim("\(keys): \(words)"))
-        rows.append(GridRow(children: [spoken, AccessibilityModifier(Text(each.words), isHidden: true)]))
+        rows.append(
+          GridRow(children: [spoken, AccessibilityModifier(Text(each.words), isHidden: true)]))
       }
     }
     let title: TextContent = reader.title.map { .verbatim($0) } ?? .key("Here")
@@ -47,13 +50,16 @@ final class HelpLayer: Layer {
       // The hint stands below the name of the control.
       if rows.isEmpty { rows.append(heading(title)) }
       rows.insert(
-        GridRow(children: [nil, EnvironmentModifier(Text(.verbatim(hint)), .attribute(.italic, true))]), at: 1)
+        GridRow(children: [
+          nil, EnvironmentModifier(Text(.verbatim(hint)), .attribute(.italic, true)),
+        ]), at: 1)
     }
     add(.key("Shortcuts"), reader.shortcuts())
     add(.key("Moving"), reader.movement())
     add(.key("Always"), reader.always())
     let grid = Grid(
-      alignment: Alignment(.leading, .firstTextBaseline), horizontalSpacing: 2, verticalSpacing: 0, children: rows)
+      alignment: Alignment(.leading, .firstTextBaseline), horizontalSpacing: 2, verticalSpacing: 0,
+      children: rows)
     var parts: [View?] = [grid]
     if !isSmall { parts.insert(EnvironmentModifier(Text(.key("Keys")), .font(.headline)), at: 0) }
     let whole = Stack(axis: .vertical, horizontal: .leading, spacing: 1, children: parts)
@@ -70,6 +76,9 @@ private final class SceneHelp: SceneFeature {
 }
 
 extension Scene {
+  /// Whether the help is open, so that it has the keys.
+  package var showsHelp: Bool { feature(SceneHelp.self).layer?.isPresented ?? false }
+
   /// Opens the help above all other layers.
   func showHelp() -> Bool {
     guard let root else { return false }

@@ -43,9 +43,11 @@ package struct InputKeys {
       if others.isEmpty { return isEditable ? "types it" : nil }
       if others == .alt { return meaning(ofAlt: character) }
       return others == .control ? meaning(ofControl: character, with: event.modifiers) : nil
-    case .enter where input == .editor && isEditable && (others.isEmpty || others == .alt): return "Begin another line"
+    case .enter where input == .editor && isEditable && (others.isEmpty || others == .alt):
+      return "Begin another line"
     case .enter where input == .field && isSubmitted && event.modifiers.isEmpty: return "Submit"
-    case .left where others == .command, .right where others == .command, .up where others == .command,
+    case .left where others == .command, .right where others == .command,
+      .up where others == .command,
       .down where others == .command:
       return "Start or end"
     case .left, .right: return others.isEmpty ? "Move the cursor" : byWord ? "By words" : nil
@@ -54,7 +56,8 @@ package struct InputKeys {
     case .down where input == .field && event.modifiers == .shift: return "Select"
     case .backspace where others == .command: return isEditable ? "Delete to the start or end" : nil
     case .backspace, .delete:
-      return isEditable && (others.isEmpty || byWord) ? byWord ? "Delete a word" : "Delete a character" : nil
+      return isEditable && (others.isEmpty || byWord)
+        ? byWord ? "Delete a word" : "Delete a character" : nil
     default: return nil
     }
   }

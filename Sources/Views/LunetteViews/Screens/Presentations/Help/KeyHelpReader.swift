@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// Finds out what the keys do in the current state, by looking at the nodes that would receive them (S60).
+/// Finds out what the keys do in the current state, by looking at the nodes that would receive them
+/// (S60).
 struct KeyHelpReader {
   let scene: Scene
   /// The node that has the focus, or that had it beneath a layer.
@@ -26,11 +27,13 @@ struct KeyHelpReader {
     topLayer = scene.layers.top(beneath: layer.layer)
   }
 
-  /// The name of the focused control; of a row or button that shows several texts, the first of these.
+  /// The name of the focused control; of a row or button that shows several texts, the first of
+  /// these.
   var title: String? {
     guard let element = scene.focusedElement, !element.label.isEmpty else { return nil }
     let isMade = element.element.kind == .row || element.element.kind == .button
-    // The label of a row or button is composed of the texts that it shows, unless it was given a label of its own.
+    // The label of a row or button is composed of the texts that it shows, unless it was given a
+    // label of its own.
     guard isMade, element.label == element.title else { return element.label }
     return firstText(in: element.node) ?? element.label
   }
@@ -52,31 +55,36 @@ struct KeyHelpReader {
   /// The layer that receives keys before all others.
   private var layer: Layer? { current?.layerNode?.layer ?? topLayer }
 
-  /// The keys of the focused control and of the containers around it: `before` are handled before the shortcuts, `after` after
-  /// them.
+  /// The keys of the focused control and of the containers around it: `before` are handled before
+  /// the shortcuts, `after` after them.
   private func around() -> (before: [KeyHelp], after: [KeyHelp]) {
-    var (before, after) = (layer?.keyHelp ?? [], [KeyHelp]())
+    var (before, last, after) = (layer?.keyHelp ?? [], [KeyHelp](), [KeyHelp]())
     forEachNode { here, isFirst in
       if let scroll = here.keyScrollTarget {
         after += scroll.scrollHelp
       } else if let source = here.keyHelpSource, source.comesFirst {
         before = source.keyHelp.map { resolved($0, at: here) } + before
+      } else if let source = here.keyHelpSource, source.comesLast {
+        last += source.keyHelp
       } else if let source = here.keyHelpSource {
-        before += source.isScriptsOwn ? source.keyHelp.map { resolved(withoutTyped($0), at: here) } : source.keyHelp
+        before +=
+          source.isScriptsOwn
+          ? source.keyHelp.map { resolved(withoutTyped($0), at: here) } : source.keyHelp
       } else if isFirst, let kind = here.announced?.kind {
         before += KeyHelp.ofControl(kind)
       }
     }
-    return (before, after)
+    return (before + last, after)
   }
-  /// Calls `body` for each node that is asked for the keys around the focus, in their order, and with it whether it is the
-  /// one that has the focus.
+  /// Calls `body` for each node that is asked for the keys around the focus, in their order, and
+  /// with it whether it is the one that has the focus.
   private func forEachNode(_ body: (Node, _ isFirst: Bool) -> Void) {
     var node = current ?? roots.last
     if let current, let modifiers = current.modifiersOfContent {
       node = current.parent
       body(current, true)
-      // The content of a row is not an ancestor of the focus, but the modifiers on it apply to the row.
+      // The content of a row is not an ancestor of the focus, but the modifiers on it apply to the
+      // row.
       for each in modifiers { body(each, false) }
     }
     while let here = node {
@@ -98,16 +106,20 @@ struct KeyHelpReader {
     }
   }
 
-  /// Whether the focus is in a text input, which takes all characters that are typed, whatever other use a key has (S60).
+  /// Whether the focus is in a text input, which takes all characters that are typed, whatever
+  /// other use a key has (S60).
   private var types: Bool { current?.focusTarget?.textInput != nil }
   private func withoutTyped(_ help: KeyHelp) -> KeyHelp {
     if !types { return help }
     return help.without(help.keys.filter(\.isTyped))
   }
   /// Whether a text input or a menu takes the key, even if it is a shortcut (S60).
-  func takesTyped(_ key: KeyEvent) -> Bool { key.isTyped && (types || layer?.takesMovement == true) }
+  func takesTyped(_ key: KeyEvent) -> Bool {
+    key.isTyped && (types || layer?.takesMovement == true)
+  }
 
-  /// The help in the words of the script that gave it, if that is not the script in whose words the overlay is shown.
+  /// The help in the words of the script that gave it, if that is not the script in whose words the
+  /// overlay is shown.
   func resolved(_ help: KeyHelp, at node: Node) -> KeyHelp {
     let environment = node.environment
     if environment.scope === scene.scope { return help }
@@ -136,9 +148,11 @@ struct KeyHelpReader {
       found.append(KeyHelp([KeyEvent(.tab, modifiers: .shift)], .key("Previous control")))
     }
     let stops = scene.focus.stops()
-    // On each axis both arrow keys are listed, or neither: if one key leads to a control, the other one leads back.
+    // On each axis both arrow keys are listed, or neither: if one key leads to a control, the other
+    // one leads back.
     let axes: [[Key]] = [[.left, .right], [.up, .down]]
-    let arrows = axes.filter { $0.contains { scene.focus.nearest($0, among: stops) != nil } }.flatMap(\.self)
+    let arrows = axes.filter { $0.contains { scene.focus.nearest($0, among: stops) != nil } }
+      .flatMap(\.self)
     if !arrows.isEmpty { found.append(KeyHelp(arrows, "The nearest control in a direction")) }
     return found
   }
@@ -149,7 +163,9 @@ struct KeyHelpReader {
       KeyHelp([.function(1)], "This help"),
       KeyHelp([KeyEvent(.character("c"), modifiers: .control)], .key("Quit")),
     ]
-    if let key = scene.feature(LentMouse.self).key { found.append(KeyHelp([key], .key("Lend the mouse"))) }
+    if let key = scene.feature(LentMouse.self).key {
+      found.append(KeyHelp([key], .key("Lend the mouse")))
+    }
     return found
   }
 }
@@ -161,7 +177,8 @@ extension KeyEvent {
     return false
   }
 
-  /// The key in the form that people read, such as `Ctrl+S` or `⏎`; in words where the tier of symbols has no such signs.
+  /// The key in the form that people read, such as `Ctrl+S` or `⏎`; in words where the tier of
+  /// symbols has no such signs.
   func described(_ environment: Environment) -> String {
     let ascii = environment.symbolTier == .ascii
     let strings = environment.strings

@@ -1,14 +1,16 @@
 import LunetteBase
 import LunetteEngine
 
-/// Whether the mouse is lent to the terminal for a moment, so that the user can select text with the terminal's own means. A key
-/// lends it, unless a view of the script uses that key, and the next key takes it back.
+/// Whether the mouse is lent to the terminal for a moment, so that the user can select text with
+/// the terminal's own means. A key lends it, unless a view of the script uses that key, and the
+/// next key takes it back.
 package final class LentMouse: SceneFeature {
   /// The key that lends the mouse unless the script chooses another.
   package static let usualKey = KeyEvent(.character("m"), modifiers: .alt)
 
   private unowned let scene: Scene
-  /// The key that lends the mouse; nil where the program does not have the mouse, so that there is nothing to lend.
+  /// The key that lends the mouse; nil where the program does not have the mouse, so that there is
+  /// nothing to lend.
   package var key: KeyEvent?
   package private(set) var isLent = false
   /// Called when the mouse is lent and when it is taken back.
@@ -24,7 +26,8 @@ package final class LentMouse: SceneFeature {
     return true
   }
 
-  /// Takes the mouse back if `event` is the next key. Returns whether that is all that the key does.
+  /// Takes the mouse back if `event` is the next key. Returns whether that is all that the key
+  /// does.
   package func takeBack(by event: KeyEvent) -> Bool {
     guard isLent else { return false }
     // The key that has lent the mouse may still be held.

@@ -2,8 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// Something with a name that the user can do now. The help (F1), the bar of keys and the palette show such actions,
-/// which all come from here.
+/// Something with a name that the user can do now. The help (F1), the bar of keys and the palette
+/// show such actions, which all come from here.
 struct OfferedAction {
   /// The title of the action alone.
   let title: String
@@ -20,9 +20,14 @@ struct OfferedAction {
   }
 }
 
+/// A target of shortcuts that is performed by other keys, too.
+protocol KnownKeysTarget: ShortcutTarget {
+  var knownKeys: [KeyEvent] { get }
+}
+
 extension KeyHelpReader {
-  /// Everything with a name that can be done now: commands, items of menus, controls with shortcuts, and keys that the
-  /// script has named. Commands come first.
+  /// Everything with a name that can be done now: commands, items of menus, controls with
+  /// shortcuts, and keys that the script has named. Commands come first.
   func offered() -> [OfferedAction] {
     let performed = performers(all: true)
     // A key belongs to what handles it first.
@@ -30,7 +35,8 @@ extension KeyHelpReader {
     func free(_ action: OfferedAction) -> OfferedAction {
       let keys = action.keys.filter { !taken.contains($0) }
       taken += keys
-      return OfferedAction(title: action.title, menus: action.menus, keys: keys, perform: action.perform)
+      return OfferedAction(
+        title: action.title, menus: action.menus, keys: keys, perform: action.perform)
     }
     let named = namedKeys().map(free)
     let own = performed.map { (isCommand: $0.isCommand, action: free($0.action)) }
@@ -39,8 +45,8 @@ extension KeyHelpReader {
       + named.filter { !$0.keys.isEmpty } + standing
   }
 
-  /// The shortcuts that work now, each with the title of its control; of several controls with the same key, only the first
-  /// that can be used.
+  /// The shortcuts that work now, each with the title of its control; of several controls with the
+  /// same key, only the first that can be used.
   func shortcuts() -> [KeyHelp] {
     var found = performers(all: false).flatMap { performer in
       performer.action.keys.map { KeyHelp([$0], .verbatim(performer.action.title)) }
@@ -53,12 +59,14 @@ extension KeyHelpReader {
 
   /// The controls that shortcuts perform, with those keys of each that nothing before it has taken.
   ///
-  /// - Parameter all: Whether controls without such keys are included, and all items of closed menus.
+  /// - Parameter all: Whether controls without such keys are included, and all items of closed
+  ///   menus.
   private func performers(all: Bool) -> [(isCommand: Bool, action: OfferedAction)] {
     var found: [(isCommand: Bool, action: OfferedAction)] = []
     var taken: [KeyEvent] = []
     func add(
-      _ target: any ShortcutTarget, _ keys: [KeyEvent], menus: [String], perform: @escaping () -> Void
+      _ target: any ShortcutTarget, _ keys: [KeyEvent], menus: [String],
+      perform: @escaping () -> Void
     ) {
       guard target.environment.isEnabled, let title = title(of: target) else { return }
       let keys = keys.filter { !takesTyped($0) && !taken.contains($0) }
@@ -73,7 +81,8 @@ extension KeyHelpReader {
     scene.firstShortcut(in: roots, focus: current) { shortcut in
       switch shortcut {
       case .target(let target, let shortcuts):
-        add(target, shortcuts.map(\.event), menus: []) { [weak target] in _ = target?.performShortcut(isHeld: false) }
+        let keys = shortcuts.map(\.event) + ((target as? any KnownKeysTarget)?.knownKeys ?? [])
+        add(target, keys, menus: []) { [weak target] in _ = target?.performShortcut(isHeld: false) }
       case .closed(let menu):
         menu.forEachItem(all: all) { item in
           let keys = item.shortcuts.map(\.event).filter(KeyboardShortcut.mayBe)
@@ -84,7 +93,24 @@ extension KeyHelpReader {
       }
       return false
     }
+    // Shortcuts of a context menu do nothing while it is closed.
+    if all, let menu = contextMenu {
+      menu.forEachItem(all: true) { item in
+        add(item.target, [], menus: item.menus) { [weak menu, number = item.number] in
+          menu?.performItem(number)
+        }
+      }
+    }
     return found
+  }
+  /// The context menu of the focused view, which Shift+F10 opens.
+  private var contextMenu: (any ClosedItems)? {
+    var node = current
+    while let here = node {
+      if let menu = here.contextMenu, menu.canOpen { return menu as? any ClosedItems }
+      node = here.parent
+    }
+    return nil
   }
 
   /// The keys that the script has named, by `onKeyPress` or `keyHelp`.
@@ -102,7 +128,8 @@ extension KeyHelpReader {
   }
   private func pressing(_ help: KeyHelp) -> OfferedAction {
     let title = environment.strings.resolve(help.words, locale: environment.locale)
-    return OfferedAction(title: title, menus: [], keys: help.keys) { [weak scene, key = help.keys.first] in
+    return OfferedAction(title: title, menus: [], keys: help.keys) {
+      [weak scene, key = help.keys.first] in
       if let key { _ = scene?.handle(.key(key)) }
     }
   }
@@ -120,11 +147,14 @@ extension KeyHelpReader {
         isBelowItsMenu = false
       }
       // A label that is put on several elements names the group, not the single element.
-      if let own = (here.view as? AccessibilityModifier)?.label, here.elementCount(atMost: 2) < 2 { label = own }
+      if let own = (here.view as? AccessibilityModifier)?.label, here.elementCount(atMost: 2) < 2 {
+        label = own
+      }
       above = here.parent
     }
     let environment = target.environment
-    return target.shortcutTitle(label.map { environment.strings.resolve($0, locale: environment.locale) })
+    return target.shortcutTitle(
+      label.map { environment.strings.resolve($0, locale: environment.locale) })
   }
 }
 
@@ -146,14 +176,17 @@ extension ClosedItems {
     var number = 0
     visitItems(all: all, menus: [], &number, body)
   }
-  private func visitItems(all: Bool, menus: [String], _ number: inout Int, _ body: (ClosedItem) -> Void) {
+  private func visitItems(
+    all: Bool, menus: [String], _ number: inout Int, _ body: (ClosedItem) -> Void
+  ) {
     let menus = menus + [itemsTitle].compactMap(\.self)
     var count = number
     withItems(all: all) { visit($0, [], all, menus, &count, body) }
     number = count
   }
   private func visit(
-    _ node: Node, _ pending: [KeyboardShortcut], _ all: Bool, _ menus: [String], _ number: inout Int,
+    _ node: Node, _ pending: [KeyboardShortcut], _ all: Bool, _ menus: [String],
+    _ number: inout Int,
     _ body: (ClosedItem) -> Void
   ) {
     if node.hidesFromUser { return }

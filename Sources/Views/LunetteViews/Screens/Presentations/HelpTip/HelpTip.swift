@@ -2,7 +2,8 @@ import LunetteBase
 import LunetteEngine
 import LunetteText
 
-/// `help`: a description of the view, shown in a tip beside it when the pointer has rested on the view for a while.
+/// `help`: a description of the view, shown in a tip beside it when the pointer has rested on the
+/// view for a while.
 package final class HelpModifier: ModifierView {
   package let text: TextContent
   package init(_ content: View, _ text: TextContent) {
@@ -54,17 +55,22 @@ private final class TipWords: WrapperView {
 }
 
 private final class TipWordsNode: LayoutModifierNode {
-  private static let mostColumns = 40
+  private static let maxColumns = 40
   private func inner(_ proposal: ProposedSize) -> ProposedSize {
-    ProposedSize(width: min(proposal.width, TipWordsNode.mostColumns), height: proposal.height)
+    ProposedSize(width: min(proposal.width, TipWordsNode.maxColumns), height: proposal.height)
   }
-  override func computeSize(_ proposal: ProposedSize) -> Size { child?.measure(inner(proposal)) ?? .zero }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func computeSize(_ proposal: ProposedSize) -> Size {
+    child?.measure(inner(proposal)) ?? .zero
+  }
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     (.zero, inner(proposal))
   }
 }
 
-/// The tip of a scene: at most one is shown, that of the innermost view under the pointer that has one.
+/// The tip of a scene: at most one is shown, that of the innermost view under the pointer that has
+/// one.
 final class HelpTips: SceneFeature {
   /// The reference can be unsafe, because the scene owns this object.
   private unowned(unsafe) let scene: Scene
@@ -73,7 +79,8 @@ final class HelpTips: SceneFeature {
   init(scene: Scene) { self.scene = scene }
 
   func wait(for node: HelpNode) {
-    // Views further out are told of the pointer after those further in, and must not replace their tip.
+    // Views further out are told of the pointer after those further in, and must not replace their
+    // tip.
     if let known = self.node, node === known || node.isAncestor(of: known) { return }
     stop()
     self.node = node

@@ -1,19 +1,24 @@
 import LunetteBase
 import LunetteEngine
 
-/// Shows its contents whole or, where they are higher than the available room, a part of them that can be scrolled.
+/// Shows its contents whole or, where they are higher than the available room, a part of them that
+/// can be scrolled.
 final class FittingScroll: WrapperView {
-  /// Whether the contents get their ideal height, instead of being asked to adapt to the room first.
+  /// Whether the contents get their ideal height, instead of being asked to adapt to the room
+  /// first.
   let isIdeal: Bool
-  /// Whether the keys that turn pages scroll another part of the presentation, if that part can be scrolled.
+  /// Whether the keys that turn pages scroll another part of the presentation, if that part can be
+  /// scrolled.
   let leavesPages: Bool
-  /// Whether a blank separates the contents from the bar, where there is room for it. The items of a menu have such a blank of
-  /// their own.
+  /// Whether a blank separates the contents from the bar, where there is room for it. The items of
+  /// a menu have such a blank of their own.
   let keepsOffBar: Bool
-  /// Whether the bar stands at the edge of the whole available width, with the contents in the middle of the rest.
+  /// Whether the bar stands at the edge of the whole available width, with the contents in the
+  /// middle of the rest.
   let isCentred: Bool
   init(
-    _ content: View, isIdeal: Bool, leavesPages: Bool = false, keepsOffBar: Bool = true, isCentred: Bool = false
+    _ content: View, isIdeal: Bool, leavesPages: Bool = false, keepsOffBar: Bool = true,
+    isCentred: Bool = false
   ) {
     self.isIdeal = isIdeal
     self.isCentred = isCentred
@@ -30,7 +35,9 @@ protocol PageScroller: Node {
   var pages: FittingScrollNode? { get }
 }
 
-final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusTarget, ViewNode {
+final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget, FocusTarget,
+  ViewNode
+{
   typealias Shown = FittingScroll
   override var keyScrollTarget: (any KeyScrollTarget)? { self }
   override var wheelTarget: (any WheelTarget)? { self }
@@ -71,7 +78,9 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
     let plan = plan(proposal)
     var size = plan.content
     size.width += plan.bar
-    if isCentred(plan), proposal.width != Layout.ideal { size.width = max(size.width, proposal.width) }
+    if isCentred(plan), proposal.width != Layout.ideal {
+      size.width = max(size.width, proposal.width)
+    }
     if proposal.height != Layout.ideal { size.height = min(size.height, proposal.height) }
     return size
   }
@@ -89,7 +98,9 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
   }
   /// Keeps the focused view in sight when the size of the room or of the contents has changed.
   private func revealFocus(_ plan: Plan) {
-    guard let current = scene.focus.current, current !== self, isAncestor(of: current) else { return }
+    guard let current = scene.focus.current, current !== self, isAncestor(of: current) else {
+      return
+    }
     var rect = Rect(origin: current.origin, size: current.size)
     var node = current.parent
     while let here = node, here !== self {
@@ -120,7 +131,8 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
       drawChild(in: canvas, from: point)
       guard hasBar else { return }
       ScrollBar.draw(
-        axis, vertical: true, in: rect, canvas: canvas, node: self, mirrored: environment.isRightToLeft,
+        axis, vertical: true, in: rect, canvas: canvas, node: self,
+        mirrored: environment.isRightToLeft,
         isFocused: isFocused)
     }
   }
@@ -158,7 +170,9 @@ final class FittingScrollNode: LayoutModifierNode, WheelTarget, KeyScrollTarget,
   }
   var scrollHelp: [KeyHelp] {
     guard let pageTarget else { return KeyHelp.scrolling(self, vertical: axis) }
-    let pages = KeyHelp.scrolling(pageTarget, vertical: pageTarget.axis).filter { isPage($0.keys[0].key) }
+    let pages = KeyHelp.scrolling(pageTarget, vertical: pageTarget.axis).filter {
+      isPage($0.keys[0].key)
+    }
     return pages + KeyHelp.scrolling(self, vertical: axis)
   }
 

@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// `contextMenu { … }`: a menu for a view. It opens at the pointer on a right click, and below the focus on Shift+F10 or the menu
-/// key.
+/// `contextMenu { … }`: a menu for a view. It opens at the pointer on a right click, and below the
+/// focus on Shift+F10 or the menu key.
 package final class ContextMenuModifier: MemberModifierView {
   package let items: [View?]
   package init(_ content: View, items: [View?]) {
@@ -13,7 +13,7 @@ package final class ContextMenuModifier: MemberModifierView {
   package override func makeNode() -> Node { ContextMenuNode() }
 }
 
-final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNode {
+final class ContextMenuNode: WrapperNode, ClosedItems, KeyCatcher, ContextMenuTarget, ViewNode {
   typealias Shown = ContextMenuModifier
   override var keyHelpSource: (any KeyHelpSource)? { self }
   override var contextMenu: (any ContextMenuTarget)? { self }
@@ -23,7 +23,9 @@ final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNod
   private var items: [View?] { shown.items }
 
   /// Whether the menu can open: a menu that is known to have no items cannot.
-  var canOpen: Bool { environment.isEnabled && items.contains { $0?.isKnownToBeNothing == false } && !isHiddenFromUser }
+  var canOpen: Bool {
+    environment.isEnabled && items.contains { $0?.isKnownToBeNothing == false } && !isHiddenFromUser
+  }
 
   /// Opens the menu beside the rectangle `rect` of the screen.
   func open(at rect: Rect, isTracked: Bool) {
@@ -47,15 +49,29 @@ final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNod
   override var focusTarget: (any FocusTarget)? { self }
   override func childEnvironment(old: View?) -> Environment {
     guard isFocused else { return environment }
-    return focusedEnvironment.of(environment) { $0.forContent { $0.attributes.formUnion([.bold, .underline]) } }
+    return focusedEnvironment.of(environment) {
+      $0.forContent { $0.attributes.formUnion([.bold, .underline]) }
+    }
   }
 
   func catchKey(_ event: KeyEvent) -> Bool {
     let isAsked =
-      event.key == .menu && event.modifiers.isEmpty || event.key == .function(10) && event.modifiers == .shift
-    guard isAsked, event.phase == .down, canOpen, let focused = scene.focus.current else { return false }
+      event.key == .menu && event.modifiers.isEmpty
+      || event.key == .function(10) && event.modifiers == .shift
+    guard isAsked, event.phase == .down, canOpen, let focused = scene.focus.current else {
+      return false
+    }
     open(at: focused.boundsOnScreen, isTracked: false)
     return true
+  }
+  var itemsTitle: String? { nil }
+  func performShortcut(_ event: KeyEvent) -> Bool { false }
+  func withItems(all: Bool, _ body: (Node) -> Void) {
+    guard !layer.isPresented, canOpen else { return }
+    let list = MenuListNode()
+    scene.mountForAMoment(list, MenuList(items), environment.menuItems(), under: self) {
+      body(list)
+    }
   }
   override func modifierChanged(old: View?) {
     guard layer.isPresented else { return }
@@ -64,7 +80,8 @@ final class ContextMenuNode: WrapperNode, KeyCatcher, ContextMenuTarget, ViewNod
   override func willUnmount() { layer.remove() }
 }
 
-/// In a list where neither the row nor anything in it can have the focus, this node takes it, so that the keys reach the menu.
+/// In a list where neither the row nor anything in it can have the focus, this node takes it, so
+/// that the keys reach the menu.
 extension ContextMenuNode: FocusTarget {
   var givesWayInside: Bool { true }
   var tabGroup: (any FocusGroup)? { listOfRow }

@@ -8,8 +8,8 @@ package final class Menu: View {
   private let makeItems: (() -> [View?])?
   /// Which item has the focus first.
   let opensAt: MenuStart
-  /// The menu button's own action; with such an action the menu is opened by the mark, by Down or by holding the button. Nil if
-  /// the button opens the menu.
+  /// The menu button's own action; with such an action the menu is opened by the mark, by Down or
+  /// by holding the button. Nil if the button opens the menu.
   let primaryAction: (() throws -> Void)?
   package convenience init(label: View, items: [View?], primaryAction: (() throws -> Void)? = nil) {
     self.init(label: label, items: items, opensAt: .first, primaryAction: primaryAction)
@@ -41,7 +41,9 @@ package final class Menu: View {
       .labelStyle(TitleAndIconLabelStyle.iconOnly))
   }
   package override func makeNode() -> Node { MenuNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItems, ViewNode {
@@ -61,9 +63,12 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
 
   override func childView() -> View {
     let button = makeButton()
-    guard !isSubmenu, let style = (environment.styles(.menu)?.style as? MenuMarkStyle)?.buttonStyle(in: environment)
+    guard !isSubmenu,
+      let style = (environment.styles(.menu)?.style as? MenuMarkStyle)?.buttonStyle(in: environment)
     else { return button }
-    if let known = styledButton, known.button === button, known.style === style { return known.view }
+    if let known = styledButton, known.button === button, known.style === style {
+      return known.view
+    }
     let view = EnvironmentModifier(button, .buttonStyle(style), isForContent: true)
     styledButton = (button, style, view)
     return view
@@ -99,7 +104,9 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
     let button = Button(label: .view(face), action: .perform { _ in try action() })
     return GestureModifier(
       button,
-      .longPress(minimumDuration: 0.5, onPressingChanged: nil, onEnded: { [weak self] _ in self?.openAsGiven() }),
+      .longPress(
+        minimumDuration: 0.5, onPressingChanged: nil,
+        onEnded: { [weak self] _ in self?.openAsGiven() }),
       precedence: .simultaneous)
   }
   /// Called when the user has tapped the mark.
@@ -141,7 +148,8 @@ final class MenuNode: WrapperNode, MenuOpener, SplitMenu, KeyCatcher, ClosedItem
   var canOpen: Bool { environment.isEnabled && !menu.isEmpty }
   private var disabled = DerivedEnvironment()
   override func childEnvironment(old: View?) -> Environment {
-    canOpen || !environment.isEnabled ? environment : disabled.of(environment) { $0.with { $0.isEnabled = false } }
+    canOpen || !environment.isEnabled
+      ? environment : disabled.of(environment) { $0.with { $0.isEnabled = false } }
   }
 
   func catchKey(_ event: KeyEvent) -> Bool {

@@ -10,14 +10,20 @@ final class MenuBreak: View, MenuPart {
 }
 
 final class MenuBreakNode: Node {
-  override func updateContent(old: View?, oldEnvironment: Environment?) { if old != nil { setNeedsDisplay() } }
+  override func updateContent(old: View?, oldEnvironment: Environment?) {
+    if old != nil { setNeedsDisplay() }
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width == Layout.ideal ? 0 : proposal.width, height: proposal.height == 0 ? 0 : 1)
+    Size(
+      width: proposal.width == Layout.ideal ? 0 : proposal.width,
+      height: proposal.height == 0 ? 0 : 1)
   }
   override func draw(in canvas: Canvas, at point: Point) {
     let (color, alpha) = separator
     let pen = Pen(foreground: color, alpha: alpha)
     let glyph = packGlyph(environment.symbolTier == .ascii ? "-" : "─")
-    canvas.put(glyph, over: Rect(x: point.x, y: point.y, width: size.width, height: min(1, size.height)), pen: pen)
+    canvas.put(
+      glyph, over: Rect(x: point.x, y: point.y, width: size.width, height: min(1, size.height)),
+      pen: pen)
   }
 }

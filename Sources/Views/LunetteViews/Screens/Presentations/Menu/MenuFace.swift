@@ -1,8 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The face of a menu's button, as the menu's style draws it: the label, by default with a mark that says that it opens
-/// downwards.
+/// The face of a menu's button, as the menu's style draws it: the label, by default with a mark
+/// that says that it opens downwards.
 package final class MenuFace: View {
   let label: View
   let open: (() -> Void)?
@@ -22,7 +22,9 @@ package final class MenuFace: View {
   }
   package override func isSameKind(as old: View) -> Bool { before(old).outer === outer }
   package override func makeNode() -> Node { MenuFaceNode() }
-  package override func spokenText(_ environment: Environment) -> String? { label.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    label.spokenText(environment)
+  }
 }
 
 /// This node is inside the menu's button, which has the focus and handles the pointer.
@@ -60,7 +62,9 @@ final class MenuConfiguration: StyleConfiguration {
   init(_ node: MenuFaceNode) {
     let button = node.environment.control
     isEnabled = node.environment.isEnabled
-    values = (button?.isHighlighted ?? false, button?.isFocused ?? false, button?.isHovered ?? false)
+    values = (
+      button?.isHighlighted ?? false, button?.isFocused ?? false, button?.isHovered ?? false
+    )
     super.init(source: node.source)
   }
   private let values: (isPressed: Bool, isFocused: Bool, isHovered: Bool)
@@ -90,7 +94,9 @@ final class MenuMarkStyle: ControlStyle, Sendable {
   private let buttonStyle: (any ButtonStyle & Sendable)?
   /// Whether `buttonStyle` takes precedence over the button styles around the menu.
   private let isOwn: Bool
-  private init(_ name: String, _ buttonStyle: (any ButtonStyle & Sendable)? = nil, isOwn: Bool = false) {
+  private init(
+    _ name: String, _ buttonStyle: (any ButtonStyle & Sendable)? = nil, isOwn: Bool = false
+  ) {
     self.name = name
     self.buttonStyle = buttonStyle
     self.isOwn = isOwn
@@ -113,7 +119,9 @@ extension StyleKind {
     protocols: [StyleProtocol("MenuStyle", [.label, .isPressed, .trigger] + .states)],
     specimens: [
       Specimen {
-        Menu(label: Text(.verbatim("Actions")), items: [Button(label: .title(.verbatim("Copy")), action: .none)])
+        Menu(
+          label: Text(.verbatim("Actions")),
+          items: [Button(label: .title(.verbatim("Copy")), action: .none)])
       }
     ])
 }

@@ -1,6 +1,7 @@
 import LunetteEngine
 
-/// An item of a menu that inherits the environment of the place where it was declared, not that of the menu.
+/// An item of a menu that inherits the environment of the place where it was declared, not that of
+/// the menu.
 final class MenuInherited: WrapperView {
   let environment: Environment
   init(_ content: View, _ environment: Environment) {

@@ -11,11 +11,14 @@ final class MenuLabelNode: WrapperNode, ViewNode {
   override func childView() -> View {
     let content = shown.content
     let indicator = environment[MenuIndicatorKey.self]
-    if indicator == .hidden || environment.container == .toolbar && indicator == .automatic { return content }
+    if indicator == .hidden || environment.container == .toolbar && indicator == .automatic {
+      return content
+    }
     let mark = environment.symbolTier == .ascii ? "v" : "▾"
     var arrow: View = AccessibilityModifier(Text(.verbatim(mark)), isHidden: true)
     if let menu = splitMenu {
-      // The blank before the mark belongs to it, because both together are easier to hit than the mark alone.
+      // The blank before the mark belongs to it, because both together are easier to hit than the
+      // mark alone.
       arrow = GestureModifier(
         ContentShapeModifier(PaddingModifier(arrow, EdgeInsets(leading: 1))),
         .tap(count: 1, onEnded: { [weak menu] _ in menu?.markWasTapped() }))
@@ -41,7 +44,8 @@ final class MenuLabelNode: WrapperNode, ViewNode {
   }
 }
 
-/// Whether menus show the mark that says that they open; automatically all menus do but those in toolbars.
+/// Whether menus show the mark that says that they open; automatically all menus do but those in
+/// toolbars.
 package enum MenuIndicatorKey: EnvironmentKey {
   package static var defaultValue: Visibility { .automatic }
 }

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The layer of a menu: it handles the keys and the pointer, and knows which levels of submenus close when.
+/// The layer of a menu: it handles the keys and the pointer, and knows which levels of submenus
+/// close when.
 final class MenuLayer: Layer, PointerTracker {
   var start = MenuStart.first
   override var isModal: Bool { false }
@@ -15,7 +16,9 @@ final class MenuLayer: Layer, PointerTracker {
 
   /// The outermost menu, to which all levels of submenus belong.
   private var whole: MenuLayer {
-    guard continuesLayerBelow, let below = presenter?.layerNode?.layer as? MenuLayer else { return self }
+    guard continuesLayerBelow, let below = presenter?.layerNode?.layer as? MenuLayer else {
+      return self
+    }
     return below.whole
   }
 
@@ -50,7 +53,9 @@ final class MenuLayer: Layer, PointerTracker {
 
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up else { return false }
-    if event.modifiers.isEmpty || event.modifiers == .shift, case .character(let character) = event.key {
+    if event.modifiers.isEmpty || event.modifiers == .shift,
+      case .character(let character) = event.key
+    {
       // Space is handled by the item.
       if character == " " { return false }
       if event.phase == .down, scene.keyboard.fireShortcut(event) { return true }
@@ -86,7 +91,8 @@ final class MenuLayer: Layer, PointerTracker {
     }
     return go(to: items[(index + direction + items.count) % items.count])
   }
-  /// The cells of an item relative to the menu's layer, whether the item is in sight or scrolled away.
+  /// The cells of an item relative to the menu's layer, whether the item is in sight or scrolled
+  /// away.
   private func rect(_ item: Node) -> Rect {
     var origin = item.origin
     var node = item.parent
@@ -96,7 +102,8 @@ final class MenuLayer: Layer, PointerTracker {
     }
     return Rect(origin: origin, size: item.size)
   }
-  /// The item in the next row downwards or upwards; behind the last row the first one follows, and the other way round.
+  /// The item in the next row downwards or upwards; behind the last row the first one follows, and
+  /// the other way round.
   private func row(_ direction: Int) -> Node? {
     let all = items.map { (node: $0, rect: rect($0)) }
     func edge(_ rect: Rect) -> Int { direction > 0 ? rect.y : -rect.maxY }
@@ -108,7 +115,9 @@ final class MenuLayer: Layer, PointerTracker {
       let nearest = candidates.map({ edge($0.rect) }).min()
     else { return nil }
     let row = candidates.filter { edge($0.rect) == nearest }
-    func aside(_ rect: Rect) -> Int { from.map { max(0, rect.x - $0.maxX + 1, $0.x - rect.maxX + 1) } ?? 0 }
+    func aside(_ rect: Rect) -> Int {
+      from.map { max(0, rect.x - $0.maxX + 1, $0.x - rect.maxX + 1) } ?? 0
+    }
     let least = row.map { aside($0.rect) }.min()
     return row.first { aside($0.rect) == least }?.node
   }
@@ -150,17 +159,21 @@ final class MenuLayer: Layer, PointerTracker {
   override func clickedOutside() { whole.dismissByUser() }
   /// The focus has come to an item of this level, so the submenus of other items close.
   override func focusArrived(at item: any ActionTarget) {
-    guard let own = node, let index = scene.layers.nodes.firstIndex(where: { $0 === own }) else { return }
+    guard let own = node, let index = scene.layers.nodes.firstIndex(where: { $0 === own }) else {
+      return
+    }
     for above in scene.layers.nodes[(index + 1)...] {
-      guard let submenu = above.layer as? MenuLayer, submenu.presenter?.layerNode === own else { continue }
+      guard let submenu = above.layer as? MenuLayer, submenu.presenter?.layerNode === own else {
+        continue
+      }
       if submenu.presenter !== item.parent { submenu.dismiss() }
     }
   }
 
   // MARK: Press, drag, release
 
-  /// While the pointer is dragged to the first or last row of a level that can scroll further, the level scrolls for as long as
-  /// the pointer stays there.
+  /// While the pointer is dragged to the first or last row of a level that can scroll further, the
+  /// level scrolls for as long as the pointer stays there.
   func moved(to point: Point) {
     stopScrolling()
     guard isPresented, edgeScroll(at: point) != nil else { return }
@@ -168,7 +181,8 @@ final class MenuLayer: Layer, PointerTracker {
       scrollTimer = scene.timers.schedule(at: scene.now + 0.1) { [weak self] in
         guard let self else { return }
         scrollTimer = nil
-        guard isPresented, let (level, step) = edgeScroll(at: point), level.wheel(x: 0, y: step) else { return }
+        guard isPresented, let (level, step) = edgeScroll(at: point), level.wheel(x: 0, y: step)
+        else { return }
         scene.pointer.hoverAgain()
         scroll()
       }
@@ -178,7 +192,9 @@ final class MenuLayer: Layer, PointerTracker {
   private func edgeScroll(at point: Point) -> (any WheelTarget, Int)? {
     // Looks for the topmost level that includes the pointer's column.
     for level in scene.layers.nodes.reversed() {
-      guard (level.layer as? MenuLayer)?.whole === self, let scroll = level.child?.onlyScroll else { continue }
+      guard (level.layer as? MenuLayer)?.whole === self, let scroll = level.child?.onlyScroll else {
+        continue
+      }
       let frame = Rect(origin: scroll.absoluteOrigin, size: scroll.size)
       guard (frame.x..<frame.maxX).contains(point.x) else { continue }
       if point.y <= frame.y { return (scroll, -1) }
@@ -194,11 +210,14 @@ final class MenuLayer: Layer, PointerTracker {
   func released(over nodes: [Node], hasMoved: Bool) {
     stopScrolling()
     guard hasMoved, isPresented else { return }
-    if let button = nodes.lazy.compactMap(\.actionTarget).first, button.environment.container == .menu {
+    if let button = nodes.lazy.compactMap(\.actionTarget).first,
+      button.environment.container == .menu
+    {
       if let submenu = button.parent as? any MenuOpener { return submenu.open(.first) }
       return button.click()
     }
-    // Released outside of the menu, it closes; released on the menu's own button or between items, it stays open.
+    // Released outside of the menu, it closes; released on the menu's own button or between items,
+    // it stays open.
     guard nodes.contains(where: { $0 === presenter }) else {
       let layer = nodes.lazy.compactMap { $0 as? LayerNode }.first
       if let layer, layer.layer is MenuLayer, layer.contains(scene.pointer.location) { return }

@@ -37,17 +37,20 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
   }
   private var isEmpty: Bool {
     refreshItems()
-    return !items.dropLast().contains { $0.menuRole != .sectionBreak && $0.measure(.ideal).height > 0 }
+    return !items.dropLast().contains {
+      $0.menuRole != .sectionBreak && $0.measure(.ideal).height > 0
+    }
   }
 
   // MARK: Layout
 
-  /// The items with the height of each in the given `width`. A line around a section has height 0 at the ends of the menu and
-  /// beside another line.
+  /// The items with the height of each in the given `width`. A line around a section has height 0
+  /// at the ends of the menu and beside another line.
   private func rows(_ width: Int) -> [(node: Node, height: Int)] {
     refreshItems()
     var rows: [(node: Node, height: Int)] = []
-    // Whether a row stands above, and the index of the line that gets its height as soon as a row follows.
+    // Whether a row stands above, and the index of the line that gets its height as soon as a row
+    // follows.
     var hasRow = false
     var waiting: Int?
     var endsInLine = false
@@ -70,7 +73,8 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
     }
     return rows
   }
-  /// The columns by which a view is indented: a view that is no item, such as a text, is aligned with the titles of the items.
+  /// The columns by which a view is indented: a view that is no item, such as a text, is aligned
+  /// with the titles of the items.
   private func inset(_ node: Node) -> Int {
     switch node.menuRole {
     case .line, .sectionBreak: 0
@@ -78,7 +82,8 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
     }
   }
   private func offered(_ node: Node, _ width: Int) -> ProposedSize {
-    ProposedSize(width: width == Layout.ideal ? width : max(0, width - 2 * inset(node)), height: Layout.ideal)
+    ProposedSize(
+      width: width == Layout.ideal ? width : max(0, width - 2 * inset(node)), height: Layout.ideal)
   }
   private func width(_ proposal: ProposedSize) -> Int {
     var width = 0
@@ -93,14 +98,17 @@ final class MenuListNode: ContainerNode, ViewNode, SharedColumnOwner {
     let width = width(proposal)
     return Size(width: width, height: rows(width).reduce(0) { $0 + $1.height })
   }
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     var y = 0
     for (node, height) in rows(size.width) {
       let inset = inset(node)
       var asked = offered(node, size.width)
       if height == 0 { asked = ProposedSize(width: asked.width, height: 0) }
       let own = node.measure(asked)
-      let x = HorizontalAlignment.leading.place(own.width, in: asked.width, mirrored: environment.isRightToLeft)
+      let x = HorizontalAlignment.leading.place(
+        own.width, in: asked.width, mirrored: environment.isRightToLeft)
       body(node, Point(x: inset + x, y: y), asked)
       y += height
     }

@@ -10,7 +10,8 @@ enum MenuRole {
   case item
   /// A line that is always shown.
   case line
-  /// A line before or after a section, which is shown only between rows and never beside another line.
+  /// A line before or after a section, which is shown only between rows and never beside another
+  /// line.
   case sectionBreak
   /// The words above the items of a section, after which no line is drawn.
   case header

@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// The style of buttons that are items of a menu, whatever button style was set for them (S43, S46).
+/// The style of buttons that are items of a menu, whatever button style was set for them (S43,
+/// S46).
 final class MenuItemStyle: BuiltInButtonStyle {
   static let shared = MenuItemStyle()
   let name = "menuItem"
@@ -39,7 +40,8 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
   private static let gap = 3
 
   private var look: ButtonLook { shown.look }
-  /// The submenu that the item opens. The reference can be unsafe, because the submenu's node is above this one in the tree.
+  /// The submenu that the item opens. The reference can be unsafe, because the submenu's node is
+  /// above this one in the tree.
   private unowned(unsafe) var submenu: (any MenuOpener)?
   private var isSubmenu: Bool { submenu != nil }
   private var shortcut: Node?
@@ -86,7 +88,8 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     let before = shortcut
     if let key = environment.menuShortcut, let inner = cache?.inner {
       let words = Text(.verbatim(key.event.described(environment)))
-      let quiet = EnvironmentModifier(words, .foreground(isHighlighted ? inner.foreground : .secondary))
+      let quiet = EnvironmentModifier(
+        words, .foreground(isHighlighted ? inner.foreground : .secondary))
       shortcut = reconcile(before, with: AccessibilityModifier(quiet, isHidden: true), inner)
     } else {
       before?.unmount()
@@ -115,9 +118,12 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
       return Paint(.fixed(environment.theme.theme.ink(on: fill)))
     }
     if let tokens = environment.tokens {
-      if !look.isEnabled { return Paint(.fixed(.rgb(tokens.disabledInk(on: tokens.raised)))) }
+      if !look.isEnabled {
+        return Paint(.fixed(.rgb(tokens.disabledForeground(on: tokens.raised))))
+      }
       if look.role == .destructive {
-        let accent = environment.theme.theme.asked(scene.resolve(look.accent(environment), environment).color)
+        let accent = environment.theme.theme.asked(
+          scene.resolve(look.accent(environment), environment).color)
         return Paint(.fixed(.rgb(tokens.fit(accent, on: tokens.raised))))
       }
     }
@@ -167,12 +173,16 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
       width += accessory(proposal) + iconColumn - icon - 1
     }
     return Size(
-      width: proposal.width == Layout.ideal ? width : max(width, proposal.width), height: max(1, label.height))
+      width: proposal.width == Layout.ideal ? width : max(width, proposal.width),
+      height: max(1, label.height))
   }
-  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (origin: Point, proposal: ProposedSize) {
+  override func childPlacement(_ proposal: ProposedSize, _ size: Size) -> (
+    origin: Point, proposal: ProposedSize
+  ) {
     let offered = offered(proposal)
     let label = child?.measure(offered) ?? .zero
-    let x = environment.isRightToLeft ? size.width - MenuList.leading - label.width : MenuList.leading
+    let x =
+      environment.isRightToLeft ? size.width - MenuList.leading - label.width : MenuList.leading
     return (Point(x: x, y: 0), offered)
   }
   override func placeChildren() {
@@ -202,15 +212,18 @@ final class MenuRowNode: LayoutModifierNode, ViewNode, TrailingIconRow {
     guard let inner = cache?.inner else { return }
     let pen = textPen(inner)
     func put(_ glyph: UInt32, column: Int, _ pen: Pen) {
-      canvas.put(glyph, width: 1, x: mirrored ? rect.maxX - 1 - column : rect.x + column, y: rect.y, pen: pen)
+      canvas.put(
+        glyph, width: 1, x: mirrored ? rect.maxX - 1 - column : rect.x + column, y: rect.y, pen: pen
+      )
     }
     if look.isSelected {
       put(packGlyph(ascii ? "*" : "✓"), column: 0, pen)
-    } else if isHighlighted || isOpen {
+    } else if (isHighlighted && environment.tokens == nil) || isOpen {
       put(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "‹" : "›"), column: 0, pen)
     }
     if isSubmenu {
-      put(packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "◂" : "▸"), column: size.width - 1, pen)
+      put(
+        packGlyph(ascii ? mirrored ? "<" : ">" : mirrored ? "◂" : "▸"), column: size.width - 1, pen)
     }
     if accessory(proposal) > 0 { shortcut?.drawTree(in: canvas, from: point) }
   }

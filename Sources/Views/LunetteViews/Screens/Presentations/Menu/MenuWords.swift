@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// Words between the items of a menu, such as the header of a section: drawn quietly, and nothing that can be chosen.
+/// Words between the items of a menu, such as the header of a section: drawn quietly, and nothing
+/// that can be chosen.
 final class MenuWords: ModifierView, MenuPart {
   /// Whether the words are the header of the items that follow.
   let isHeader: Bool

@@ -1,7 +1,8 @@
 import LunetteEngine
 
-/// `changesSelectionAsPrimaryAction`: a button that shows the item of its menu that was chosen last, a pop-up button; or, without a
-/// menu, a button that is selected by one press and no longer by the next.
+/// `changesSelectionAsPrimaryAction`: a button that shows the item of its menu that was chosen
+/// last, a pop-up button; or, without a menu, a button that is selected by one press and no longer
+/// by the next.
 package final class SelectingButton: View {
   let button: Button
   let items: [View?]
@@ -11,12 +12,15 @@ package final class SelectingButton: View {
     super.init()
   }
   package override func makeNode() -> Node { SelectingButtonNode() }
-  package override func spokenText(_ environment: Environment) -> String? { button.spokenText(environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    button.spokenText(environment)
+  }
 }
 
 final class SelectingButtonNode: WrapperNode, ViewNode {
   typealias Shown = SelectingButton
-  /// The place of the chosen item, and whether a button without a menu is selected; nil as long as the user has done nothing.
+  /// The place of the chosen item, and whether a button without a menu is selected; nil as long as
+  /// the user has done nothing.
   private var chosen: Int?
   private var isOn: Bool?
 
@@ -40,7 +44,9 @@ final class SelectingButtonNode: WrapperNode, ViewNode {
     let items = shown.items
     let first = items.firstIndex { $0 is Button }
     let declared = items.firstIndex { ($0 as? Button)?.options?.isSelected == true }
-    let current = chosen.flatMap { items.indices.contains($0) && items[$0] is Button ? $0 : nil } ?? declared ?? first
+    let current =
+      chosen.flatMap { items.indices.contains($0) && items[$0] is Button ? $0 : nil } ?? declared
+      ?? first
     let rows = items.enumerated().map { index, item -> View? in
       guard let item = item as? Button else { return item }
       return Button(

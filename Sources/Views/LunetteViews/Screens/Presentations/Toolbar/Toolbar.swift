@@ -23,7 +23,8 @@ package final class ToolbarModifier: ModifierView {
         default:
           let identity = ToolbarEntry.Identity(owner: ObjectIdentifier(owner), path: path)
           found.append(
-            ToolbarEntry(identity: identity, placement: placement, view: view, environment: owner.environment))
+            ToolbarEntry(
+              identity: identity, placement: placement, view: view, environment: owner.environment))
         }
       }
     }

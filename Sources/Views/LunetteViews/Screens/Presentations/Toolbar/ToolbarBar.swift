@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// One bar: items at its leading and trailing ends and in the middle. Items for which there is no room are in a menu.
+/// One bar: items at its leading and trailing ends and in the middle. Items for which there is no
+/// room are in a menu.
 final class ToolbarBar: View {
   let entries: [ToolbarEntry]
   init(_ entries: [ToolbarEntry]) {
@@ -17,10 +18,11 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
   private static func margin(_ width: Int) -> Int { width == Layout.ideal || width > 8 ? 1 : 0 }
 
   private var entries: [ToolbarEntry] { shown.entries }
-  /// The indices of the items that did not fit when the bar was placed last, and of those that are always in the menu.
+  /// The indices of the items that did not fit when the bar was placed last, and of those that are
+  /// always in the menu.
   private var leftOut: Set<Int> = []
-  /// The indices of the slots from the leading end to the trailing one, as the bar was placed last, followed by those that were
-  /// not shown.
+  /// The indices of the slots from the leading end to the trailing one, as the bar was placed last,
+  /// followed by those that were not shown.
   private var order: [Int] = []
   private var overflow: Menu?
   private var nodes: [ToolbarEntry.Identity: Node] = [:]
@@ -39,7 +41,8 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
       let isProminent = entry.placement == .confirmationAction
       let view =
         isProminent
-        ? EnvironmentModifier(entry.view, .buttonStyle(BorderedProminentButtonStyle.shared), isForContent: true)
+        ? EnvironmentModifier(
+          entry.view, .buttonStyle(BorderedProminentButtonStyle.shared), isForContent: true)
         : entry.view
       return (entry.identity, ToolbarSlot(view, entry.environment))
     }
@@ -49,24 +52,31 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     if old != nil { invalidateLayout() }
   }
 
-  /// Matches nodes by the identity of the items, so that an item keeps its node, and with it the focus, when others come and go.
+  /// Matches nodes by the identity of the items, so that an item keeps its node, and with it the
+  /// focus, when others come and go.
   private func updateSlots(_ views: [(identity: ToolbarEntry.Identity, view: View)]) {
     var known = nodes
     nodes = [:]
     let before = slots
-    scene.focus.prepareHeirs(in: self)
+    scene.focus.prepareSuccessors(in: self)
     slots = ContiguousArray(
       views.map { identity, view in
         let node = reconcile(known.removeValue(forKey: identity), with: view, environment)
         nodes[identity] = node
         return node
       })
-    for case let node? in before where known.values.contains(where: { $0 === node }) { node.unmount() }
-    if before.count != slots.count || !zip(before, slots).allSatisfy({ $0 === $1 }) { structureChanged() }
+    for case let node? in before where known.values.contains(where: { $0 === node }) {
+      node.unmount()
+    }
+    if before.count != slots.count || !zip(before, slots).allSatisfy({ $0 === $1 }) {
+      structureChanged()
+    }
   }
 
   private func overflowItems() -> [View?] {
-    entries.indices.filter { leftOut.contains($0) }.map { MenuInherited(entries[$0].view, entries[$0].environment) }
+    entries.indices.filter { leftOut.contains($0) }.map {
+      MenuInherited(entries[$0].view, entries[$0].environment)
+    }
   }
 
   // MARK: Order and importance
@@ -79,7 +89,8 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     switch entries[index].placement {
     case .navigation, .cancellationAction, .topBarLeading: return .leading
     case .principal, .status: return .middle
-    case .primaryAction, .secondaryAction, .confirmationAction, .destructiveAction, .topBarTrailing: return .trailing
+    case .primaryAction, .secondaryAction, .confirmationAction, .destructiveAction, .topBarTrailing:
+      return .trailing
     case .bottomBar: return .leading
     case .automatic:
       // Buttons that cancel or close stand at the leading end (S52).
@@ -87,7 +98,8 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
       return role == .cancel || role == .close ? .leading : .trailing
     }
   }
-  /// The rank of an item when there is little room: the items of the greatest importance stay longest.
+  /// The rank of an item when there is little room: the items of the greatest importance stay
+  /// longest.
   private func importance(_ index: Int) -> Int {
     if entries[index].isFixed { return .max }
     switch entries[index].placement {
@@ -126,7 +138,8 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
 
   /// A fixed item may take half of the bar, except in the middle, where items are truncated anyway.
   private func offer(_ index: Int, _ width: Int) -> ProposedSize {
-    guard index < entries.count, entries[index].isFixed, width != Layout.ideal, side(index) != .middle,
+    guard index < entries.count, entries[index].isFixed, width != Layout.ideal,
+      side(index) != .middle,
       let ideal = slots[index]?.measure(.ideal).width, ideal > width / 2
     else { return .ideal }
     return ProposedSize(width: width / 2, height: 1)
@@ -135,8 +148,8 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     var plan = Plan()
     plan.sizes = slots.indices.map { slots[$0]?.measure(offer($0, width)) ?? .zero }
     plan.leftOut = Set(entries.indices.filter { entries[$0].placement == .secondaryAction })
-    // The number of the shown items and their total length. They are updated with each change, because a bar can have very many
-    // items.
+    // The number of the shown items and their total length. They are updated with each change,
+    // because a bar can have very many items.
     var (count, lengths) = (0, 0)
     func add(_ index: Int, _ sign: Int) {
       let own = plan.sizes[index].width
@@ -169,7 +182,9 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     let ranks = plan.trailing.map { (rank($0), $0) }
     plan.trailing = ranks.sorted { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1 }.map(\.1)
     if !plan.leftOut.isEmpty { plan.trailing.append(menuIndex) }
-    for index in plan.leading + plan.middle + plan.trailing { plan.height = max(plan.height, plan.sizes[index].height) }
+    for index in plan.leading + plan.middle + plan.trailing {
+      plan.height = max(plan.height, plan.sizes[index].height)
+    }
     return plan
   }
 
@@ -177,10 +192,13 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
 
   override func computeSize(_ proposal: ProposedSize) -> Size {
     let plan = plan(proposal.width)
-    return Size(width: proposal.width == Layout.ideal ? plan.width : proposal.width, height: plan.height)
+    return Size(
+      width: proposal.width == Layout.ideal ? plan.width : proposal.width, height: plan.height)
   }
 
-  override func arrange(_ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void) {
+  override func arrange(
+    _ proposal: ProposedSize, _ size: Size, _ body: (Node, Point, ProposedSize) -> Void
+  ) {
     let plan = plan(size.width)
     func length(_ indices: [Int]) -> Int {
       indices.reduce(0) { $0 + plan.sizes[$1].width } + Self.gap * max(0, indices.count - 1)
@@ -220,18 +238,20 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
       guard let slot = slot as? ToolbarSlotNode else { continue }
       if slot.isLeftOut != isOut, isOut { slot.setNeedsDisplay() }
       slot.isLeftOut = isOut
-      // A hidden item is placed at the position where it would be drawn, so that the damaged area is known when it is shown
-      // again.
+      // A hidden item is placed at the position where it would be drawn, so that the damaged area
+      // is known when it is shown again.
       if isOut { slot.place(at: .zero, .ideal) }
     }
     super.placeChildren()
   }
-  /// Tab, the search for shortcuts (S59) and screen readers visit the items in the order in which they stand in the bar.
+  /// Tab, the search for shortcuts (S59) and screen readers visit the items in the order in which
+  /// they stand in the bar.
   override func forEachShownChild(_ body: (Node) -> Void) {
     if order.count != slots.count { return forEachChild(body) }
     for index in order { if let node = slots[index] { body(node) } }
   }
-  /// The traits are combined in the order of declaration, because the order in the bar follows only from the layout.
+  /// The traits are combined in the order of declaration, because the order in the bar follows only
+  /// from the layout.
   override func computeContentTraits() -> ContentTraits {
     var traits = ContentTraits()
     forEachChild { traits.add($0.contentTraits) }
@@ -241,7 +261,9 @@ final class ToolbarBarNode: ContainerNode, ViewNode {
     let rect = Rect(origin: point, size: size)
     canvas.fill(
       rect,
-      environment.tokens.map { .rgb($0.ground(environment.groundLevel == .raised ? .raised : .surface)) }
+      environment.tokens.map {
+        .rgb($0.ground(environment.backgroundLevel == .raised ? .raised : .surface))
+      }
         ?? environment.theme.theme.background)
     for case let slot? in slots where !slot.hidesFromUser { slot.drawTree(in: canvas, from: point) }
   }

@@ -2,8 +2,8 @@ import LunetteEngine
 
 /// One item of a toolbar.
 struct ToolbarEntry {
-  /// Identifies an item by the modifier that declared it and the path to it among that modifier's items; the menu of the bar has
-  /// no owner (S89).
+  /// Identifies an item by the modifier that declared it and the path to it among that modifier's
+  /// items; the menu of the bar has no owner (S89).
   struct Identity: Hashable {
     var owner: ObjectIdentifier?
     var path: [Int] = []

@@ -8,7 +8,8 @@ protocol TopBarOwner: Node {
 
 /// Shows the items of the toolbars inside it in a bar above and one below its content.
 ///
-/// The root and each sheet have such a host; any container with bars of its own can put one around its content.
+/// The root and each sheet have such a host; any container with bars of its own can put one around
+/// its content.
 final class ToolbarHostModifier: WrapperView {
   /// Whether the host takes all the room, so that its bars lie at the edges of the screen.
   let fills: Bool
@@ -27,7 +28,8 @@ final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNod
   private var top: Node?
   private var bottom: Node?
   private var isWaiting = false
-  /// The heading of a navigation stack, which is shown in the bar of the stack's page, with a line under it where there is room.
+  /// The heading of a navigation stack, which is shown in the bar of the stack's page, with a line
+  /// under it where there is room.
   private(set) var heading: NavigationBar?
 
   var hasTopItems: Bool { items.notes.contains { $0.contains { !$0.isInBottomBar } } }
@@ -43,7 +45,8 @@ final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNod
     guard let heading else { return [] }
     func entry(_ number: Int, _ placement: ToolbarPlacement, _ view: View) -> ToolbarEntry {
       ToolbarEntry(
-        identity: ToolbarEntry.Identity(path: [number]), placement: placement, view: view, environment: environment,
+        identity: ToolbarEntry.Identity(path: [number]), placement: placement, view: view,
+        environment: environment,
         isFixed: true)
     }
     // An item in the middle takes the place of the title.
@@ -127,7 +130,8 @@ final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNod
     if let bottom { body(bottom) }
   }
 
-  /// The rows that the bars take; in a sheet with a blank row between bar and content, if there is room.
+  /// The rows that the bars take; in a sheet with a blank row between bar and content, if there is
+  /// room.
   private func heights(_ proposal: ProposedSize) -> (top: Int, bottom: Int) {
     let offered = ProposedSize(width: proposal.width, height: Layout.ideal)
     let gap = !fills && (proposal.height == Layout.ideal || proposal.height >= 10) ? 1 : 0
@@ -142,14 +146,17 @@ final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNod
     return proposal.inset(x: 0, y: top + bottom)
   }
   /// The width in which the bars have room for all that is in them.
-  var idealBarWidth: Int { max(top?.measure(.ideal).width ?? 0, bottom?.measure(.ideal).width ?? 0) }
+  var idealBarWidth: Int {
+    max(top?.measure(.ideal).width ?? 0, bottom?.measure(.ideal).width ?? 0)
+  }
   override func computeSize(_ proposal: ProposedSize) -> Size {
     guard top != nil || bottom != nil else { return child?.measure(proposal) ?? .zero }
     var size = child?.measure(inner(proposal)) ?? .zero
     let (top, bottom) = heights(proposal)
     size.height += top + bottom
     let ideal = idealBarWidth
-    size.width = max(size.width, proposal.width == Layout.ideal ? ideal : min(ideal, proposal.width))
+    size.width = max(
+      size.width, proposal.width == Layout.ideal ? ideal : min(ideal, proposal.width))
     if fills, proposal.width != Layout.ideal { size.width = max(size.width, proposal.width) }
     if fills, proposal.height != Layout.ideal { size.height = max(size.height, proposal.height) }
     return size
@@ -163,16 +170,20 @@ final class ToolbarHostNode: LayoutModifierNode, EditModeHost, BarOwner, ViewNod
     if let child {
       let offered = inner(proposal)
       let width = child.measure(offered).width
-      child.place(at: Point(x: environment.isRightToLeft ? size.width - width : 0, y: above), offered)
+      child.place(
+        at: Point(x: environment.isRightToLeft ? size.width - width : 0, y: above), offered)
     }
     top?.place(at: .zero, bar)
-    if let bottom { bottom.place(at: Point(x: 0, y: max(above, edge - bottom.measure(bar).height)), bar) }
+    if let bottom {
+      bottom.place(at: Point(x: 0, y: max(above, edge - bottom.measure(bar).height)), bar)
+    }
   }
   override func draw(in canvas: Canvas, at point: Point) {
     drawChild(in: canvas, from: point)
     top?.drawTree(in: canvas, from: point)
     if let top, heading != nil, heights(proposal).top > top.size.height {
-      NavigationBar.drawLine(in: canvas, at: Point(x: point.x, y: point.y + top.size.height), size.width, self)
+      NavigationBar.drawLine(
+        in: canvas, at: Point(x: point.x, y: point.y + top.size.height), size.width, self)
     }
     bottom?.drawTree(in: canvas, from: point)
   }

@@ -2,7 +2,8 @@ import LunetteEngine
 
 /// The placement of an item in a toolbar, with SwiftUI's names.
 package enum ToolbarPlacement: String, CaseIterable, Sendable {
-  case automatic, principal, navigation, primaryAction, secondaryAction, confirmationAction, cancellationAction
+  case automatic, principal, navigation, primaryAction, secondaryAction, confirmationAction,
+    cancellationAction
   case destructiveAction, topBarLeading, topBarTrailing, status, bottomBar
 }
 
@@ -17,7 +18,9 @@ package final class ToolbarItem: View {
   }
   package override var isMultiple: Bool { true }
   package override func makeNode() -> Node { ToolbarItemNode() }
-  package override func spokenText(_ environment: Environment) -> String? { View.spokenText(of: children, environment) }
+  package override func spokenText(_ environment: Environment) -> String? {
+    View.spokenText(of: children, environment)
+  }
 }
 
 final class ToolbarItemNode: MembersNode, ViewNode {

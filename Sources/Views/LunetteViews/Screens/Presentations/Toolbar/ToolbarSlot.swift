@@ -1,7 +1,8 @@
 import LunetteBase
 import LunetteEngine
 
-/// An item of a bar: it inherits the environment of the place where it was declared, and is drawn as an item of a toolbar.
+/// An item of a bar: it inherits the environment of the place where it was declared, and is drawn
+/// as an item of a toolbar.
 final class ToolbarSlot: WrapperView {
   let environment: Environment
   init(_ content: View, _ environment: Environment) {

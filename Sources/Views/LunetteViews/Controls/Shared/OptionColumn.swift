@@ -1,7 +1,7 @@
 import LunetteEngine
 
-/// The options of a picker below each other, under the picker's label; in a row of a form they stand in the column of values
-/// beside the label.
+/// The options of a picker or the bar of a gauge, under the control's label; in a row of a form
+/// they stand in the column of values beside the label.
 final class OptionColumn: View {
   let label: View?
   let options: View
@@ -22,6 +22,7 @@ final class OptionColumnNode: WrapperNode, ViewNode {
     if environment.container == .form {
       return TitledRow(title: label, column.options, spacing: 2, least: 8, isAligned: true)
     }
-    return Stack(axis: .vertical, horizontal: .leading, spacing: 0, children: [label, column.options])
+    return Stack(
+      axis: .vertical, horizontal: .leading, spacing: 0, children: [label, column.options])
   }
 }
