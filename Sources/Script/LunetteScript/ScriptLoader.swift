@@ -8,16 +8,17 @@ extension ScriptRuntime {
   /// Loads and runs a script file, and makes the root of a tree of its result.
   ///
   /// - Parameter path: The path as the user wrote it; messages begin with it.
-  /// - Throws: `ScriptError` for a file that is missing, a folder, not UTF-8, precompiled or has a syntax error, for an error
-  ///   while the script runs, and for a result that is no root.
+  /// - Throws: `ScriptError` for a file that is missing, a folder, not UTF-8, precompiled or has a
+  ///   syntax error, for an error while the script runs, and for a result that is no root.
   package func load(path: String) throws(ScriptError) -> ScriptApp {
     try load(source: Self.read(path), name: path)
   }
 
   /// Loads and runs source text. `name` is the name that messages begin with.
   ///
-  /// A load that fails leaves no task that it has begun, and tasks that it has asked for never begin. With `keepsStates`, it
-  /// also leaves everything else as it was, and a load that succeeds ends the tasks that earlier loads began.
+  /// A load that fails leaves no task that it has begun, and tasks that it has asked for never
+  /// begin. With `keepsStates`, it also leaves everything else as it was, and a load that succeeds
+  /// ends the tasks that earlier loads began.
   package func load(source: [UInt8], name: String) throws(ScriptError) -> ScriptApp {
     try load(source: source, name: name) { results throws(ScriptError) in
       do throws(ScriptError) { return try app(ofFile: results, name: name) } catch {
@@ -27,12 +28,15 @@ extension ScriptRuntime {
     }
   }
 
-  /// The application of what a file returned: that of a root, or one that shows what a module is for.
+  /// The application of what a file returned: that of a root, or one that shows what a module is
+  /// for.
   package func app(ofFile results: [LuaValue], name: String) throws(ScriptError) -> ScriptApp {
     do throws(ScriptError) {
       return try app(results.first ?? .nil, others: Array(results.dropFirst()), name: name)
     } catch {
-      guard case ScriptFault.badResult = error.fault, let module = try module(results.first ?? .nil, name: name) else {
+      guard case ScriptFault.badResult = error.fault,
+        let module = try module(results.first ?? .nil, name: name)
+      else {
         throw error
       }
       return module
@@ -41,7 +45,8 @@ extension ScriptRuntime {
 
   /// Loads and runs source text whose results are something else than a root: `take` converts them.
   package func load<Loaded>(
-    source: [UInt8], name: String, willRun: () -> Void = {}, taking take: ([LuaValue]) throws(ScriptError) -> Loaded
+    source: [UInt8], name: String, willRun: () -> Void = {},
+    taking take: ([LuaValue]) throws(ScriptError) -> Loaded
   ) throws(ScriptError) -> Loaded {
     loads.number += 1
     let load = loads.number
@@ -95,8 +100,11 @@ extension ScriptRuntime {
     }
   }
 
-  /// The application of a root that a script returned: a view, a function, a component or a `ui.App`.
-  package func app(_ result: LuaValue, others: [LuaValue] = [], name: String) throws(ScriptError) -> ScriptApp {
+  /// The application of a root that a script returned: a view, a function, a component or a
+  /// `ui.App`.
+  package func app(_ result: LuaValue, others: [LuaValue] = [], name: String) throws(ScriptError)
+    -> ScriptApp
+  {
     do {
       guard let reference = result.reference else {
         throw ScriptFault.badResult(given: result.isNil ? "nothing" : result.given)
@@ -104,7 +112,8 @@ extension ScriptRuntime {
       if case .value(let kind) = session.classify(reference), kind == Registry.appKind {
         return try application(reference, others: others, name: name)
       }
-      // An array of views stands for the views where children are expected, but is not a view itself.
+      // An array of views stands for the views where children are expected, but is not a view
+      // itself.
       guard reference.kind != .table, let root = try rootView(reference, file: name) else {
         var given = "a \(reference.kind.rawValue)"
         if let words = session.classify(reference).words { given = words }
@@ -123,7 +132,8 @@ extension ScriptRuntime {
     return told
   }
 
-  /// The view of a root: the view itself, or what its function or component shows. Nil where the value is none of these.
+  /// The view of a root: the view itself, or what its function or component shows. Nil where the
+  /// value is none of these.
   package func rootView(_ reference: LuaReference, file: String = "") throws(LuaError) -> View? {
     switch session.classify(reference) {
     case .view:
@@ -136,7 +146,9 @@ extension ScriptRuntime {
     }
   }
 
-  private func application(_ reference: LuaReference, others: [LuaValue], name: String) throws -> ScriptApp {
+  private func application(_ reference: LuaReference, others: [LuaValue], name: String) throws
+    -> ScriptApp
+  {
     let parts = try value(reference, of: Registry.app)
     let location = session.location(parts.location) ?? SourceLocation(file: name, line: nil)
     let theme = parts.theme
@@ -166,7 +178,8 @@ extension ScriptRuntime {
     }
     guard let root else { throw ScriptError(ScriptFault.badBody(given: given), at: location) }
     var app = ScriptApp(
-      id: parts.id, title: parts.title, theme: theme?.text, themeValue: themeValue, usesMouse: parts.usesMouse,
+      id: parts.id, title: parts.title, theme: theme?.text, themeValue: themeValue,
+      usesMouse: parts.usesMouse,
       root: root,
       others: others, onQuit: parts.onQuit)
     app.selectsText = parts.selectsText
@@ -179,8 +192,8 @@ extension ScriptRuntime {
     return app
   }
 
-  /// Makes a function that shows `body` in the theme that `theme` returns; it is run again when a state that either has read
-  /// changes.
+  /// Makes a function that shows `body` in the theme that `theme` returns; it is run again when a
+  /// state that either has read changes.
   private func themed(_ body: LuaReference, by theme: LuaReference) throws -> LuaReference {
     let kind: LuaValue
     switch session.classify(body) {
@@ -191,17 +204,21 @@ extension ScriptRuntime {
     let results = try state.call(
       state.load(packaged: PackageResources.themed_lua, chunkName: "=lunette.App"),
       [.reference(body), .reference(theme), kind, .reference(session.makeBodyCaller())])
-    guard let function = results.first?.reference else { preconditionFailure("a chunk that returns a function") }
+    guard let function = results.first?.reference else {
+      preconditionFailure("a chunk that returns a function")
+    }
     return function
   }
 
   /// Adds the translations of `strings/LOCALE.lua` in the script's folder, if that file exists; for
-  /// `StringTables.onFirstUse`, which also asks for `fr` where `fr-CA` is meant. An error is reported by `onError`.
+  /// `StringTables.onFirstUse`, which also asks for `fr` where `fr-CA` is meant. An error is
+  /// reported by `onError`.
   /// - Parameter shown: The name of the folder in messages, where that is not its path.
   package func loadStrings(folder: String, shown: String? = nil, locale: String) {
     if isClosed { return }
     // The locale becomes a part of a path, so it must contain nothing that has a meaning there.
-    guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 }) else { return }
+    guard locale.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") && $0 != 0 })
+    else { return }
     let name = "strings/\(locale).lua"
     let path = (shown ?? folder) == "." ? name : "\(shown ?? folder)/\(name)"
     do {
@@ -222,20 +239,26 @@ extension ScriptRuntime {
     }
   }
 
-  /// The bytes of a file of strings; nil where there is none. A sandboxed script has none outside its folder.
-  private func strings(_ name: String, in folder: String, path: String) throws(ScriptError) -> [UInt8]? {
+  /// The bytes of a file of strings; nil where there is none. A sandboxed script has none outside
+  /// its folder.
+  private func strings(_ name: String, in folder: String, path: String) throws(ScriptError)
+    -> [UInt8]?
+  {
     guard state.profile == .sandbox else {
       // A pipe is not opened, because reading it would wait.
       var about = stat()
-      guard access(path, R_OK) == 0, stat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { return nil }
+      guard access(path, R_OK) == 0, stat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG
+      else { return nil }
       return try Self.read(path)
     }
     return try Self.read(name, in: folder, words: path)
   }
 
-  /// The bytes of a file that a sandboxed script has named, relative to its folder; nil where there is none. `words` is the
-  /// name of the file in messages.
-  package static func read(_ name: String, in folder: String, words: String) throws(ScriptError) -> [UInt8]? {
+  /// The bytes of a file that a sandboxed script has named, relative to its folder; nil where there
+  /// is none. `words` is the name of the file in messages.
+  package static func read(_ name: String, in folder: String, words: String) throws(ScriptError)
+    -> [UInt8]?
+  {
     let descriptor: Int32
     do throws(ScriptFolder.Failure) { descriptor = try ScriptFolder.open(name, in: folder) } catch {
       guard error.leadsOut else { return nil }
@@ -265,7 +288,8 @@ extension ScriptRuntime {
   private static let largestFile = 256 << 20
 
   private static func read(_ descriptor: Int32, _ path: String) throws(ScriptError) -> [UInt8] {
-    // The buffer has room for one byte more than the file has, so that the read which finds the end needs no other buffer.
+    // The buffer has room for one byte more than the file has, so that the read which finds the end
+    // needs no other buffer.
     var information = stat()
     let isKnown = fstat(descriptor, &information) == 0 && information.st_size > 0
     let size = isKnown ? Int(min(information.st_size, 1 << 20)) + 1 : 65536
@@ -291,10 +315,13 @@ extension ScriptRuntime {
 }
 
 extension ScriptError {
-  /// For an error about what a file returned: the error with the line of the return statement, if that can be told.
+  /// For an error about what a file returned: the error with the line of the return statement, if
+  /// that can be told.
   package func located(atReturnOf source: [UInt8]) -> ScriptError {
     var located = self
-    located.location = location.map { SourceLocation(file: $0.file, line: ReturnStatements(source).line) }
+    located.location = location.map {
+      SourceLocation(file: $0.file, line: ReturnStatements(source).line)
+    }
     return located
   }
 }

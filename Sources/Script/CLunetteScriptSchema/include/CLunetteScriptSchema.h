@@ -1,6 +1,6 @@
-// The schema of what scripts of the current API level can write, as constant data: no start makes it. Generated from the
-// rows of LunetteScript's registry, which a test compares with it; a C target because a C array is compiled in no time and
-// lies in memory that processes share.
+// The schema of what scripts of the current API level can write, as constant data: no start makes
+// it. Generated from the rows of LunetteScript's registry, which a test compares with it; a C
+// target because a C array is compiled in no time and lies in memory that processes share.
 #pragma once
 #include <cl_schema.h>
 

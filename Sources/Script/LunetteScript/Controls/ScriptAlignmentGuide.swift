@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
-/// A function of the script as an alignment guide. It is called for a few sizes before layout, for layout runs no script; what
-/// it adds and multiplies follows from the results.
+/// A function of the script as an alignment guide. It is called for a few sizes before layout, for
+/// layout runs no script; what it adds and multiplies follows from the results.
 final class ScriptAlignmentGuide: AlignmentGuideSource {
   private let callback: ScriptCallback
   init(_ callback: ScriptCallback) { self.callback = callback }
@@ -13,12 +13,15 @@ final class ScriptAlignmentGuide: AlignmentGuideSource {
 
   func guide(isVertical: Bool) throws -> AlignmentGuide {
     func line(_ length: Double, other: Double = 0) throws -> Double {
-      try isVertical ? self.line(other, length, center: length / 2) : self.line(length, other, center: length / 2)
+      try isVertical
+        ? self.line(other, length, center: length / 2)
+        : self.line(length, other, center: length / 2)
     }
     let sample = ScriptAlignmentGuide.sample
     let start = try line(0)
     let place = (try line(sample) - start) / sample
-    // A function that does anything else with the lengths, or goes by that of the other axis, has another result here.
+    // A function that does anything else with the lengths, or goes by that of the other axis, has
+    // another result here.
     for (length, other) in [(7.0, 0.0), (2 * sample, 0), (sample, sample)] {
       guard abs(try line(length, other: other) - (start + place * length)) < 1 else {
         throw callback.runtime.scriptError(of: callback, .guideIsNotLinear)
@@ -29,11 +32,12 @@ final class ScriptAlignmentGuide: AlignmentGuideSource {
 
   private func line(_ width: Double, _ height: Double, center: Double) throws -> Double {
     let lengths: [(StaticString, PassedValue)] = [
-      ("width", passed(width)), ("height", passed(height)), ("leading", .integer(0)), ("trailing", passed(width)),
+      ("width", passed(width)), ("height", passed(height)), ("leading", .integer(0)),
+      ("trailing", passed(width)),
       ("top", .integer(0)), ("bottom", passed(height)), ("center", passed(center)),
     ]
     let runtime = callback.runtime
-    let words = try runtime.callForWords(callback.handle, [.table(lengths)])
+    let words = try runtime.callForText(callback.handle, [.table(lengths)])
     guard let words, let number = Double(words), abs(number) < 1e9 else {
       throw runtime.scriptError(of: callback, .guideIsNoNumber(given: words ?? "nil"))
     }

@@ -13,8 +13,8 @@ final class ScriptOptions: PickerOptions {
   private var known: [PickerOption]?
   /// The bytes of the script's account that are charged for the options.
   private var held = 0
-  /// The bytes that an option takes in addition to the text of its label: its value and its label, in each of the lists that
-  /// a picker makes.
+  /// The bytes that an option takes in addition to the text of its label: its value and its label,
+  /// in each of the lists that a picker makes.
   private static let weight = 400
 
   init(runtime: ScriptRuntime, _ list: LuaHandle, count: Int, selection: ScriptBinding) {
@@ -69,7 +69,9 @@ final class ScriptOptions: PickerOptions {
     case .integer(let number): return Text(.verbatim("\(number)"))
     case .number(let number): return Text(.verbatim("\(number)"))
     case .object:
-      guard let view = try runtime.session.reference(toItem: 2 * index + 2, of: list) else { return EmptyView.shared }
+      guard let view = try runtime.session.reference(toItem: 2 * index + 2, of: list) else {
+        return EmptyView.shared
+      }
       return try runtime.view(view, held: &held)
     case .boolean, .none: break
     }

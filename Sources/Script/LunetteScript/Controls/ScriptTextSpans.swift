@@ -45,7 +45,8 @@ final class ScriptTextSpans: TextSpanSource {
     }
   }
 
-  /// Reads the packed spans: three numbers of four bytes for each, the least significant byte first.
+  /// Reads the packed spans: three numbers of four bytes for each, the least significant byte
+  /// first.
   private static func spans(_ bytes: [UInt8]) -> [TextSpan] {
     func number(_ place: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
@@ -86,15 +87,20 @@ extension ScriptRuntime {
       return try self.value(reference, of: Registry.textAttributes)
     }
     let made = try state.call(try constructor(of: Registry.textAttributes.name), [value])
-    guard let reference = made.first?.reference else { preconditionFailure("ui.TextAttributes makes a value") }
+    guard let reference = made.first?.reference else {
+      preconditionFailure("ui.TextAttributes makes a value")
+    }
     return try self.value(reference, of: Registry.textAttributes)
   }
 
-  /// The constructor `ui.NAME`. It is called from Swift and not from a Lua chunk, because messages would name the chunk as
-  /// the location of a mistake.
+  /// The constructor `ui.NAME`. It is called from Swift and not from a Lua chunk, because messages
+  /// would name the chunk as the location of a mistake.
   func constructor(of name: String) throws(LuaError) -> LuaReference {
-    let chunk = try state.load(Array("return require(\"lunette\").\(name)".utf8), chunkName: "=lunette")
-    guard let make = try state.call(chunk, []).first?.reference else { preconditionFailure("ui.\(name) is there") }
+    let chunk = try state.load(
+      Array("return require(\"lunette\").\(name)".utf8), chunkName: "=lunette")
+    guard let make = try state.call(chunk, []).first?.reference else {
+      preconditionFailure("ui.\(name) is there")
+    }
     return make
   }
 }

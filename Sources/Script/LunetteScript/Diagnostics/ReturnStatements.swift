@@ -6,8 +6,8 @@ struct ReturnStatements {
   /// The index of the `return` token of each statement outside functions that returns a value.
   private var statements: [Int] = []
 
-  /// The longest text, in bytes, that is examined: the tokens of a longer one would take memory that no limit of the script
-  /// counts.
+  /// The longest text, in bytes, that is examined: the tokens of a longer one would take memory
+  /// that no limit of the script counts.
   static let longestSource = 256 << 10
 
   /// - Parameter source: Text that Lua has compiled without an error.
@@ -29,14 +29,17 @@ struct ReturnStatements {
     }
   }
 
-  /// The line, counted from 1, of the only statement by which the chunk can have returned a value; nil where there are
-  /// several.
+  /// The line, counted from 1, of the only statement by which the chunk can have returned a value;
+  /// nil where there are several.
   var line: Int? { statements.count == 1 ? tokens[statements[0]].line : nil }
 
-  /// The line, counted from 1, of the field with this key in the table that the chunk returned; nil where the field is not
-  /// written there, as where code builds the table, or where another field may be the one.
+  /// The line, counted from 1, of the field with this key in the table that the chunk returned; nil
+  /// where the field is not written there, as where code builds the table, or where another field
+  /// may be the one.
   func line(ofField key: String) -> Int? {
-    guard statements.count == 1, let open = statements.first.map({ $0 + 1 }), at(open, "{") else { return nil }
+    guard statements.count == 1, let open = statements.first.map({ $0 + 1 }), at(open, "{") else {
+      return nil
+    }
     var line: Int?
     var depth = 0
     for index in open..<tokens.count {
@@ -54,7 +57,8 @@ struct ReturnStatements {
         depth += 1
       } else if token.isOne(of: ["}", ")", "]", "end", "until"]) {
         depth -= 1
-        // An operator such as `or` may follow, and then this table need not be the one that is returned.
+        // An operator such as `or` may follow, and then this table need not be the one that is
+        // returned.
         if depth == 0 { return endsStatement(index + 1) ? line : nil }
       }
     }
@@ -79,7 +83,8 @@ struct ReturnStatements {
     }
   }
 
-  /// The value of a string literal in quotes; nil for one with escapes other than those of quotes, or in long brackets.
+  /// The value of a string literal in quotes; nil for one with escapes other than those of quotes,
+  /// or in long brackets.
   private func text(of literal: ArraySlice<UInt8>) -> [UInt8]? {
     guard let quote = literal.first, quote != UInt8(ascii: "[") else { return nil }
     var text: [UInt8] = []
@@ -98,7 +103,9 @@ struct ReturnStatements {
     return text
   }
 
-  private func at(_ index: Int, _ text: StaticString) -> Bool { index < tokens.count && tokens[index].is(text) }
+  private func at(_ index: Int, _ text: StaticString) -> Bool {
+    index < tokens.count && tokens[index].is(text)
+  }
   /// Whether a return statement ends before this token.
   private func endsStatement(_ index: Int) -> Bool {
     index >= tokens.count || tokens[index].isOne(of: [";", "end", "else", "elseif", "until"])

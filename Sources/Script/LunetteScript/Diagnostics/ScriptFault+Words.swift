@@ -17,8 +17,10 @@ extension ScriptFault {
   package var words: String {
     switch self {
     case .lua(let error, .otherTimeLimit(let option)): "\(error.words); \(option) sets another"
-    case .lua(let error, .requireLunette): "\(error.words); is local ui = require \"lunette\" missing?"
-    case .lua(let error, .colon): "\(error.words); is the function declared with a dot? A colon gives it self"
+    case .lua(let error, .requireLunette):
+      "\(error.words); is local ui = require \"lunette\" missing?"
+    case .lua(let error, .colon):
+      "\(error.words); is the function declared with a dot? A colon gives it self"
     case .lua(let error, .slip(.comma)): "\(error.words); is a comma missing before it?"
     case .lua(let error, .slip(.comparison)): "\(error.words); == compares"
     case .lua(let error, .slip(.foreignOperator(let own))): "\(error.words); in Lua that is \(own)"
@@ -54,7 +56,8 @@ extension ScriptFault {
       "the mouseKey of ui.App is a key, such as \"f8\" or \"alt+m\", not \"\(given)\""
     case .noAppTheme: "it is a name, a table of colours or a function, not a number or a boolean"
     case .badSpan(let number, let why): "span \(number): \(why.message)"
-    case .badSize(let given): "a size is columns and rows from 1 to 1000, such as \"24x3\", not \(given)"
+    case .badSize(let given):
+      "a size is columns and rows from 1 to 1000, such as \"24x3\", not \(given)"
     case .noBuiltInStyle(let name, let kind, let known):
       "there is no built-in \(kind) style \"\(name)\"\(didYouMean(name, among: known, quotes: .double))"
         + "; there are \(known.joined(separator: ", "))"
@@ -65,11 +68,11 @@ extension ScriptFault {
     case .deprecated(let words): words
     case .unselectable:
       "a selection holds strings, numbers and booleans: a tag or id that is a table cannot be selected"
-    case .wrongPath(let given):
-      "path: it must be an array of strings, numbers and booleans, or nil, not \(given)"
+    case .wrongBoundTable(let table, let given): "\(table.needed), or nil, not \(given)"
     case .wrongChildren(let field, let given):
       "field '\(field)' of an item must be an array of the items below it, or nil, not \(given)"
-    case .guideIsNoNumber(let given): "the function of alignmentGuide must return a number of cells, not \(given)"
+    case .guideIsNoNumber(let given):
+      "the function of alignmentGuide must return a number of cells, not \(given)"
     case .guideIsNotLinear:
       "the function of alignmentGuide may only add to the lengths of its own axis, and multiply them by numbers: it is called "
         + "before the view has a size"
@@ -86,7 +89,9 @@ extension ScriptFault {
     }
   }
 
-  private static func path(ofModule name: String) -> String { String(name.map { $0 == "." ? "/" : $0 }) }
+  private static func path(ofModule name: String) -> String {
+    String(name.map { $0 == "." ? "/" : $0 })
+  }
 
   private static var levels: String {
     let (oldest, current) = (APILevel.oldest, APILevel.current)
@@ -95,5 +100,16 @@ extension ScriptFault {
 
   private static func quit(_ when: String) -> String {
     "ui.quit was called \(when); an action is the function itself, as in ui.Button(\"Quit\", ui.quit)"
+  }
+}
+
+extension BoundTable {
+  fileprivate var needed: String {
+    switch self {
+    case .path: "path: it must be an array of strings, numbers and booleans"
+    case .sortOrder:
+      "sortOrder: it must be a table such as { key = \"name\", order = \"forward\" } or \"reverse\""
+    case .cellSelection: "cellSelection: it must be a table such as { row = id, column = c }"
+    }
   }
 }

@@ -15,8 +15,10 @@ extension StringsFault {
   package var words: String {
     switch self {
     case .wrongKey(let given): "a key must be a string, not \(given.words)"
-    case .wrongValue(let key, let given): "'\(key)' must be a string or a table of plural forms, not \(given.words)"
-    case .wrongForms(let key): "the forms of '\(key)' must be strings under zero, one, two, few, many or other"
+    case .wrongValue(let key, let given):
+      "'\(key)' must be a string or a table of plural forms, not \(given.words)"
+    case .wrongForms(let key):
+      "the forms of '\(key)' must be strings under zero, one, two, few, many or other"
     case .noOtherForm(let key): "'\(key)' has no form 'other', which every language needs"
     }
   }

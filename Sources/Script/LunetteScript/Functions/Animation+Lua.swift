@@ -2,13 +2,15 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// The rows of `ui.withAnimation`, of `ui.Animation` as a table, and of the members of an animation.
+/// The rows of `ui.withAnimation`, of `ui.Animation` as a table, and of the members of an
+/// animation.
 enum AnimationFunctions {
   private static let result = [FieldRow("animation", .object("Animation"), "")]
   private static func duration(_ name: String, _ documentation: String) -> Function<Double?> {
     Function(
       "ui.Animation.\(name)", documentation, example: "ui.Animation.\(name)(0.2)",
-      .optional(.number("duration", from: 0, "The duration in seconds; 0.35 if nil.")), returns: result)
+      .optional(.number("duration", from: 0, "The duration in seconds; 0.35 if nil.")),
+      returns: result)
   }
   static let curves: [(AnimationName, Function<Double?>)] = [
     (.linear, duration("linear", "An animation of constant speed.")),
@@ -16,19 +18,27 @@ enum AnimationFunctions {
     (.easeOut, duration("easeOut", "An animation that ends slowly.")),
     (.easeInOut, duration("easeInOut", "An animation that starts and ends slowly.")),
   ]
-  private static func spring(_ name: String, _ documentation: String) -> Function<(Double?, Double?)> {
+  private static func spring(_ name: String, _ documentation: String) -> Function<
+    (Double?, Double?)
+  > {
     Function(
       "ui.Animation.\(name)", documentation, example: "ui.Animation.\(name) { duration = 0.3 }",
       .durationOrOptions(
         "The properties of the spring.", example: "{ duration = 0.3, bounce = 0.2 }",
         .optional(.number("duration", from: 0, "The perceived duration in seconds.")),
-        .optional(.bounce("bounce", "The bounce, from 0, none, to 1, the most; below 0 the spring is slower."))),
+        .optional(
+          .bounce(
+            "bounce", "The bounce, from 0, none, to 1, the most; below 0 the spring is slower."))),
       returns: result)
   }
   static let springs: [(AnimationName, Function<(Double?, Double?)>)] = [
-    (.automatic, spring("default", "The default animation: a spring of 0.55 seconds without bounce.")),
+    (
+      .automatic,
+      spring("default", "The default animation: a spring of 0.55 seconds without bounce.")
+    ),
     (.spring, spring("spring", "A spring; without options, one of 0.5 seconds without bounce.")),
-    (.bouncy, spring("bouncy", "A spring that bounces.")), (.smooth, spring("smooth", "A spring without bounce.")),
+    (.bouncy, spring("bouncy", "A spring that bounces.")),
+    (.smooth, spring("smooth", "A spring without bounce.")),
     (.snappy, spring("snappy", "A spring that bounces a little.")),
   ]
   static let table = ObjectRow(
@@ -40,20 +50,25 @@ enum AnimationFunctions {
 
   private static let reverses = ArgumentKey.options(
     "How the animation repeats.", example: "{ autoreverses = false }",
-    .optional(.boolean("autoreverses", "Whether every other run goes backwards."), default: true, "true"))
+    .optional(
+      .boolean("autoreverses", "Whether every other run goes backwards."), default: true, "true"))
   static let delay = Function(
-    "animation:delay", "Returns the same animation with a later start.", example: "ui.Animation.easeOut():delay(0.2)",
+    "animation:delay", "Returns the same animation with a later start.",
+    example: "ui.Animation.easeOut():delay(0.2)",
     .number("seconds", from: 0, "The delay in seconds."), returns: result)
   static let speed = Function(
-    "animation:speed", "Returns the same animation at another speed.", example: "ui.Animation.easeOut():speed(2)",
+    "animation:speed", "Returns the same animation at another speed.",
+    example: "ui.Animation.easeOut():speed(2)",
     .above("factor", "2 halves the time that the animation takes."), returns: result)
   static let repeatCount = Function(
     "animation:repeatCount", "Returns the same animation, run several times.",
     example: "ui.Animation.easeOut():repeatCount(3)",
     .number("count", from: 1, "How many times the animation runs."), reverses, returns: result)
   static let repeatForever = Function(
-    "animation:repeatForever", "Returns the same animation, repeated until another one replaces it.",
-    example: "ui.Animation.easeOut():repeatForever { autoreverses = false }", reverses, returns: result)
+    "animation:repeatForever",
+    "Returns the same animation, repeated until another one replaces it.",
+    example: "ui.Animation.easeOut():repeatForever { autoreverses = false }", reverses,
+    returns: result)
   static let object = ObjectRow(
     "Animation", "Describes how a change is animated.", example: "ui.Animation.easeOut(0.2)",
     methods: [delay.row, speed.row, repeatCount.row, repeatForever.row])
@@ -70,19 +85,24 @@ enum AnimationFunctions {
       ),
       ArgumentRow(
         Parameter("body", .function, "The function; it is called at once.").required,
-        callback: CallbackRow(returns: [FieldRow("results", .any, "The values that withAnimation returns.")])),
+        callback: CallbackRow(returns: [
+          FieldRow("results", .any, "The values that withAnimation returns.")
+        ])),
     ], returns: [FieldRow("results", .any, "The values that the function returns.")])
 }
 
 extension ArgumentKey where Value == (Double?, Double?) {
   /// The options of a spring; a number instead of the table is the duration, as for the curves.
   fileprivate static func durationOrOptions(
-    _ documentation: String, example: String, _ duration: ArgumentKey<Double?>, _ bounce: ArgumentKey<Double?>
+    _ documentation: String, example: String, _ duration: ArgumentKey<Double?>,
+    _ bounce: ArgumentKey<Double?>
   ) -> ArgumentKey {
     let options = ArgumentKey.options(documentation, example: example, duration, bounce)
     let parameter = Parameter(
-      "options", .any, default: "{}", "The duration in seconds, or a table of the spring's properties.")
-    return ArgumentKey(ArgumentRow(parameter, called: "the options", options: options.row.options)) { value, reader in
+      "options", .any, default: "{}",
+      "The duration in seconds, or a table of the spring's properties.")
+    return ArgumentKey(ArgumentRow(parameter, called: "the options", options: options.row.options))
+    { value, reader in
       guard value.number != nil else { return try options.read(value, reader) }
       return (try reader.read(duration, value), nil)
     }
@@ -91,12 +111,14 @@ extension ArgumentKey where Value == (Double?, Double?) {
 
 extension ArgumentKey where Value == Double {
   fileprivate static func bounce(_ name: String, _ documentation: String) -> ArgumentKey {
-    ArgumentKey(ArgumentRow(Parameter(name, .number(from: -1, upTo: 1), documentation).required)) { value, _ in
+    ArgumentKey(ArgumentRow(Parameter(name, .number(from: -1, upTo: 1), documentation).required)) {
+      value, _ in
       value.number.flatMap { (-1...1).contains($0) ? $0 : nil }
     }
   }
   fileprivate static func above(_ name: String, _ documentation: String) -> ArgumentKey {
-    ArgumentKey(ArgumentRow(Parameter(name, .number(from: 0, above: true), documentation).required)) { value, _ in
+    ArgumentKey(ArgumentRow(Parameter(name, .number(from: 0, above: true), documentation).required))
+    { value, _ in
       value.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     }
   }
@@ -104,9 +126,11 @@ extension ArgumentKey where Value == Double {
 
 extension ScriptRuntime {
   func installAnimations() throws(LuaError) {
-    // C has made a constructor of the row, which takes a table; scripts call the table of functions, which calls it.
+    // C has made a constructor of the row, which takes a table; scripts call the table of
+    // functions, which calls it.
     let make = try session.table("Animation")
-    func object(_ description: AnimationDescription, _ runtime: ScriptRuntime) throws -> LuaOutcome {
+    func object(_ description: AnimationDescription, _ runtime: ScriptRuntime) throws -> LuaOutcome
+    {
       let fields = try runtime.state.makeTable(fields: description.fields)
       return .values(try runtime.state.call(make, [.reference(fields)]))
     }
@@ -119,7 +143,8 @@ extension ScriptRuntime {
     }
     for (name, function) in AnimationFunctions.springs {
       let made = try makeFunction(function) { runtime, _, options in
-        try object(AnimationDescription(curve: name, duration: options.0, bounce: options.1), runtime)
+        try object(
+          AnimationDescription(curve: name, duration: options.0, bounce: options.1), runtime)
       }
       functions.append((name.rawValue, .reference(made)))
     }
@@ -146,7 +171,8 @@ extension ScriptRuntime {
       return (function.row.name, .reference(made))
     }
     let methods = try state.makeTable(fields: [
-      method(AnimationFunctions.delay) { $0.delayed($1) }, method(AnimationFunctions.speed) { $0.faster($1) },
+      method(AnimationFunctions.delay) { $0.delayed($1) },
+      method(AnimationFunctions.speed) { $0.faster($1) },
       method(AnimationFunctions.repeatCount) { $0.repeated($1, autoreverses: $2) },
       method(AnimationFunctions.repeatForever) { $0.repeated(nil, autoreverses: $1) },
     ])
@@ -170,7 +196,9 @@ extension ScriptRuntime {
   /// Reads the arguments `([animation,] body)`.
   private func animationArguments(_ given: [LuaValue]) throws -> (Animation?, LuaReference) {
     let title = AnimationFunctions.withAnimation.title
-    if given.count < 2, let body = given.first?.function { return (AnimationDescription().animation, body) }
+    if given.count < 2, let body = given.first?.function {
+      return (AnimationDescription().animation, body)
+    }
     let first = given.first ?? .nil
     guard let body = given.count > 1 ? given[1].function : nil else {
       throw FunctionFault.wrongValue(

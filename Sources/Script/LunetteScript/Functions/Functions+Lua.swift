@@ -24,7 +24,8 @@ extension ScriptRuntime {
     try session.setTrigger(
       makeFunction { runtime, arguments in
         if let token = try arguments[0].integer, let function = try arguments[1].integer {
-          return try runtime.performControl(Int(token), Int(function), arguments[2], arguments[3].integer)
+          return try runtime.performControl(
+            Int(token), Int(function), arguments[2], arguments[3].integer)
         }
         return .none
       })
@@ -43,10 +44,13 @@ extension ScriptRuntime {
     environment.functions = [(OpenURLKey.name, open), (DismissKey.name, dismiss)]
   }
 
-  /// The fields of the `ui` table that are made when a script first asks for one of their names: most scripts ask for few.
+  /// The fields of the `ui` table that are made when a script first asks for one of their names:
+  /// most scripts ask for few.
   private static var lateFields: [LateField] {
     [
-      LateField("sleep", "task", "after", "every") { runtime throws(LuaError) in try runtime.installTasks() },
+      LateField("sleep", "task", "after", "every") { runtime throws(LuaError) in
+        try runtime.installTasks()
+      },
       LateField("quit") { runtime throws(LuaError) in try runtime.installQuit() },
       LateField("json") { runtime throws(LuaError) in
         try runtime.session.setField("json", runtime.state.makeJSONLibrary())
@@ -58,7 +62,9 @@ extension ScriptRuntime {
       LateField("symbols") { runtime throws(LuaError) in try runtime.installSymbols() },
       LateField("Preview") { runtime throws(LuaError) in try runtime.installPreviews() },
       LateField("appearance") { runtime throws(LuaError) in try runtime.installAppearance() },
-      LateField("Animation", "withAnimation") { runtime throws(LuaError) in try runtime.installAnimations() },
+      LateField("Animation", "withAnimation") { runtime throws(LuaError) in
+        try runtime.installAnimations()
+      },
       LateField("Path") { runtime throws(LuaError) in try runtime.installCanvas() },
     ]
   }
@@ -71,7 +77,8 @@ extension ScriptRuntime {
     try field.make(self)
   }
 
-  /// Adds a name of the host's to the `ui` table; `make` is called to set it when a script first asks for it.
+  /// Adds a name of the host's to the `ui` table; `make` is called to set it when a script first
+  /// asks for it.
   package func addLate(
     _ name: StaticString, _ make: @escaping (ScriptRuntime) throws(LuaError) -> Void
   ) throws(LuaError) {
@@ -79,28 +86,33 @@ extension ScriptRuntime {
     try session.addLate(name)
   }
 
-  /// Adds a function to the `ui` table, whose arguments are checked and read by its row; hosts use it, too (`ui.suspend` …).
+  /// Adds a function to the `ui` table, whose arguments are checked and read by its row; hosts use
+  /// it, too (`ui.suspend` …).
   package func addFunction<each Argument>(
     _ function: Function<repeat each Argument>, pausesBudget: Bool = false,
-    _ body: @escaping (ScriptRuntime, borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
+    _ body:
+      @escaping (ScriptRuntime, borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
   ) throws(LuaError) {
-    try session.setField(function.row.name, makeFunction(function, pausesBudget: pausesBudget, body))
+    try session.setField(
+      function.row.name, makeFunction(function, pausesBudget: pausesBudget, body))
   }
 
-  /// Makes a Lua function of a Swift function; the arguments are checked and read by the function's row.
+  /// Makes a Lua function of a Swift function; the arguments are checked and read by the function's
+  /// row.
   package func makeFunction<each Argument>(
     _ function: Function<repeat each Argument>, pausesBudget: Bool = false,
-    _ body: @escaping (ScriptRuntime, borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
+    _ body:
+      @escaping (ScriptRuntime, borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
     try makeFunction(pausesBudget: pausesBudget) { runtime, arguments in
       let read = try function.read(arguments.all(), runtime.state)
-      arguments.tellDeprecated()
+      arguments.reportDeprecated()
       return try body(runtime, arguments, repeat each read)
     }
   }
 
-  /// Makes a Lua function with two arguments. The readers of these are looked up once, here; a function with any number of
-  /// arguments looks their types up at each call.
+  /// Makes a Lua function with two arguments. The readers of these are looked up once, here; a
+  /// function with any number of arguments looks their types up at each call.
   package func makeFunction<First, Second>(
     _ function: Function<First, Second>, pausesBudget: Bool = false,
     _ body: @escaping (ScriptRuntime, borrowing LuaArguments, First, Second) throws -> LuaOutcome
@@ -112,7 +124,7 @@ extension ScriptRuntime {
       // Discard what an earlier call with wrong arguments has left.
       if !runtime.state.deprecated.isEmpty { runtime.state.deprecated = [] }
       let (first, second) = (try readFirst(arguments), try readSecond(arguments))
-      arguments.tellDeprecated()
+      arguments.reportDeprecated()
       return try body(runtime, arguments, first, second)
     }
   }

@@ -6,17 +6,24 @@ enum JSONFunctions {
   private static let ordered = ArgumentRow(
     Parameter(
       "ordered", .boolean, default: "false",
-      "Whether objects remember the order of their keys, for `pairs` and `ui.json.encode`; a new key comes last."))
+      "Whether objects remember the order of their keys, for `pairs` and `ui.json.encode`; a new key comes last."
+    ))
   static let table = ObjectRow(
     "ui.json", "Functions that write and read JSON.", example: "ui.json",
-    fields: [FieldRow("null", .any, "Stands for the null of JSON, because a Lua table cannot hold nil.")],
+    fields: [
+      FieldRow("null", .any, "Stands for the null of JSON, because a Lua table cannot hold nil.")
+    ],
     methods: [
       FunctionRow(
         "ui.json.encode",
         "Writes a value as JSON. The keys of objects are in the order of their bytes, or in that which an object "
           + "remembers.",
         example: "ui.json.encode({ name = \"Ada\", tags = ui.json.array {} })",
-        [ArgumentRow(Parameter("value", .any, "A table, string, number, boolean or `ui.json.null`.").required)],
+        [
+          ArgumentRow(
+            Parameter("value", .any, "A table, string, number, boolean or `ui.json.null`.").required
+          )
+        ],
         returns: [FieldRow("text", .string, "The JSON text, in one line.")]),
       FunctionRow(
         "ui.json.decode",
@@ -25,16 +32,21 @@ enum JSONFunctions {
         example: "ui.json.decode(\"[1, 2]\")",
         [
           ArgumentRow(Parameter("text", .string, "The JSON text.").required),
-          ArgumentRow(Parameter("options", .table, default: "{}", "How it is read."), options: [ordered]),
+          ArgumentRow(
+            Parameter("options", .table, default: "{}", "How it is read."), options: [ordered]),
         ],
         returns: [FieldRow("value", .any, "The value; objects and arrays become tables.")]),
       FunctionRow(
-        "ui.json.array", "Marks a table as an array, so that it is written as an array even if it is empty.",
+        "ui.json.array",
+        "Marks a table as an array, so that it is written as an array even if it is empty.",
         example: "ui.json.array {}",
         [
           ArgumentRow(
-            Parameter("items", .table, "The table to mark. It is changed and must not have a metatable of its own.")
-              .required)
+            Parameter(
+              "items", .table,
+              "The table to mark. It is changed and must not have a metatable of its own."
+            )
+            .required)
         ],
         returns: [FieldRow("items", .table, "The same table.")]),
     ])

@@ -4,8 +4,10 @@ import LunetteLua
 /// The row of `ui.quit`.
 enum QuitFunctions {
   static let quit = Function(
-    "ui.quit", "Ends the program after the current callback has returned.", example: "ui.quit(0, result)",
-    .optional(.integer("code", from: 0, upTo: 255, "The exit status of the program."), default: 0, "0"),
+    "ui.quit", "Ends the program after the current callback has returned.",
+    example: "ui.quit(0, result)",
+    .optional(
+      .integer("code", from: 0, upTo: 255, "The exit status of the program."), default: 0, "0"),
     .any(
       "result",
       "Printed to standard output after the terminal has been restored; a table is printed with one line for each item."
@@ -15,7 +17,8 @@ enum QuitFunctions {
 extension ScriptRuntime {
   func installQuit() throws(LuaError) {
     try addFunction(QuitFunctions.quit) { runtime, arguments, code, result in
-      // The lines are charged to the account from here on: they are printed after everything else has ended.
+      // The lines are charged to the account from here on: they are printed after everything else
+      // has ended.
       let lines = try runtime.lines(result)
       let bytes = lines.reduce(0) { $0 + 64 + $1.count }
       try runtime.state.account.require(bytes)
@@ -30,15 +33,16 @@ extension ScriptRuntime {
     }
   }
 
-  /// The mistake of a call of `ui.quit`, if it is one: `ui.Button("Quit", ui.quit())` would quit where it was meant to make a
-  /// button. A script that has nothing to show may quit while it loads, with an argument.
+  /// The mistake of a call of `ui.quit`, if it is one: `ui.Button("Quit", ui.quit())` would quit
+  /// where it was meant to make a button. A script that has nothing to show may quit while it
+  /// loads, with an argument.
   private func mistakeOfQuit(_ arguments: Int) -> ScriptFault? {
     if isInBody { return .quitInBody }
     return loads.isUnderWay && arguments == 0 ? .quitWhileLoading : nil
   }
 
-  /// The lines that `ui.quit` prints: a table gives one line for each item. They are bytes, because the name of a file need
-  /// not be text.
+  /// The lines that `ui.quit` prints: a table gives one line for each item. They are bytes, because
+  /// the name of a file need not be text.
   private func lines(_ value: LuaValue) throws -> [[UInt8]] {
     if value.isNil { return [] }
     if let table = value.table {

@@ -7,11 +7,15 @@ enum StringFunctions {
     "ui.strings", "Adds translations for a locale.",
     example: "ui.strings(\"fr\", { [\"Sign In\"] = \"Se connecter\" })",
     .string("locale", called: "the locale", "The locale, such as `fr` or `fr-CA`."),
-    .table("strings", called: "the strings", "The translations by key; each is a string, or a table of plural forms."))
+    .table(
+      "strings", called: "the strings",
+      "The translations by key; each is a string, or a table of plural forms."))
   static let phrase = Function(
     "ui.L", "Returns a phrase in the current locale, formatted as by `string.format`.",
     example: "ui.L(\"%d items\", 3)",
-    .string("key", called: "the key", "The phrase to look up; without a translation, it is shown as it is."),
+    .string(
+      "key", called: "the key",
+      "The phrase to look up; without a translation, it is shown as it is."),
     .rest(.any("values", "The values for the format specifiers of the phrase, in order.")),
     returns: [FieldRow("phrase", .string, "The phrase in the current locale.")])
 
@@ -39,8 +43,11 @@ extension ScriptRuntime {
         return failure == nil
       }
       do {
-        if let scope = runtime.scope { return .value(.string(try scope.phrase(key, given, room: room))) }
-        return .value(.string(try runtime.strings.phrase(key, given, locale: runtime.locale(), room: room)))
+        if let scope = runtime.scope {
+          return .value(.string(try scope.phrase(key, given, room: room)))
+        }
+        return .value(
+          .string(try runtime.strings.phrase(key, given, locale: runtime.locale(), room: room)))
       } catch let error as FormatError {
         if let failure { throw failure }
         throw FunctionFault.caused(StringFunctions.phrase.row.title, by: error)
@@ -56,8 +63,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// Adds a table of translations, which has a string or a table of plural forms for each key. If it `announces`, the texts
-  /// that are shown are looked up again.
+  /// Adds a table of translations, which has a string or a table of plural forms for each key. If
+  /// it `announces`, the texts that are shown are looked up again.
   ///
   /// - Throws: `StringsFault` for a mistake in the table, `LuaError` where memory runs out.
   func addStrings(_ table: LuaReference, locale: String, announces: Bool = true) throws {

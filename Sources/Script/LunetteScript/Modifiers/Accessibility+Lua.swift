@@ -7,8 +7,10 @@ extension Registry {
     _ name: String, _ documentation: String,
     _ take: @escaping @Sendable (inout AccessibilityModifier.Words, AccessibilityTraits) -> Void
   ) -> Row {
-    .modifier(name, documentation, example: "view:\(name)(\"isHeader\")", positions: [["traits"]]) { row in
-      let traits = row.required("traits", .names(AccessibilityTraits.self), positionOnly: true, "One trait or several.")
+    .modifier(name, documentation, example: "view:\(name)(\"isHeader\")", positions: [["traits"]]) {
+      row in
+      let traits = row.required(
+        "traits", .names(AccessibilityTraits.self), positionOnly: true, "One trait or several.")
       return { node, content in
         var words = AccessibilityModifier.Words()
         take(&words, node[traits])
@@ -35,7 +37,8 @@ extension Registry {
         return { node, content in AccessibilityModifier(content, hint: node[hint]) }
       },
       .modifier(
-        "accessibilityHidden", "Hides the view from screen readers.", example: "view:accessibilityHidden()",
+        "accessibilityHidden", "Hides the view from screen readers.",
+        example: "view:accessibilityHidden()",
         positions: [["isHidden"]]
       ) { row in
         let isHidden = row.optional(
@@ -43,7 +46,8 @@ extension Registry {
         return { node, content in AccessibilityModifier(content, isHidden: node[isHidden]) }
       },
       .modifier(
-        "accessibilityValue", "Sets the value of the view that screen readers announce, after its kind.",
+        "accessibilityValue",
+        "Sets the value of the view that screen readers announce, after its kind.",
         example: "view:accessibilityValue(\"3 of 5\")", positions: [["value"]]
       ) { row in
         let value = row.required("value", .text, positionOnly: true, "The value to announce.")
@@ -79,11 +83,13 @@ extension Registry {
         words.removes = traits
       },
       .modifier(
-        "accessibilityElement", "Makes a single element for screen readers out of the view and everything inside.",
+        "accessibilityElement",
+        "Makes a single element for screen readers out of the view and everything inside.",
         example: "view:accessibilityElement { children = \"combine\" }"
       ) { row in
         let children = row.optional(
-          "children", .name(AccessibilityChildBehavior.self), default: .ignore, "How the elements inside are treated.")
+          "children", .name(AccessibilityChildBehavior.self), default: .ignore,
+          "How the elements inside are treated.")
         return { node, content in
           var words = AccessibilityModifier.Words()
           words.children = node[children]
@@ -94,11 +100,14 @@ extension Registry {
         "accessibilityAction",
         "Adds an action to the view. Screen readers announce its name, and linear mode performs it by name. Without a "
           + "name it is the main action of the view.",
-        example: "view:accessibilityAction(\"Archive\", f)", positions: [["name", "perform"], ["perform"]]
+        example: "view:accessibilityAction(\"Archive\", f)",
+        positions: [["name", "perform"], ["perform"]]
       ) { row in
         let name = row.optional("name", .text, positionOnly: true, "The name of the action.")
         let perform = row.required("perform", .function, "The action; called without arguments.")
-        return { node, content in AccessibilityActionModifier(content, name: node[name], node[perform].action) }
+        return { node, content in
+          AccessibilityActionModifier(content, name: node[name], node[perform].action)
+        }
       },
       .modifier(
         "help",
@@ -107,7 +116,9 @@ extension Registry {
         example: "view:help(\"Sends the message\")", positions: [["text"]], weight: 1400
       ) { row in
         let text = row.required("text", .text, positionOnly: true, "The explanation.")
-        return { node, content in HelpModifier(AccessibilityModifier(content, hint: node[text]), node[text]) }
+        return { node, content in
+          HelpModifier(AccessibilityModifier(content, hint: node[text]), node[text])
+        }
       },
     ]
   }

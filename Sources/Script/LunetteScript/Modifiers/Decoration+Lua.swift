@@ -12,16 +12,20 @@ extension Registry {
         exclusive: [["color", "view"], ["view", "shape"], ["view", "cornerRadius"]],
         weight: 1000
       ) { row in
-        let color = row.optional("color", .ink, positionOnly: true, "A colour or gradient that fills the background.")
-        let view = row.optional("view", .view(calls: true), positionOnly: true, "The view in the background.")
+        let color = row.optional(
+          "color", .ink, positionOnly: true, "A colour or gradient that fills the background.")
+        let view = row.optional(
+          "view", .view(calls: true), positionOnly: true, "The view in the background.")
         let alignment = row.alignment()
-        let shape = row.optional("shape", .shape, "The shape that the colour fills; without it, the whole background.")
+        let shape = row.optional(
+          "shape", .shape, "The shape that the colour fills; without it, the whole background.")
         let radius = row.cornerRadius()
         return { node, content in
           let outline = node.outline(shape, radius)
           switch node[color] {
           case .color(let paint):
-            return BackgroundModifier(content, outline?.filled(paint) ?? node.decoder.view(of: paint))
+            return BackgroundModifier(
+              content, outline?.filled(paint) ?? node.decoder.view(of: paint))
           case .gradient(let gradient):
             return BackgroundModifier(content, outline?.filled(gradient) ?? GradientView(gradient))
           case nil: break
@@ -31,16 +35,20 @@ extension Registry {
         }
       },
       .modifier(
-        "glassEffect", "Puts the view on a plate of glass: the colours behind it shine through, the letters do not.",
-        example: "view:glassEffect(\"regular\", { shape = \"capsule\", tint = \"blue\" })", positions: [["style"]]
+        "glassEffect",
+        "Puts the view on a plate of glass: the colours behind it shine through, the letters do not.",
+        example: "view:glassEffect(\"regular\", { shape = \"capsule\", tint = \"blue\" })",
+        positions: [["style"]]
       ) { row in
         let style = row.optional(
-          "style", .name(GlassStyle.self), default: .regular, "How much of the colours behind it shines through.")
+          "style", .name(GlassStyle.self), default: .regular,
+          "How much of the colours behind it shines through.")
         let shape = row.optional("shape", .shape, meaning: "\"capsule\"", "The shape of the glass.")
         let tint = row.optional("tint", .color, "A colour that tints the glass.")
         let radius = row.cornerRadius()
         return { node, content in
-          node[style].behind(content, node.outline(shape, radius) ?? ShapeOutline(.capsule), tint: node[tint])
+          node[style].behind(
+            content, node.outline(shape, radius) ?? ShapeOutline(.capsule), tint: node[tint])
         }
       },
       .modifier(
@@ -48,7 +56,8 @@ extension Registry {
         example: "view:overlay(badge, { alignment = \"topTrailing\" })",
         positions: [["view"]], array: .parameter("view"), weight: 1000
       ) { row in
-        let view = row.optional("view", .view(calls: true), positionOnly: true, "The view in front; false shows none.")
+        let view = row.optional(
+          "view", .view(calls: true), positionOnly: true, "The view in front; false shows none.")
         let alignment = row.alignment()
         return { node, content in
           guard let view = node[view] else { return content }
@@ -61,10 +70,13 @@ extension Registry {
         positions: [["color"]]
       ) { row in
         let color = row.optional(
-          "color", .ink, "The colour or gradient of the border; without it, the current foreground colour.")
+          "color", .ink,
+          "The colour or gradient of the border; without it, the current foreground colour.")
         let width = row.optional("width", .length(), default: 1, "2 or more draws heavy lines.")
-        let style = row.optional("style", .name(BorderStyle.self), default: .light, "The kind of lines.")
-        let edges = row.optional("edges", .names(EdgeSet.self), default: .all, "The edges where the border is drawn.")
+        let style = row.optional(
+          "style", .name(BorderStyle.self), default: .light, "The kind of lines.")
+        let edges = row.optional(
+          "edges", .names(EdgeSet.self), default: .all, "The edges where the border is drawn.")
         return { node, content in
           var (paint, gradient): (Paint?, Gradient?)
           switch node[color] {
@@ -73,7 +85,8 @@ extension Registry {
           case nil: break
           }
           return BorderModifier(
-            content, paint, gradient: gradient, width: node[width], style: node[style], edges: node[edges])
+            content, paint, gradient: gradient, width: node[width], style: node[style],
+            edges: node[edges])
         }
       },
       .modifier(
@@ -81,7 +94,8 @@ extension Registry {
         example: "view:cornerRadius(1)",
         positions: [["radius"]]
       ) { row in
-        let radius = row.required("radius", .length(), "Above 0, the corners are round; 0 leaves them square.")
+        let radius = row.required(
+          "radius", .length(), "Above 0, the corners are round; 0 leaves them square.")
         return { node, content in CornerRadiusModifier(content, node[radius]) }
       },
       .modifier(
@@ -89,7 +103,8 @@ extension Registry {
         "Cuts the view off at the edge of a shape of the same size; clicks outside of the shape do not reach it.",
         example: "view:clipShape(\"capsule\")", positions: [["shape"]]
       ) { row in
-        let shape = row.required("shape", .shape, "The shape: a name, or a view such as ui.Capsule().")
+        let shape = row.required(
+          "shape", .shape, "The shape: a name, or a view such as ui.Capsule().")
         let radius = row.cornerRadius()
         return { node, content in ClipShapeModifier(content, node[shape].rounded(node[radius])) }
       },
@@ -110,10 +125,12 @@ extension Registry {
         "mask",
         "Shows the view, and lets it be clicked, only where another view draws. Letters of the other view appear in "
           + "the colours of this one.",
-        example: "ui.Color(\"red\"):mask(ui.Text(\"Sale\"))", positions: [["view"]], array: .parameter("view"),
+        example: "ui.Color(\"red\"):mask(ui.Text(\"Sale\"))", positions: [["view"]],
+        array: .parameter("view"),
         weight: 1000
       ) { row in
-        let view = row.optional("view", .view(calls: true), positionOnly: true, "The view that serves as the mask.")
+        let view = row.optional(
+          "view", .view(calls: true), positionOnly: true, "The view that serves as the mask.")
         let alignment = row.alignment()
         return { node, content in
           guard let view = node[view] else { return content }
@@ -138,7 +155,8 @@ extension Registry {
         "drawingGroup", "The same as compositingGroup.", example: "view:drawingGroup()"
       ) { _ in { _, content in CompositingGroupModifier(content) } },
       .modifier(
-        "brightness", "Makes the view brighter or darker. Where the colours are not known, letters become bold or dim.",
+        "brightness",
+        "Makes the view brighter or darker. Where the colours are not known, letters become bold or dim.",
         example: "view:brightness(0.2)", positions: [["amount"]]
       ) { row in
         let amount = row.required(
@@ -151,26 +169,32 @@ extension Registry {
         example: "view:contrast(1.5)", positions: [["amount"]]
       ) { row in
         let amount = row.required(
-          "amount", .number(from: 0, upTo: 100), "0 is all grey, 1 changes nothing, more increases the contrast.")
+          "amount", .number(from: 0, upTo: 100),
+          "0 is all grey, 1 changes nothing, more increases the contrast.")
         return { node, content in ColorEffectModifier(content, .contrast(node[amount])) }
       },
       .modifier(
-        "saturation", "Makes colours stronger or weaker. With 16 colours, values below 0.5 remove all colour.",
+        "saturation",
+        "Makes colours stronger or weaker. With 16 colours, values below 0.5 remove all colour.",
         example: "view:saturation(0)", positions: [["amount"]]
       ) { row in
         let amount = row.required(
-          "amount", .number(from: 0, upTo: 100), "0 is all grey, 1 changes nothing, more makes colours stronger.")
+          "amount", .number(from: 0, upTo: 100),
+          "0 is all grey, 1 changes nothing, more makes colours stronger.")
         return { node, content in ColorEffectModifier(content, .saturation(node[amount])) }
       },
       .modifier(
-        "grayscale", "Makes colours weaker, up to grey. With 16 colours, values above 0.5 remove all colour.",
+        "grayscale",
+        "Makes colours weaker, up to grey. With 16 colours, values above 0.5 remove all colour.",
         example: "view:grayscale(1)", positions: [["amount"]]
       ) { row in
-        let amount = row.required("amount", .number(from: 0, upTo: 1), "From 0, which changes nothing, to 1, all grey.")
+        let amount = row.required(
+          "amount", .number(from: 0, upTo: 1), "From 0, which changes nothing, to 1, all grey.")
         return { node, content in ColorEffectModifier(content, .saturation(1 - node[amount])) }
       },
       .modifier(
-        "shadow", "Draws a shadow of what the view draws.", example: "view:shadow { color = \"black\", x = 1, y = 1 }"
+        "shadow", "Draws a shadow of what the view draws.",
+        example: "view:shadow { color = \"black\", x = 1, y = 1 }"
       ) { row in
         let color = row.optional(
           "color", .color,
@@ -178,8 +202,10 @@ extension Registry {
         let radius = row.optional(
           "radius", .number(from: 0), default: 0, "Above 0, the shadow is drawn at half strength.")
         let x = row.optional(
-          "x", .length(negative: true), default: 0, "How far the shadow lies to the right, in cells.")
-        let y = row.optional("y", .length(negative: true), default: 0, "How far the shadow lies below, in cells.")
+          "x", .length(negative: true), default: 0,
+          "How far the shadow lies to the right, in cells.")
+        let y = row.optional(
+          "y", .length(negative: true), default: 0, "How far the shadow lies below, in cells.")
         return { node, content in
           ShadowModifier(content, node[color], radius: node[radius], x: node[x], y: node[y])
         }
@@ -187,27 +213,44 @@ extension Registry {
       .modifier(
         "scaleEffect", "Draws the view larger or smaller; the layout does not change.",
         example: "view:scaleEffect(0.95)",
-        positions: [["scale"]]
+        positions: [["scale"]], needs: [["scale", "x", "y"]],
+        exclusive: [["scale", "x"], ["scale", "y"]]
       ) { row in
-        let scale = row.required(
-          "scale", .number(from: 0, upTo: 1000), "The factor: 1 changes nothing, 2 draws the view twice as large.")
+        let scale = row.optional(
+          "scale", .number(from: 0, upTo: 1000),
+          "The factor: 1 changes nothing, 2 draws the view twice as large.")
+        let factors = ["x", "y"].map { axis in
+          row.optional(
+            axis, .number(from: -1000, upTo: 1000), meaning: "1",
+            "The factor for the \(axis == "x" ? "width" : "height") alone. Below 0, the view is also mirrored; letters and symbols "
+              + "keep their form.")
+        }
         let anchor = row.optional(
-          "anchor", .name(Alignment.self), default: .center, "The point of the view that stays in place.")
-        return { node, content in ScaleEffectModifier(content, node[scale], anchor: node[anchor]) }
+          "anchor", .name(Alignment.self), default: .center,
+          "The point of the view that stays in place.")
+        return { node, content in
+          let both = node[scale] ?? 1
+          return ScaleEffectModifier(
+            content, x: node[factors[0]] ?? both, y: node[factors[1]] ?? both, anchor: node[anchor])
+        }
       },
       .modifier(
-        "opacity", "Makes the view translucent, so that what is below shines through.", example: "view:opacity(0.5)",
+        "opacity", "Makes the view translucent, so that what is below shines through.",
+        example: "view:opacity(0.5)",
         positions: [["opacity"]],
         fixedKind: .opacity
       ) { row in
-        let opacity = row.required("opacity", .number(from: 0, upTo: 1), "From 0, invisible, to 1, opaque.")
+        let opacity = row.required(
+          "opacity", .number(from: 0, upTo: 1), "From 0, invisible, to 1, opaque.")
         return { node, content in OpacityModifier(content, node[opacity]) }
       },
       .modifier(
-        "blur", "Makes the text of the view dim or unreadable.", example: "view:blur(1)", positions: [["radius"]]
+        "blur", "Makes the text of the view dim or unreadable.", example: "view:blur(1)",
+        positions: [["radius"]]
       ) { row in
         let radius = row.required(
-          "radius", .number(from: 0), "Below 1, the view is dim; from 1 on, every letter becomes a shaded block.")
+          "radius", .number(from: 0),
+          "Below 1, the view is dim; from 1 on, every letter becomes a shaded block.")
         return { node, content in BlurModifier(content, node[radius]) }
       },
       .modifier(
@@ -235,7 +278,8 @@ extension RowBuilder {
   }
 }
 extension NodeReader {
-  /// A shape with the radius that is given beside it; a radius alone is a rounded rectangle. Nil: neither is given.
+  /// A shape with the radius that is given beside it; a radius alone is a rounded rectangle. Nil:
+  /// neither is given.
   fileprivate func outline(
     _ shape: OptionalKey<ShapeArgument>, _ radius: OptionalKey<WholeArgument>
   ) -> ShapeOutline? {

@@ -13,7 +13,8 @@ extension Registry {
   static var eventRows: [Row] {
     [
       .modifier(
-        "onAppear", "Calls a function when the view has appeared, that is, has been added to the view tree.",
+        "onAppear",
+        "Calls a function when the view has appeared, that is, has been added to the view tree.",
         example: "view:onAppear(f)",
         positions: [["perform"]]
       ) { row in
@@ -21,7 +22,8 @@ extension Registry {
         return { node, content in LifecycleModifier(content, onAppear: node[perform].action) }
       },
       .modifier(
-        "onDisappear", "Calls a function when the view has disappeared, that is, has been removed from the view tree.",
+        "onDisappear",
+        "Calls a function when the view has disappeared, that is, has been removed from the view tree.",
         example: "view:onDisappear(f)",
         positions: [["perform"]]
       ) { row in
@@ -30,7 +32,8 @@ extension Registry {
       },
       .modifier(
         "onChange", "Calls a function after an update in which a value changed.",
-        example: "view:onChange(count.value, function(old, new) … end)", positions: [["value"], ["perform"]]
+        example: "view:onChange(count.value, function(old, new) … end)",
+        positions: [["value"], ["perform"]]
       ) { row in
         let value = row.optional("value", .watched, positionOnly: true, "The value to watch.")
         let perform = row.required(
@@ -40,14 +43,18 @@ extension Registry {
         )
         let initial = row.optional(
           "initial", .boolean, default: false,
-          "Whether the function is also called when the view appears, with the value as both arguments.")
+          "Whether the function is also called when the view appears, with the value as both arguments."
+        )
         return { node, content in
           let callback = node[perform]
           return ChangeModifier(
-            content, value: ScriptValue(runtime: node.runtime, node[value], node.decoder), initial: node[initial]
+            content, value: ScriptValue(runtime: node.runtime, node[value], node.decoder),
+            initial: node[initial]
           ) {
             old, new in
-            try callback.run([(old as? ScriptValue)?.passed ?? .none, (new as? ScriptValue)?.passed ?? .none])
+            try callback.run([
+              (old as? ScriptValue)?.passed ?? .none, (new as? ScriptValue)?.passed ?? .none,
+            ])
           }
         }
       },
@@ -56,7 +63,8 @@ extension Registry {
         example: "view:onHover(function(isOver) … end)",
         positions: [["perform"]]
       ) { row in
-        let perform = row.perform("Called with true when the pointer enters the view and with false when it leaves.")
+        let perform = row.perform(
+          "Called with true when the pointer enters the view and with false when it leaves.")
         return { node, content in HoverModifier(content, node[perform].booleanAction) }
       },
       .modifier(
@@ -79,21 +87,26 @@ extension Registry {
           "The keys to handle, each by its name or character; without it, every key.")
         let title = row.optional("title", .text, "What the keys do, shown in the help (F1).")
         let modifiers = row.optional(
-          "modifiers", .names(KeyModifiers.self), default: [], "The modifier keys that must be held with the keys.")
+          "modifiers", .names(KeyModifiers.self), default: [],
+          "The modifier keys that must be held with the keys.")
         let action = row.optional("action", .function, "The same as perform.")
         return { node, content in
           guard let callback = node[perform] ?? node[action] else { return content }
           guard let names = node[keys] else {
-            return KeyPressModifier(content, phase: node[phase]) { event in try callback.run([.key(event)]) }
+            return KeyPressModifier(content, phase: node[phase]) { event in
+              try callback.run([.key(event)])
+            }
           }
           let keys = KeyNames.shortcuts(names, node[modifiers])
-          return KeyPressModifier(content, keys: keys, title: node[title], phase: node[phase]) { event in
+          return KeyPressModifier(content, keys: keys, title: node[title], phase: node[phase]) {
+            event in
             try callback.runUnlessFalse([.key(event)])
           }
         }
       },
       .modifier(
-        "task", "Runs a function as a task when the view appears, and cancels the task when the view disappears.",
+        "task",
+        "Runs a function as a task when the view appears, and cancels the task when the view disappears.",
         example: "view:task(f, { id = count.value })",
         positions: [["perform"]]
       ) { row in
@@ -104,7 +117,9 @@ extension Registry {
           let callback = node[perform]
           let runtime = callback.runtime
           let value = ScriptValue(runtime: runtime, node[id], node.decoder)
-          return TaskModifier(content, id: value) { runtime.isClosed ? nil : try runtime.tasks.start(callback.handle) }
+          return TaskModifier(content, id: value) {
+            runtime.isClosed ? nil : try runtime.tasks.start(callback.handle)
+          }
         }
       },
       .modifier(

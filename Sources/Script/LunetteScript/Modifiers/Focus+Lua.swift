@@ -6,10 +6,12 @@ extension Registry {
   static var focusRows: [Row] {
     [
       .modifier(
-        "focusable", "Lets the view take the focus, so that Tab reaches it.", example: "view:focusable()",
+        "focusable", "Lets the view take the focus, so that Tab reaches it.",
+        example: "view:focusable()",
         positions: [["isFocusable"]]
       ) { row in
-        let isFocusable = row.optional("isFocusable", .boolean, default: true, "Whether the view can take the focus.")
+        let isFocusable = row.optional(
+          "isFocusable", .boolean, default: true, "Whether the view can take the focus.")
         return { node, content in FocusableModifier(content, node[isFocusable]) }
       },
       .modifier(
@@ -20,10 +22,12 @@ extension Registry {
       ) { row in
         let binding = row.required(
           "binding", .binding, positionOnly: true,
-          "A binding to a boolean, or, if `equals` is given, to the value that stands for the view with the focus.")
+          "A binding to a boolean, or, if `equals` is given, to the value that stands for the view with the focus."
+        )
         let equals = row.optional(
           "equals", .identity, positionOnly: true,
-          "The value of the binding while the focus is inside; nil is written when the focus leaves.")
+          "The value of the binding while the focus is inside; nil is written when the focus leaves."
+        )
         return { node, content in
           FocusedBinding(content, node[binding], equals: node[equals].map { ScalarValue($0) })
         }
@@ -32,12 +36,15 @@ extension Registry {
         "defaultFocus",
         "Writes a value to a binding when the view appears, unless the binding names a view already: the view whose `focused` "
           + "has the value then has the focus at the start.",
-        example: "view:defaultFocus(field, \"name\")", positions: [["binding"], ["value"]], weight: 700
+        example: "view:defaultFocus(field, \"name\")", positions: [["binding"], ["value"]],
+        weight: 700
       ) { row in
         let binding = row.required(
-          "binding", .binding, positionOnly: true, "The binding that the `focused` of the views inside have.")
+          "binding", .binding, positionOnly: true,
+          "The binding that the `focused` of the views inside have.")
         let value = row.optional(
-          "value", .identity, positionOnly: true, "The value that stands for the view. If missing, true.")
+          "value", .identity, positionOnly: true,
+          "The value that stands for the view. If missing, true.")
         return { node, content in
           DefaultFocus(content, node[binding], node[value].map { ScalarValue($0) })
         }

@@ -11,7 +11,8 @@ extension Registry {
         positions: [["isAllowed"]]
       ) { row in
         let isAllowed = row.required(
-          "isAllowed", .boolean, initial: true, "With false, the pointer reaches what is behind the view.")
+          "isAllowed", .boolean, initial: true,
+          "With false, the pointer reaches what is behind the view.")
         return { node, content in HitTestingModifier(content, node[isAllowed]) }
       },
       .modifier(
@@ -20,8 +21,10 @@ extension Registry {
         positions: [["shape", "view"]], exclusive: [["shape", "view"]]
       ) { row in
         let shape = row.optional(
-          "shape", .name(ShapeKind.self), meaning: "\"rectangle\"", positionOnly: true, "The name of a shape.")
-        let view = row.optional("view", .view(), positionOnly: true, "A shape, such as ui.Rectangle().")
+          "shape", .name(ShapeKind.self), meaning: "\"rectangle\"", positionOnly: true,
+          "The name of a shape.")
+        let view = row.optional(
+          "view", .view(), positionOnly: true, "A shape, such as ui.Rectangle().")
         return { node, content in
           if let shape = node[shape] { return ContentShapeModifier(content, ShapeOutline(shape)) }
           return ContentShapeModifier(content, ShapeOutline(node[view]))

@@ -16,13 +16,16 @@ extension Registry {
         return { node, content in IDModifier(content, node[id]) }
       },
       .modifier(
-        "modifier", "Applies a ui.ViewModifier to the view, or a function that takes the view and returns another.",
-        example: "view:modifier(function(content) return content:padding(1) end)", positions: [["modifier"]]
+        "modifier",
+        "Applies a ui.ViewModifier to the view, or a function that takes the view and returns another.",
+        example: "view:modifier(function(content) return content:padding(1) end)",
+        positions: [["modifier"]]
       ) { row in
         // C applies the modifier, so nothing is decoded here.
         _ = row.required(
           "modifier", SlotArgument.viewModifier, positionOnly: true,
-          "A ui.ViewModifier, with or without properties, or a function that is called with the view.")
+          "A ui.ViewModifier, with or without properties, or a function that is called with the view."
+        )
         return { _, content in content }
       },
       .modifier(
@@ -30,7 +33,8 @@ extension Registry {
         example: "view:tag(1)", positions: [["tag"]]
       ) { row in
         let tag = row.required(
-          "tag", .identity, positionOnly: true, "The value of the selection when this view is selected.")
+          "tag", .identity, positionOnly: true,
+          "The value of the selection when this view is selected.")
         return { node, content in TagModifier(content, node[tag]) }
       },
     ]

@@ -46,7 +46,9 @@ struct AnimationDescription: Sendable {
 
   var animation: Animation {
     var animation = base.delayed(delay).faster(speed)
-    if repeatCount != 1 { animation = animation.repeated(repeatCount ?? .infinity, autoreverses: autoreverses) }
+    if repeatCount != 1 {
+      animation = animation.repeated(repeatCount ?? .infinity, autoreverses: autoreverses)
+    }
     return animation
   }
   private var base: Animation {
@@ -84,26 +86,34 @@ struct AnimationDescription: Sendable {
 
 extension Registry {
   static let animation = ValueRow<AnimationDescription>.value(
-    "Animation", "Describes how a change is animated.", example: "ui.Animation { curve = \"easeOut\", duration = 0.2 }"
+    "Animation", "Describes how a change is animated.",
+    example: "ui.Animation { curve = \"easeOut\", duration = 0.2 }"
   ) { row in
-    let curve = row.optional("curve", .name(AnimationName.self), default: .automatic, "The curve of the animation.")
+    let curve = row.optional(
+      "curve", .name(AnimationName.self), default: .automatic, "The curve of the animation.")
     let duration = row.optional(
-      "duration", .number(from: 0), "The duration in seconds; without it, the usual duration of the curve.")
+      "duration", .number(from: 0),
+      "The duration in seconds; without it, the usual duration of the curve.")
     let bounce = row.optional(
       "bounce", .number(from: -1, upTo: 1),
       "The bounce of a spring, from 0, none, to 1, the most; below 0 the spring is slower.")
     let delay = row.optional(
       "delay", .number(from: 0), default: 0, "The delay before the animation starts, in seconds.")
     let speed = row.optional(
-      "speed", .number(from: 0, above: true), default: 1, "A factor: 2 halves the time that the animation takes.")
-    let count = row.optional("repeatCount", .number(from: 1), default: 1, "How many times the animation runs.")
+      "speed", .number(from: 0, above: true), default: 1,
+      "A factor: 2 halves the time that the animation takes.")
+    let count = row.optional(
+      "repeatCount", .number(from: 1), default: 1, "How many times the animation runs.")
     let forever = row.optional(
-      "repeatForever", .boolean, default: false, "Whether the animation repeats until another one replaces it.")
+      "repeatForever", .boolean, default: false,
+      "Whether the animation repeats until another one replaces it.")
     let autoreverses = row.optional(
-      "autoreverses", .boolean, default: true, "Whether every other run goes backwards, if there are several.")
+      "autoreverses", .boolean, default: true,
+      "Whether every other run goes backwards, if there are several.")
     return { node in
       AnimationDescription(
-        curve: node[curve], duration: node[duration], bounce: node[bounce], delay: node[delay], speed: node[speed],
+        curve: node[curve], duration: node[duration], bounce: node[bounce], delay: node[delay],
+        speed: node[speed],
         repeatCount: node[forever] ? nil : node[count], autoreverses: node[autoreverses])
     }
   }
@@ -117,21 +127,26 @@ extension Registry {
         "animation",
         "Animates the changes inside the view that happen when a value changes; with nil instead of an animation, they "
           + "happen at once.",
-        example: "view:animation(\"spring\", count.value)", positions: [["name", "animation"], ["value"]],
+        example: "view:animation(\"spring\", count.value)",
+        positions: [["name", "animation"], ["value"]],
         exclusive: [["name", "animation"]]
       ) { row in
-        let name = row.optional("name", .name(AnimationName.self), positionOnly: true, "The name of an animation.")
+        let name = row.optional(
+          "name", .name(AnimationName.self), positionOnly: true, "The name of an animation.")
         let animation = row.optional(
-          "animation", .value(of: animation), positionOnly: true, "An animation made with ui.Animation.")
+          "animation", .value(of: animation), positionOnly: true,
+          "An animation made with ui.Animation.")
         let value = row.optional("value", .watched, positionOnly: true, "The value to watch.")
         return { node, content in
           let description = node[animation] ?? node[name].map { AnimationDescription(curve: $0) }
           return AnimationModifier(
-            content, description?.animation, value: ScriptValue(runtime: node.runtime, node[value], node.decoder))
+            content, description?.animation,
+            value: ScriptValue(runtime: node.runtime, node[value], node.decoder))
         }
       },
       .modifier(
-        "transition", "Sets how the view appears and disappears during an animation; without this modifier, it fades.",
+        "transition",
+        "Sets how the view appears and disappears during an animation; without this modifier, it fades.",
         example: "view:transition(\"move\", { edge = \"bottom\" })", positions: [["kind"]],
         needs: [["kind", "insertion", "removal"]]
       ) { row in
@@ -159,7 +174,8 @@ extension Registry {
             content,
             Transition(
               insertion: .effect(node[insertion] ?? both, edge: edge, isInsertion: true),
-              removal: .effect(node[removal] ?? both, edge: node[removalEdge] ?? edge, isInsertion: false)))
+              removal: .effect(
+                node[removal] ?? both, edge: node[removalEdge] ?? edge, isInsertion: false)))
         }
       },
       .environment(
@@ -174,10 +190,13 @@ extension Registry {
         "matchedGeometryEffect",
         "Marks views that show the same thing in different places: one that appears during an animation starts where "
           + "the one that disappears was.",
-        example: "view:matchedGeometryEffect(\"card\", { namespace = \"deck\" })", positions: [["id"]]
+        example: "view:matchedGeometryEffect(\"card\", { namespace = \"deck\" })",
+        positions: [["id"]]
       ) { row in
-        let id = row.required("id", .identity, positionOnly: true, "The id that the matching views share.")
-        let namespace = row.optional("namespace", .identity, "The set of ids that this id belongs to.")
+        let id = row.required(
+          "id", .identity, positionOnly: true, "The id that the matching views share.")
+        let namespace = row.optional(
+          "namespace", .identity, "The set of ids that this id belongs to.")
         return { node, content in
           MatchedGeometryModifier(content, MatchKey(id: node[id], space: node[namespace]))
         }
@@ -185,11 +204,13 @@ extension Registry {
       .view(
         "TimelineView",
         "Shows the view that a function makes from the time, and calls the function again at a regular interval.",
-        example: "ui.TimelineView { every = 1, function(time) return ui.Text(string.format(\"%.0f\", time)) end }",
+        example:
+          "ui.TimelineView { every = 1, function(time) return ui.Text(string.format(\"%.0f\", time)) end }",
         positions: [["content"]], array: .parameter("content"), weight: 2600
       ) { row in
         let every = row.optional(
-          "every", .number(from: 1.0 / 60), default: 1, "The interval between two calls in seconds, at least 1/60.")
+          "every", .number(from: 1.0 / 60), default: 1,
+          "The interval between two calls in seconds, at least 1/60.")
         let content = row.required(
           "content", .function, positionOnly: true,
           "Called with the time in seconds since the interface started; returns the view to show.")
@@ -202,8 +223,12 @@ extension Registry {
 /// The function of a `ui.TimelineView`.
 final class ScriptTimeline: TimelineContent {
   private let function: ScriptViewFunction
-  init(_ callback: ScriptCallback) { function = ScriptViewFunction(callback, words: "a TimelineView's function") }
+  init(_ callback: ScriptCallback) {
+    function = ScriptViewFunction(callback, words: "a TimelineView's function")
+  }
   var sourceLocation: SourceLocation? { function.sourceLocation }
 
-  func content(_ time: Double, _ scope: BodyScope) throws -> View? { try function.view(scope) { _ in .number(time) } }
+  func content(_ time: Double, _ scope: BodyScope) throws -> View? {
+    try function.view(scope) { _ in .number(time) }
+  }
 }

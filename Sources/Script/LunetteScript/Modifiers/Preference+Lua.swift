@@ -24,7 +24,9 @@ enum PreferenceReduction: String, CaseIterable, Sendable {
     }
   }
   /// The best of the numbers among the values; other values count only where there is no number.
-  private func best(_ values: [any WatchedValue], _ isBetter: (Double, Double) -> Bool) -> any WatchedValue {
+  private func best(_ values: [any WatchedValue], _ isBetter: (Double, Double) -> Bool)
+    -> any WatchedValue
+  {
     var found: (value: any WatchedValue, number: Double)?
     for value in values {
       guard let number = (value as? ScriptValue)?.number else { continue }
@@ -38,21 +40,24 @@ extension Registry {
   static var preferenceRows: [Row] {
     [
       .modifier(
-        "preference", "Passes a named value up to the views around this one, which receive it with onPreferenceChange.",
+        "preference",
+        "Passes a named value up to the views around this one, which receive it with onPreferenceChange.",
         example: "view:preference(\"width\", 12)", positions: [["key"], ["value"]]
       ) { row in
         let key = row.required("key", .string, positionOnly: true, "The name of the value.")
         let value = row.optional("value", .any, positionOnly: true, "The value to pass up.")
         return { node, content in
           PreferenceModifier(
-            content, key: node[key], value: ScriptValue(runtime: node.runtime, node[value], node.decoder))
+            content, key: node[key],
+            value: ScriptValue(runtime: node.runtime, node[value], node.decoder))
         }
       },
       .modifier(
         "onPreferenceChange",
         "Calls a function when the value that views inside pass up with preference changes, and once at the start if "
           + "there is one.",
-        example: "view:onPreferenceChange(\"width\", function(value) … end)", positions: [["key"], ["perform"]]
+        example: "view:onPreferenceChange(\"width\", function(value) … end)",
+        positions: [["key"], ["perform"]]
       ) { row in
         let key = row.required("key", .string, positionOnly: true, "The name of the value.")
         let perform = row.required(
@@ -73,7 +78,8 @@ extension Registry {
         "Makes a stack align the view by another of its lines than the alignment names: by a line moved by some cells, or by "
           + "one that a function computes from the view's size.",
         example: "view:alignmentGuide(\"leading\", function(d) return d.trailing + 1 end)",
-        positions: [["alignment"], ["compute", "line"]], exclusive: [["line", "compute"], ["compute", "offset"]]
+        positions: [["alignment"], ["compute", "line"]],
+        exclusive: [["line", "compute"], ["compute", "offset"]]
       ) { row in
         let alignment = row.required(
           "alignment", .name(GuideAlignment.self), positionOnly: true,
@@ -111,7 +117,8 @@ extension Registry {
         _ = row.optional(
           "effect", .name(HoverEffect.self), positionOnly: true,
           "The name of the effect in SwiftUI; all of them look the same here.")
-        let isActive = row.optional("isActive", .boolean, default: true, "Whether the view stands out.")
+        let isActive = row.optional(
+          "isActive", .boolean, default: true, "Whether the view stands out.")
         return { node, content in HoverEffectModifier(content, node[isActive]) }
       },
       .modifier(
@@ -130,7 +137,8 @@ extension Registry {
         "Runs a function as a task when F5 or Ctrl+R is pressed. The help (F1) lists these keys as Refresh.",
         example: "view:refreshable(function() load() end)", positions: [["perform"]]
       ) { row in
-        let perform = row.required("perform", .function, "The task; it may wait, for example with ui.sleep.")
+        let perform = row.required(
+          "perform", .function, "The task; it may wait, for example with ui.sleep.")
         return { node, content in
           let callback = node[perform]
           let runtime = callback.runtime
@@ -139,7 +147,9 @@ extension Registry {
             KeyboardShortcut(.key(.character("r")), modifiers: .control),
           ]
           return KeyPressModifier(content, keys: keys, title: .key("Refresh")) { event in
-            if event.phase == .down, !runtime.isClosed { _ = try runtime.tasks.start(callback.handle) }
+            if event.phase == .down, !runtime.isClosed {
+              _ = try runtime.tasks.start(callback.handle)
+            }
             return true
           }
         }

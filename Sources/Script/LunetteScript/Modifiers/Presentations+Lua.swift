@@ -3,13 +3,18 @@ import LunetteRecords
 import LunetteViews
 
 extension Registry {
+  private static let selectionDescription =
+    "The binding to the detent that the sheet has: a name, a whole number of rows, or a fraction; nil leaves the choice to the "
+    + "sheet."
   static var presentationRows: [Row] {
     [
       .modifier(
         "alert",
         "Shows a dialog with a title, a message and buttons, which must be answered before anything else can be done.",
-        example: "view:alert(\"Delete?\", { isPresented = binding, message = \"…\", ui.Button(\"Delete\", f) })",
-        positions: [["title"]], array: .parameter("actions"), needs: [presentedBy], exclusive: [presentedBy],
+        example:
+          "view:alert(\"Delete?\", { isPresented = binding, message = \"…\", ui.Button(\"Delete\", f) })",
+        positions: [["title"]], array: .parameter("actions"), needs: [presentedBy],
+        exclusive: [presentedBy],
         weight: 1500
       ) { row in
         let alert = AlertKeys(&row)
@@ -20,8 +25,10 @@ extension Registry {
       },
       .modifier(
         "confirmationDialog", "Shows a dialog that offers several actions and a way to cancel.",
-        example: "view:confirmationDialog(\"Delete?\", { isPresented = binding, ui.Button(\"Delete\", f) })",
-        positions: [["title"]], array: .parameter("actions"), needs: [presentedBy], exclusive: [presentedBy],
+        example:
+          "view:confirmationDialog(\"Delete?\", { isPresented = binding, ui.Button(\"Delete\", f) })",
+        positions: [["title"]], array: .parameter("actions"), needs: [presentedBy],
+        exclusive: [presentedBy],
         weight: 1500
       ) { row in
         let alert = AlertKeys(&row)
@@ -40,21 +47,29 @@ extension Registry {
         example: "view:sheet { isPresented = binding, content = function() return … end }"
       ) { row in
         let detents = row.optional(
-          "detents", .nameList(PresentationDetent.self),
+          "detents", .detents,
           "The heights that the sheet may have, one or several; without it, the sheet is as high as its content. The smallest is "
-            + "taken in which the content is seen whole, and else the greatest.")
+            + "taken in which the content is seen whole, and else the greatest. A fraction is one of the rows that are free for "
+            + "the content.")
+        let selection = row.optional("selection", .binding, selectionDescription)
         return { node in
-          let detents = node[detents] ?? []
-          return { .sheet(detents.isEmpty ? $0 : DetentsModifier($0, detents)) }
+          let (detents, selection) = (node[detents] ?? [], node[selection])
+          return {
+            .sheet(detents.isEmpty ? $0 : DetentsModifier.of($0, detents, selection: selection))
+          }
         }
       },
       .modifier(
-        "presentationDetents", "Sets the heights that the sheet around the view may have, as the detents of sheet do.",
-        example: "view:presentationDetents({ \"medium\", \"large\" })", positions: [["detents"]]
+        "presentationDetents",
+        "Sets the heights that the sheet around the view may have, as the detents of sheet do.",
+        example: "view:presentationDetents({ \"medium\", { height = 20 } })",
+        positions: [["detents"]]
       ) { row in
-        let detents = row.required(
-          "detents", .nameList(PresentationDetent.self), "The heights, one or several: \"medium\", \"large\".")
-        return { node, content in DetentsModifier(content, node[detents]) }
+        let detents = row.required("detents", .detents, "The heights, one or several.")
+        let selection = row.optional("selection", .binding, selectionDescription)
+        return { node, content in
+          DetentsModifier.of(content, node[detents], selection: node[selection])
+        }
       },
       presented(
         "popover", "Shows another view beside this one; a click elsewhere closes it.",
@@ -62,7 +77,8 @@ extension Registry {
       ) { row in
         let anchor = row.optional(
           "attachmentAnchor", .name(PopoverAnchor.self), default: .view,
-          "What the popover is placed beside: the view, or the cursor of the text that is being edited in it.")
+          "What the popover is placed beside: the view, or the cursor of the text that is being edited in it."
+        )
         let isPassive = row.optional(
           "isPassive", .boolean, default: false,
           "Whether the popover takes neither the focus nor keys and stays open at clicks elsewhere; it can still be "
@@ -78,8 +94,10 @@ extension Registry {
         "Keeps the sheet around the view open where Escape would close it. A cancel or close button in it still does.",
         example: "view:interactiveDismissDisabled()", positions: [["isDisabled"]]
       ) { row in
-        let isDisabled = row.optional("isDisabled", .boolean, default: true, "Whether the sheet stays open.")
-        return { node, content in InteractiveDismissModifier(content, isDisabled: node[isDisabled]) }
+        let isDisabled = row.optional(
+          "isDisabled", .boolean, default: true, "Whether the sheet stays open.")
+        return { node, content in InteractiveDismissModifier(content, isDisabled: node[isDisabled])
+        }
       },
       .modifier(
         "inspector",
@@ -89,12 +107,15 @@ extension Registry {
       ) { row in
         let isPresented = row.required(
           "isPresented", .binding,
-          "A binding to the boolean that says whether the panel is shown; set to false when the user closes the sheet.")
+          "A binding to the boolean that says whether the panel is shown; set to false when the user closes the sheet."
+        )
         let panel = row.optional(
           "content", .viewOrFunction,
-          "The view in the panel, or a function that returns it and is called while the panel is shown.")
+          "The view in the panel, or a function that returns it and is called while the panel is shown."
+        )
         let width = row.optional(
-          "width", .length(), default: 28, "The width of the panel in cells; at most half of the available width.")
+          "width", .length(), default: 28,
+          "The width of the panel in cells; at most half of the available width.")
         return { node, content in
           Inspector(content, isPresented: node[isPresented], width: node[width], panel: node[panel])
         }
@@ -107,7 +128,9 @@ extension Registry {
   /// A modifier that shows views of the script while a binding is true or not nil.
   private static func presented(
     _ name: String, _ documentation: String, example: String,
-    _ form: @escaping @Sendable (inout RowBuilder) -> @Sendable (NodeReader) -> (View) -> PresentationModifier.Kind
+    _ form:
+      @escaping @Sendable (inout RowBuilder) ->
+      @Sendable (NodeReader) -> (View) -> PresentationModifier.Kind
   ) -> Row {
     .modifier(
       name, documentation, example: example, array: .parameter("content"), needs: [presentedBy],
@@ -126,13 +149,16 @@ extension Registry {
         let shown = presented.maker(node, contents) ?? { EmptyView.shared }
         // The arguments are read now: the node is gone when the view is presented.
         let present = kind(node)
-        return presented.binding(node, content, onDismiss: node[onDismiss]?.action) { present(shown()) }
+        return presented.binding(node, content, onDismiss: node[onDismiss]?.action) {
+          present(shown())
+        }
       }
     }
   }
 }
 
-/// The keys that say whether something is presented: a binding of a boolean, or a binding of the item that it is about.
+/// The keys that say whether something is presented: a binding of a boolean, or a binding of the
+/// item that it is about.
 private struct PresentedKeys: Sendable {
   let isPresented: OptionalKey<BindingArgument>
   let item: OptionalKey<BindingArgument>
@@ -140,13 +166,15 @@ private struct PresentedKeys: Sendable {
   init(_ row: inout RowBuilder) {
     isPresented = row.optional(
       "isPresented", .binding,
-      "A binding to the boolean that says whether this is shown; set to false when the user closes it.")
+      "A binding to the boolean that says whether this is shown; set to false when the user closes it."
+    )
     item = row.optional(
       "item", .binding,
-      "Instead of `isPresented`: a binding to a value. This is shown while the value is not nil; closing it sets nil.")
+      "Instead of `isPresented`: a binding to a value. This is shown while the value is not nil; closing it sets nil."
+    )
   }
-  /// The function that makes the presented view. Where the script gave a function, it is a body, of the item if the view is
-  /// presented by one. Nil: the argument is missing.
+  /// The function that makes the presented view. Where the script gave a function, it is a body, of
+  /// the item if the view is presented by one. Nil: the argument is missing.
   func maker(_ node: NodeReader, _ key: OptionalKey<LazyViewArgument>) -> (() -> View)? {
     guard let slot = node.slot(key) else { return nil }
     guard slot.tag == .function, let item = node[item] else { return node[key] }
@@ -158,7 +186,9 @@ private struct PresentedKeys: Sendable {
     _ kind: @escaping () -> PresentationModifier.Kind
   ) -> View {
     guard let item = node[item] else {
-      return node[isPresented].map { PresentationBinding(content, isPresented: $0, onDismiss: onDismiss, kind) }
+      return node[isPresented].map {
+        PresentationBinding(content, isPresented: $0, onDismiss: onDismiss, kind)
+      }
         ?? content
     }
     return PresentationBinding(content, isPresented: item, isItem: true, onDismiss: onDismiss, kind)
@@ -194,6 +224,7 @@ private struct AlertKeys: Sendable {
       buttons = presented.maker(node, actions).map { [$0()] } ?? []
     }
     return AlertContent(
-      title: node[title], message: presented.maker(node, message)?(), actions: buttons, isDialog: isDialog)
+      title: node[title], message: presented.maker(node, message)?(), actions: buttons,
+      isDialog: isDialog)
   }
 }

@@ -9,7 +9,8 @@ extension Registry {
       positions: [["isDisabled"]]
     ) { row in
       let isDisabled = row.optional(
-        "isDisabled", .boolean, default: true, positionOnly: true, "Whether the row cannot be \(what).")
+        "isDisabled", .boolean, default: true, positionOnly: true,
+        "Whether the row cannot be \(what).")
       return { node, content in RowPermission(content, use, isDisabled: node[isDisabled]) }
     }
   }
@@ -20,18 +21,24 @@ extension Registry {
         "listRowBackground",
         "Puts a colour or view behind a whole row of a list or form. A selected row shows the colour of the selection "
           + "instead.",
-        example: "view:listRowBackground(\"blue\")", positions: [["color", "view"]], array: .parameter("view"),
+        example: "view:listRowBackground(\"blue\")", positions: [["color", "view"]],
+        array: .parameter("view"),
         exclusive: [["color", "view"]], weight: 1000
       ) { row in
-        let color = row.optional("color", .color, positionOnly: true, "A colour that fills the row.")
-        let view = row.optional("view", .view(calls: true), positionOnly: true, "A view that is shown behind the row.")
+        let color = row.optional(
+          "color", .color, positionOnly: true, "A colour that fills the row.")
+        let view = row.optional(
+          "view", .view(calls: true), positionOnly: true, "A view that is shown behind the row.")
         return { node, content in
-          guard let background = node[color].map({ ColorView($0) }) ?? node[view] else { return content }
+          guard let background = node[color].map({ ColorView($0) }) ?? node[view] else {
+            return content
+          }
           return RowLooksModifier(content, .background(background))
         }
       },
       .modifier(
-        "listRowInsets", "Adds space between the content of a row and the edges of its background, in a list or form.",
+        "listRowInsets",
+        "Adds space between the content of a row and the edges of its background, in a list or form.",
         example: "view:listRowInsets { leading = 2 }"
       ) { row in
         func edge(_ name: String, _ documentation: String) -> DefaultKey<WholeArgument> {
@@ -58,27 +65,34 @@ extension Registry {
         example: "view:listRowSeparator(\"visible\")", positions: [["visibility"]]
       ) { row in
         let visibility = row.required(
-          "visibility", .name(Visibility.self), "\"visible\" draws the line; \"hidden\" and \"automatic\" do not.")
+          "visibility", .name(Visibility.self),
+          "\"visible\" draws the line; \"hidden\" and \"automatic\" do not.")
         let edges = row.optional(
-          "edges", .names(EdgeSet.self), default: .bottom, "The edges of the row where the line is drawn.")
-        let color = row.optional("color", .color, "The colour of the line; without it, the theme's secondary colour.")
+          "edges", .names(EdgeSet.self), default: .bottom,
+          "The edges of the row where the line is drawn.")
+        let color = row.optional(
+          "color", .color, "The colour of the line; without it, the theme's secondary colour.")
         return { node, content in
           RowLooksModifier(
             content, .separator(isVisible: node[visibility] == .visible, node[edges], node[color]))
         }
       },
       .environment(
-        "listRowSpacing", "Sets the space between the rows of the lists inside.", example: "view:listRowSpacing(1)"
+        "listRowSpacing", "Sets the space between the rows of the lists inside.",
+        example: "view:listRowSpacing(1)"
       ) { row in
-        let spacing = row.required("spacing", .length(), initial: 0, "The number of blank lines between two rows.")
+        let spacing = row.required(
+          "spacing", .length(), initial: 0, "The number of blank lines between two rows.")
         return { node in .set(ListRowSpacingKey.self, node[spacing]) }
       },
       .environment(
-        "listSectionSpacing", "Sets the space above the sections of the lists inside, but the first.",
+        "listSectionSpacing",
+        "Sets the space above the sections of the lists inside, but the first.",
         example: "view:listSectionSpacing(2)"
       ) { row in
         let spacing = row.required(
-          "spacing", .length(), initial: 1, "The number of blank lines above the header of a section.")
+          "spacing", .length(), initial: 1,
+          "The number of blank lines above the header of a section.")
         return { node in .set(ListSectionSpacingKey.self, node[spacing]) }
       },
       permission("deleteDisabled", "deleted", .delete), permission("moveDisabled", "moved", .move),
@@ -88,7 +102,8 @@ extension Registry {
         "Sets whether the rows of the lists inside show by marks that they can be deleted and moved; ui.EditButton changes that.",
         example: "view:editMode(\"active\")"
       ) { row in
-        let mode = row.required("mode", .name(EditMode.self), initial: .inactive, "\"active\" shows the marks.")
+        let mode = row.required(
+          "mode", .name(EditMode.self), initial: .inactive, "\"active\" shows the marks.")
         return { node in .set(EditModeKey.self, node[mode]) }
       },
       .view(
@@ -98,11 +113,13 @@ extension Registry {
         example: "ui.EditButton()"
       ) { _ in { _ in EditButton() } },
       .modifier(
-        "badge", "Shows a number or a word at the end of a row or of a menu item, or after the label of a tab.",
+        "badge",
+        "Shows a number or a word at the end of a row or of a menu item, or after the label of a tab.",
         example: "view:badge(3)", positions: [["count"]]
       ) { row in
         let count = row.optional(
-          "count", .text, positionOnly: true, "The number or text to show; nil and 0 show no badge.")
+          "count", .text, positionOnly: true, "The number or text to show; nil and 0 show no badge."
+        )
         return { node, content in BadgeModifier(content, node[count]) }
       },
       .modifier(
@@ -110,7 +127,8 @@ extension Registry {
         "Hides the labels of the controls inside; screen readers still announce them. Buttons and menus keep their "
           + "labels.",
         example: "view:labelsHidden()"
-      ) { _ in { _, content in EnvironmentModifier(content, .set(AreLabelsHiddenKey.self, true)) } },
+      ) { _ in { _, content in EnvironmentModifier(content, .set(AreLabelsHiddenKey.self, true)) }
+      },
     ]
   }
 }

@@ -9,7 +9,8 @@ extension Registry {
         "swipeActions",
         "Adds buttons behind an edge of a row. They appear when the row is dragged aside, or with the keys Left and "
           + "Right.",
-        example: "view:swipeActions { edge = \"trailing\", ui.Button(\"Delete\", delete) }", array: .children,
+        example: "view:swipeActions { edge = \"trailing\", ui.Button(\"Delete\", delete) }",
+        array: .children,
         weight: 1500
       ) { row in
         let edge = row.optional(
@@ -17,10 +18,12 @@ extension Registry {
           "The edge where the buttons appear; the first button is the nearest to that edge.")
         let allowsFullSwipe = row.optional(
           "allowsFullSwipe", .boolean, default: true,
-          "Whether dragging the row aside by more than a third of its width performs the first action.")
+          "Whether dragging the row aside by more than a third of its width performs the first action."
+        )
         return { node, content in
           SwipeActionsModifier(
-            content, edge: node[edge], allowsFullSwipe: node[allowsFullSwipe], actions: node.children)
+            content, edge: node[edge], allowsFullSwipe: node[allowsFullSwipe],
+            actions: node.children)
         }
       }
     ]

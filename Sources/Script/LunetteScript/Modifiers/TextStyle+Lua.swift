@@ -3,19 +3,30 @@ import LunetteRecords
 import LunetteViews
 
 extension Registry {
-  private static func attribute(_ name: String, _ documentation: String, _ attribute: TextAttributes) -> Row {
+  private static func attribute(
+    _ name: String, _ documentation: String, _ attribute: TextAttributes
+  ) -> Row {
     .modifier(name, documentation, example: "view:\(name)()", positions: [["isActive"]]) { row in
       let isActive = row.optional(
         "isActive", .boolean, default: true, "Whether text has this look; false removes it again.")
-      return { node, content in EnvironmentModifier(content, .attribute(attribute, node[isActive])) }
+      return { node, content in EnvironmentModifier(content, .attribute(attribute, node[isActive]))
+      }
     }
   }
-  private static func color(_ name: String) -> Row {
+  private static func color(_ name: String, levels: [String] = []) -> Row {
     .modifier(
-      name, "Sets the colour of text, symbols and lines.", example: "view:\(name)(\"red\")", positions: [["color"]]
+      name, "Sets the colour of text, symbols and lines.", example: "view:\(name)(\"red\")",
+      positions: [["color"]] + levels.map { [$0] }
     ) { row in
       let color = row.optional(
-        "color", .ink, "A colour, or a gradient that runs across the view; nil removes an inherited colour.")
+        "color", .ink,
+        "A colour, or a gradient that runs across the view; nil removes an inherited colour.")
+      for level in levels {
+        _ = row.optional(
+          level, .ink,
+          "The colour of the \(level) parts of symbols, which have one colour in a terminal: it changes nothing."
+        )
+      }
       return { node, content in
         switch node[color] {
         case .gradient(let gradient): GradientInk(content, gradient, .foreground)
@@ -38,17 +49,21 @@ extension Registry {
         example: "view:font(\"title\")"
       ) { row in
         let font = row.optional("font", .name(Font.self), "The font; nil sets none.")
-        let weight = row.optional("weight", .name(FontWeight.self), "The weight of the letters, as fontWeight sets it.")
+        let weight = row.optional(
+          "weight", .name(FontWeight.self), "The weight of the letters, as fontWeight sets it.")
         return { node, content in
-          let content = node[weight].map { EnvironmentModifier(content, .fontWeight($0)) } ?? content
+          let content =
+            node[weight].map { EnvironmentModifier(content, .fontWeight($0)) } ?? content
           return EnvironmentModifier(content, .font(node[font]))
         }
       },
       .environment(
-        "fontWeight", "Sets the weight of letters, instead of that of the font: bold, normal or dim.",
+        "fontWeight",
+        "Sets the weight of letters, instead of that of the font: bold, normal or dim.",
         example: "view:fontWeight(\"semibold\")"
       ) { row in
-        let weight = row.optional("weight", .name(FontWeight.self), "The weight; nil uses that of the font.")
+        let weight = row.optional(
+          "weight", .name(FontWeight.self), "The weight; nil uses that of the font.")
         return { node in .fontWeight(node[weight]) }
       },
       .environment(
@@ -57,7 +72,8 @@ extension Registry {
           + "and draw accordingly.",
         example: "view:fontDesign(\"rounded\")"
       ) { row in
-        let design = row.required("design", .name(FontDesign.self), initial: .default, "The font family.")
+        let design = row.required(
+          "design", .name(FontDesign.self), initial: .default, "The font family.")
         return { node in .set(FontDesignKey.self, node[design]) }
       },
       .modifier(
@@ -68,22 +84,26 @@ extension Registry {
         let isActive = row.optional(
           "isActive", .boolean, default: true, "false is the same as fontDesign(\"default\").")
         return { node, content in
-          EnvironmentModifier(content, .set(FontDesignKey.self, node[isActive] ? .monospaced : .default))
+          EnvironmentModifier(
+            content, .set(FontDesignKey.self, node[isActive] ? .monospaced : .default))
         }
       },
       .modifier(
-        "monospacedDigit", "Asks for digits of equal width, which a terminal always has, so that this changes nothing.",
+        "monospacedDigit",
+        "Asks for digits of equal width, which a terminal always has, so that this changes nothing.",
         example: "view:monospacedDigit()"
       ) { _ in { _, content in content } },
       .environment(
         "textCase", "Shows text in upper case or in lower case.",
         example: "view:textCase(\"uppercase\")"
       ) { row in
-        let textCase = row.optional("textCase", .name(TextCase.self), "The case; nil shows text as it was written.")
+        let textCase = row.optional(
+          "textCase", .name(TextCase.self), "The case; nil shows text as it was written.")
         return { node in .set(TextCaseKey.self, node[textCase]) }
       },
       .environment(
-        "lineSpacing", "Adds blank rows between the lines of a text.", example: "view:lineSpacing(1)"
+        "lineSpacing", "Adds blank rows between the lines of a text.",
+        example: "view:lineSpacing(1)"
       ) { row in
         let spacing = row.required("spacing", .length(), initial: 0, "The number of blank rows.")
         return { node in .set(LineSpacingKey.self, min(node[spacing], 1000)) }
@@ -99,10 +119,13 @@ extension Registry {
         return { node in .set(MinimumScaleFactorKey.self, node[factor]) }
       },
       color("foregroundColor"),
-      color("foregroundStyle"),
-      .environment("lineLimit", "Limits the number of lines of a text.", example: "view:lineLimit(2)") { row in
+      color("foregroundStyle", levels: ["secondary", "tertiary"]),
+      .environment(
+        "lineLimit", "Limits the number of lines of a text.", example: "view:lineLimit(2)"
+      ) { row in
         let limit = row.optional(
-          "limit", .integer(1...Int(Int32.max)), "The maximum number of lines; nil allows any number.")
+          "limit", .integer(1...Int(Int32.max)),
+          "The maximum number of lines; nil allows any number.")
         return { node in .lineLimit(node[limit]) }
       },
       .environment(
@@ -110,7 +133,8 @@ extension Registry {
         example: "view:truncationMode(\"middle\")"
       ) { row in
         let mode = row.required(
-          "mode", .name(TruncationMode.self), initial: .tail, "The part of the text that is left out.")
+          "mode", .name(TruncationMode.self), initial: .tail,
+          "The part of the text that is left out.")
         return { node in .truncationMode(node[mode]) }
       },
       .environment(
@@ -119,7 +143,8 @@ extension Registry {
       ) { row in
         let selectability = row.required(
           "selectability", .name(TextSelectability.self), initial: .disabled,
-          "Whether text can be selected: by dragging, with two clicks for a word, three for a line. Alt+C copies.")
+          "Whether text can be selected: by dragging, with two clicks for a word, three for a line. Alt+C copies."
+        )
         return { node in .textSelection(node[selectability]) }
       },
       .environment(

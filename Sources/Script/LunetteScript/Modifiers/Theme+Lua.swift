@@ -8,11 +8,14 @@ private struct ThemeKeys: Sendable {
   private let colors: [(color: SemanticColor, key: OptionalKey<ColorArgument>)]
 
   init(_ row: inout RowBuilder) {
-    func color(_ color: SemanticColor, _ documentation: String) -> (SemanticColor, OptionalKey<ColorArgument>) {
+    func color(_ color: SemanticColor, _ documentation: String) -> (
+      SemanticColor, OptionalKey<ColorArgument>
+    ) {
       (color, row.optional(color.rawValue, .color, documentation))
     }
     base = row.optional(
-      "base", .name(Theme.self), default: .terminal, "The theme that all other colours are taken from.")
+      "base", .name(Theme.self), default: .terminal,
+      "The theme that all other colours are taken from.")
     colors = [
       color(.primary, "The colour of text."),
       color(.secondary, "The colour of lines and of less important text."),
@@ -51,12 +54,17 @@ extension Registry {
         "theme",
         "Sets the theme of the views inside, that is, their semantic colours. Around all other views, it is the theme "
           + "of the screen.",
-        example: "view:theme(\"dark\")", positions: [["name", "value"]], exclusive: [["name", "value"]]
+        example: "view:theme(\"dark\")", positions: [["name", "value"]],
+        exclusive: [["name", "value"]]
       ) { row in
         let keys = ThemeKeys(&row)
-        let name = row.optional("name", .name(Theme.self), positionOnly: true, "The name of a theme.")
-        let value = row.optional("value", .value(of: theme), positionOnly: true, "A theme made with ui.Theme.")
-        return { node, content in ThemeModifier(content, node[name] ?? node[value] ?? keys.theme(node)) }
+        let name = row.optional(
+          "name", .name(Theme.self), positionOnly: true, "The name of a theme.")
+        let value = row.optional(
+          "value", .value(of: theme), positionOnly: true, "A theme made with ui.Theme.")
+        return { node, content in
+          ThemeModifier(content, node[name] ?? node[value] ?? keys.theme(node))
+        }
       },
     ]
   }
@@ -64,13 +72,15 @@ extension Registry {
 }
 
 extension ScriptRuntime {
-  /// Reads a theme that a script gives outside a view: a name, a `ui.Theme`, or a table of its arguments.
+  /// Reads a theme that a script gives outside a view: a name, a `ui.Theme`, or a table of its
+  /// arguments.
   package func theme(_ value: LuaValue) throws -> Theme {
     if let name = value.text {
       if let known = Theme.named.first(where: { $0.name == name }) { return known }
       throw ScriptFault.unknownTheme(name, known: Theme.named.map(\.name))
     }
-    if let reference = value.reference, case .value(let kind) = session.classify(reference), kind == Registry.themeKind
+    if let reference = value.reference, case .value(let kind) = session.classify(reference),
+      kind == Registry.themeKind
     {
       return try self.value(reference, of: Registry.theme)
     }
@@ -79,7 +89,9 @@ extension ScriptRuntime {
     }
     let make = try constructor(of: Registry.theme.name)
     let made = try state.call(make, [.reference(table)])
-    guard let reference = made.first?.reference else { preconditionFailure("ui.Theme makes a theme") }
+    guard let reference = made.first?.reference else {
+      preconditionFailure("ui.Theme makes a theme")
+    }
     return try self.value(reference, of: Registry.theme)
   }
 }

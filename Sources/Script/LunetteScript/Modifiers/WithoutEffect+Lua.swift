@@ -3,12 +3,14 @@ import LunetteEngine
 import LunetteRecords
 
 extension Registry {
-  /// The modifiers of SwiftUI's for which a terminal has no use: they are accepted and change nothing. Their names come from the
-  /// table of foreign names, so messages, `check` and the manual say the same of them.
+  /// The modifiers of SwiftUI's for which a terminal has no use: they are accepted and change
+  /// nothing. Their names come from the table of foreign names, so messages, `check` and the manual
+  /// say the same of them.
   static var rowsWithoutEffect: [Row] {
     ForeignName.all.filter(\.hasNoEffect).map { foreign in
       .modifier(
-        foreign.name, "Changes nothing: \(foreign.advice). It is there so that views from SwiftUI run as they are.",
+        foreign.name,
+        "Changes nothing: \(foreign.advice). It is there so that views from SwiftUI run as they are.",
         example: "view:\(foreign.name)()", positions: [["first"], ["second"], ["third"]]
       ) { row in
         for name in ["first", "second", "third"] {

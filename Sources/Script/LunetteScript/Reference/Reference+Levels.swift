@@ -1,8 +1,8 @@
 import LunetteLua
 import LunetteRecords
 
-// The rows as scripts of an API level see them: the same rows without those that the level does not have. Nothing is written
-// for one level alone.
+// The rows as scripts of an API level see them: the same rows without those that the level does not
+// have. Nothing is written for one level alone.
 
 extension Reference {
   /// The reference of what a script of that level can write or meet.
@@ -18,18 +18,23 @@ extension Reference {
     return seen
   }
 
-  /// The notes of a level about functions, values and objects, all of which are put into the `ui` table: one note for each
-  /// that the level lacks or that is deprecated. Objects that have fields of the script's own are not examined inside.
+  /// The notes of a level about functions, values and objects, all of which are put into the `ui`
+  /// table: one note for each that the level lacks or that is deprecated. Objects that have fields
+  /// of the script's own are not examined inside.
   func memberNotes(at level: Int) -> [MemberNote] {
     var notes: [MemberNote] = []
     func note(_ row: some Available, _ name: String, of owner: String) {
       guard let words = row.availability.words(at: level) else { return }
-      notes.append(MemberNote(owner: owner, name: name, words: words, isAbsent: !row.availability.isThere(at: level)))
+      notes.append(
+        MemberNote(
+          owner: owner, name: name, words: words, isAbsent: !row.availability.isThere(at: level)))
     }
     for row in functions { note(row, row.name, of: "ui") }
     for row in values { note(row, row.name, of: "ui") }
     for object in objects {
-      if object.name.utf8.starts(with: "ui.".utf8) { note(object, String(object.name.dropFirst(3)), of: "ui") }
+      if object.name.utf8.starts(with: "ui.".utf8) {
+        note(object, String(object.name.dropFirst(3)), of: "ui")
+      }
       if object.isOpen { continue }
       for row in object.fields { note(row, row.name, of: object.name) }
       for row in object.methods { note(row, row.name, of: object.name) }
@@ -45,7 +50,9 @@ extension Reference {
       add(function, function.title)
       for argument in function.arguments {
         add(argument, "\(function.title): \(argument.name)")
-        for option in argument.options { add(option, "\(function.title): \(argument.name).\(option.name)") }
+        for option in argument.options {
+          add(option, "\(function.title): \(argument.name).\(option.name)")
+        }
       }
     }
     for row in declarations {
@@ -60,22 +67,26 @@ extension Reference {
       for method in row.methods { add(method) }
     }
     for row in enumerations {
-      for (name, availability) in row.names.availability { found.append(("\(row.names.name) \(name)", availability)) }
+      for (name, availability) in row.names.availability {
+        found.append(("\(row.names.name) \(name)", availability))
+      }
     }
     return found
   }
 }
 
 extension ScriptRuntime {
-  /// Records the notes of the script's API level about what a host has added to the `ui` table. `reference` has the rows of
-  /// these additions.
+  /// Records the notes of the script's API level about what a host has added to the `ui` table.
+  /// `reference` has the rows of these additions.
   package func note(_ reference: @autoclosure () -> Reference) throws(LuaError) {
     if language.membersGo { try note(reference().memberNotes(at: language.level)) }
   }
 }
 
 extension Array where Element: Available {
-  fileprivate func there(at level: Int) -> [Element] { filter { $0.availability.isThere(at: level) } }
+  fileprivate func there(at level: Int) -> [Element] {
+    filter { $0.availability.isThere(at: level) }
+  }
 }
 
 extension Declaration {
@@ -108,13 +119,15 @@ extension ObjectRow {
   fileprivate func seen(at level: Int) -> ObjectRow {
     ObjectRow(
       name, documentation, example: example, fields: fields.there(at: level),
-      methods: methods.there(at: level).map { $0.seen(at: level) }, isOpen: isOpen, availability: availability)
+      methods: methods.there(at: level).map { $0.seen(at: level) }, isOpen: isOpen,
+      availability: availability)
   }
 }
 
 extension EnumerationRow {
   fileprivate func seen(at level: Int) -> EnumerationRow {
     if names.availability.isEmpty { return self }
-    return EnumerationRow(names.seen(at: level), values.filter { names.isThere($0.name, at: level) })
+    return EnumerationRow(
+      names.seen(at: level), values.filter { names.isThere($0.name, at: level) })
   }
 }

@@ -1,7 +1,8 @@
 import LunetteRecords
 
-/// Everything that scripts can write or meet, as rows: the messages, the reference page, the stubs and the checker are made
-/// from them. Each module adds what it provides to scripts (`+`); the module that joins them has the whole.
+/// Everything that scripts can write or meet, as rows: the messages, the reference page, the stubs
+/// and the checker are made from them. Each module adds what it provides to scripts (`+`); the
+/// module that joins them has the whole.
 package struct Reference: Sendable {
   /// Views, modifiers, described values and tables of options.
   package var declarations: [Declaration] = []
@@ -17,7 +18,8 @@ package struct Reference: Sendable {
   package var environment: [FieldRow] = []
   /// The configurations that styles are given, by the name of the protocol.
   package var configurations: [ObjectRow] = []
-  /// The arguments of the callbacks that views and modifiers call, by names such as `Button.action`.
+  /// The arguments of the callbacks that views and modifiers call, by names such as
+  /// `Button.action`.
   package var callbacks: [String: CallbackRow] = [:]
 
   package init() {}

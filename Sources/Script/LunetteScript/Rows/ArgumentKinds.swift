@@ -3,6 +3,7 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 import LunetteText
+import LunetteViews
 
 // The kinds of arguments that are read without objects of the script.
 
@@ -47,7 +48,9 @@ struct NumberArgument: DefaultKind {
   let isAbove: Bool
   var type: ParameterType { .number(from: from, upTo: upTo, above: isAbove) }
   @inline(__always) func read(_ slot: ArenaSlot, _ node: NodeReader) -> Double { slot.number }
-  func source(of value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+  func source(of value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
 }
 
 /// Two numbers, the smaller first.
@@ -59,7 +62,9 @@ struct RangeArgument: ArgumentKind {
 /// One of the names of a type.
 struct NameArgument<Value: NamedValue>: DefaultKind {
   var type: ParameterType { .name(Value.scriptNames.schema) }
-  @inline(__always) func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { Value.scriptNames.values[slot.integer] }
+  @inline(__always) func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
+    Value.scriptNames.values[slot.integer]
+  }
   func source(of value: Value) -> String { Value.scriptNames.source(of: value) }
 }
 
@@ -69,10 +74,14 @@ struct NamesArgument<Value: NamedValue & OptionSet>: DefaultKind {
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
     let bits = slot.integer
     var result = Value()
-    for (index, value) in Value.scriptNames.values.enumerated() where bits >> index & 1 != 0 { result.formUnion(value) }
+    for (index, value) in Value.scriptNames.values.enumerated() where bits >> index & 1 != 0 {
+      result.formUnion(value)
+    }
     return result
   }
-  func source(of value: Value) -> String { value.isEmpty ? "{}" : Value.scriptNames.source(of: value) }
+  func source(of value: Value) -> String {
+    value.isEmpty ? "{}" : Value.scriptNames.source(of: value)
+  }
 }
 
 /// Any number of names of a type, as a list in the order of the type.
@@ -104,15 +113,33 @@ extension Paint {
     case .palette(let index): paint = Paint(.fixed(.palette(index)))
     case .named(let number): paint = Names.paints[number]
     }
-    self = color.alpha == 255 ? paint : Paint(paint.source, alpha: UInt8(UInt32(paint.alpha) * color.alpha / 255))
+    self =
+      color.alpha == 255
+      ? paint : Paint(paint.source, alpha: UInt8(UInt32(paint.alpha) * color.alpha / 255))
   }
 }
 
 /// The colours of a gradient.
 struct StopsArgument: ArgumentKind {
   var type: ParameterType { .stops }
-  func read(_ slot: ArenaSlot, _ node: NodeReader) -> [(paint: Paint, location: Double?)] {
-    slot.stops.map { (Paint($0.color), $0.location) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> [(
+    paint: Paint, location: Double?, isLighter: Bool
+  )] {
+    slot.stops.map { (Paint($0.color), $0.location, $0.color.isLighter) }
+  }
+}
+
+/// The heights that a sheet may have.
+struct DetentsArgument: ArgumentKind {
+  var type: ParameterType { .detents(PresentationDetent.Name.scriptNames.schema) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> [PresentationDetent] {
+    slot.detents.map { detent in
+      switch detent {
+      case .name(let number): .named(PresentationDetent.Name.scriptNames.values[number])
+      case .height(let rows): .height(rows)
+      case .fraction(let fraction): .fraction(fraction)
+      }
+    }
   }
 }
 
@@ -132,7 +159,9 @@ struct IdentityArgument: ArgumentKind {
 /// A string, a number or a boolean.
 struct ScalarArgument: ArgumentKind {
   var type: ParameterType { .scalar }
-  func read(_ slot: ArenaSlot, _ node: NodeReader) -> IdentityKey { IdentityArgument().read(slot, node) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> IdentityKey {
+    IdentityArgument().read(slot, node)
+  }
 }
 
 /// A key of the environment, given by its name.
@@ -177,11 +206,14 @@ extension ArgumentKind where Self == WholeArgument {
   static func length(infinity: Bool = false, negative: Bool = false) -> Self {
     .cells(infinity: infinity, negative: negative)
   }
-  static func integer(_ range: ClosedRange<Int>) -> Self { .count(from: range.lowerBound, upTo: range.upperBound) }
+  static func integer(_ range: ClosedRange<Int>) -> Self {
+    .count(from: range.lowerBound, upTo: range.upperBound)
+  }
 }
 extension ArgumentKind where Self == NumberArgument {
   static func number(
-    from: Double = -.greatestFiniteMagnitude, upTo: Double = .greatestFiniteMagnitude, above: Bool = false
+    from: Double = -.greatestFiniteMagnitude, upTo: Double = .greatestFiniteMagnitude,
+    above: Bool = false
   ) -> Self { Self(from: from, upTo: upTo, isAbove: above) }
 }
 extension ArgumentKind where Self == RangeArgument {
@@ -192,7 +224,12 @@ extension ArgumentKind {
   static func names<Value>(_ type: Value.Type) -> Self where Self == NamesArgument<Value> { Self() }
 }
 extension ArgumentKind {
-  static func nameList<Value>(_ type: Value.Type) -> Self where Self == NameListArgument<Value> { Self() }
+  static func nameList<Value>(_ type: Value.Type) -> Self where Self == NameListArgument<Value> {
+    Self()
+  }
+}
+extension ArgumentKind where Self == DetentsArgument {
+  static var detents: Self { Self() }
 }
 extension ArgumentKind where Self == WordArgument {
   static func word(_ names: SchemaNames) -> Self { Self(names: names) }

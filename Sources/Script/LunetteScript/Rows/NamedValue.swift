@@ -2,16 +2,19 @@ import LunetteRecords
 
 /// A type whose values scripts write as names.
 protocol NamedValue: Sendable, Equatable {
-  /// The names of the type's values, each with its value; declared in `Names.swift` and nowhere else.
+  /// The names of the type's values, each with its value; declared in `Names.swift` and nowhere
+  /// else.
   static var scriptNames: NameTable<Self> { get }
 }
 
-/// A closed set of names with the value of each, in one order; `schema` has a sentence that documents the set.
+/// A closed set of names with the value of each, in one order; `schema` has a sentence that
+/// documents the set.
 struct NameTable<Value: Sendable & Equatable>: Sendable {
   let schema: SchemaNames
   let values: [Value]
 
-  /// - Parameter availability: The availability of those names that were added after level 1, or are deprecated or removed.
+  /// - Parameter availability: The availability of those names that were added after level 1, or
+  ///   are deprecated or removed.
   init(
     _ name: String, _ documentation: String, availability: [String: Availability] = [:],
     _ named: [(name: String, value: Value)]
@@ -30,7 +33,8 @@ struct NameTable<Value: Sendable & Equatable>: Sendable {
 }
 
 extension NameTable where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// `name` is written out, because asking the type for its name costs a tenth of the program's start.
+  /// `name` is written out, because asking the type for its name costs a tenth of the program's
+  /// start.
   init(_ name: String, _ documentation: String, availability: [String: Availability] = [:]) {
     values = Array(Value.allCases)
     schema = SchemaNames(name, values.map(\.rawValue), documentation, availability: availability)

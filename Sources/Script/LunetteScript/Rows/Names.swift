@@ -3,11 +3,12 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
-// Every closed set of names that scripts can write: the names of each type, and a sentence about them. The value of a missing
-// argument is declared with its parameter.
+// Every closed set of names that scripts can write: the names of each type, and a sentence about
+// them. The value of a missing argument is declared with its parameter.
 
 extension HorizontalAlignment: NamedValue {
-  static let scriptNames = NameTable<Self>("HorizontalAlignment", "How views are aligned horizontally.")
+  static let scriptNames = NameTable<Self>(
+    "HorizontalAlignment", "How views are aligned horizontally.")
 }
 extension HorizontalEdge: NamedValue {
   static let scriptNames = NameTable<Self>(
@@ -39,7 +40,8 @@ extension FontDesign: NamedValue {
   static let scriptNames = NameTable<Self>("FontDesign", "The family of a font.")
 }
 extension TextCase: NamedValue {
-  static let scriptNames = NameTable<Self>("TextCase", "Whether a text is converted to capitals or to small letters.")
+  static let scriptNames = NameTable<Self>(
+    "TextCase", "Whether a text is converted to capitals or to small letters.")
 }
 extension ButtonRole: NamedValue {
   static let scriptNames = NameTable<Self>("ButtonRole", "The purpose of a button.")
@@ -62,7 +64,8 @@ extension ButtonSizing: NamedValue {
     "ButtonSizing", "Whether a button is as wide as its label or fills the available width.")
 }
 extension ButtonRepeatBehavior: NamedValue {
-  static let scriptNames = NameTable<Self>("ButtonRepeatBehavior", "Whether holding a button repeats its action.")
+  static let scriptNames = NameTable<Self>(
+    "ButtonRepeatBehavior", "Whether holding a button repeats its action.")
 }
 extension LayoutDirection: NamedValue {
   static let scriptNames = NameTable<Self>(
@@ -73,10 +76,12 @@ extension ColorScheme: NamedValue {
 }
 extension Theme: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "theme", "A built-in theme, which defines the semantic colours such as accent.", named.map { ($0.name, $0) })
+    "theme", "A built-in theme, which defines the semantic colours such as accent.",
+    named.map { ($0.name, $0) })
 }
 extension BorderStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("BorderStyle", "The kind of line with which a border is drawn.")
+  static let scriptNames = NameTable<Self>(
+    "BorderStyle", "The kind of line with which a border is drawn.")
 }
 extension AccessibilityTraits: NamedValue {
   static let scriptNames = NameTable<Self>(
@@ -95,14 +100,16 @@ extension ImagePlacement: NamedValue {
     "ImagePlacement", "On which side of its title the image of a button is shown.")
 }
 extension HoverEffect: NamedValue {
-  static let scriptNames = NameTable<Self>("HoverEffect", "How a view is highlighted while the pointer is over it.")
+  static let scriptNames = NameTable<Self>(
+    "HoverEffect", "How a view is highlighted while the pointer is over it.")
 }
 extension PreferenceReduction: NamedValue {
   static let scriptNames = NameTable<Self>(
     "PreferenceReduction", "How several values of a preference are combined into one.")
 }
 extension LineStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("LineStyle", "The kind of line with which a shape is outlined.")
+  static let scriptNames = NameTable<Self>(
+    "LineStyle", "The kind of line with which a shape is outlined.")
 }
 extension BlendMode: NamedValue {
   static let scriptNames = NameTable<Self>(
@@ -112,20 +119,24 @@ extension GlassStyle: NamedValue {
   static let scriptNames = NameTable<Self>("GlassStyle", "How transparent a glass effect is.")
 }
 extension ImageScale: NamedValue {
-  static let scriptNames = NameTable<Self>("ImageScale", "How large symbols are in relation to their text.")
+  static let scriptNames = NameTable<Self>(
+    "ImageScale", "How large symbols are in relation to their text.")
 }
 extension SymbolVariant: NamedValue {
-  static let scriptNames = NameTable<Self>("SymbolVariants", "A variant in which symbols are drawn.")
+  static let scriptNames = NameTable<Self>(
+    "SymbolVariants", "A variant in which symbols are drawn.")
 }
 extension SymbolRenderingMode: NamedValue {
   static let scriptNames = NameTable<Self>("SymbolRenderingMode", "How symbols are coloured.")
 }
 extension SymbolEffect: NamedValue {
-  static let scriptNames = NameTable<Self>("SymbolEffect", "An animation of symbols that draws attention.")
+  static let scriptNames = NameTable<Self>(
+    "SymbolEffect", "An animation of symbols that draws attention.")
 }
 extension ShapeKind: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "ShapeKind", "The name of a shape. \"rect\" is a rectangle, whose corners a cornerRadius rounds.",
+    "ShapeKind",
+    "The name of a shape. \"rect\" is a rectangle, whose corners a cornerRadius rounds.",
     allCases.map { ($0.rawValue, $0) } + [("rect", .rectangle)])
 }
 extension UnitPoint: NamedValue {
@@ -140,34 +151,44 @@ extension CanvasGlyphs: NamedValue {
 }
 extension RenderingMode: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "RenderingMode", "Whether a picture is shown in its own colours or as a stencil in the current tint.")
+    "RenderingMode",
+    "Whether a picture is shown in its own colours or as a stencil in the current tint.")
 }
 extension ScrollAnchor: NamedValue {
-  static let scriptNames = NameTable<Self>("ScrollAnchor", "The edge at which a scrolling view starts.")
+  static let scriptNames = NameTable<Self>(
+    "ScrollAnchor", "The edge at which a scrolling view starts.")
 }
 extension ContentMode: NamedValue {
   static let scriptNames = NameTable<Self>(
     "ContentMode", "How a picture or another view is scaled so that it keeps its proportions.")
 }
 extension Visibility: NamedValue {
-  static let scriptNames = NameTable<Self>("Visibility", "Whether an optional part of a view is shown.")
+  static let scriptNames = NameTable<Self>(
+    "Visibility", "Whether an optional part of a view is shown.")
 }
 extension ToolbarPlacement: NamedValue {
-  static let scriptNames = NameTable<Self>("ToolbarItemPlacement", "The place of an item in the toolbars.")
+  static let scriptNames = NameTable<Self>(
+    "ToolbarItemPlacement", "The place of an item in the toolbars.")
 }
 extension Axis: NamedValue {
   static let scriptNames = NameTable<Self>("Axis", "The horizontal or the vertical direction.")
 }
 extension AxisChoice: NamedValue {
-  static let scriptNames = NameTable<Self>("AxisChoice", "The horizontal direction, the vertical direction, or both.")
+  static let scriptNames = NameTable<Self>(
+    "AxisChoice", "The horizontal direction, the vertical direction, or both.")
 }
 extension SheetState: NamedValue {
-  static let scriptNames = NameTable<Self>("ControlState", "A state of a control, for a contact sheet or a preview.")
+  static let scriptNames = NameTable<Self>(
+    "ControlState", "A state of a control, for a contact sheet or a preview.")
 }
 extension DateParts: NamedValue {
   static let scriptNames = NameTable<Self>(
     "DatePickerComponents", "The parts of a date that a DatePicker shows. Several can be given.",
     [("date", .date), ("hourAndMinute", .hourAndMinute)])
+}
+extension SymbolTier: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "SymbolTier", "The characters that the font of a terminal is expected to have.")
 }
 extension ColorSupport: NamedValue {
   static let scriptNames = NameTable<Self>("ColorSupport", "How many colours a terminal can show.")
@@ -176,22 +197,28 @@ extension EdgeSet: NamedValue {
   static let scriptNames = NameTable<Self>(
     "Edge", "The edges of a view. Several can be given.",
     [
-      ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing), ("horizontal", .horizontal),
+      ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing),
+      ("horizontal", .horizontal),
       ("vertical", .vertical), ("all", .all),
     ])
 }
 extension PinnedViews: NamedValue {
   static let scriptNames = NameTable<Self>(
-    "PinnedViews", "The parts of sections that stay in sight while scrolling. Several can be given.",
+    "PinnedViews",
+    "The parts of sections that stay in sight while scrolling. Several can be given.",
     [("sectionHeaders", .sectionHeaders), ("sectionFooters", .sectionFooters)])
 }
 extension GridItem.Size: NamedValue {
-  static let scriptNames = NameTable<Self>("GridItemSize", "How the size of a column or row of a lazy grid is found.")
+  static let scriptNames = NameTable<Self>(
+    "GridItemSize", "How the size of a column or row of a lazy grid is found.")
 }
 extension KeyModifiers: NamedValue {
   static let scriptNames = NameTable<Self>(
     "EventModifiers", "Modifier keys that are held with another key. Several can be given.",
-    [("command", .command), ("shift", .shift), ("control", .control), ("option", .alt), ("alt", .alt)])
+    [
+      ("command", .command), ("shift", .shift), ("control", .control), ("option", .alt),
+      ("alt", .alt),
+    ])
 }
 
 /// Sets of names that are not the values of a type.
@@ -200,7 +227,8 @@ extension KeyPressPhase: NamedValue {
     "KeyPressPhase", "Whether a view receives a key before or after the focused view inside it.")
 }
 extension TextSelectability: NamedValue {
-  static let scriptNames = NameTable<Self>("TextSelectability", "Whether the user can select a text.")
+  static let scriptNames = NameTable<Self>(
+    "TextSelectability", "Whether the user can select a text.")
 }
 extension PopoverAnchor: NamedValue {
   static let scriptNames = NameTable<Self>("PopoverAnchor", "What a popover is placed next to.")
@@ -211,10 +239,16 @@ extension EditMode: NamedValue {
     "EditMode", "Whether the rows of a list show that they can be deleted and moved.")
 }
 extension TabViewStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("TabViewStyle", "Where a TabView shows what can be chosen.")
+  static let scriptNames = NameTable<Self>(
+    "TabViewStyle", "Where a TabView shows what can be chosen.")
 }
-extension PresentationDetent: NamedValue {
-  static let scriptNames = NameTable<Self>("PresentationDetent", "The height of a sheet on the screen.")
+extension NumberFormat.Form: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "NumberFormat", "How a field writes the number that it is bound to.")
+}
+extension PresentationDetent.Name: NamedValue {
+  static let scriptNames = NameTable<Self>(
+    "PresentationDetent", "The height of a sheet on the screen.")
 }
 extension FrameEdge: NamedValue {
   static let scriptNames = NameTable<Self>("FrameEdge", "One edge of a view.")
@@ -224,18 +258,21 @@ enum Names {
   static let redaction = SchemaNames(
     "RedactionReasons", ["placeholder"], "The reason why the content of a view is hidden.")
 
-  static let styleKinds = SchemaNames("StyleKind", StyleKind.all.map(\.name), "The controls for which a style is.")
+  static let styleKinds = SchemaNames(
+    "StyleKind", StyleKind.all.map(\.name), "The controls for which a style is.")
 
   /// The names of all colours; "#rrggbb" and palette entries have none.
   static let colors = SchemaNames(
-    "Color", Paint.names, "The name of a colour: one of the theme, or one of the sixteen of the terminal.")
+    "Color", Paint.names,
+    "The name of a colour: one of the theme, or one of the sixteen of the terminal.")
   static let paints: [Paint] = Paint.named.map(\.paint)
 }
 extension AnimationName: NamedValue {
   static let scriptNames = NameTable<Self>("Animation", "The course of an animation over time.")
 }
 extension TransitionName: NamedValue {
-  static let scriptNames = NameTable<Self>("Transition", "How a view appears and disappears in an animation.")
+  static let scriptNames = NameTable<Self>(
+    "Transition", "How a view appears and disappears in an animation.")
 }
 extension TransitionEffect.Kind: NamedValue {
   static let scriptNames = NameTable<Self>(

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteRecords
 import LunetteViews
 
-/// A node of the flat tree, as the decoder of its row reads it: arguments by their keys, and children. Valid until Lua is
-/// entered.
+/// A node of the flat tree, as the decoder of its row reads it: arguments by their keys, and
+/// children. Valid until Lua is entered.
 struct NodeReader {
   let node: ArenaNode
   let decoder: ViewDecoder
@@ -17,7 +17,9 @@ struct NodeReader {
   var runtime: ScriptRuntime { decoder.runtime }
 
   @inline(__always)
-  subscript<Kind>(key: OptionalKey<Kind>) -> Kind.Value? { node.argument(key.number).map { key.kind.read($0, self) } }
+  subscript<Kind>(key: OptionalKey<Kind>) -> Kind.Value? {
+    node.argument(key.number).map { key.kind.read($0, self) }
+  }
 
   @inline(__always)
   subscript<Kind>(key: DefaultKey<Kind>) -> Kind.Value {
@@ -41,7 +43,9 @@ struct NodeReader {
   // `false` may be given for any view, even for one that is required; then there is no argument.
 
   @inline(__always)
-  subscript(key: OptionalKey<ViewArgument>) -> View? { node.argument(key.number).flatMap { key.kind.read($0, self) } }
+  subscript(key: OptionalKey<ViewArgument>) -> View? {
+    node.argument(key.number).flatMap { key.kind.read($0, self) }
+  }
   subscript(key: OptionalKey<LazyViewArgument>) -> () -> View { lazyView(key) }
   subscript(key: RequiredKey<LazyViewArgument>) -> () -> View { lazyView(key) }
   private func lazyView(_ key: some ParameterKey<LazyViewArgument>) -> () -> View {
@@ -54,7 +58,9 @@ struct NodeReader {
 
   /// Whether one of the parameters of these numbers was given.
   func hasAny(of numbers: Range<Int>) -> Bool {
-    for index in 0..<node.slotCount where numbers.contains(node.slot(index).parameter) { return true }
+    for index in 0..<node.slotCount where numbers.contains(node.slot(index).parameter) {
+      return true
+    }
     return false
   }
   /// All given arguments, for `switch slot.parameter` where a row has many.
@@ -78,7 +84,8 @@ struct NodeReader {
     return view.isPlainGroup ? decoder.children(view) : [decoder.view(view)]
   }
 
-  /// The label of a control: its title, with a symbol if one is given, or a view in their place. Nil where it has neither.
+  /// The label of a control: its title, with a symbol if one is given, or a view in their place.
+  /// Nil where it has neither.
   func label(
     _ title: OptionalKey<TextArgument>, systemImage: OptionalKey<StringArgument>? = nil,
     or view: OptionalKey<ViewArgument>

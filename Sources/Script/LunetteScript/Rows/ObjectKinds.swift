@@ -19,7 +19,8 @@ struct ViewArgument: ArgumentKind {
   }
 }
 
-/// A view, or a function that makes one, which is a body of its own for as long as the view is shown.
+/// A view, or a function that makes one, which is a body of its own for as long as the view is
+/// shown.
 struct LazyViewArgument: ArgumentKind {
   var type: ParameterType { .viewOrFunction }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> () -> View {
@@ -29,7 +30,9 @@ struct LazyViewArgument: ArgumentKind {
     }
     let handle = node.handle(slot)
     return { [runtime = node.runtime] in
-      guard let reference = try? runtime.session.reference(to: handle) else { return EmptyView.shared }
+      guard let reference = try? runtime.session.reference(to: handle) else {
+        return EmptyView.shared
+      }
       return Component(ScriptFunction(runtime: runtime, reference))
     }
   }
@@ -65,7 +68,8 @@ struct PathArgument: ArgumentKind {
   }
 }
 
-/// An array, or the options of a picker as C lists them: values and labels in turn, so that `count` is the number of pairs.
+/// An array, or the options of a picker as C lists them: values and labels in turn, so that `count`
+/// is the number of pairs.
 enum ListArgument: ArgumentKind {
   case items, itemsOrCount, options
   var type: ParameterType {
@@ -82,7 +86,8 @@ enum ListArgument: ArgumentKind {
 
 /// A value that is kept as it is, or read by code that knows more about it.
 enum SlotArgument: ArgumentKind {
-  case anything, watching, objectTable, parameterTable, itemField, functionOrFunctions, viewModifier, sortOrder
+  case anything, watching, objectTable, parameterTable, itemField, functionOrFunctions,
+    viewModifier, sortOrder
   var type: ParameterType {
     switch self {
     case .anything: .any
@@ -105,7 +110,9 @@ struct StyleArgument: ArgumentKind {
   var type: ParameterType { .style(ScriptStyleProtocol.kinds[number]) }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> any ControlStyle {
     if slot.tag == .integer { return kind.builtIn[slot.integer].style }
-    let of = slot.classKind.map { ScriptStyleProtocol.all[$0 - 1] } ?? ScriptStyleProtocol.ofFunctions[number]
+    let of =
+      slot.classKind.map { ScriptStyleProtocol.all[$0 - 1] }
+      ?? ScriptStyleProtocol.ofFunctions[number]
     return ScriptStyle(runtime: node.runtime, node.handle(slot), of)
   }
 }
@@ -118,7 +125,9 @@ struct StyleOrViewArgument: ArgumentKind {
   }
   var type: ParameterType { .styleOrView }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Given {
-    guard slot.tag == .object, let kind = slot.classKind else { return .view(LazyViewArgument().read(slot, node)) }
+    guard slot.tag == .object, let kind = slot.classKind else {
+      return .view(LazyViewArgument().read(slot, node))
+    }
     let of = ScriptStyleProtocol.all[kind - 1]
     return .style(ScriptStyle(runtime: node.runtime, node.handle(slot), of), of.kind)
   }
@@ -153,7 +162,9 @@ struct FillArgument: ArgumentKind {
   }
   var type: ParameterType { .colorOrView }
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Fill {
-    slot.tag == .color ? .color(ColorArgument().read(slot, node)) : .view(ViewArgument(calls: false).read(slot, node))
+    slot.tag == .color
+      ? .color(ColorArgument().read(slot, node))
+      : .view(ViewArgument(calls: false).read(slot, node))
   }
 }
 
@@ -179,7 +190,8 @@ struct ValueArgument<Value>: ArgumentKind {
   func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
     let value = slot.view
     // C has accepted no other kinds than those of `rows`.
-    let row: ValueRow<Value> = rows.count == 1 ? rows[0] : castToKnown(Registry.valueRow(value.kind))
+    let row: ValueRow<Value> =
+      rows.count == 1 ? rows[0] : castToKnown(Registry.valueRow(value.kind))
     return row.decode(NodeReader(value, node.decoder))
   }
 }
@@ -188,20 +200,26 @@ struct ValueArgument<Value>: ArgumentKind {
 struct OptionsArgument<Value>: ArgumentKind {
   let row: ValueRow<Value>
   var type: ParameterType { .options(row.name) }
-  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { row.decode(NodeReader(slot.view, node.decoder)) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
+    row.decode(NodeReader(slot.view, node.decoder))
+  }
 }
 
 /// A function that returns the value of each option that a row declares.
 struct OptionsFunctionArgument<Value>: ArgumentKind {
   let row: ValueRow<Value>
   var type: ParameterType { .functionOfOptions(row.name) }
-  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value { row.decode(NodeReader(slot.view, node.decoder)) }
+  func read(_ slot: ArenaSlot, _ node: NodeReader) -> Value {
+    row.decode(NodeReader(slot.view, node.decoder))
+  }
 }
 
 // The kinds as rows write them.
 
 extension ArgumentKind where Self == ViewArgument {
-  static func view(calls: Bool = false, of names: [String] = []) -> Self { Self(calls: calls, names: names) }
+  static func view(calls: Bool = false, of names: [String] = []) -> Self {
+    Self(calls: calls, names: names)
+  }
 }
 extension ArgumentKind where Self == LazyViewArgument {
   static var viewOrFunction: Self { Self() }
@@ -252,8 +270,12 @@ extension ArgumentKind where Self == InkArgument {
   static var ink: Self { Self() }
 }
 extension ArgumentKind {
-  static func value<Value>(of rows: ValueRow<Value>...) -> Self where Self == ValueArgument<Value> { Self(rows: rows) }
-  static func options<Value>(_ row: ValueRow<Value>) -> Self where Self == OptionsArgument<Value> { Self(row: row) }
+  static func value<Value>(of rows: ValueRow<Value>...) -> Self where Self == ValueArgument<Value> {
+    Self(rows: rows)
+  }
+  static func options<Value>(_ row: ValueRow<Value>) -> Self where Self == OptionsArgument<Value> {
+    Self(row: row)
+  }
   static func functionOfOptions<Value>(_ row: ValueRow<Value>) -> Self
   where Self == OptionsFunctionArgument<Value> { Self(row: row) }
 }

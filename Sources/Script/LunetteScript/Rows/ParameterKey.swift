@@ -2,9 +2,9 @@ import LunetteRecords
 
 // # Keys
 //
-// A row declares each parameter once and gets a key for it, by which its decoder reads the argument. The key holds the index
-// of the parameter in the row, and its type says how the argument is read, so reading costs no more than by a literal number.
-// See `Documentation/Rows.md`.
+// A row declares each parameter once and gets a key for it, by which its decoder reads the
+// argument. The key holds the index of the parameter in the row, and its type says how the argument
+// is read, so reading costs no more than by a literal number. See `Documentation/Rows.md`.
 
 /// A parameter of a row: an `OptionalKey`, a `RequiredKey` or a `DefaultKey`.
 protocol ParameterKey<Kind>: Sendable {

@@ -1,16 +1,17 @@
 import CLunetteScriptSchema
 import LunetteRecords
 
-// The parts of the registry that were compiled in (CLunetteScriptSchema), beside what the rows themselves say:
-// `scripts/generate` writes the first from the second, and a test compares them.
+// The parts of the registry that were compiled in (CLunetteScriptSchema), beside what the rows
+// themselves say: `scripts/generate` writes the first from the second, and a test compares them.
 
-// `nonisolated(unsafe)` is safe here: the memory in C is constant, and stays where it is for as long as the process runs.
+// `nonisolated(unsafe)` is safe here: the memory in C is constant, and stays where it is for as
+// long as the process runs.
 nonisolated(unsafe) let compiledSchema: UnsafePointer<cl_schema> = cl_script_schema_tables()
 // Safe for the same reason as `compiledSchema`.
 nonisolated(unsafe) private let compiledRows: UnsafePointer<cl_row_place> = cl_script_row_places()
 
-/// The place of a kind's row in the registry: the number of its group, from 1, and its index in the group, from 0; group 0:
-/// the kind has no row.
+/// The place of a kind's row in the registry: the number of its group, from 1, and its index in the
+/// group, from 0; group 0: the kind has no row.
 package struct RowPlace: Equatable, Sendable {
   package var group: Int
   package var position: Int
@@ -27,7 +28,8 @@ extension Registry {
   package static var madeTables: SchemaTables { SchemaTables(schema) }
   package static var rowPlaces: [RowPlace] {
     let kinds = SchemaTables.kinds(of: schema.declarations)
-    var places = [RowPlace](repeating: RowPlace(group: 0, position: 0), count: (kinds.max() ?? 0) + 1)
+    var places = [RowPlace](
+      repeating: RowPlace(group: 0, position: 0), count: (kinds.max() ?? 0) + 1)
     var index = 0
     for (group, names) in groupsOfNames.enumerated() {
       for position in names.indices {
@@ -41,7 +43,8 @@ extension Registry {
 
 extension Registry {
   /// The rows, by the compiled schema: those of a group are made when a node of it is first met.
-  static let compiledRowTable = KindTable(count: compiledTables.kindCount, none: KindRow.none) { kind in
+  static let compiledRowTable = KindTable(count: compiledTables.kindCount, none: KindRow.none) {
+    kind in
     let tables = Registry.compiledTables
     let group = compiledRows[kind].group
     if group == 0 { return [] }

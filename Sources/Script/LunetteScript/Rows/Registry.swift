@@ -1,15 +1,18 @@
 // # Script: the views of LunetteViews, described in Lua
 //
-// One registry holds a row for everything that a script can write: its name, its parameters with their types and defaults, a
-// sentence of documentation, and how a view is made of its node. From the rows come the tables by which C checks arguments
-// where the script calls (`cl_schema.h`), the messages, and the documentation of the language.
+// One registry holds a row for everything that a script can write: its name, its parameters with
+// their types and defaults, a sentence of documentation, and how a view is made of its node. From
+// the rows come the tables by which C checks arguments where the script calls (`cl_schema.h`), the
+// messages, and the documentation of the language.
 //
-// The way to a view: a Lua call makes a record (C, `construct.c`) → a body returns records → one pass copies them to flat
-// bytes (`flatten.c`) → `ViewDecoder` makes views of them by the row of each node's kind.
+// The way to a view: a Lua call makes a record (C, `construct.c`) → a body returns records → one
+// pass copies them to flat bytes (`flatten.c`) → `ViewDecoder` makes views of them by the row of
+// each node's kind.
 //
-// To add a view or modifier, write its file in LunetteViews, its row in `Views/` or `Modifiers/` here, and its name in `rows`
-// below. `Rows/Row.swift` explains the form of a row and how it reads its arguments. The rows of a view are in the file of
-// its name, together with the modifiers for its parts; other modifiers are in `Modifiers/`.
+// To add a view or modifier, write its file in LunetteViews, its row in `Views/` or `Modifiers/`
+// here, and its name in `rows` below. `Rows/Row.swift` explains the form of a row and how it reads
+// its arguments. The rows of a view are in the file of its name, together with the modifiers for
+// its parts; other modifiers are in `Modifiers/`.
 
 import LunetteEngine
 import LunetteLua
@@ -21,26 +24,39 @@ import LunetteViews
 package enum Registry {
   /// Groups of rows about one thing, each of which the manual documents on one page.
   ///
-  /// Shapes with their modifiers, pictures with theirs, and gestures must stay together (`SchemaTables` checks it).
+  /// Shapes with their modifiers, pictures with theirs, and gestures must stay together
+  /// (`SchemaTables` checks it).
   private static let groups: [@Sendable () -> [Row]] =
     [
-      { textRows }, { labelRows }, { imageRows }, { stackRows }, { splitViewRows }, { zStackRows }, { groupRows },
-      { spacerRows }, { dividerRows }, { buttonOptionRows }, { buttonRows }, { linkRows }, { toggleRows },
-      { textFieldRows }, { textEditorRows }, { sliderRows }, { stepperRows }, { progressViewRows }, { gaugeRows },
-      { pickerRows }, { datePickerRows }, { colorPickerRows }, { buttonAppearanceRows }, { shapeRows }, { colorRows },
-      { gradientRows }, { forEachRows }, { listRows }, { sectionRows }, { formRows }, { rowLooksRows },
-      { scrollViewRows }, { scrollViewReaderRows }, { lazyContainerRows }, { tableRows }, { outlineGroupRows },
-      { swipeActionRows }, { navigationStackRows }, { navigationLinkRows }, { navigationSplitViewRows },
+      { textRows }, { labelRows }, { imageRows }, { stackRows }, { splitViewRows }, { zStackRows },
+      { groupRows },
+      { spacerRows }, { dividerRows }, { buttonOptionRows }, { buttonRows }, { linkRows },
+      { toggleRows },
+      { textFieldRows }, { textEditorRows }, { sliderRows }, { stepperRows }, { progressViewRows },
+      { gaugeRows },
+      { pickerRows }, { datePickerRows }, { colorPickerRows }, { buttonAppearanceRows },
+      { shapeRows }, { colorRows },
+      { gradientRows }, { forEachRows }, { listRows }, { sectionRows }, { formRows },
+      { rowLooksRows },
+      { scrollViewRows }, { scrollViewReaderRows }, { lazyContainerRows }, { tableRows },
+      { outlineGroupRows },
+      { swipeActionRows }, { navigationStackRows }, { navigationLinkRows },
+      { navigationSplitViewRows },
       { tabViewRows }, { searchableRows },
-      { internalRows }, { frameRows }, { paddingRows }, { layoutRows }, { decorationRows }, { textStyleRows },
-      { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows }, { disclosureGroupRows },
-      { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows }, { chartRows },
+      { internalRows }, { frameRows }, { paddingRows }, { layoutRows }, { decorationRows },
+      { textStyleRows },
+      { symbolRows }, { gridRows }, { groupBoxRows }, { labeledContentRows },
+      { disclosureGroupRows },
+      { controlGroupRows }, { viewThatFitsRows }, { geometryReaderRows }, { canvasRows },
+      { chartRows },
       { contactSheetRows },
-      { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows }, { commandRows },
+      { motionRows }, { presentationRows }, { menuRows }, { contextMenuRows }, { toolbarRows },
+      { commandRows },
       { keyBarRows },
       { themeRows }, { environmentRows },
     ] + styleGroups + [
-      { gestureRows }, { eventRows }, { focusRows }, { keyboardRows }, { hitTestingRows }, { identityRows },
+      { gestureRows }, { eventRows }, { focusRows }, { keyboardRows }, { hitTestingRows },
+      { identityRows },
       { accessibilityRows }, { preferenceRows }, { appRows }, { rowsWithoutEffect },
     ]
   /// The rows of the group with this index.
@@ -54,23 +70,29 @@ package enum Registry {
     styleFields: ScriptStyleProtocol.fields, styleProtocols: ScriptStyleProtocol.all.map(\.schema),
     styleKinds: ScriptStyleProtocol.kinds)
 
-  /// The language of the current API level, and those of the levels before it; each of these is made when a script asks for
-  /// it.
-  private static let language = isCompiled ? compiledLanguage : makeLanguage(level: APILevel.current)
-  private static let olderLanguages = (APILevel.oldest..<APILevel.current).map { makeLanguage(level: $0) }
+  /// The language of the current API level, and those of the levels before it; each of these is
+  /// made when a script asks for it.
+  private static let language =
+    isCompiled ? compiledLanguage : makeLanguage(level: APILevel.current)
+  private static let olderLanguages = (APILevel.oldest..<APILevel.current).map {
+    makeLanguage(level: $0)
+  }
 
   /// Makes a level's language from the rows themselves.
   static func makeLanguage(level: Int) -> ScriptLanguage {
     ScriptLanguage(
-      schema: schema, rows: rows, environmentKeys: environmentKeys, level: level, membersGo: membersGo(at: level),
+      schema: schema, rows: rows, environmentKeys: environmentKeys, level: level,
+      membersGo: membersGo(at: level),
       reference: { reference })
   }
 
-  /// The language of the current level, from the tables that were compiled in: no row is made before a script has used it.
-  /// Debug builds read the rows instead, so that a changed row takes effect at once; a test compares the two.
+  /// The language of the current level, from the tables that were compiled in: no row is made
+  /// before a script has used it. Debug builds read the rows instead, so that a changed row takes
+  /// effect at once; a test compares the two.
   static let compiledLanguage = ScriptLanguage(
     tables: compiledTables, rows: compiledRowTable, environmentKeys: environmentKeys,
-    availability: environmentAvailability, level: APILevel.current, membersGo: membersGo(at: APILevel.current),
+    availability: environmentAvailability, level: APILevel.current,
+    membersGo: membersGo(at: APILevel.current),
     reference: { reference })
   #if DEBUG
     private static let isCompiled = false
@@ -78,7 +100,9 @@ package enum Registry {
     private static let isCompiled = true
   #endif
 
-  private static func membersGo(at level: Int) -> Bool { level < APILevel.current || APILevel.membersGo }
+  private static func membersGo(at level: Int) -> Bool {
+    level < APILevel.current || APILevel.membersGo
+  }
 
   /// The language of a level; nil where there is no such level.
   static func language(at level: Int) -> ScriptLanguage? {
@@ -86,7 +110,8 @@ package enum Registry {
     return APILevel.window.contains(level) ? olderLanguages[level - APILevel.oldest] : nil
   }
 
-  /// The `ValueRow` of the described values that are nodes of this kind; all levels number their kinds alike.
+  /// The `ValueRow` of the described values that are nodes of this kind; all levels number their
+  /// kinds alike.
   static func valueRow(_ kind: Int) -> any AnyObject & Sendable {
     guard let row = language.rows.with(kind, { $0.value }) else {
       preconditionFailure("kind \(kind) describes no value")
@@ -96,7 +121,9 @@ package enum Registry {
 
   /// The kind of the nodes that a constructor makes.
   static func kind(of name: String) -> Int {
-    guard let kind = language.tables.kind(ofConstructor: name) else { preconditionFailure("no row for \(name)") }
+    guard let kind = language.tables.kind(ofConstructor: name) else {
+      preconditionFailure("no row for \(name)")
+    }
     return kind
   }
 }
@@ -111,6 +138,7 @@ extension ScriptRuntime {
       let fault = ScriptFault.noSuchLevel(level)
       throw LuaError(.runtime, fault.words, cause: fault)
     }
-    try self.init(language, state: state, symbols: symbols, strings: strings, appearance: appearance)
+    try self.init(
+      language, state: state, symbols: symbols, strings: strings, appearance: appearance)
   }
 }

@@ -3,7 +3,8 @@ import LunetteRecords
 
 /// Something that scripts can write, and what becomes of it.
 ///
-/// The parameters are declared in a function that returns the decoder, which reads them by the keys of the declarations:
+/// The parameters are declared in a function that returns the decoder, which reads them by the keys
+/// of the declarations:
 ///
 ///     .view("Spacer", "Flexible empty space in a stack.", example: "ui.Spacer()") { row in
 ///       let minLength = row.optional("minLength", .length(), "The minimum length in cells.")
@@ -14,16 +15,18 @@ struct Row: Sendable {
   /// How many parameters are declared.
   let parameterCount: Int
   private let describe: @Sendable () -> Declaration
-  /// What scripts can write, with its words. It is made anew each time, because a program that shows a script needs none.
+  /// What scripts can write, with its words. It is made anew each time, because a program that
+  /// shows a script needs none.
   var declaration: Declaration { describe() }
-  /// Makes the view. It is not optional, because optional functions are called by way of two others. Values that are no views
-  /// decode to nothing.
+  /// Makes the view. It is not optional, because optional functions are called by way of two
+  /// others. Values that are no views decode to nothing.
   let decode: ViewDecoder.Decode
   /// The `ValueRow` of a value that is no view.
   let value: (any AnyValueRow)?
 
   init(
-    _ name: String, parameterCount: Int, value: (any AnyValueRow)? = nil, decode: @escaping ViewDecoder.Decode,
+    _ name: String, parameterCount: Int, value: (any AnyValueRow)? = nil,
+    decode: @escaping ViewDecoder.Decode,
     describe: @escaping @Sendable () -> Declaration
   ) {
     self.name = name
@@ -43,14 +46,16 @@ struct Row: Sendable {
   /// A constructor of a view.
   ///
   /// - Parameters:
-  ///   - isLocated: Whether the location where a script made the view is also noted by `run`, for later messages about it.
-  ///     This costs a tenth of a microsecond. The location of a view that takes a binding is always noted, and development
-  ///     tools note all locations.
-  ///   - availability: The API level since which the view exists, or at which it is deprecated or removed.
+  ///   - isLocated: Whether the location where a script made the view is also noted by `run`, for
+  ///     later messages about it. This costs a tenth of a microsecond. The location of a view that
+  ///     takes a binding is always noted, and development tools note all locations.
+  ///   - availability: The API level since which the view exists, or at which it is deprecated or
+  ///     removed.
   ///   - weight: The weight in bytes; see `ViewWeight`.
   static func view(
     _ name: String, _ documentation: String, example: String,
-    positions: @autoclosure @escaping Names = [], array: ArrayPart = .nothing, fixedKind: RecordKind? = nil,
+    positions: @autoclosure @escaping Names = [], array: ArrayPart = .nothing,
+    fixedKind: RecordKind? = nil,
     needs: @autoclosure @escaping Names = [], exclusive: @autoclosure @escaping Names = [],
     isLocated: Bool = false, availability: Availability = .always, weight: Int = ViewWeight.view,
     shareOfChildren: Int = 1, _ build: @escaping @Sendable (inout RowBuilder) -> Decoder
@@ -59,12 +64,14 @@ struct Row: Sendable {
     let decode = build(&keys)
     let decodeGiven = keys.decoder(decode)
     return Row(
-      name, parameterCount: keys.count, decode: { node, decoder in decodeGiven(NodeReader(node, decoder)) },
+      name, parameterCount: keys.count,
+      decode: { node, decoder in decodeGiven(NodeReader(node, decoder)) },
       describe: {
         var row = RowBuilder(describing: isLocated)
         _ = build(&row)
         var declaration = Declaration(
-          name, .view, documentation, example: example, positions: positions(), array: array, fixedKind: fixedKind,
+          name, .view, documentation, example: example, positions: positions(), array: array,
+          fixedKind: fixedKind,
           row.parameters)
         declaration.needs = needs()
         declaration.exclusive = exclusive()
@@ -79,15 +86,18 @@ struct Row: Sendable {
   /// A modifier.
   static func modifier(
     _ name: String, _ documentation: String, example: @autoclosure @escaping @Sendable () -> String,
-    positions: @autoclosure @escaping Names = [], array: ArrayPart = .nothing, fixedKind: RecordKind? = nil,
+    positions: @autoclosure @escaping Names = [], array: ArrayPart = .nothing,
+    fixedKind: RecordKind? = nil,
     receivers: @autoclosure @escaping @Sendable () -> [String] = [],
     needs: @autoclosure @escaping Names = [], exclusive: @autoclosure @escaping Names = [],
-    isLocated: Bool = false, availability: Availability = .always, weight: Int = ViewWeight.modifier,
+    isLocated: Bool = false, availability: Availability = .always,
+    weight: Int = ViewWeight.modifier,
     _ build: @escaping @Sendable (inout RowBuilder) -> ModifierDecoder
   ) -> Row {
     modifier(name, build) { row in
       var declaration = Declaration(
-        name, .modifier, documentation, example: example(), positions: positions(), array: array, fixedKind: fixedKind,
+        name, .modifier, documentation, example: example(), positions: positions(), array: array,
+        fixedKind: fixedKind,
         row.parameters)
       declaration.receivers = receivers()
       declaration.needs = needs()
@@ -134,7 +144,8 @@ struct Row: Sendable {
     modifier(name, build) { row in
       precondition(row.count >= 1, "view:environment(name, value) sets the first value: \(name)")
       var declaration = Declaration(
-        name, .modifier, documentation, example: example, positions: [[row.parameters[0].name]], isEnvironment: true,
+        name, .modifier, documentation, example: example, positions: [[row.parameters[0].name]],
+        isEnvironment: true,
         row.parameters)
       declaration.weight = ViewWeight.modifier
       declaration.availability = availability

@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteRecords
 
-/// Numbers the parameters of a row, in their order, and returns their keys. For the row's declaration it also records what
-/// they are; a decoder needs their keys only.
+/// Numbers the parameters of a row, in their order, and returns their keys. For the row's
+/// declaration it also records what they are; a decoder needs their keys only.
 struct RowBuilder {
   /// How many parameters there are so far.
   private(set) var count = 0
@@ -27,7 +27,9 @@ struct RowBuilder {
     _ documentation: String
   ) -> OptionalKey<Kind> {
     OptionalKey(
-      number: add(name, kind, isPositionOnly: positionOnly, availability: availability, documentation), kind: kind)
+      number: add(
+        name, kind, isPositionOnly: positionOnly, availability: availability, documentation),
+      kind: kind)
   }
 
   /// Declares a parameter that stands for `defaultValue` where it is missing.
@@ -37,19 +39,23 @@ struct RowBuilder {
     _ documentation: String
   ) -> DefaultKey<Kind> {
     let number = add(
-      name, kind, isPositionOnly: positionOnly, availability: availability, source: kind.source(of: defaultValue),
+      name, kind, isPositionOnly: positionOnly, availability: availability,
+      source: kind.source(of: defaultValue),
       documentation)
     return DefaultKey(number: number, kind: kind, defaultValue: defaultValue)
   }
 
-  /// Declares a parameter that may be missing, and whose meaning then depends on other parameters; `meaning` is that meaning,
-  /// in Lua.
+  /// Declares a parameter that may be missing, and whose meaning then depends on other parameters;
+  /// `meaning` is that meaning, in Lua.
   mutating func optional<Kind>(
-    _ name: String, _ kind: Kind, meaning: String, positionOnly: Bool = false, availability: Availability = .always,
+    _ name: String, _ kind: Kind, meaning: String, positionOnly: Bool = false,
+    availability: Availability = .always,
     _ documentation: String
   ) -> OptionalKey<Kind> {
     OptionalKey(
-      number: add(name, kind, isPositionOnly: positionOnly, availability: availability, source: meaning, documentation),
+      number: add(
+        name, kind, isPositionOnly: positionOnly, availability: availability, source: meaning,
+        documentation),
       kind: kind)
   }
 
@@ -60,23 +66,26 @@ struct RowBuilder {
   ) -> RequiredKey<Kind> {
     RequiredKey(
       number: add(
-        name, kind, isRequired: true, isPositionOnly: positionOnly, availability: availability, documentation),
+        name, kind, isRequired: true, isPositionOnly: positionOnly, availability: availability,
+        documentation),
       kind: kind)
   }
 
-  /// Declares a parameter that is required where the modifier is applied; without the modifier, and after
-  /// `view:environment(name, nil)`, it has the value `initial`.
+  /// Declares a parameter that is required where the modifier is applied; without the modifier, and
+  /// after `view:environment(name, nil)`, it has the value `initial`.
   mutating func required<Kind>(
     _ name: String, _ kind: Kind, initial: Kind.Value, availability: Availability = .always,
     _ documentation: String
   ) -> DefaultKey<Kind> {
     let number = add(
-      name, kind, isRequired: true, availability: availability, source: kind.source(of: initial), documentation)
+      name, kind, isRequired: true, availability: availability, source: kind.source(of: initial),
+      documentation)
     return DefaultKey(number: number, kind: kind, defaultValue: initial)
   }
 
   private mutating func add(
-    _ name: String, _ kind: some ArgumentKind, isRequired: Bool = false, isPositionOnly: Bool = false,
+    _ name: String, _ kind: some ArgumentKind, isRequired: Bool = false,
+    isPositionOnly: Bool = false,
     availability: Availability, source: @autoclosure () -> String = "", _ documentation: String
   ) -> Int {
     count += 1
@@ -93,16 +102,21 @@ struct RowBuilder {
 
   // MARK: Parameters of many rows
 
-  mutating func title(_ documentation: String = "The title, shown as the label.") -> OptionalKey<TextArgument> {
+  mutating func title(_ documentation: String = "The title, shown as the label.") -> OptionalKey<
+    TextArgument
+  > {
     optional("title", .text, documentation)
   }
-  mutating func systemImage(_ documentation: String = "A symbol shown before the title.") -> OptionalKey<StringArgument>
+  mutating func systemImage(_ documentation: String = "A symbol shown before the title.")
+    -> OptionalKey<StringArgument>
   {
     optional("systemImage", .symbol, documentation)
   }
-  mutating func label(_ documentation: String = "A view shown as the label, instead of a title.") -> OptionalKey<
-    ViewArgument
-  > {
+  mutating func label(_ documentation: String = "A view shown as the label, instead of a title.")
+    -> OptionalKey<
+      ViewArgument
+    >
+  {
     optional("label", .view(calls: true), documentation)
   }
   mutating func alignment(
@@ -111,8 +125,8 @@ struct RowBuilder {
     optional("alignment", .name(Alignment.self), default: .center, documentation)
   }
 
-  /// Declares the parameter by which a style's body has `control` drawn by the next outer style. Where it is given, `draw`
-  /// makes the view and the row's decoder is not called.
+  /// Declares the parameter by which a style's body has `control` drawn by the next outer style.
+  /// Where it is given, `draw` makes the view and the row's decoder is not called.
   mutating func configuration(
     of style: String, _ control: String, called name: String = "configuration",
     draw: @escaping @Sendable (ConfigurationSource) -> View
@@ -127,7 +141,8 @@ struct RowBuilder {
     parameters.append(parameter)
   }
 
-  /// Returns `decode`, preceded by a check for a configuration; a configuration whose control is gone shows nothing.
+  /// Returns `decode`, preceded by a check for a configuration; a configuration whose control is
+  /// gone shows nothing.
   func decoder(_ decode: @escaping Row.Decoder) -> Row.Decoder {
     guard let (number, draw) = configuration else { return decode }
     return { node in

@@ -8,21 +8,25 @@ extension ScriptLanguage {
   ///   - schema: The schema that `rows` declare.
   ///   - reference: The reference; read only where there may be notes about its members.
   init(
-    schema: Schema, rows: [Row], environmentKeys: [any ReadableEnvironmentKey.Type], level: Int, membersGo: Bool,
+    schema: Schema, rows: [Row], environmentKeys: [any ReadableEnvironmentKey.Type], level: Int,
+    membersGo: Bool,
     reference: () -> Reference
   ) {
     self.init(
       tables: SchemaTables(schema, level: level),
       rows: KindTable(
-        zip(SchemaTables.kinds(of: schema.declarations), rows).map { (kind: $0, row: KindRow($1)) }, none: .none),
+        zip(SchemaTables.kinds(of: schema.declarations), rows).map { (kind: $0, row: KindRow($1)) },
+        none: .none),
       environmentKeys: environmentKeys,
-      availability: schema.environment.availability, level: level, membersGo: membersGo, reference: reference)
+      availability: schema.environment.availability, level: level, membersGo: membersGo,
+      reference: reference)
   }
 
-  /// - Parameter availability: The availability of those keys of the environment that were added after level 1, or are
-  ///   deprecated or removed.
+  /// - Parameter availability: The availability of those keys of the environment that were added
+  ///   after level 1, or are deprecated or removed.
   init(
-    tables: SchemaTables, rows: KindTable<KindRow>, environmentKeys: [any ReadableEnvironmentKey.Type],
+    tables: SchemaTables, rows: KindTable<KindRow>,
+    environmentKeys: [any ReadableEnvironmentKey.Type],
     availability: [String: Availability], level: Int, membersGo: Bool, reference: () -> Reference
   ) {
     self.level = level
@@ -30,7 +34,8 @@ extension ScriptLanguage {
     self.rows = rows
     self.environmentKeys =
       availability.isEmpty
-      ? environmentKeys : environmentKeys.filter { availability[$0.name]?.isThere(at: level) ?? true }
+      ? environmentKeys
+      : environmentKeys.filter { availability[$0.name]?.isThere(at: level) ?? true }
     self.membersGo = membersGo
     notes = membersGo ? reference().memberNotes(at: level) : []
   }

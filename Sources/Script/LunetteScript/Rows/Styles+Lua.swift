@@ -2,9 +2,11 @@ import LunetteEngine
 import LunetteRecords
 
 extension Registry {
-  /// The modifiers of styles, one for each kind. Each is a group of its own, so that a script that uses one of them does not
-  /// make the styles of all kinds.
-  static var styleGroups: [@Sendable () -> [Row]] { (0..<StyleKind.count).map { number in { [styleRow(number)] } } }
+  /// The modifiers of styles, one for each kind. Each is a group of its own, so that a script that
+  /// uses one of them does not make the styles of all kinds.
+  static var styleGroups: [@Sendable () -> [Row]] {
+    (0..<StyleKind.count).map { number in { [styleRow(number)] } }
+  }
 
   /// - Parameter number: The index of the kind in `StyleKind.all`.
   private static func styleRow(_ number: Int) -> Row {
@@ -20,7 +22,9 @@ extension Registry {
           + "returns a view."
       )
       // C stores the arguments in the instance.
-      _ = row.optional("arguments", .table, positionOnly: true, "A table of values for the properties of the style.")
+      _ = row.optional(
+        "arguments", .table, positionOnly: true,
+        "A table of values for the properties of the style.")
       return { node, content in EnvironmentModifier(content, .style(kind, node[style])) }
     }
   }

@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// A value that scripts can write and that is no view: a described value, or the options in a parameter's table. The
-/// arguments that take the value read it by this row.
+/// A value that scripts can write and that is no view: a described value, or the options in a
+/// parameter's table. The arguments that take the value read it by this row.
 final class ValueRow<Value>: AnyValueRow {
   let name: String
   let decode: Decoder
@@ -32,7 +32,8 @@ final class ValueRow<Value>: AnyValueRow {
 
   /// A described value, such as a gesture.
   static func value(
-    _ name: String, _ documentation: String, example: String, positions: @autoclosure @escaping Row.Names = [],
+    _ name: String, _ documentation: String, example: String,
+    positions: @autoclosure @escaping Row.Names = [],
     needs: @autoclosure @escaping Row.Names = [], method: String? = nil, isLocated: Bool = false,
     availability: Availability = .always, _ build: @escaping @Sendable (inout RowBuilder) -> Decoder
   ) -> ValueRow {
@@ -48,7 +49,8 @@ final class ValueRow<Value>: AnyValueRow {
 
   /// The options in a parameter's table.
   static func options(
-    _ name: String, _ documentation: String, example: String, exclusive: @autoclosure @escaping Row.Names = [],
+    _ name: String, _ documentation: String, example: String,
+    exclusive: @autoclosure @escaping Row.Names = [],
     availability: Availability = .always, _ build: @escaping @Sendable (inout RowBuilder) -> Decoder
   ) -> ValueRow {
     ValueRow(name, isLocated: false, build) { row in
@@ -61,7 +63,9 @@ final class ValueRow<Value>: AnyValueRow {
 
   /// The value's row in the list of all rows.
   var row: Row {
-    Row(name, parameterCount: parameterCount, value: self, decode: { _, _ in EmptyView.shared }, describe: describe)
+    Row(
+      name, parameterCount: parameterCount, value: self, decode: { _, _ in EmptyView.shared },
+      describe: describe)
   }
 }
 
@@ -72,7 +76,9 @@ extension ScriptRuntime {
   /// Reads a described value that is no view.
   func value<Value>(_ reference: LuaReference, of row: ValueRow<Value>) throws(LuaError) -> Value {
     let result = try session.run(.value(LuaHandle(reference))).checked()
-    guard let root = result.root else { preconditionFailure("a value without a node: a bug in Lunette") }
+    guard let root = result.root else {
+      preconditionFailure("a value without a node: a bug in Lunette")
+    }
     return row.decode(NodeReader(root, ViewDecoder(result, of: self)))
   }
 }

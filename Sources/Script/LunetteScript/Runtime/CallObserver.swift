@@ -1,10 +1,11 @@
 import LunetteRecords
 
-/// Is told of each call of a script's functions, for tools that measure them. The runtime has no clock, so the observer
-/// brings its own.
+/// Is told of each call of a script's functions, for tools that measure them. The runtime has no
+/// clock, so the observer brings its own.
 package protocol CallObserver: AnyObject {
   func callBegins()
-  /// A call has ended. `name`: the name of what was called, such as `makeBody of style 'framed' (app.lua:3)`.
+  /// A call has ended. `name`: the name of what was called, such as
+  /// `makeBody of style 'framed' (app.lua:3)`.
   func callEnds(_ name: () -> String)
 }
 

@@ -14,7 +14,8 @@ struct ActionTable<Action: AnyObject> {
   private var limit = 64
 
   mutating func prepare(
-    _ action: Action, _ state: LuaState, _ perform: @escaping (Action, borrowing LuaArguments) throws -> Void
+    _ action: Action, _ state: LuaState,
+    _ perform: @escaping (Action, borrowing LuaArguments) throws -> Void
   ) {
     if function(of: action) != nil { return }
     if entries.count >= limit {

@@ -43,33 +43,43 @@ extension ScriptRuntime {
 enum PreviewFunctions {
   private static let options = ArgumentKey.options(
     "The conditions under which the view is shown.", example: "{ size = \"24x3\" }",
-    .optional(.size("size", "The size in columns and rows; without it, the ideal size of the view.")),
+    .optional(
+      .size("size", "The size in columns and rows; without it, the ideal size of the view.")),
     .any("theme", "The name of a theme, a table of its options, or a ui.Theme."),
     .optional(.string("locale", "The language, such as `fr`.")),
     .optional(.colors("colors", "The colours that the terminal can show.")),
     .optional(
       .states(
-        "states", "\"all\", or the control states in which the view is shown; without it, the preview can be used.")))
+        "states",
+        "\"all\", or the control states in which the view is shown; without it, the preview can be used."
+      )))
 
   /// `ui.Preview(name, view)` leaves the options out.
   static let preview = Function(
-    "ui.Preview", "Declares a view that `lunette preview` shows by itself; a running program ignores it.",
-    example: "ui.Preview(\"Greeting\", { size = \"24x3\" }, function() return ui.Text(\"Hello\") end)",
+    "ui.Preview",
+    "Declares a view that `lunette preview` shows by itself; a running program ignores it.",
+    example:
+      "ui.Preview(\"Greeting\", { size = \"24x3\" }, function() return ui.Text(\"Hello\") end)",
     .string(
       "name", called: "the name",
-      "The name by which the preview is chosen; declaring a name again replaces the earlier preview."),
+      "The name by which the preview is chosen; declaring a name again replaces the earlier preview."
+    ),
     .optionsOrContent(options),
-    .optional(.any("content", "The view to show, as a view, a component, or a function that returns a view.")),
+    .optional(
+      .any(
+        "content", "The view to show, as a view, a component, or a function that returns a view.")),
     returns: [FieldRow("preview", .object("Preview"), "")])
 
   static let object = ObjectRow(
-    "Preview", "A preview that the script has declared.", example: "ui.Preview(\"Greeting\", ui.Text(\"Hello\"))",
+    "Preview", "A preview that the script has declared.",
+    example: "ui.Preview(\"Greeting\", ui.Text(\"Hello\"))",
     fields: [FieldRow("name", .string, "The name of the preview.")])
 }
 
 /// The second argument of `ui.Preview`: its options, or, where these are left out, its content.
 enum PreviewArgument {
-  case options(size: Size?, theme: LuaValue, locale: String?, colors: ColorSupport?, states: PreviewStates?)
+  case options(
+    size: Size?, theme: LuaValue, locale: String?, colors: ColorSupport?, states: PreviewStates?)
   case content(LuaValue)
 }
 
@@ -95,14 +105,16 @@ extension ArgumentKey where Value == PreviewArgument {
 extension ArgumentKey where Value == Size {
   fileprivate static func size(_ name: String, _ documentation: String) -> ArgumentKey {
     let row = ArgumentRow(
-      Parameter(name, .string, documentation), expected: "columns and rows from 1 to 1000, such as \"24x3\"")
+      Parameter(name, .string, documentation),
+      expected: "columns and rows from 1 to 1000, such as \"24x3\"")
     return ArgumentKey(row) { value, _ in value.text.flatMap { Size(words: $0) } }
   }
 }
 
 extension ArgumentKey where Value == ColorSupport {
   fileprivate static func colors(_ name: String, _ documentation: String) -> ArgumentKey {
-    ArgumentKey(ArgumentRow(Parameter(name, .name(ColorSupport.scriptNames.schema), documentation))) { value, _ in
+    ArgumentKey(ArgumentRow(Parameter(name, .name(ColorSupport.scriptNames.schema), documentation)))
+    { value, _ in
       value.text.flatMap { ColorSupport(rawValue: $0) }
     }
   }
@@ -115,7 +127,9 @@ extension ArgumentKey where Value == PreviewStates {
       Parameter(name, .names(SheetState.scriptNames.schema), documentation),
       expected: "\"all\", or an array of \(names)")
     return ArgumentKey(row) { value, reader in
-      if let text = value.text { return text == "all" ? .all : SheetState(rawValue: text).map { .these([$0]) } }
+      if let text = value.text {
+        return text == "all" ? .all : SheetState(rawValue: text).map { .these([$0]) }
+      }
       guard let table = value.table else { return nil }
       var states: [SheetState] = []
       for index in stride(from: 1, through: try reader.state.length(table), by: 1) {
@@ -163,10 +177,12 @@ extension ScriptRuntime {
       }
       guard let reference = content.reference, runtime.isContent(reference) else {
         throw FunctionFault.wrongValue(
-          title, "content", expected: "a view, a component, or a function that makes a view", GivenValue(content))
+          title, "content", expected: "a view, a component, or a function that makes a view",
+          GivenValue(content))
       }
       if runtime.collectsPreviews {
-        let preview = ScriptPreview(name: name, location: arguments.location, options: options, content: reference)
+        let preview = ScriptPreview(
+          name: name, location: arguments.location, options: options, content: reference)
         runtime.keep(preview)
       }
       let table = try runtime.state.makeTable(fields: [("name", .string(ExactString(name)))])
@@ -193,13 +209,17 @@ extension ScriptRuntime {
 
   /// The content of a preview, without its stage.
   package func content(of preview: ScriptPreview) throws(LuaError) -> View {
-    guard let view = try rootView(preview.content) else { preconditionFailure("content that was checked") }
+    guard let view = try rootView(preview.content) else {
+      preconditionFailure("content that was checked")
+    }
     return view
   }
 
   /// A preview as a view: its content on a stage, or on a stage for each of its states.
   package func view(of preview: ScriptPreview) throws(LuaError) -> View {
-    guard let view = try rootView(preview.content) else { preconditionFailure("content that was checked") }
+    guard let view = try rootView(preview.content) else {
+      preconditionFailure("content that was checked")
+    }
     return ContactSheet(.view { view }, preview.options)
   }
 }

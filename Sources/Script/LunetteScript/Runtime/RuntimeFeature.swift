@@ -1,13 +1,14 @@
 import LunetteBase
 import LunetteEngine
 
-/// Something that a runtime keeps for one function of the script's language. It is declared beside that function, and made
-/// when it is first asked for (`ScriptRuntime.feature`).
+/// Something that a runtime keeps for one function of the script's language. It is declared beside
+/// that function, and made when it is first asked for (`ScriptRuntime.feature`).
 protocol RuntimeFeature: AnyObject {
   init()
 }
 
-/// The features that a runtime has been asked for: a few, which a search finds as fast as a dictionary.
+/// The features that a runtime has been asked for: a few, which a search finds as fast as a
+/// dictionary.
 struct RuntimeFeatures {
   private var known: [(type: ObjectIdentifier, feature: any RuntimeFeature)] = []
 

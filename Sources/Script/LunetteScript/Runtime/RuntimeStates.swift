@@ -11,17 +11,19 @@ package struct Interruption {
 
 /// The loads of a script.
 package struct LoadState {
-  /// Whether the script may be loaded again: then a load takes over the values of the states of the load before.
+  /// Whether the script may be loaded again: then a load takes over the values of the states of the
+  /// load before.
   package var keepsStates = false
   /// The number of loads that were begun, and whether one is under way.
   var number = 0
   var isUnderWay = false
-  /// The bytes that are charged for roots that are views by themselves, of the last load and of the one before it.
+  /// The bytes that are charged for roots that are views by themselves, of the last load and of the
+  /// one before it.
   var rootBytes = 0
 }
 
-/// The reason why the rest of a turn does not run. It is a class so that it is cheap to ask whether there is one, as each
-/// body does.
+/// The reason why the rest of a turn does not run. It is a class so that it is cheap to ask whether
+/// there is one, as each body does.
 final class Refusal {
   let error: ScriptError
   init(_ error: ScriptError) { self.error = error }
@@ -51,7 +53,8 @@ final class ScriptObjects {
   }
   private var definitions: [UInt32: WeakDefinition] = [:]
   private var limit = 64
-  /// The controls behind the configurations that styles were given, by the tokens that Lua knows them by.
+  /// The controls behind the configurations that styles were given, by the tokens that Lua knows
+  /// them by.
   let configurations = ConfigurationTokens()
 
   func definition(_ id: UInt32) -> ScriptComponent? { definitions[id]?.value }

@@ -11,7 +11,8 @@ package struct ScriptApp {
   package var title: TextContent?
   /// The name of the theme, if the script gave one.
   package var theme: String?
-  /// The theme that the name or the script's table stands for. Where the script gave a function, the root calls it.
+  /// The theme that the name or the script's table stands for. Where the script gave a function,
+  /// the root calls it.
   package var themeValue: Theme?
   /// Whether the terminal shall report the mouse.
   package var usesMouse = true

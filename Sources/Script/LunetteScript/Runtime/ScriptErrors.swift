@@ -3,12 +3,13 @@ import LunetteEngine
 import LunetteLua
 
 extension ScriptRuntime {
-  /// Converts an error of Lua to one that the scene can report. `context` says what ran; it goes before the traceback, and
-  /// into the message of an error without a location of its own (a memory or time limit).
+  /// Converts an error of Lua to one that the scene can report. `context` says what ran; it goes
+  /// before the traceback, and into the message of an error without a location of its own (a memory
+  /// or time limit).
   package func scriptError(_ error: LuaError, in context: String?) -> ScriptError {
     if let cause = error.cause as? ScriptError, context == nil { return cause }
-    // Errors of `error` with level 0, of a value without text, or of C code have no location: the innermost line of the
-    // script that was running stands for it.
+    // Errors of `error` with level 0, of a value without text, or of C code have no location: the
+    // innermost line of the script that was running stands for it.
     let location = error.location ?? (error.kind == .runtime ? error.frame : nil)
     var told = ScriptError(fault(of: error), at: location)
     var traceback = error.traceback
@@ -22,7 +23,8 @@ extension ScriptRuntime {
 
   private func fault(of error: LuaError) -> any Fault {
     if let remedy = remedy(for: error) { return ScriptFault.lua(error, remedy) }
-    // An error that one of Lunette's functions threw and the script has not changed is reported as it was thrown.
+    // An error that one of Lunette's functions threw and the script has not changed is reported as
+    // it was thrown.
     if let cause = error.cause as? FunctionFault, cause.words == error.words { return cause }
     return error
   }
@@ -33,14 +35,17 @@ extension ScriptRuntime {
     case .timeLimit:
       // The words for the time of a turn name the option already.
       state.limits.options.flatMap { options in
-        error.words.contains(text: "\(options.time)") ? nil : .otherTimeLimit(option: "\(options.time)")
+        error.words.contains(text: "\(options.time)")
+          ? nil : .otherTimeLimit(option: "\(options.time)")
       }
     case .runtime where error.missingGlobal == "ui": .requireLunette
     case .runtime where error.missingGlobal == "self": .colon
     case .runtime where error.words == "attempt to yield from outside a coroutine": .task
     case .runtime where state.profile == .sandbox && withheldName(error) != nil:
       withheldName(error).map { .withheld(name: $0) }
-    case .runtime: error.heldName.map { .value(of: $0) } ?? missingModule(error) ?? error.slip.map(LuaRemedy.slip)
+    case .runtime:
+      error.heldName.map { .value(of: $0) } ?? missingModule(error)
+        ?? error.slip.map(LuaRemedy.slip)
     default: error.slip.map(LuaRemedy.slip)
     }
   }
@@ -54,7 +59,8 @@ extension ScriptRuntime {
     let others = ["lunette.test", "lunette.plugin"]
     return error.missingModule.map { name in
       others.contains(name)
-        ? .moduleOfOthers(name) : .module(name, didYouMean: didYouMean(name, among: ["lunette"] + others))
+        ? .moduleOfOthers(name)
+        : .module(name, didYouMean: didYouMean(name, among: ["lunette"] + others))
     }
   }
 

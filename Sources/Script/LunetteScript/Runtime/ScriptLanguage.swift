@@ -1,8 +1,9 @@
 import LunetteEngine
 import LunetteRecords
 
-/// What scripts of one API level can write, in the form that a runtime needs: it knows no row by name. All levels have the
-/// same decoders; what a level lacks is left out of its tables, so that no node of it is ever made.
+/// What scripts of one API level can write, in the form that a runtime needs: it knows no row by
+/// name. All levels have the same decoders; what a level lacks is left out of its tables, so that
+/// no node of it is ever made.
 struct ScriptLanguage: Sendable {
   let level: Int
   /// The tables by which C checks arguments.
@@ -17,7 +18,8 @@ struct ScriptLanguage: Sendable {
   let notes: [MemberNote]
 }
 
-/// A note of an API level about a member of the `ui` table or of an object; its words follow the member's name in messages.
+/// A note of an API level about a member of the `ui` table or of an object; its words follow the
+/// member's name in messages.
 struct MemberNote: Sendable {
   /// The owner of the member, as `ScriptSession.note` takes it.
   let owner: String

@@ -8,8 +8,8 @@ import LunetteRecords
 extension ScriptRuntime {
   /// Calls a function of the script, then tells the scene which states it wrote.
   ///
-  /// - Parameter function: The function of the script that is called, where `handle` is one of Lunette's functions that calls
-  ///   it.
+  /// - Parameter function: The function of the script that is called, where `handle` is one of
+  ///   Lunette's functions that calls it.
   @discardableResult
   func call(
     _ handle: LuaHandle, _ arguments: [PassedValue] = [], for function: LuaHandle? = nil
@@ -28,7 +28,8 @@ extension ScriptRuntime {
   }
 
   /// Calls a function and returns whether its first result is anything but `false`.
-  func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool {
+  func callUnlessFalse(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> Bool
+  {
     if isClosed { return false }
     observer?.callBegins()
     defer {
@@ -43,7 +44,9 @@ extension ScriptRuntime {
   }
 
   /// Calls a function and returns its first result, nil where that is nil.
-  func callForValue(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> LuaReference? {
+  func callForValue(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError)
+    -> LuaReference?
+  {
     if isClosed { return nil }
     observer?.callBegins()
     defer {
@@ -58,7 +61,9 @@ extension ScriptRuntime {
   }
 
   /// Calls a function and returns its first result: a scalar value, or a reference to another.
-  func callForScalar(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> LuaValue {
+  func callForScalar(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError)
+    -> LuaValue
+  {
     guard let result = try callForValue(handle, arguments) else { return .nil }
     do {
       // The reference does not say of which type its value is, so that is read from a table.
@@ -69,7 +74,7 @@ extension ScriptRuntime {
   }
 
   /// Calls a function and returns its first result as text, nil where that is nil.
-  func callForWords(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
+  func callForText(_ handle: LuaHandle, _ arguments: [PassedValue]) throws(ScriptError) -> String? {
     guard let result = try callForValue(handle, arguments) else { return nil }
     do {
       return try state.describe(.reference(result)).string
@@ -78,8 +83,10 @@ extension ScriptRuntime {
     }
   }
 
-  /// Calls a function that the script returned, in the way in which an action is called (a benchmark's `step`).
-  package func callBack(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(ScriptError) {
+  /// Calls a function that the script returned, in the way in which an action is called (a
+  /// benchmark's `step`).
+  package func callBack(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(ScriptError)
+  {
     if isClosed { return }
     defer { settle() }
     do {

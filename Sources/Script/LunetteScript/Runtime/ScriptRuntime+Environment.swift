@@ -3,14 +3,16 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-// What bodies can read of the environment: values by their keys, and functions that perform actions.
+// What bodies can read of the environment: values by their keys, and functions that perform
+// actions.
 
 /// What a runtime keeps in order to answer what bodies read of the environment.
 struct EnvironmentAnswers {
   var dismissals = ActionTable<DismissAction>()
   var openers = ActionTable<OpenURLAction>()
   var customKeys: [ExactString: CustomEnvironmentKey] = [:]
-  /// The functions that bodies read where no view provides one. There are two, which a search finds as fast as a dictionary.
+  /// The functions that bodies read where no view provides one. There are two, which a search finds
+  /// as fast as a dictionary.
   var functions: [(key: String, function: LuaReference)] = []
 }
 
@@ -19,7 +21,9 @@ extension ScriptRuntime: ScriptSessionHost {
     let key = exactKey.string
     if let known = language.environmentKeys.first(where: { $0.name == key }) {
       let value = scope?.environment(known)
-      if let function = function(value) ?? environment.functions.first(where: { $0.key == key })?.function {
+      if let function = function(value)
+        ?? environment.functions.first(where: { $0.key == key })?.function
+      {
         return .handle(LuaHandle(function))
       }
       switch value {
@@ -44,7 +48,8 @@ extension ScriptRuntime: ScriptSessionHost {
     }
   }
 
-  /// The function by which a script performs the action in an environment value; nil if there is no such action.
+  /// The function by which a script performs the action in an environment value; nil if there is no
+  /// such action.
   private func function(_ value: EnvironmentValue?) -> LuaReference? {
     switch value {
     case .object(let action as DismissAction): environment.dismissals.function(of: action)
@@ -63,7 +68,8 @@ extension ScriptRuntime: ScriptSessionHost {
 }
 
 extension ScriptRuntime {
-  /// Makes functions of the actions that a body may read, before the body runs, because Lua cannot be entered while it does.
+  /// Makes functions of the actions that a body may read, before the body runs, because Lua cannot
+  /// be entered while it does.
   func prepareActions(of scope: BodyScope) {
     if !scope.mayAct { return }
     let inherited = scope.inherited
@@ -76,7 +82,7 @@ extension ScriptRuntime {
   private func prepareOpener(_ action: OpenURLAction) {
     environment.openers.prepare(action, state) { [reference] action, arguments in
       let address = try EnvironmentFunctions.openURL.read(arguments.all(), arguments.state)
-      arguments.tellDeprecated()
+      arguments.reportDeprecated()
       if !(try action.perform(address)) { reference.runtime?.openURL?(address) }
     }
   }

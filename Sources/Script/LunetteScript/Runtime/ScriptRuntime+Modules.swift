@@ -2,14 +2,17 @@ import LunetteEngine
 import LunetteLua
 
 extension ScriptRuntime {
-  /// The application that shows what a module returned instead of a root: the contact sheet of a style, or all styles and
-  /// components of a table, each under its name. Nil where the value is none of these.
+  /// The application that shows what a module returned instead of a root: the contact sheet of a
+  /// style, or all styles and components of a table, each under its name. Nil where the value is
+  /// none of these.
   func module(_ result: LuaValue, name: String) throws(ScriptError) -> ScriptApp? {
     do {
       let parts = try moduleParts(result)
       if parts.isEmpty { return nil }
-      let chunk = try state.load(packaged: PackageResources.module_lua, chunkName: "=lunette.module")
-      let results = try state.call(chunk, [.reference(state.makeTable(parts.map { .reference($0) }))])
+      let chunk = try state.load(
+        packaged: PackageResources.module_lua, chunkName: "=lunette.module")
+      let results = try state.call(
+        chunk, [.reference(state.makeTable(parts.map { .reference($0) }))])
       guard let view = results.first?.reference, let root = try rootView(view) else {
         preconditionFailure("a chunk that returns a view")
       }
@@ -19,7 +22,8 @@ extension ScriptRuntime {
     }
   }
 
-  /// The parts as `module.lua` takes them: items of an array in their order, then fields in the order of their names.
+  /// The parts as `module.lua` takes them: items of an array in their order, then fields in the
+  /// order of their names.
   private func moduleParts(_ result: LuaValue) throws(LuaError) -> [LuaReference] {
     guard let reference = result.reference else { return [] }
     guard reference.kind == .table else { return try part("", result).map { [$0] } ?? [] }
@@ -28,10 +32,13 @@ extension ScriptRuntime {
     var items: [(number: Int64, part: LuaReference)] = []
     var named: [(name: String, part: LuaReference)] = []
     for (key, value) in fields {
-      if let number = key.integer, let part = try part("\(number)", value) { items.append((number, part)) }
+      if let number = key.integer, let part = try part("\(number)", value) {
+        items.append((number, part))
+      }
       if let name = key.text, let part = try part(name, value) { named.append((name, part)) }
     }
-    return items.sorted { $0.number < $1.number }.map(\.part) + named.sorted { $0.name < $1.name }.map(\.part)
+    return items.sorted { $0.number < $1.number }.map(\.part)
+      + named.sorted { $0.name < $1.name }.map(\.part)
   }
 
   /// Nil where the value is neither a style nor a component.

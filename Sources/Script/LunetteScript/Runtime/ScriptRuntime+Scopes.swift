@@ -1,9 +1,10 @@
 import LunetteEngine
 
 extension ScriptRuntime {
-  /// Makes a scope for views of this script: one for each scene, or part of a scene, in which they are shown. What the script
-  /// itself has set, its strings, symbols and appearance, is the same in all scopes; who receives errors, where pictures come
-  /// from and what a button's `intent` asks for, the scope's owner decides for each.
+  /// Makes a scope for views of this script: one for each scene, or part of a scene, in which they
+  /// are shown. What the script itself has set, its strings, symbols and appearance, is the same in
+  /// all scopes; who receives errors, where pictures come from and what a button's `intent` asks
+  /// for, the scope's owner decides for each.
   ///
   /// - Parameter name: The host's name for the scope in messages.
   package func makeScope(_ name: String = "") -> Scope {
@@ -14,7 +15,9 @@ extension ScriptRuntime {
     scope.account = state.account
     // Views may keep the scope longer than the runtime lives.
     scope.sourceLocation = { [reference] in reference.runtime?.session.location($0) }
-    scope.makeAnother = { [reference, strings] in reference.runtime?.makeScope(name) ?? Scope(name, strings: strings) }
+    scope.makeAnother = { [reference, strings] in
+      reference.runtime?.makeScope(name) ?? Scope(name, strings: strings)
+    }
     scope.scriptName = ScriptRuntime.scriptName(ofView:)
     scopes.removeAll { $0.scope == nil }
     if isClosed { scope.close() } else { scopes.append(scope.reference) }

@@ -31,7 +31,8 @@ extension ScriptRuntime: TurnLimit {
     defer { turn = outer }
     return state.apart(atMost: seconds, body)
   }
-  /// Runs `body` as one turn: a load and the first update, or the tasks that are due at one time of the clock.
+  /// Runs `body` as one turn: a load and the first update, or the tasks that are due at one time of
+  /// the clock.
   package func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
     beginTurn()
     defer { endTurn() }

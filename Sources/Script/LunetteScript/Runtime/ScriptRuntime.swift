@@ -5,15 +5,16 @@ import LunetteRecords
 import LunetteText
 import LunetteViews
 
-/// A script in its Lua state, as the source of views: it owns the functions that scripts can call, runs their bodies and
-/// callbacks, and tells the scene which states changed.
+/// A script in its Lua state, as the source of views: it owns the functions that scripts can call,
+/// runs their bodies and callbacks, and tells the scene which states changed.
 ///
-/// Everything of a script that a view keeps also keeps the runtime and its Lua state; the runtime keeps no view. So it is
-/// deallocated when its owner has released it and the last of its views is gone, in whichever order. An owner that is done
-/// with a script whose views are still shown calls `close`.
+/// Everything of a script that a view keeps also keeps the runtime and its Lua state; the runtime
+/// keeps no view. So it is deallocated when its owner has released it and the last of its views is
+/// gone, in whichever order. An owner that is done with a script whose views are still shown calls
+/// `close`.
 ///
-/// The owner shows the views in a scope from `makeScope`, calls `advance(to:)` when `nextDeadline` has come, and draws when
-/// the scene asks for it. The runtime has no clock of its own.
+/// The owner shows the views in a scope from `makeScope`, calls `advance(to:)` when `nextDeadline`
+/// has come, and draws when the scene asks for it. The runtime has no clock of its own.
 ///
 ///     let runtime = try ScriptRuntime(state: LuaState())
 ///     let scene = Scene(size: size, environment: Environment(scope: runtime.makeScope()))
@@ -32,8 +33,8 @@ package final class ScriptRuntime {
 
   /// Called for an error outside any view: in a task or timer.
   package var onError: ((ScriptError) -> Void)?
-  /// Called when the script calls `ui.quit(code, result)`, after the callback has returned; `lines` are to be printed and
-  /// come from the result.
+  /// Called when the script calls `ui.quit(code, result)`, after the callback has returned; `lines`
+  /// are to be printed and come from the result.
   package var onQuit: ((_ code: Int, _ lines: [[UInt8]]) -> Void)?
   /// Called for something that is most likely a mistake, but not an error.
   package var onWarning: ((ScriptError) -> Void)?
@@ -44,18 +45,19 @@ package final class ScriptRuntime {
   package var observer: (any CallObserver)?
   /// The locale outside bodies.
   package var locale: () -> String = { "en" }
-  /// The defaults that `ui.appearance.Button` set. They hold functions of the script, and those hold the runtime; so the
-  /// runtime's owner keeps them, with the scopes, and without an owner there are none.
+  /// The defaults that `ui.appearance.Button` set. They hold functions of the script, and those
+  /// hold the runtime; so the runtime's owner keeps them, with the scopes, and without an owner
+  /// there are none.
   package internal(set) var appearance: AppearanceDefaults {
     get { appearanceStore?.defaults ?? AppearanceDefaults() }
     set { appearanceStore?.defaults = newValue }
   }
   private(set) weak var appearanceStore: AppearanceStore?
-  /// The scopes in which the script is shown. Views hold their scope, and it holds the runtime; so these references do not
-  /// hold the scopes.
+  /// The scopes in which the script is shown. Views hold their scope, and it holds the runtime; so
+  /// these references do not hold the scopes.
   var scopes: [ScopeReference] = []
-  /// Whether the host is itself called from Lua (`lunette.test`): then a callback has ended when its call returns, though Lua
-  /// still runs below.
+  /// Whether the host is itself called from Lua (`lunette.test`): then a callback has ended when
+  /// its call returns, though Lua still runs below.
   package var isDriven = false
   package var loads = LoadState()
   /// The signals of the script's states.
@@ -90,7 +92,9 @@ package final class ScriptRuntime {
     state.apiLevel = language.level
     reference.runtime = self
     // The state may outlive the runtime.
-    state.onDeprecated = { [reference] words, location in reference.runtime?.warn(words, at: location) }
+    state.onDeprecated = { [reference] words, location in
+      reference.runtime?.warn(words, at: location)
+    }
     try installFunctions()
     try note(language.notes)
   }
@@ -98,7 +102,9 @@ package final class ScriptRuntime {
   // MARK: Its API level
 
   func note(_ notes: [MemberNote]) throws(LuaError) {
-    for note in notes { try session.note(note.name, of: note.owner, note.words, isAbsent: note.isAbsent) }
+    for note in notes {
+      try session.note(note.name, of: note.owner, note.words, isAbsent: note.isAbsent)
+    }
   }
 
   /// Reports that the script uses something deprecated; the same words are reported once.
@@ -120,24 +126,26 @@ package final class ScriptRuntime {
   /// Whether the owner has closed the script.
   package private(set) var isClosed = false
 
-  /// Ends the script for good, even if views of it are still shown: its tasks and timers are cancelled, and no function of it
-  /// is called any more. Its callbacks do nothing, its bindings answer with the value they had last, and its bodies show
-  /// nothing when they are next due.
+  /// Ends the script for good, even if views of it are still shown: its tasks and timers are
+  /// cancelled, and no function of it is called any more. Its callbacks do nothing, its bindings
+  /// answer with the value they had last, and its bodies show nothing when they are next due.
   package func close() {
     if isClosed { return }
     tasks.cancelAll()
     isClosed = true
     appearance.removeAll()
     (onError, onQuit, openURL) = (nil, nil, nil)
-    feature(QuitRequest.self).pending = nil
+    quit.pending = nil
     locale = { "en" }
     for scope in scopes { scope.scope?.close() }
     scopes = []
   }
 
-  /// Makes a Lua function of a Swift function. Lua may outlive the runtime; from then on it is an error to call the function.
+  /// Makes a Lua function of a Swift function. Lua may outlive the runtime; from then on it is an
+  /// error to call the function.
   package func makeFunction(
-    pausesBudget: Bool = false, _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
+    pausesBudget: Bool = false,
+    _ body: @escaping (ScriptRuntime, borrowing LuaArguments) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
     return try state.makeFunction(pausesBudget: pausesBudget) { [reference] arguments in
       guard let runtime = reference.runtime, !runtime.isClosed else { throw FunctionFault.closed }
@@ -147,7 +155,8 @@ package final class ScriptRuntime {
 
   // MARK: Bodies
 
-  /// Runs a body for the engine: the states that it read are recorded in `scope`, its result becomes views.
+  /// Runs a body for the engine: the states that it read are recorded in `scope`, its result
+  /// becomes views.
   func runBody(
     _ body: ScriptBody, _ scope: BodyScope, context: () -> String
   ) throws(ScriptError) -> View? {
@@ -155,9 +164,11 @@ package final class ScriptRuntime {
     return try runBody(body, scope, read: &read, context: context)
   }
 
-  /// Runs a body with properties or a configuration; `read` is set if the body ran, even if it threw.
+  /// Runs a body with properties or a configuration; `read` is set if the body ran, even if it
+  /// threw.
   func runBody(
-    _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil, read: inout BodyReads?,
+    _ body: ScriptBody, _ scope: BodyScope, _ source: ConfigurationSource? = nil,
+    read: inout BodyReads?,
     context: () -> String
   ) throws(ScriptError) -> View? {
     if isClosed { return nil }
@@ -178,9 +189,10 @@ package final class ScriptRuntime {
       if let failure = result.failure { throw failure }
       // Views are kept from the second run on: a body that has run twice is likely to run again.
       let keepsViews = scope.hasRun
-      let weight = ViewWeight.body + result.weight + (keepsViews ? KeptViews.weight(result.arena) : 0)
-      // The bytes are charged before the views are made. This may collect garbage, but runs no code of the script, so the
-      // arena stays valid.
+      let weight =
+        ViewWeight.body + result.weight + (keepsViews ? KeptViews.weight(result.arena) : 0)
+      // The bytes are charged before the views are made. This may collect garbage, but runs no code
+      // of the script, so the arena stays valid.
       if !scope.hold(weight, in: state.account) { throw state.account.failure }
       guard let root = result.root else {
         scope.keptViews = nil
@@ -188,7 +200,7 @@ package final class ScriptRuntime {
       }
       call.extraBytes = 0
       let kept = keepsViews ? scope.keptViews(by: objects.configurations) : nil
-      let view = ViewDecoder(result, of: self, source, kept: kept).tree(root)
+      let view = ViewDecoder(consume result, of: self, source, kept: kept).tree(root)
       let extra = call.extraBytes
       if extra > 0, !scope.hold(weight + extra, in: state.account) { throw state.account.failure }
       return view
@@ -197,10 +209,11 @@ package final class ScriptRuntime {
     }
   }
 
-  /// A view that the script made outside any body. If it reads something, such as a style by its name, it is read again when
-  /// that changes.
+  /// A view that the script made outside any body. If it reads something, such as a style by its
+  /// name, it is read again when that changes.
   ///
-  /// - Parameter held: The bytes that are charged for the view are added to this; whoever keeps the view releases them.
+  /// - Parameter held: The bytes that are charged for the view are added to this; whoever keeps the
+  ///   view releases them.
   func view(_ reference: LuaReference, held: inout Int) throws(LuaError) -> View {
     let result = try session.run(.value(LuaHandle(reference))).checked()
     let readsNothing = result.reads.signals.isEmpty
@@ -225,13 +238,28 @@ package final class ScriptRuntime {
       let answer = session.read(binding)
       if let scope { states.note(answer.reads, scope) }
       if let failure = answer.failure { throw failure }
-      if let scope, case .string(let text) = answer.value { try hold(weight(of: text, lineWeight), for: scope) }
+      if let scope, case .string(let text) = answer.value {
+        try hold(weight(of: text, lineWeight), for: scope)
+      }
       return answer
     } catch {
       throw refused(error, scriptError(error, in: "a binding's get"))
     }
   }
-  /// How many copies of a text a control keeps: as it was given, as it is edited, and as it is drawn.
+  /// What a function or a field gives of an item of a list; the scope notes what was read for it.
+  func read(_ key: LuaHandle, ofItem row: Int, in list: LuaHandle, _ scope: BodyScope)
+    throws(LuaError) -> ScalarValue
+  {
+    let outer = call.scope
+    call.scope = UnownedReference(scope)
+    defer { call.scope = outer }
+    let answer = session.read(key, ofItem: row, in: list)
+    states.note(answer.reads, scope)
+    if let failure = answer.failure { throw failure }
+    return answer.value
+  }
+  /// How many copies of a text a control keeps: as it was given, as it is edited, and as it is
+  /// drawn.
   private var textsInControls: Int { 6 }
   private func weight(of text: ExactString, _ lineWeight: Int) -> Int {
     let lines = lineWeight == 0 ? 0 : text.utf8.lazy.filter { $0 == 0x0a }.count
@@ -253,13 +281,13 @@ package final class ScriptRuntime {
 
   // MARK: After Lua
 
-  /// Called after Lua was left: tells the scene which states were written, starts tasks, and quits if the script asked for
-  /// it.
+  private lazy var quit = feature(QuitRequest.self)
+  /// Called after Lua was left: tells the scene which states were written, starts tasks, and quits
+  /// if the script asked for it.
   package func settle() {
     if state.isRunning, !isDriven { return }
     states.settle()
     tasks.runNew()
-    let quit = feature(QuitRequest.self)
     if let request = quit.pending {
       quit.pending = nil
       onQuit?(request.code, request.lines)
@@ -272,11 +300,14 @@ package final class ScriptRuntime {
   package var nextDeadline: Double? { tasks.nextDeadline }
   /// Runs the tasks and timers that are due by `time`, in their order of time.
   ///
-  /// - Parameter seconds: The longest time to run them, by the clock of the limits, because a live interface has other things
-  ///   to do. What is left stays due.
-  package func advance(to time: Double, atMost seconds: Double = .infinity) { tasks.advance(to: time, atMost: seconds) }
+  /// - Parameter seconds: The longest time to run them, by the clock of the limits, because a live
+  ///   interface has other things to do. What is left stays due.
+  package func advance(to time: Double, atMost seconds: Double = .infinity) {
+    tasks.advance(to: time, atMost: seconds)
+  }
 
-  /// Ends the script's activity: calls its `onQuit`, then cancels tasks and timers. Returns whether all went well.
+  /// Ends the script's activity: calls its `onQuit`, then cancels tasks and timers. Returns whether
+  /// all went well.
   @discardableResult
   package func quit(_ app: ScriptApp?) -> Bool {
     var isGood = true
@@ -325,13 +356,16 @@ package final class ScriptRuntime {
   }
 
   func intentParameters(_ handle: LuaHandle) -> IntentParameters {
-    guard let table = try? session.reference(to: handle), let pairs = try? state.pairs(table) else { return [:] }
+    guard let table = try? session.reference(to: handle), let pairs = try? state.pairs(table) else {
+      return [:]
+    }
     var parameters: IntentParameters = [:]
     for (key, value) in pairs {
       guard let name = key.text else { continue }
       call.extraBytes += 100 + name.utf8.count
       // An action that takes any value distinguishes 3.0 from 3.
-      let scalar: ScalarValue = if case .number(let number) = value { .number(number) } else { ScalarValue(value) }
+      let scalar: ScalarValue =
+        if case .number(let number) = value { .number(number) } else { ScalarValue(value) }
       if scalar == .none { continue }
       parameters[name] = scalar
       if case .string(let text) = value { call.extraBytes += text.utf8.count }
@@ -340,9 +374,9 @@ package final class ScriptRuntime {
   }
 }
 
-/// A reference that does not keep the runtime: for functions that Lua holds, and for whatever else may outlive the script.
-/// Reference counting takes several times as long for an object that has weak references, and everything of a script that a
-/// view keeps also keeps the runtime.
+/// A reference that does not keep the runtime: for functions that Lua holds, and for whatever else
+/// may outlive the script. Reference counting takes several times as long for an object that has
+/// weak references, and everything of a script that a view keeps also keeps the runtime.
 package final class ScriptRuntimeReference {
   /// Unsafe, because the runtime removes itself when it is deinitialised.
   package fileprivate(set) unowned(unsafe) var runtime: ScriptRuntime?

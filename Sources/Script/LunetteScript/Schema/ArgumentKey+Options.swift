@@ -4,8 +4,8 @@ import LunetteRecords
 // The named options of functions: tables whose keys are checked as arguments are.
 
 extension ArgumentKey {
-  /// An argument that is a table of options and may be left out. It reads as what each of `options` reads, in their order.
-  /// Options that are not given must have a default.
+  /// An argument that is a table of options and may be left out. It reads as what each of `options`
+  /// reads, in their order. Options that are not given must have a default.
   ///
   /// - Parameter example: An example of the table, as scripts write it.
   package static func options<each Option>(
@@ -14,7 +14,8 @@ extension ArgumentKey {
     var rows: [ArgumentRow] = []
     repeat rows.append((each options).row)
     let parameter = Parameter("options", .table, default: "{}", documentation)
-    return ArgumentKey(ArgumentRow(parameter, called: "the options", options: rows)) { [rows] value, reader in
+    return ArgumentKey(ArgumentRow(parameter, called: "the options", options: rows)) {
+      [rows] value, reader in
       var given: [String: LuaValue] = [:]
       if !value.isNil {
         guard let table = value.table else {
@@ -54,9 +55,12 @@ extension ArgumentReader {
   }
 
   /// Reads `value` by `key`; messages call the value `label`.
-  package func read<Value>(_ key: ArgumentKey<Value>, _ value: LuaValue, as label: String) throws -> Value {
+  package func read<Value>(_ key: ArgumentKey<Value>, _ value: LuaValue, as label: String) throws
+    -> Value
+  {
     guard let read = try key.read(value, self) else {
-      throw FunctionFault.wrongValue(title, label, expected: key.row.expected, GivenValue(value), among: key.row.names)
+      throw FunctionFault.wrongValue(
+        title, label, expected: key.row.expected, GivenValue(value), among: key.row.names)
     }
     return read
   }

@@ -1,22 +1,25 @@
 import LunetteLua
 import LunetteRecords
 
-/// One argument of a function, or one option of a table that a function takes: what the reference says of it, and what the
-/// message says where it is wrong.
+/// One argument of a function, or one option of a table that a function takes: what the reference
+/// says of it, and what the message says where it is wrong.
 package struct ArgumentRow: Available, Sendable {
-  /// The argument's name, type, default and documentation, in the same form as the parameters of views and modifiers.
+  /// The argument's name, type, default and documentation, in the same form as the parameters of
+  /// views and modifiers.
   package let parameter: Parameter
   /// What messages call the argument where they do not use its name: "a path", "the bytes".
   package let label: String?
   /// What the argument must be, in words.
   package let expected: String
-  /// The arguments and the result of the function that is given for this argument; nil where it is no function.
+  /// The arguments and the result of the function that is given for this argument; nil where it is
+  /// no function.
   package let callback: CallbackRow?
   /// The options of the table that the argument is; empty for other arguments.
   package let options: [ArgumentRow]
 
   package init(
-    _ parameter: Parameter, called label: String? = nil, expected: String? = nil, callback: CallbackRow? = nil,
+    _ parameter: Parameter, called label: String? = nil, expected: String? = nil,
+    callback: CallbackRow? = nil,
     options: [ArgumentRow] = []
   ) {
     self.parameter = parameter
@@ -37,8 +40,8 @@ package struct ArgumentRow: Available, Sendable {
     }
   }
 
-  /// What messages call the argument at a position, counted from 0. The name of a callback means nothing to an author who
-  /// forgot it, so such an argument is numbered.
+  /// What messages call the argument at a position, counted from 0. The name of a callback means
+  /// nothing to an author who forgot it, so such an argument is numbered.
   func words(at position: Int) -> String {
     if let label { return label }
     if case .function = parameter.type { return "argument \(position + 1)" }
@@ -49,14 +52,16 @@ package struct ArgumentRow: Available, Sendable {
   package func available(_ availability: Availability) -> ArgumentRow {
     var parameter = parameter
     parameter.availability = availability
-    return ArgumentRow(parameter, called: label, expected: expected, callback: callback, options: options)
+    return ArgumentRow(
+      parameter, called: label, expected: expected, callback: callback, options: options)
   }
 
   func with(default source: String, isRequired: Bool) -> ArgumentRow {
     var parameter = parameter
     parameter.defaultValue = source
     parameter.isRequired = isRequired
-    return ArgumentRow(parameter, called: label, expected: expected, callback: callback, options: options)
+    return ArgumentRow(
+      parameter, called: label, expected: expected, callback: callback, options: options)
   }
 }
 

@@ -1,7 +1,8 @@
 import LunetteLua
 import LunetteRecords
 
-/// What the reference says of a function: one of the `ui` table or of a table in it, or a method of an object.
+/// What the reference says of a function: one of the `ui` table or of a table in it, or a method of
+/// an object.
 package struct FunctionRow: Available, Sendable {
   /// The name by which the function is found in its table.
   package let name: String
@@ -19,9 +20,12 @@ package struct FunctionRow: Available, Sendable {
   /// Makes the row of a function that checks its arguments itself, in C or in Lua.
   package init(
     _ title: String, _ documentation: String, example: String, _ arguments: [ArgumentRow] = [],
-    repeatsLast: Bool = false, returns results: [FieldRow] = [], availability: Availability = .always
+    repeatsLast: Bool = false, returns results: [FieldRow] = [],
+    availability: Availability = .always
   ) {
-    name = title.lastIndex { $0 == "." || $0 == ":" }.map { String(title[title.index(after: $0)...]) } ?? title
+    name =
+      title.lastIndex { $0 == "." || $0 == ":" }.map { String(title[title.index(after: $0)...]) }
+      ?? title
     self.title = title
     self.documentation = documentation
     self.example = example
@@ -33,8 +37,9 @@ package struct FunctionRow: Available, Sendable {
 }
 
 extension FunctionRow {
-  /// The warning for a script of that level that calls the function; nil if there is none. Throws where the level does not
-  /// have the function. For functions that are not members of the `ui` table.
+  /// The warning for a script of that level that calls the function; nil if there is none. Throws
+  /// where the level does not have the function. For functions that are not members of the `ui`
+  /// table.
   package func warning(at level: Int) throws -> String? {
     guard let words = availability.words(at: level) else { return nil }
     if !availability.isThere(at: level) { throw FunctionFault.otherLevel(title, words) }
@@ -48,7 +53,8 @@ package struct Function<each Argument>: Sendable {
   let keys: (repeat ArgumentKey<each Argument>)
 
   package init(
-    _ title: String, _ documentation: String, example: String, _ keys: repeat ArgumentKey<each Argument>,
+    _ title: String, _ documentation: String, example: String,
+    _ keys: repeat ArgumentKey<each Argument>,
     returns results: [FieldRow] = [], availability: Availability = .always
   ) {
     var rows: [ArgumentRow] = []
@@ -78,32 +84,44 @@ package struct Function<each Argument>: Sendable {
     _ key: ArgumentKey<Value>, _ given: [LuaValue], at position: Int, _ reader: ArgumentReader
   ) throws -> Value {
     if let readIndex = key.readIndex { return readIndex(position) }
-    if let readRest = key.readRest { return try readRest(given.dropFirst(position), position, reader) }
+    if let readRest = key.readRest {
+      return try readRest(given.dropFirst(position), position, reader)
+    }
     var value = position < given.count ? given[position] : .nil
-    // An argument that the script's level does not have is ignored, as are all arguments after the last.
-    if !key.row.availability.isAlways, !value.isNil, !reader.has(key.row.availability, key.row.name) { value = .nil }
+    // An argument that the script's level does not have is ignored, as are all arguments after the
+    // last.
+    if !key.row.availability.isAlways, !value.isNil, !reader.has(key.row.availability, key.row.name)
+    {
+      value = .nil
+    }
     return try reader.read(key, value, as: key.row.words(at: position))
   }
 }
 
 extension LuaState {
-  /// Makes a Lua function for the host's own Lua code; the arguments are checked and read by the function's row.
+  /// Makes a Lua function for the host's own Lua code; the arguments are checked and read by the
+  /// function's row.
   ///
-  /// - Parameter skipping: The number of arguments that the host's Lua code passes before the script's.
+  /// - Parameter skipping: The number of arguments that the host's Lua code passes before the
+  ///   script's.
   package func makeFunction<each Argument>(
     _ function: Function<repeat each Argument>, pausesBudget: Bool = false, skipping: Int = 0,
     _ body: @escaping (borrowing LuaArguments, repeat each Argument) throws -> LuaOutcome
   ) throws(LuaError) -> LuaReference {
     try makeFunction(pausesBudget: pausesBudget) { arguments in
       let read = try function.read(arguments.all(from: skipping), arguments.state)
-      arguments.tellDeprecated()
+      arguments.reportDeprecated()
       return try body(arguments, repeat each read)
     }
   }
 
-  /// Makes a function by which the host's own Lua code reports a field that an object does not have.
-  package func makeUnknownName(_ owner: String, _ names: [String]) throws(LuaError) -> LuaReference {
-    try makeFunction { arguments in throw FunctionFault.unknownName(owner, "", GivenValue(try arguments[0]), names) }
+  /// Makes a function by which the host's own Lua code reports a field that an object does not
+  /// have.
+  package func makeUnknownName(_ owner: String, _ names: [String]) throws(LuaError) -> LuaReference
+  {
+    try makeFunction { arguments in
+      throw FunctionFault.unknownName(owner, "", GivenValue(try arguments[0]), names)
+    }
   }
 
   /// Makes a function by which the host's own Lua code reports a method that was called with a dot.

@@ -11,31 +11,38 @@ extension FunctionFault {
     case .noTable(let title, let value, let example):
       return "\(title) takes a table such as \(example), not \(value.words)"
     case .unknownName(let owner, let what, let name, let names):
-      return "\(owner) has no \(what.isEmpty ? "" : what + " ")\(name.words)\(Self.meant(name, names))"
+      return
+        "\(owner) has no \(what.isEmpty ? "" : what + " ")\(name.words)\(Self.meant(name, names))"
     case .otherLevel(let subject, let words): return "\(subject) \(words)"
     case .missing(let title, let what): return "\(title) needs \(what)"
     case .tooMany(let title, let position, let value, let example):
       return "\(title): argument \(position + 1) (\(value.words)) is too many; it is \(example)"
     case .needsColon(let row): return "\(row.name) is called with a colon: \(row.title)(…)"
     case .needsTask(let title):
-      return "\(title) waits, and can only be called inside of a task, as in ui.task(function() … end)"
+      return
+        "\(title) waits, and can only be called inside of a task, as in ui.task(function() … end)"
     case .ended(let title): return "\(title): the script has ended"
     case .closed: return "the script has been closed"
     case .tooManyTasks(let title, let most):
-      return "\(title): there are \(most) tasks and timers already, and no more can be begun before one has ended"
+      return
+        "\(title): there are \(most) tasks and timers already, and no more can be begun before one has ended"
     case .senderIsFixed(let field):
       return "a sender tells of its button and cannot be changed (field \"\(field)\" was assigned)"
-    case .buttonTypeIsFixed: return "a button's type is given when it is made; it cannot be assigned later"
-    case .appearanceInBody(let title): return "\(title): a body or makeBody may not change what buttons are"
+    case .buttonTypeIsFixed:
+      return "a button's type is given when it is made; it cannot be assigned later"
+    case .appearanceInBody(let title):
+      return "\(title): a body or makeBody may not change what buttons are"
     case .caused(let title, let fault): return "\(title): \(fault.message)"
     }
   }
 
-  /// The end of a message about a wrong name: the nearest of the names, or all of them where they are few and none is near.
+  /// The end of a message about a wrong name: the nearest of the names, or all of them where they
+  /// are few and none is near.
   private static func meant(_ given: GivenValue, _ names: [String]) -> String {
     let near = didYouMean(given.text, among: names)
     if !near.isEmpty || names.isEmpty || names.count > 8 { return near }
-    let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names.last!
+    let list =
+      names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names.last!
     return "; it has \(list)"
   }
 }

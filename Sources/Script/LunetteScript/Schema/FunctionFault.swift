@@ -1,16 +1,18 @@
 import LunetteBase
 import LunetteLua
 
-/// The faults of a call; Lua puts the caller's file and line before their words. The words of every check that is made by a
-/// row are here.
+/// The faults of a call; Lua puts the caller's file and line before their words. The words of every
+/// check that is made by a row are here.
 package enum FunctionFault: Fault {
   /// An argument, or an option, is not what it must be. `among` are the names of a closed set.
-  case wrongValue(_ title: String, _ label: String, expected: String, GivenValue, among: [String] = [])
+  case wrongValue(
+    _ title: String, _ label: String, expected: String, GivenValue, among: [String] = [])
   /// A table of options is expected, but something else is given.
   case noOptions(_ title: String, GivenValue, example: String)
   /// The function's one table is expected, but something else is given.
   case noTable(_ title: String, GivenValue, example: String)
-  /// There is no such option or field. `what` says which of these it is; "" stands for the owner's own names.
+  /// There is no such option or field. `what` says which of these it is; "" stands for the owner's
+  /// own names.
   case unknownName(_ owner: String, _ what: String, GivenValue, [String])
   /// Only another API level than the script's has this; in the words of `Availability`.
   case otherLevel(_ subject: String, _ words: String)

@@ -1,12 +1,13 @@
 import LunetteEngine
 import LunetteRecords
 
-/// The views of one body's last result, beside the bytes that they were made from. Each part of the next result whose bytes
-/// are the same is the same view: it is not made again, and the tree below its node is left as it is.
+/// The views of one body's last result, beside the bytes that they were made from. Each part of the
+/// next result whose bytes are the same is the same view: it is not made again, and the tree below
+/// its node is left as it is.
 ///
-/// Bytes are compared at the same offsets, so a result with more or fewer bytes, as with a longer text or another modifier,
-/// is read as if it were the first. Views that hold a function or an object of the script are never kept: their bytes only
-/// number what the result's anchor holds.
+/// Bytes are compared at the same offsets, so a result with more or fewer bytes, as with a longer
+/// text or another modifier, is read as if it were the first. Views that hold a function or an
+/// object of the script are never kept: their bytes only number what the result's anchor holds.
 final class KeptViews {
   /// The tokens by which the bytes name controls.
   let configurations: ConfigurationTokens
@@ -20,18 +21,19 @@ final class KeptViews {
     /// The view; nil where it must be made again in any case.
     var view: View?
   }
-  /// The entries in the order in which the views were read, which is the same for as long as their bytes are at the same
-  /// offsets.
+  /// The entries in the order in which the views were read, which is the same for as long as their
+  /// bytes are at the same offsets.
   private var entries: ContiguousArray<Entry> = []
   private var bytes: ContiguousArray<UInt64> = []
 
   // The fields for the result that is being read.
   private var base: UnsafeRawPointer?
-  /// Whether the bytes have been at the same offsets as those of the last result so far; then `place` is the entry that comes
-  /// next.
+  /// Whether the bytes have been at the same offsets as those of the last result so far; then
+  /// `place` is the entry that comes next.
   private var isAlike = false
   private var place = 0
-  /// The bytes from `comparedFrom` up to this offset have been compared: if any of them differ, only their last word does.
+  /// The bytes from `comparedFrom` up to this offset have been compared: if any of them differ,
+  /// only their last word does.
   private var comparedFrom = 0
   private var difference = 0
 
@@ -73,7 +75,8 @@ final class KeptViews {
     place = Int(entries[place].next)
     return view
   }
-  /// Opens an entry for the view that is made of `node`; the views inside it come before `close`. Returns the entry's number.
+  /// Opens an entry for the view that is made of `node`; the views inside it come before `close`.
+  /// Returns the entry's number.
   @inline(__always)
   func open(_ node: ArenaNode) -> Int {
     let number = place
@@ -87,7 +90,8 @@ final class KeptViews {
     entries[number].view = view
   }
 
-  /// Whether these bytes are unchanged. Most ranges are asked for in ascending order, so that each byte is compared once.
+  /// Whether these bytes are unchanged. Most ranges are asked for in ascending order, so that each
+  /// byte is compared once.
   private func isSame(_ range: Range<Int>) -> Bool {
     if range.lowerBound < comparedFrom || range.lowerBound > difference {
       (comparedFrom, difference) = (range.lowerBound, range.lowerBound)

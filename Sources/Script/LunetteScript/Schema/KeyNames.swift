@@ -11,21 +11,25 @@ enum KeyNames {
     "The name of a key, or one of two actions that have a key.")
 
   /// The names of keys only.
-  static let pressedKeys = SchemaNames("key", KeyName.named.map(\.name), "The name of a key that types no character.")
+  static let pressedKeys = SchemaNames(
+    "key", KeyName.named.map(\.name), "The name of a key that types no character.")
 
   static func shortcut(_ key: ArenaSlot, _ modifiers: KeyModifiers?) -> KeyboardShortcut {
     if key.tag == .integer {
       switch key.integer - KeyName.named.count {
       case 0: return KeyboardShortcut(.defaultAction, modifiers: [])
       case 1: return KeyboardShortcut(.cancelAction, modifiers: [])
-      default: return KeyboardShortcut(.key(KeyName.named[key.integer].key), modifiers: modifiers ?? .command)
+      default:
+        return KeyboardShortcut(
+          .key(KeyName.named[key.integer].key), modifiers: modifiers ?? .command)
       }
     }
-    return KeyboardShortcut(.key(.character(key.string.first ?? " ")), modifiers: modifiers ?? .command)
+    return KeyboardShortcut(
+      .key(.character(key.string.first ?? " ")), modifiers: modifiers ?? .command)
   }
 
-  /// The shortcut in a text such as `"ctrl+s"`. As for `keyboardShortcut`, a character without modifiers is meant with
-  /// Command; a named key, such as F5, is meant alone.
+  /// The shortcut in a text such as `"ctrl+s"`. As for `keyboardShortcut`, a character without
+  /// modifiers is meant with Command; a named key, such as F5, is meant alone.
   static func shortcut(_ text: String, _ modifiers: KeyModifiers?) -> KeyboardShortcut? {
     guard let (key, held) = KeyName.parse(text) else { return nil }
     var usual = held
@@ -42,11 +46,13 @@ enum KeyNames {
   }
 
   /// The modifier keys of an event, as a callback gets them.
-  static let modifierFields: [(name: StaticString, modifier: KeyModifiers, documentation: String)] = [
-    ("shift", .shift, "Whether Shift was held."), ("alt", .alt, "Whether Alt, or Option, was held."),
-    ("control", .control, "Whether Control was held."),
-    ("command", .command, "Whether Command, or Super, was held, if the terminal reports that."),
-  ]
+  static let modifierFields: [(name: StaticString, modifier: KeyModifiers, documentation: String)] =
+    [
+      ("shift", .shift, "Whether Shift was held."),
+      ("alt", .alt, "Whether Alt, or Option, was held."),
+      ("control", .control, "Whether Control was held."),
+      ("command", .command, "Whether Command, or Super, was held, if the terminal reports that."),
+    ]
 }
 
 extension PassedValue {
@@ -75,7 +81,8 @@ extension PassedValue {
       ("width", .integer(value.translation.x)), ("height", .integer(value.translation.y)),
     ])
     let fields: [(StaticString, PassedValue)] = [
-      ("startLocation", point(value.startLocation)), ("location", point(value.location)), ("translation", translation),
+      ("startLocation", point(value.startLocation)), ("location", point(value.location)),
+      ("translation", translation),
     ]
     return .table(fields)
   }

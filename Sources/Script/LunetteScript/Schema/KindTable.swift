@@ -14,7 +14,9 @@ final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - none: The object for kinds without a row.
   ///   - make: Makes the object of a kind, and those that are made with it.
-  init(count: Int, none: Kept, _ make: @escaping @Sendable (_ kind: Int) -> [(kind: Int, row: Kept)]) {
+  init(
+    count: Int, none: Kept, _ make: @escaping @Sendable (_ kind: Int) -> [(kind: Int, row: Kept)]
+  ) {
     self.count = count
     self.none = none
     self.make = make
@@ -40,7 +42,9 @@ final class KindTable<Kept: AnyObject & Sendable>: @unchecked Sendable {
   private func made(_ kind: Int) -> UnsafeRawPointer {
     for (kind, row) in make(kind) { keep(row, kind) }
     keep(none, kind)
-    guard let made = known[kind].load(ordering: .acquiring) else { preconditionFailure("what was kept is there") }
+    guard let made = known[kind].load(ordering: .acquiring) else {
+      preconditionFailure("what was kept is there")
+    }
     return made
   }
 

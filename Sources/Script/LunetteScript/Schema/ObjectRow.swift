@@ -30,7 +30,8 @@ package struct FieldRow: Available, Sendable {
   package let isWritable: Bool
   package let availability: Availability
   package init(
-    _ name: String, _ type: ValueType, isWritable: Bool = false, availability: Availability = .always,
+    _ name: String, _ type: ValueType, isWritable: Bool = false,
+    availability: Availability = .always,
     _ documentation: String
   ) {
     self.name = name
@@ -43,20 +44,22 @@ package struct FieldRow: Available, Sendable {
 
 /// What the reference says of an object: a table in the `ui` table, or a function's result.
 package struct ObjectRow: Available, Sendable {
-  /// The name that `ValueType.object` uses, such as `State`; for a table that is always there, the path to it, as in
-  /// `ui.files`.
+  /// The name that `ValueType.object` uses, such as `State`; for a table that is always there, the
+  /// path to it, as in `ui.files`.
   package let name: String
   package let documentation: String
   /// An example of an expression whose value is such an object.
   package let example: String
   package let fields: [FieldRow]
   package let methods: [FunctionRow]
-  /// Whether the object has fields that scripts name themselves, such as the properties of a component.
+  /// Whether the object has fields that scripts name themselves, such as the properties of a
+  /// component.
   package let isOpen: Bool
   package let availability: Availability
 
   package init(
-    _ name: String, _ documentation: String, example: String, fields: [FieldRow] = [], methods: [FunctionRow] = [],
+    _ name: String, _ documentation: String, example: String, fields: [FieldRow] = [],
+    methods: [FunctionRow] = [],
     isOpen: Bool = false, availability: Availability = .always
   ) {
     self.name = name

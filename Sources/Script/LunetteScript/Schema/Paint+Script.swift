@@ -8,7 +8,8 @@ extension Paint {
     case .semantic(let semantic): return semantic.rawValue
     case .token(let token): return token.rawValue
     case .clear: return "clear"
-    case .material: return Paint.materials.first { $0.paint.alpha == alpha }?.name ?? "regularMaterial"
+    case .material:
+      return Paint.materials.first { $0.paint.alpha == alpha }?.name ?? "regularMaterial"
     case .fixed(let color):
       if let index = color.paletteIndex {
         return index < 16 ? Paint.ansiNames[Int(index)] : String(index)

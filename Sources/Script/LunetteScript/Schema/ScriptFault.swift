@@ -20,10 +20,12 @@ package enum ScriptFault: Fault {
   case badAppTheme(why: any Fault)
   case unknownTheme(String, known: [String])
   case noTheme(given: String)
-  /// The theme of a `ui.App` is not one of the values that it may be, which are more than elsewhere.
+  /// The theme of a `ui.App` is not one of the values that it may be, which are more than
+  /// elsewhere.
   case noAppTheme
   case badMouseKey(given: String)
-  /// The span with this number, counted from 1, of those that a TextEditor's function returned has wrong attributes.
+  /// The span with this number, counted from 1, of those that a TextEditor's function returned has
+  /// wrong attributes.
   case badSpan(Int, why: any Fault)
 
   /// The script asks for an API level that does not exist.
@@ -33,31 +35,34 @@ package enum ScriptFault: Fault {
   case badSize(given: String)
   /// A style in a contact sheet is not one of those of a kind that are built in.
   case noBuiltInStyle(String, kind: String, among: [String])
-  /// What stands beside a style in a contact sheet is no style of its kind; `given` says in words what it is.
+  /// What stands beside a style in a contact sheet is no style of its kind; `given` says in words
+  /// what it is.
   case badStyleBeside(given: String, kind: String)
 
   // Faults of what a script does.
   /// The script uses something deprecated; in the words of `Availability`.
   case deprecated(String)
   case unselectable
-  /// The path of a navigation stack is no array of plain values; `given` says in words what it is, or one of its values.
-  case wrongPath(given: String)
+  /// A binding that should hold a table holds something else; `given` says in words what it is, or
+  /// one of its values.
+  case wrongBoundTable(BoundTable, given: String)
   /// The field that should hold the items below an item, or nil, holds something else.
   case wrongChildren(field: String, given: String)
-  /// The function of an `alignmentGuide` returned something that is no number; `given` says in words what.
+  /// The function of an `alignmentGuide` returned something that is no number; `given` says in
+  /// words what.
   case guideIsNoNumber(given: String)
   case guideIsNotLinear
   case quitInBody
   case quitWhileLoading
   case noMemoryForComponent
-  /// A `ForEach` that makes all of its views has so many that they can never fit into the memory limit; `option` is the option
-  /// that sets another limit.
+  /// A `ForEach` that makes all of its views has so many that they can never fit into the memory
+  /// limit; `option` is the option that sets another limit.
   case tooManyRows(Int, megabytes: Int, option: String?)
   case interrupted
   /// The time of a turn is used up; in the words of `LuaState`.
   case turnIsOver(String)
-  /// The tasks and timers that were due at one moment took longer than `seconds`; `option` is the option that sets another
-  /// limit.
+  /// The tasks and timers that were due at one moment took longer than `seconds`; `option` is the
+  /// option that sets another limit.
   case timersTookTooLong(seconds: Double, option: String?)
 }
 
@@ -69,7 +74,8 @@ package enum LuaRemedy: Sendable {
   case requireLunette
   /// Define the method with a colon, as in `function Counter:body()`: there is no `self` in it.
   case colon
-  /// Read the value: a state or a binding was used as if it were its value. The text is its name in the script.
+  /// Read the value: a state or a binding was used as if it were its value. The text is its name in
+  /// the script.
   case value(of: String)
   /// Wait in a task: something else called `coroutine.yield`.
   case task
@@ -77,9 +83,16 @@ package enum LuaRemedy: Sendable {
   case withheld(name: String)
   /// Correct what looks like a slip.
   case slip(LuaError.Slip)
-  /// Correct the module's name. Lua's list of the places where it looked helps nobody; `didYouMean` is the end of the
-  /// message.
+  /// Correct the module's name. Lua's list of the places where it looked helps nobody; `didYouMean`
+  /// is the end of the message.
   case module(String, didYouMean: String)
   /// The module is one of Lunette's that only some scripts have.
   case moduleOfOthers(String)
+}
+
+/// What bindings hold that is no plain value.
+package enum BoundTable {
+  /// The path of a navigation stack.
+  case path
+  case sortOrder, cellSelection
 }

@@ -18,12 +18,12 @@ final class KindRow: Sendable {
   static let none = KindRow({ _, _ in EmptyView.shared }, nil)
 }
 
-/// Makes the views of the flat tree that is the result of a body. Each result has a decoder of its own, which lives until the
-/// views are made.
+/// Makes the views of the flat tree that is the result of a body. Each result has a decoder of its
+/// own, which lives until the views are made.
 final class ViewDecoder {
   private let owner: ScriptRuntime
-  /// The runtime, for views that keep something of the script. Such views hold it strongly, and are made again for each
-  /// result.
+  /// The runtime, for views that keep something of the script. Such views hold it strongly, and are
+  /// made again for each result.
   var runtime: ScriptRuntime {
     isPlain = false
     return owner
@@ -38,7 +38,8 @@ final class ViewDecoder {
   typealias Decode = @Sendable (ArenaNode, ViewDecoder) -> View
 
   init(
-    _ result: BodyResult, of owner: ScriptRuntime, _ source: ConfigurationSource? = nil, kept: KeptViews? = nil
+    _ result: BodyResult, of owner: ScriptRuntime, _ source: ConfigurationSource? = nil,
+    kept: KeptViews? = nil
   ) {
     self.result = result
     self.owner = owner
@@ -46,7 +47,8 @@ final class ViewDecoder {
     self.kept = kept
   }
 
-  /// Reads the tree of views; each part that is unchanged since the kept result stays the same view.
+  /// Reads the tree of views; each part that is unchanged since the kept result stays the same
+  /// view.
   func tree(_ root: ArenaNode) -> View {
     kept?.begin(result.arena)
     let view = view(root)
@@ -78,8 +80,8 @@ final class ViewDecoder {
     return view
   }
 
-  /// Records where a script made a view. A view that a modifier has returned unchanged has its own location; the empty view
-  /// is shared by all.
+  /// Records where a script made a view. A view that a modifier has returned unchanged has its own
+  /// location; the empty view is shared by all.
   private func note(_ location: UInt32, of view: View) {
     if view.sourceLocation == 0, view !== EmptyView.shared { view.sourceLocation = location }
   }
@@ -99,8 +101,8 @@ final class ViewDecoder {
     }
   }
 
-  /// A view of that colour. Many controls side by side have the same one, so the last view is given again, not made anew for each
-  /// of them.
+  /// A view of that colour. Many controls side by side have the same one, so the last view is given
+  /// again, not made anew for each of them.
   func view(of paint: Paint) -> View {
     if let lastColor, lastColor.paint == paint { return lastColor }
     let view = ColorView(paint)
@@ -110,8 +112,8 @@ final class ViewDecoder {
   /// The last of these views. It refers to nothing of the script, so that the runtime may keep it.
   private var lastColor: ColorView?
 
-  /// The control behind a configuration or a part of one: that of the style whose body this is, or of an outer style. Nil
-  /// where the control is gone.
+  /// The control behind a configuration or a part of one: that of the style whose body this is, or
+  /// of an outer style. Nil where the control is gone.
   func configuration(_ slot: ArenaSlot) -> ConfigurationSource? {
     let token = slot.extra
     if token == 0 { return nil }
@@ -121,7 +123,9 @@ final class ViewDecoder {
 
   /// The handle of a function or object among the arguments.
   func handle(_ slot: ArenaSlot) -> LuaHandle {
-    guard let anchor = result.anchor else { preconditionFailure("an object without an anchor: a bug in Lunette") }
+    guard let anchor = result.anchor else {
+      preconditionFailure("an object without an anchor: a bug in Lunette")
+    }
     isPlain = false
     return LuaHandle(anchor, result.anchorsOne ? 0 : slot.integer)
   }

@@ -1,13 +1,15 @@
 import LunetteLua
 import LunetteRecords
 
-/// What `equatable = true` says of the rows that functions make of a list's items: they depend on their item, on its position if
-/// a function takes that, on states and on the environment alone (S133). Nothing else is concluded about the functions.
+/// What `equatable = true` says of the rows that functions make of a list's items: they depend on
+/// their item, on its position if a function takes that, on states and on the environment alone
+/// (S133). Nothing else is concluded about the functions.
 final class EquatableRows {
   private let runtime: ScriptRuntime
   private let items: LuaHandle
   private let functions: [LuaHandle]
-  /// After another load, and after a class was defined again, the same items may be shown otherwise.
+  /// After another load, and after a class was defined again, the same items may be shown
+  /// otherwise.
   private let load: Int
   private let renewals: Int
   private(set) lazy var takesPosition = functions.contains { runtime.session.takesPosition($0) }
@@ -28,12 +30,16 @@ final class EquatableRows {
   /// Whether rows of `old` may be kept for equal items.
   func keepsRows(of old: EquatableRows?) -> Bool {
     guard let old, !runtime.isClosed else { return false }
-    return old.runtime === runtime && old.load == load && old.renewals == renewals && old.takesPosition == takesPosition
+    return old.runtime === runtime && old.load == load && old.renewals == renewals
+      && old.takesPosition == takesPosition
   }
-  /// The number of items, from `index` on in one direction, that are as they were when they were remembered.
-  func countSame(from index: Int, _ remembered: ContiguousArray<AnyObject?>, backwards: Bool) -> Int {
+  /// The number of items, from `index` on in one direction, that are as they were when they were
+  /// remembered.
+  func countSame(from index: Int, _ remembered: ContiguousArray<AnyObject?>, backwards: Bool) -> Int
+  {
     if runtime.isClosed { return 0 }
     let references = ContiguousArray(remembered.lazy.map { $0 as? LuaReference })
-    return runtime.session.countSame(in: items, from: index + 1, step: backwards ? -1 : 1, references)
+    return runtime.session.countSame(
+      in: items, from: index + 1, step: backwards ? -1 : 1, references)
   }
 }

@@ -3,11 +3,13 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// A binding of the script: a state, a binding of a field, or a `ui.Binding` that a control was given.
+/// A binding of the script: a state, a binding of a field, or a `ui.Binding` that a control was
+/// given.
 final class ScriptBinding: ControlBinding {
   let runtime: ScriptRuntime
   let handle: LuaHandle
-  /// The bytes that a control keeps for each line of the binding's text, in addition to the text's own bytes.
+  /// The bytes that a control keeps for each line of the binding's text, in addition to the text's
+  /// own bytes.
   var lineWeight = 0
   /// The last value that was read: the binding's answer once the script has been closed.
   private var last = ScalarValue.none
@@ -19,11 +21,14 @@ final class ScriptBinding: ControlBinding {
 
   var identity: BindingIdentity? {
     if runtime.isClosed { return nil }
-    return BindingIdentity(owner: ObjectIdentifier(runtime), number: runtime.session.identity(of: handle))
+    return BindingIdentity(
+      owner: ObjectIdentifier(runtime), number: runtime.session.identity(of: handle))
   }
 
   func get(_ scope: BodyScope?) throws -> ScalarValue {
-    if !runtime.isClosed { last = try runtime.readBinding(handle, scope, lineWeight: lineWeight).value }
+    if !runtime.isClosed {
+      last = try runtime.readBinding(handle, scope, lineWeight: lineWeight).value
+    }
     return last
   }
   private(set) lazy var isStored = runtime.session.isStored(handle)

@@ -11,7 +11,9 @@ struct ScriptCallback {
   func run(_ arguments: [PassedValue] = []) throws -> Bool { try runtime.call(handle, arguments) }
 
   /// Calls the function and returns whether its result is anything but `false`.
-  func runUnlessFalse(_ arguments: [PassedValue]) throws -> Bool { try runtime.callUnlessFalse(handle, arguments) }
+  func runUnlessFalse(_ arguments: [PassedValue]) throws -> Bool {
+    try runtime.callUnlessFalse(handle, arguments)
+  }
 
   var action: () throws -> Void {
     { [self] in try run() }
@@ -36,11 +38,13 @@ struct ScriptCallback {
       ("kind", .string(context.kind.rawValue)), ("name", text(context.event?.rawValue)),
     ]
     try runtime.call(
-      LuaHandle(try runtime.performAction), [.handle(handle), .table(fields), .table(event)], for: handle)
+      LuaHandle(try runtime.performAction), [.handle(handle), .table(fields), .table(event)],
+      for: handle)
   }
 }
 
-/// A script's value that a view keeps: the value that `onChange` watches, or that of an environment key of the script.
+/// A script's value that a view keeps: the value that `onChange` watches, or that of an environment
+/// key of the script.
 final class ScriptValue: WatchedValue, ComparableValue {
   let passed: PassedValue
   /// The version of the table that this value is: an update in place counts as a change.
@@ -57,7 +61,11 @@ final class ScriptValue: WatchedValue, ComparableValue {
     case .function, .object: passed = .handle(decoder.handle(slot!))
     default: passed = .none
     }
-    if case .handle(let table) = passed { version = runtime.session.tableVersion(table) } else { version = 0 }
+    if case .handle(let table) = passed {
+      version = runtime.session.tableVersion(table)
+    } else {
+      version = 0
+    }
   }
 
   private init(_ passed: PassedValue, runtime: ScriptRuntime) {
@@ -93,7 +101,8 @@ final class ScriptValue: WatchedValue, ComparableValue {
   private func equals(_ other: ScriptValue) -> Bool {
     switch (passed, other.passed) {
     case (.scalar(let a), .scalar(let b)): a.equals(b)
-    case (.handle(let a), .handle(let b)): version == other.version && runtime.session.areEqual(a, b)
+    case (.handle(let a), .handle(let b)):
+      version == other.version && runtime.session.areEqual(a, b)
     default: false
     }
   }

@@ -31,7 +31,8 @@ final class ScriptComponent: ComponentDefinition {
   /// The properties that are strings, numbers and booleans, in words and by their names.
   func words(of properties: AnyObject?) -> String {
     guard let properties = properties as? ScriptProperties,
-      let table = try? runtime.session.reference(to: properties.handle), let pairs = try? runtime.state.pairs(table)
+      let table = try? runtime.session.reference(to: properties.handle),
+      let pairs = try? runtime.state.pairs(table)
     else { return "" }
     let words = pairs.compactMap { key, value -> String? in
       guard let key = key.text, value.reference == nil else { return nil }
@@ -40,8 +41,9 @@ final class ScriptComponent: ComponentDefinition {
     return words.sorted().joined(separator: "\n")
   }
 
-  /// Whether this is a newer version of a component. After a reload, or when a component is defined again interactively, the
-  /// component of the same name is the same one, and keeps its state by name.
+  /// Whether this is a newer version of a component. After a reload, or when a component is defined
+  /// again interactively, the component of the same name is the same one, and keeps its state by
+  /// name.
   func isVersion(of old: any ComponentDefinition) -> Bool {
     guard let old = old as? ScriptComponent, old.name == name else { return false }
     return old.load != load || (runtime.session.renewsClasses && old.runtime === runtime)
@@ -67,7 +69,8 @@ final class ScriptComponentInstance: ComponentInstance {
     self.component = component
     if component.runtime.isClosed { return }
     do {
-      (instance, hasState) = try component.runtime.session.makeInstance(of: LuaHandle(component.reference))
+      (instance, hasState) = try component.runtime.session.makeInstance(
+        of: LuaHandle(component.reference))
     } catch {
       failure = error
     }
@@ -128,7 +131,8 @@ final class ScriptFunction: ComponentDefinition {
   let reference: LuaReference
   let isValue: Bool
   let name = "root"
-  init(runtime: ScriptRuntime, _ reference: LuaReference, isValue: Bool = false, file: String = "") {
+  init(runtime: ScriptRuntime, _ reference: LuaReference, isValue: Bool = false, file: String = "")
+  {
     self.file = file
     self.runtime = runtime
     self.reference = reference
@@ -144,7 +148,9 @@ final class ScriptFunction: ComponentDefinition {
     func update(properties: AnyObject?) -> Bool { false }
     func body(_ scope: BodyScope) throws -> View? {
       let handle = LuaHandle(function.reference)
-      return try function.runtime.runBody(function.isValue ? .value(handle) : .function(handle), scope) {
+      return try function.runtime.runBody(
+        function.isValue ? .value(handle) : .function(handle), scope
+      ) {
         "the root's body"
       }
     }
@@ -174,7 +180,9 @@ final class BoundFunction: ComponentDefinition {
     func update(properties: AnyObject?) -> Bool { false }
     func body(_ scope: BodyScope) throws -> View? {
       if bound.runtime.isClosed { return nil }
-      return try bound.runtime.runBody(.bound(bound.function, bound.binding), scope) { "the function for content" }
+      return try bound.runtime.runBody(.bound(bound.function, bound.binding), scope) {
+        "the function for content"
+      }
     }
     func disappeared() {}
   }

@@ -14,7 +14,8 @@ final class ScriptForEach: ForEachSource {
   private let equatable: EquatableRows?
 
   init(
-    runtime: ScriptRuntime, items: LuaHandle, count: Int, content: LuaHandle, id: LuaHandle?, isEquatable: Bool
+    runtime: ScriptRuntime, items: LuaHandle, count: Int, content: LuaHandle, id: LuaHandle?,
+    isEquatable: Bool
   ) {
     self.runtime = runtime
     self.items = items
@@ -38,13 +39,16 @@ final class ScriptForEach: ForEachSource {
   var refusal: (any Error)? {
     let limits = runtime.state.limits
     // Each row has a body, and a body counts as `ViewWeight.body` even if it returns nothing.
-    guard let most = limits.mostHeld, count > most / ViewWeight.body else { return nil }
+    guard let most = limits.maxHeld, count > most / ViewWeight.body else { return nil }
     return ScriptFault.tooManyRows(
-      count, megabytes: (limits.memoryBytes ?? 0) >> 20, option: limits.options.map { "\($0.memory)" })
+      count, megabytes: (limits.memoryBytes ?? 0) >> 20,
+      option: limits.options.map { "\($0.memory)" })
   }
 
   func content(at index: Int, _ scope: BodyScope) throws -> View? {
-    try runtime.runBody(.row(content, list: items, index + 1), scope) { "ForEach's function for item \(index + 1)" }
+    try runtime.runBody(.row(content, list: items, index + 1), scope) {
+      "ForEach's function for item \(index + 1)"
+    }
   }
 
   // MARK: Rows that are as they were
@@ -57,11 +61,15 @@ final class ScriptForEach: ForEachSource {
   }
   func keepsKeys(of old: any ForEachSource) -> KeptKeys {
     guard let old = old as? ScriptForEach else { return .unknown }
-    guard let id, let before = old.id else { return id == nil && old.id == nil ? .inPlace : .unknown }
+    guard let id, let before = old.id else {
+      return id == nil && old.id == nil ? .inPlace : .unknown
+    }
     // A function may return another key for an equal item.
     return runtime.session.isSameField(before, id) ? .anywhere : .unknown
   }
-  func countSame(from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool) -> Int {
+  func countSame(
+    from index: Int, _ remembered: ContiguousArray<RememberedElement?>, backwards: Bool
+  ) -> Int {
     equatable?.countSame(from: index, remembered, backwards: backwards) ?? 0
   }
 }

@@ -4,8 +4,8 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
-/// A binding of the script as the path of a navigation stack: an array of strings, numbers and booleans. Each change writes
-/// another array.
+/// A binding of the script as the path of a navigation stack: an array of strings, numbers and
+/// booleans. Each change writes another array.
 final class ScriptPath: NavigationPath {
   private let callback: ScriptCallback
   private var runtime: ScriptRuntime { callback.runtime }
@@ -29,14 +29,11 @@ final class ScriptPath: NavigationPath {
 
   private func values(_ scope: BodyScope?) throws -> [IdentityKey] {
     let answer = try runtime.readBinding(callback.handle, scope)
-    guard let table = answer.table else {
-      if case .none = answer.value { return [] }
-      throw ScriptFault.wrongPath(given: LuaValue(answer.value).given)
-    }
+    guard let table = try answer.table(.path) else { return [] }
     return try (0..<runtime.state.length(table)).map { index in
       let value = try runtime.state.index(.reference(table), .integer(Int64(index) + 1))
       guard let key = IdentityKey(ScalarValue(value)) else {
-        throw ScriptFault.wrongPath(given: "\(value.given) at \(index + 1)")
+        throw ScriptFault.wrongBoundTable(.path, given: "\(value.given) at \(index + 1)")
       }
       return key.normalized
     }
@@ -44,5 +41,17 @@ final class ScriptPath: NavigationPath {
   private func write(_ values: [IdentityKey]) throws {
     let array = try runtime.state.makeTable(values.map { LuaValue(ScalarValue($0)) })
     try callback.run([.handle(LuaHandle(array))])
+  }
+}
+
+extension BindingResult {
+  /// The table that the binding holds; nil for nil. Anything else is a fault.
+  func table(_ needed: BoundTable) throws -> LuaReference? {
+    if let table { return table }
+    switch value {
+    case .none: return nil
+    case .object: throw ScriptFault.wrongBoundTable(needed, given: "a function or another object")
+    default: throw ScriptFault.wrongBoundTable(needed, given: LuaValue(value).given)
+    }
   }
 }

@@ -4,7 +4,8 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
-/// A binding of the script as a selection: of a single value, or of a table as a set of several, `{ [tag] = true }`.
+/// A binding of the script as a selection: of a single value, or of a table as a set of several,
+/// `{ [tag] = true }`.
 ///
 /// A table that lists the tags at 1, 2, 3 … can be read, too; a set is what is written.
 final class ScriptSelection: SelectionBinding {
@@ -19,7 +20,9 @@ final class ScriptSelection: SelectionBinding {
     last = try tags(in: answer)
     if answer.table != nil, case .several(let tags) = last {
       // The list keeps the tags.
-      let bytes = tags.reduce(0) { if case .string(let text) = $1 { $0 + 80 + text.utf8.count } else { $0 + 80 } }
+      let bytes = tags.reduce(0) {
+        if case .string(let text) = $1 { $0 + 80 + text.utf8.count } else { $0 + 80 }
+      }
       try runtime.hold(bytes, for: scope, in: "a binding's get")
     }
     return last

@@ -4,7 +4,8 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
-/// The bindings that a toggle has as its `sources`: it is on if all of them are true, and sets all of them.
+/// The bindings that a toggle has as its `sources`: it is on if all of them are true, and sets all
+/// of them.
 final class ScriptSources: ControlBinding {
   private let runtime: ScriptRuntime
   private let list: LuaHandle
@@ -22,7 +23,8 @@ final class ScriptSources: ControlBinding {
     if runtime.isClosed { return [] }
     let bindings = try (0..<count).map { index in
       let item = try runtime.session.item(index + 1, of: list)
-      guard case .object = item, let reference = try runtime.session.reference(toItem: index + 1, of: list),
+      guard case .object = item,
+        let reference = try runtime.session.reference(toItem: index + 1, of: list),
         case .other(let kind) = runtime.session.classify(reference),
         kind.hasPrefix("a ui.State") || kind.hasPrefix("a binding")
       else { throw ViewFault.wrongSource(index + 1, given: item) }

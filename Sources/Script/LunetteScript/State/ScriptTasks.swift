@@ -13,19 +13,24 @@ package final class ScriptTask: CancellableTask {
     case every(LuaHandle, seconds: Double)
   }
   fileprivate var work: Work?
+  /// Whether it has begun, and goes on.
+  fileprivate var isResumed: Bool { if case .running? = work { true } else { false } }
   let order: Int
   fileprivate(set) var wake: Double
   /// The task's number in the queue, if it is there.
   var queued: Int?
   /// The number of the wait that the task is in, if it waits for `wake`.
   fileprivate var awaited: Int?
-  /// The load of the script that began the task, directly or through another task; 0 where a callback began it.
+  /// The load of the script that began the task, directly or through another task; 0 where a
+  /// callback began it.
   fileprivate let load: Int
   fileprivate let clock: Int
   /// Nil once the script is gone, which a view or a finalizer may outlive.
   private weak var tasks: ScriptTasks?
 
-  fileprivate init(_ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double, load: Int, clock: Int) {
+  fileprivate init(
+    _ tasks: ScriptTasks, _ work: Work, order: Int, wake: Double, load: Int, clock: Int
+  ) {
     self.tasks = tasks
     self.work = work
     self.order = order
@@ -34,7 +39,8 @@ package final class ScriptTask: CancellableTask {
     self.clock = clock
   }
 
-  /// Cancels the task where it waits; does nothing if it has ended. A task that cancels itself goes on to its next wait.
+  /// Cancels the task where it waits; does nothing if it has ended. A task that cancels itself goes
+  /// on to its next wait.
   package func cancel() { tasks?.cancel(self) }
 }
 
@@ -67,9 +73,12 @@ package final class ScriptTasks {
   private var wasInterrupted = false
   /// The shortest interval of a timer, in seconds.
   static let shortestWait = 0.001
-  /// The number of waits of no time that may end at one instant; a further one takes `shortestWait`, so that a loop of them
-  /// cannot stop everything else.
-  private static let mostAtOnce = 100
+  /// The seconds by which tasks and timers may be late and still run as often as they would have in
+  /// time: a frame's.
+  private static let longestDelay = 1.0 / 60
+  /// The number of waits of no time that may end at one instant; a further one takes
+  /// `shortestWait`, so that a loop of them cannot stop everything else.
+  private static let maxAtOnce = 100
   private var instant: (time: Double, waits: Int) = (-1, 0)
   /// The number of tasks and timers that may exist at once: each takes memory, and time to cancel.
   package var most = 10_000
@@ -79,23 +88,28 @@ package final class ScriptTasks {
     if seconds >= Self.shortestWait { return (now + seconds).onClock }
     if instant.time != now { instant = (now, 0) }
     instant.waits += 1
-    return instant.waits <= Self.mostAtOnce ? (now + max(0, seconds)).onClock : (now + Self.shortestWait).onClock
+    return instant.waits <= Self.maxAtOnce
+      ? (now + max(0, seconds)).onClock : (now + Self.shortestWait).onClock
   }
 
   init(runtime: ScriptRuntime) { self.runtime = runtime }
 
   package var nextDeadline: Double? { next?.wake }
-  /// The task that wakes next. It is asked for after each callback; mostly no task sleeps, and then nothing is hashed.
+  /// The task that wakes next. It is asked for after each callback; mostly no task sleeps, and then
+  /// nothing is hashed.
   private var next: ScriptTask? { sleeping.isEmpty ? nil : sleeping[clock]?.next() }
   /// The number of tasks and timers that have not ended.
   package var count: Int { sleeping.values.reduce(waiting.count) { $0 + $1.count } }
-  /// All tasks: those that sleep, in the order in which they will wake, clock after clock; then those that wait.
+  /// All tasks: those that sleep, in the order in which they will wake, clock after clock; then
+  /// those that wait.
   private var all: [ScriptTask] {
-    sleeping.sorted { $0.key < $1.key }.flatMap(\.value.tasks) + waiting.sorted { $0.key < $1.key }.map(\.value)
+    sleeping.sorted { $0.key < $1.key }.flatMap(\.value.tasks)
+      + waiting.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Starts a task, which runs as soon as the callback that asks for it has returned. A task that another task begins counts
-  /// as a wait of no time, so that a task that starts itself again cannot stop everything else.
+  /// Starts a task, which runs as soon as the callback that asks for it has returned. A task that
+  /// another task begins counts as a wait of no time, so that a task that starts itself again
+  /// cannot stop everything else.
   func start(_ function: LuaHandle) throws -> ScriptTask {
     try require(TaskFunctions.task.row)
     return add(.waiting(function), wake: current == nil ? now : end(ofWait: 0))
@@ -123,7 +137,9 @@ package final class ScriptTasks {
     return task
   }
 
-  private func insert(_ task: ScriptTask) { sleeping[task.clock, default: TaskQueue()].insert(task) }
+  private func insert(_ task: ScriptTask) {
+    sleeping[task.clock, default: TaskQueue()].insert(task)
+  }
 
   func cancel(_ task: ScriptTask) {
     guard let work = task.work else { return }
@@ -135,7 +151,9 @@ package final class ScriptTasks {
       onAbandoned?(number)
     }
     if case .running(let coroutine) = work, !coroutine.isFinished, !runtime.state.isRunning {
-      do { try coroutine.close() } catch { runtime.report(runtime.scriptError(error, in: "a task's end")) }
+      do { try coroutine.close() } catch {
+        runtime.report(runtime.scriptError(error, in: "a task's end"))
+      }
     }
   }
 
@@ -151,8 +169,8 @@ package final class ScriptTasks {
     instant = (-1, 0)
   }
 
-  /// Cancels the tasks and timers that loads of the script before `load` have begun, but not those that views and callbacks
-  /// have begun.
+  /// Cancels the tasks and timers that loads of the script before `load` have begun, but not those
+  /// that views and callbacks have begun.
   func cancel(before load: Int) {
     for task in all where task.load > 0 && task.load < load { cancel(task) }
   }
@@ -171,12 +189,15 @@ package final class ScriptTasks {
     return lastWait
   }
   /// The result by which a host function makes the task that calls it wait.
-  package static func outcome(waitingFor number: Int) -> LuaOutcome { .wait([.nil, .integer(Int64(number))]) }
+  package static func outcome(waitingFor number: Int) -> LuaOutcome {
+    .wait([.nil, .integer(Int64(number))])
+  }
 
-  /// Ends a wait: the values become the results of the call that waits for `number`. Does nothing if no task waits for it any
-  /// more.
+  /// Ends a wait: the values become the results of the call that waits for `number`. Does nothing
+  /// if no task waits for it any more.
   package func wake(_ number: Int, _ values: [LuaValue]) {
-    guard !runtime.isClosed, let task = waiting.removeValue(forKey: number), case .running(let coroutine) = task.work
+    guard !runtime.isClosed, let task = waiting.removeValue(forKey: number),
+      case .running(let coroutine) = task.work
     else { return }
     task.awaited = nil
     perform(task) { try resume(task, coroutine, values) }
@@ -188,12 +209,13 @@ package final class ScriptTasks {
     advance(to: now)
   }
 
-  /// Runs the tasks and timers that are due at `time`, within the time of a turn, and for no more than `seconds` by the clock
-  /// of the limits: the rest stays due.
+  /// Runs the tasks and timers that are due at `time`, within the time of a turn, and for no more
+  /// than `seconds` by the clock of the limits: the rest stays due.
   ///
-  /// Without such a limit each task runs at the time that it was due at, however late that is, so that a driver gets all that
-  /// happens in a stretch of time. With a limit somebody is waiting: then all run at `time`, and a task that sleeps again sleeps
-  /// from now on. It would otherwise make up for each of the waits that it has missed, which keeps the interface busy.
+  /// Each task runs at the time that it was due at, however late that is, so that a driver gets all
+  /// that happens in a stretch of time. With a limit somebody is waiting, and that holds for what
+  /// was due within the last frame only: a task would otherwise make up for all the waits that it
+  /// has missed, which keeps the interface busy.
   func advance(to time: Double, atMost seconds: Double = .infinity) {
     if isAdvancing || runtime.isClosed { return }
     let time = time.onClock
@@ -205,30 +227,45 @@ package final class ScriptTasks {
     now = max(now, time)
   }
 
+  /// In a terminal, a task that waits goes on in a later turn, with the time of that turn. Where
+  /// the clock stands still meanwhile, all of it is at one moment, which may take as long as so
+  /// many turns. Each is short, so that of each the time counts that has passed, and not only that
+  /// which the script has taken: on a busy machine several times as much.
+  private static let turnsAtOnce = 30.0
+
   private func runDue(_ time: Double, atMost seconds: Double) {
     let state = runtime.state
     let limits = state.limits
-    // A task that begins gets the whole time of a callback, or it would be stopped for the time that others have taken: so
-    // none begins when less is left, except in the first half of the turn.
+    // A task that begins gets the whole time of a callback, or it would be stopped for the time
+    // that others have taken: so none begins when less is left, except in the first half of the
+    // turn.
     let last = limits.secondsOfTurn.map { max($0 - limits.callbackSeconds, $0 / 2) } ?? .infinity
     let start = state.turnSeconds
+    var secondsOfResumed = 0.0
+    wasInterrupted = false
     while let task = next, task.wake <= time {
       if state.isTurnInterrupted {
         // A callback that was stopped has already reported that.
-        if !wasInterrupted { runtime.refuseRest(.interrupted) }
-        wasInterrupted = false
-        runtime.interruption.duringTasks?()
+        if !wasInterrupted {
+          runtime.refuseRest(.interrupted)
+          runtime.interruption.duringTasks?()
+        }
         return
       }
       let taken = state.turnSeconds
       if taken - start > seconds { return }
-      if taken > last || state.isTurnOver {
-        runtime.refuseRest(.timersTookTooLong(seconds: last, option: limits.options.map { "\($0.time)" }))
+      if taken > last || state.isTurnOver || secondsOfResumed > Self.turnsAtOnce * last {
+        runtime.refuseRest(
+          .timersTookTooLong(seconds: last, option: limits.options.map { "\($0.time)" }))
         return
       }
       sleeping[task.clock]?.takeFirst()
-      now = max(now, seconds < .infinity ? time : task.wake)
-      run(task)
+      now = max(now, seconds < .infinity ? max(task.wake, time - Self.longestDelay) : task.wake)
+      if seconds == .infinity, task.isResumed {
+        secondsOfResumed += state.turnOfItsOwn { run(task) }
+      } else {
+        run(task)
+      }
     }
   }
 
@@ -265,7 +302,10 @@ package final class ScriptTasks {
       try work()
     } catch let error as LuaError {
       task.work = nil
-      wasInterrupted = error.kind == .interrupted
+      if error.kind == .interrupted {
+        wasInterrupted = true
+        runtime.interruption.duringTasks?()
+      }
       runtime.report(runtime.scriptError(error, in: "a task"))
     } catch {
       runtime.report(error)

@@ -4,7 +4,8 @@ import LunetteLua
 import LunetteRecords
 import LunetteViews
 
-/// A function of a script that takes one argument and returns a view: that of a `ui.GeometryReader` or a `ui.TimelineView`.
+/// A function of a script that takes one argument and returns a view: that of a `ui.GeometryReader`
+/// or a `ui.TimelineView`.
 struct ScriptViewFunction {
   let runtime: ScriptRuntime
   private let handle: LuaHandle
@@ -19,14 +20,18 @@ struct ScriptViewFunction {
   var sourceLocation: SourceLocation? { runtime.location(handle) }
 
   /// The view that the function returns for the value that `argument` makes.
-  func view(_ scope: BodyScope, _ argument: (ScriptRuntime) throws(LuaError) -> LuaValue) throws -> View? {
+  func view(_ scope: BodyScope, _ argument: (ScriptRuntime) throws(LuaError) -> LuaValue) throws
+    -> View?
+  {
     let list: LuaReference
     do throws(LuaError) {
       list = try runtime.state.makeTable([argument(runtime)])
     } catch {
       throw runtime.scriptError(error, in: words.description)
     }
-    return try runtime.runBody(.geometry(handle, list: LuaHandle(list), words: words), scope) { words.description }
+    return try runtime.runBody(.geometry(handle, list: LuaHandle(list), words: words), scope) {
+      words.description
+    }
   }
 }
 

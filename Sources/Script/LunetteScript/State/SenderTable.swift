@@ -9,24 +9,29 @@ import LunetteViews
 /// given when it is made (S22), and the other fields are what it was declared with.
 enum SenderTable {
   static let row = ObjectRow(
-    "Sender", "Describes to an action the button that called it. The fields can be read but not written.",
+    "Sender",
+    "Describes to an action the button that called it. The fields can be read but not written.",
     example: "sender",
     fields: [
       FieldRow("id", .any, "The id that `:id(…)` gave the button."),
       FieldRow("title", .optional(.string), "The title of the button, if it is a text."),
       FieldRow("image", .optional(.string), "The name of the button's image."),
       FieldRow("role", .optional(.name(ButtonRole.scriptNames.schema)), "The role of the button."),
-      FieldRow("buttonType", .name(ButtonType.scriptNames.schema), "The type that the button was made with."),
+      FieldRow(
+        "buttonType", .name(ButtonType.scriptNames.schema),
+        "The type that the button was made with."),
       FieldRow(
         "state", .string,
-        "The state of the button in the words of UIKit: default, highlighted, focused, selected or disabled."),
+        "The state of the button in the words of UIKit: default, highlighted, focused, selected or disabled."
+      ),
     ])
   static let event = ObjectRow(
     "Event", "Describes to an action how it was triggered.", example: "event",
     fields: [
       FieldRow("kind", .string, "What triggered the action: key, mouse, shortcut or programmatic."),
       FieldRow(
-        "name", .optional(.string), "The event of the button's `actions` that was triggered, such as touchDown."),
+        "name", .optional(.string),
+        "The event of the button's `actions` that was triggered, such as touchDown."),
     ])
 
   /// Makes a Lua function of an action, the fields of the sender, and the event.
@@ -39,8 +44,11 @@ enum SenderTable {
     let missing = try state.makeFunction { arguments in throw unknown(try arguments[0]) }
     let known = try state.makeTable(fields: row.names.map { ($0, true) })
     let chunk = try state.load(packaged: PackageResources.action_lua, chunkName: "=lunette.action")
-    let results = try state.call(chunk, [.reference(refuse), .reference(missing), .reference(known)])
-    guard let function = results.first?.function else { preconditionFailure("a chunk that returns a function") }
+    let results = try state.call(
+      chunk, [.reference(refuse), .reference(missing), .reference(known)])
+    guard let function = results.first?.function else {
+      preconditionFailure("a chunk that returns a function")
+    }
     return function
   }
 

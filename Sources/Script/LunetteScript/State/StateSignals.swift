@@ -1,8 +1,8 @@
 import LunetteEngine
 import LunetteRecords
 
-/// The signals of a script's states, by their numbers, which notify bodies that a state has changed; and the states
-/// that are being written with an animation.
+/// The signals of a script's states, by their numbers, which notify bodies that a state has
+/// changed; and the states that are being written with an animation.
 final class StateSignals {
   private let session: ScriptSession
   @exclusivity(unchecked) private var signals: ContiguousArray<StateSignal?> = []
@@ -10,12 +10,13 @@ final class StateSignals {
   private(set) var writing: Animation?
   /// Whether states are being written with an animation or with an explicit wish for none.
   private var isWritingAnimated = false
-  /// The states that were written so since the scene was last told, and the index of each: a state that is written again
-  /// and again is there once.
+  /// The states that were written so since the scene was last told, and the index of each: a state
+  /// that is written again and again is there once.
   private var animatedChanges: [(id: UInt32, animation: Animation?)] = []
   private var animatedIndices: [UInt32: Int] = [:]
 
-  /// The states whose writes the host wants to know, and whether one of them was written since the host was last told.
+  /// The states whose writes the host wants to know, and whether one of them was written since the
+  /// host was last told.
   private var watched: Set<UInt32> = []
   private var watchedWasWritten = false
   /// Called after a watched state was written.
@@ -76,7 +77,9 @@ final class StateSignals {
   }
 
   /// Runs `body`, which calls the script: the states that it writes change with `animation`.
-  func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
+  func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows
+    -> Result
+  {
     takeAnimated()
     let outer = (writing, isWritingAnimated)
     (writing, isWritingAnimated) = (animation, true)

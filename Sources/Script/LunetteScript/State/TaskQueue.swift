@@ -1,8 +1,8 @@
-/// Tasks and timers, by the time at which they wake, then by age: a heap, so that adding and removing one costs the logarithm
-/// of their number.
+/// Tasks and timers, by the time at which they wake, then by age: a heap, so that adding and
+/// removing one costs the logarithm of their number.
 ///
-/// A cancelled task stays in its place, and is skipped when it comes first, or removed when half of the entries are
-/// cancelled.
+/// A cancelled task stays in its place, and is skipped when it comes first, or removed when half of
+/// the entries are cancelled.
 struct TaskQueue {
   private struct Entry {
     let wake: Double

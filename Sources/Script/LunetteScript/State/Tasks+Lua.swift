@@ -4,24 +4,31 @@ import LunetteRecords
 
 /// The rows of the functions of tasks and timers.
 enum TaskFunctions {
-  private static let handle = FieldRow("task", .object("Task"), "An object that can cancel the task.")
+  private static let handle = FieldRow(
+    "task", .object("Task"), "An object that can cancel the task.")
 
   static let sleep = Function(
     "ui.sleep", "Waits for some time; only possible in a task.", example: "ui.sleep(0.5)",
     .number("seconds", from: 0, "The time to wait, in seconds."))
   static let task = Function(
-    "ui.task", "Runs a function as a task, which may wait with `ui.sleep`, `ui.process`, `ui.files` and `ui.stdin`.",
+    "ui.task",
+    "Runs a function as a task, which may wait with `ui.sleep`, `ui.process`, `ui.files` and `ui.stdin`.",
     example: "ui.task(function() ui.sleep(0.5) end)",
-    .function("action", CallbackRow(), "The task; it starts when the code that is running now has returned."),
+    .function(
+      "action", CallbackRow(), "The task; it starts when the code that is running now has returned."
+    ),
     returns: [handle])
   static let after = Function(
     "ui.after", "Calls a function once after a delay.", example: "ui.after(1, function() end)",
     .number("seconds", from: 0, "The delay in seconds."),
-    .function("action", CallbackRow(), "The function; it is called as a task, which may wait."), returns: [handle])
+    .function("action", CallbackRow(), "The function; it is called as a task, which may wait."),
+    returns: [handle])
   static let every = Function(
-    "ui.every", "Calls a function repeatedly at a regular interval.", example: "ui.every(1, function() end)",
+    "ui.every", "Calls a function repeatedly at a regular interval.",
+    example: "ui.every(1, function() end)",
     .number("seconds", from: 0, "The interval between two calls, in seconds."),
-    .function("action", CallbackRow(), "The function; it is called as a task, which may wait."), returns: [handle])
+    .function("action", CallbackRow(), "The function; it is called as a task, which may wait."),
+    returns: [handle])
 
   static let rows = [sleep.row, task.row, after.row, every.row]
 
@@ -29,7 +36,8 @@ enum TaskFunctions {
     "Task", "A task or timer that has been started.", example: "ui.task(function() end)",
     methods: [
       FunctionRow(
-        "task:cancel", "Cancels the task where it waits, or the timer. If it is already over, nothing happens.",
+        "task:cancel",
+        "Cancels the task where it waits, or the timer. If it is already over, nothing happens.",
         example: "task:cancel()")
     ])
 }
@@ -42,13 +50,18 @@ extension ScriptRuntime {
     }
     let handles = try TaskHandles(state)
     try addFunction(TaskFunctions.task) { runtime, _, action in
-      .value(.reference(try handles.make(try runtime.tasks.start(LuaHandle(action)), runtime.state)))
+      .value(
+        .reference(try handles.make(try runtime.tasks.start(LuaHandle(action)), runtime.state)))
     }
     try addFunction(TaskFunctions.after) { runtime, _, seconds, action in
-      .value(.reference(try handles.make(try runtime.tasks.after(seconds, LuaHandle(action)), runtime.state)))
+      .value(
+        .reference(
+          try handles.make(try runtime.tasks.after(seconds, LuaHandle(action)), runtime.state)))
     }
     try addFunction(TaskFunctions.every) { runtime, _, seconds, action in
-      .value(.reference(try handles.make(try runtime.tasks.every(seconds, LuaHandle(action)), runtime.state)))
+      .value(
+        .reference(
+          try handles.make(try runtime.tasks.every(seconds, LuaHandle(action)), runtime.state)))
     }
   }
 }

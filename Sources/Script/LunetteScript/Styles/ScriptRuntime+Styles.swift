@@ -2,8 +2,8 @@ import LunetteEngine
 import LunetteLua
 
 extension ScriptRuntime {
-  /// A style of the script, for a host that uses it elsewhere than the script would; nil where the value is no style of that
-  /// kind. The row of the modifier checks and reads it.
+  /// A style of the script, for a host that uses it elsewhere than the script would; nil where the
+  /// value is no style of that kind. The row of the modifier checks and reads it.
   ///
   /// - Parameter kind: The beginning of the modifier's name: `button`, `toggle`.
   package func style(_ reference: LuaReference, ofKind kind: String) throws -> (any ControlStyle)? {
@@ -11,7 +11,10 @@ extension ScriptRuntime {
       "local name, style = ... return require('lunette').Spacer()[name](require('lunette').Spacer(), style)",
       chunkName: "=lunette.style")
     let view: LuaReference?
-    do { view = try state.call(chunk, [.string(kind + "Style"), .reference(reference)]).first?.reference } catch {
+    do {
+      view = try state.call(chunk, [.string(kind + "Style"), .reference(reference)]).first?
+        .reference
+    } catch {
       // The row of the modifier has refused the value.
       if error.kind == .runtime { return nil }
       throw error

@@ -36,7 +36,9 @@ final class ScriptStyle: ControlStyle {
       }
     }
     let body = ScriptBody.style(handle, classKind: declaration.classKind, control: control)
-    return try runtime.runBody(body, scope, configuration.source, read: &read) { runtime.styleContext(handle) }
+    return try runtime.runBody(body, scope, configuration.source, read: &read) {
+      runtime.styleContext(handle)
+    }
   }
 
   func isSame(as other: any ControlStyle) -> Bool {
@@ -47,7 +49,9 @@ final class ScriptStyle: ControlStyle {
   func isEquivalent(to other: any ControlStyle) -> Bool {
     if other === self { return true }
     guard let other = other as? ScriptStyle, other.declaration === declaration else { return false }
-    guard runtime.session.areEqual(handle, other.handle, reads: reads | other.reads) else { return false }
+    guard runtime.session.areEqual(handle, other.handle, reads: reads | other.reads) else {
+      return false
+    }
     reads |= other.reads
     return true
   }
@@ -81,7 +85,9 @@ final class ScriptStyleProtocol: Sendable {
     return all
   }()
   static func named(_ name: String) -> ScriptStyleProtocol {
-    guard let found = all.first(where: { $0.core.name == name }) else { preconditionFailure("no protocol \(name)") }
+    guard let found = all.first(where: { $0.core.name == name }) else {
+      preconditionFailure("no protocol \(name)")
+    }
     return found
   }
   static let fields: [StyleFieldDeclaration] = StyleField.allCases.map { field in
@@ -95,7 +101,9 @@ final class ScriptStyleProtocol: Sendable {
   }
   /// The protocols of which bare functions are styles, by the index of the kind in `StyleKind.all`.
   static let ofFunctions: [ScriptStyleProtocol] = StyleKind.all.map { kind in
-    guard let first = all.first(where: { $0.kind == kind }) else { preconditionFailure("no protocol of \(kind.name)") }
+    guard let first = all.first(where: { $0.kind == kind }) else {
+      preconditionFailure("no protocol of \(kind.name)")
+    }
     return first
   }
   /// The declarations of the kinds, by their index in `StyleKind.all`.
@@ -104,7 +112,8 @@ final class ScriptStyleProtocol: Sendable {
     return StyleKindDeclaration(
       number,
       builtIn: SchemaNames(
-        name, kind.builtIn.map(\.name), kind.summary, availability: StyleAvailability.names[name] ?? [:]),
+        name, kind.builtIn.map(\.name), kind.summary,
+        availability: StyleAvailability.names[name] ?? [:]),
       protocols: kind.protocols.map(\.name))
   }
 }

@@ -2,12 +2,14 @@ import LunetteEngine
 import LunetteLua
 import LunetteRecords
 
-/// The configurations that styles are given: a row for each protocol, from the same tables as the checks in C.
+/// The configurations that styles are given: a row for each protocol, from the same tables as the
+/// checks in C.
 enum ConfigurationRows {
   static let all: [ObjectRow] = ScriptStyleProtocol.all.map { style in
     let fields = StyleField.allCases.filter { style.core.fields.has($0) }
     return ObjectRow(
-      "\(style.core.name)Configuration", "Describes its control to a \(style.core.name) while makeBody runs.",
+      "\(style.core.name)Configuration",
+      "Describes its control to a \(style.core.name) while makeBody runs.",
       example: "configuration",
       fields: fields.map { field in
         FieldRow(
@@ -31,9 +33,12 @@ enum ConfigurationRows {
   private static func documentation(of field: StyleField, in style: ScriptStyleProtocol) -> String {
     guard style.kind.name == StyleKind.datePicker.name else { return field.documentation }
     switch field {
-    case .value: return "The date in the form of the binding: seconds, or a text such as \"2026-11-24T09:30\"."
-    case .minimum: return "The first date that can be chosen, in the form of the binding; nil without one."
-    case .maximum: return "The last date that can be chosen, in the form of the binding; nil without one."
+    case .value:
+      return "The date in the form of the binding: seconds, or a text such as \"2026-11-24T09:30\"."
+    case .minimum:
+      return "The first date that can be chosen, in the form of the binding; nil without one."
+    case .maximum:
+      return "The last date that can be chosen, in the form of the binding; nil without one."
     case .set: return "Sets the date. It takes seconds as well as text."
     case .toggle: return "Shows or hides the calendar."
     case .isExpanded: return "Whether the calendar is shown."
@@ -45,18 +50,21 @@ enum ConfigurationRows {
 extension StyleField {
   fileprivate var type: ValueType {
     switch self {
-    case .label, .title, .icon, .content, .currentValueLabel, .minimumValueLabel, .maximumValueLabel:
+    case .label, .title, .icon, .content, .currentValueLabel, .minimumValueLabel,
+      .maximumValueLabel:
       .plain(.view(calls: false))
     case .options: .array(.plain(.view(calls: false)))
     case .role: .optional(.name(ButtonRole.scriptNames.schema))
-    case .isPressed, .isFocused, .isHovered, .isEnabled, .isSelected, .isOn, .isExpanded, .isEmpty: .boolean
+    case .isPressed, .isFocused, .isHovered, .isEnabled, .isSelected, .isOn, .isExpanded, .isEmpty:
+      .boolean
     case .text: .optional(.string)
     case .value, .minimum, .maximum: .number
     case .fractionCompleted: .optional(.number)
     case .selectedIndex: .optional(.integer)
     case .trigger, .toggle, .increment, .decrement: .function(CallbackRow())
     case .set: .function(CallbackRow([FieldRow("value", .any, "The new value of the control.")]))
-    case .select: .function(CallbackRow([FieldRow("index", .integer, "The position of the option, from 1.")]))
+    case .select:
+      .function(CallbackRow([FieldRow("index", .integer, "The position of the option, from 1.")]))
     case .binding: .object("Binding")
     }
   }

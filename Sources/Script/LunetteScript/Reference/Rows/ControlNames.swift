@@ -4,8 +4,10 @@ enum ControlNames {
     (
       "AccessibilityTraits",
       [
-        ("isButton", "A button."), ("isHeader", "The heading of what follows."), ("isImage", "A picture."),
-        ("isLink", "A link."), ("isSelected", "Something that is selected."), ("isStaticText", "A text."),
+        ("isButton", "A button."), ("isHeader", "The heading of what follows."),
+        ("isImage", "A picture."),
+        ("isLink", "A link."), ("isSelected", "Something that is selected."),
+        ("isStaticText", "A text."),
         ("isToggle", "A toggle."),
       ]
     ),
@@ -20,7 +22,8 @@ enum ControlNames {
     (
       "ImagePlacement",
       [
-        ("top", "Above the title."), ("leading", "Before the title."), ("bottom", "Below the title."),
+        ("top", "Above the title."), ("leading", "Before the title."),
+        ("bottom", "Below the title."),
         ("trailing", "After the title."),
       ]
     ),
@@ -43,7 +46,8 @@ enum ControlNames {
       [
         ("destructive", "The button deletes or discards something."),
         ("cancel", "The button cancels, and nothing changes."),
-        ("confirm", "The button confirms what is asked."), ("close", "The button closes what is shown."),
+        ("confirm", "The button confirms what is asked."),
+        ("close", "The button closes what is shown."),
       ]
     ),
     (
@@ -51,7 +55,8 @@ enum ControlNames {
       [
         ("system", "An ordinary button."), ("custom", "A button without a look of its own."),
         ("plain", "Only the label."),
-        ("close", "A cross."), ("contactAdd", "A plus in a circle."), ("detailDisclosure", "An i in a circle."),
+        ("close", "A cross."), ("contactAdd", "A plus in a circle."),
+        ("detailDisclosure", "An i in a circle."),
         ("infoLight", "An i in a circle."), ("infoDark", "An i in a circle."),
       ]
     ),
@@ -79,20 +84,23 @@ enum ControlNames {
         ("automatic", "The shape that the style of the button uses."),
         ("roundedRectangle", "A rectangle with round corners."),
         ("capsule", "A rectangle with round short sides."),
-        ("circle", "A circle, as far as cells allow."), ("rectangle", "A rectangle with square corners."),
+        ("circle", "A circle, as far as cells allow."),
+        ("rectangle", "A rectangle with square corners."),
       ]
     ),
     (
       "ButtonSizing",
       [
-        ("automatic", "The width that is usual where the button is."), ("fitted", "As wide as its label."),
+        ("automatic", "The width that is usual where the button is."),
+        ("fitted", "As wide as its label."),
         ("flexible", "As wide as the available space."),
       ]
     ),
     (
       "ButtonRepeatBehavior",
       [
-        ("automatic", "Depends on the button."), ("enabled", "The action is repeated while the button is held."),
+        ("automatic", "Depends on the button."),
+        ("enabled", "The action is repeated while the button is held."),
         ("disabled", "The action runs once."),
       ]
     ),
@@ -111,13 +119,17 @@ enum ControlNames {
       "PopoverAnchor",
       [
         ("view", "The view that has the popover."),
-        ("caret", "The cursor of the text that is being edited in that view; the popover never covers its row."),
+        (
+          "caret",
+          "The cursor of the text that is being edited in that view; the popover never covers its row."
+        ),
       ]
     ),
     (
       "EventModifiers",
       [
-        ("command", "The Command key, or Alt if the terminal has no Command key."), ("shift", "The Shift key."),
+        ("command", "The Command key, or Alt if the terminal has no Command key."),
+        ("shift", "The Shift key."),
         ("control", "The Control key."),
         ("option", "The Alt key."), ("alt", "The Alt key."),
       ]

@@ -1,8 +1,8 @@
 import LunetteLua
 import LunetteRecords
 
-/// The meaning of each name of the closed sets. The sets themselves are those of the parameters, so that a test finds a name
-/// without a sentence, and a sentence without a name.
+/// The meaning of each name of the closed sets. The sets themselves are those of the parameters, so
+/// that a test finds a name without a sentence, and a sentence without a name.
 enum EnumerationRows {
   typealias Sentences = [(name: String, documentation: String)]
 
@@ -11,7 +11,9 @@ enum EnumerationRows {
     var found: [EnumerationRow] = []
     for declaration in schema.declarations {
       for parameter in declaration.parameters {
-        guard let names = parameter.type.names, !found.contains(where: { $0.names.name == names.name }) else {
+        guard let names = parameter.type.names,
+          !found.contains(where: { $0.names.name == names.name })
+        else {
           continue
         }
         found.append(row(of: names))
@@ -33,7 +35,8 @@ extension ParameterType {
   /// The closed set of names that the type takes; nil for other types.
   var names: SchemaNames? {
     switch self {
-    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names), .keystrokes(let names),
+    case .name(let names), .names(let names), .keystroke(let names), .shortcut(let names),
+      .keystrokes(let names),
       .nameOrView(let names):
       names
     case .style(let kind): kind.builtIn
@@ -55,7 +58,8 @@ enum KeyRows {
     case "cancelAction": "Escape, for the button that cancels."
     case "up", "down", "left", "right": "The arrow key \(name)."
     case "menu": "The key that opens a context menu."
-    default: name.first == "f" && Int(name.dropFirst()) != nil ? "A function key." : "The key \(name)."
+    default:
+      name.first == "f" && Int(name.dropFirst()) != nil ? "A function key." : "The key \(name)."
     }
   }
 }

@@ -4,7 +4,8 @@ enum LayoutNames {
     (
       "HorizontalAlignment",
       [
-        ("leading", "At the leading edge, where lines of text begin."), ("center", "In the middle."),
+        ("leading", "At the leading edge, where lines of text begin."),
+        ("center", "In the middle."),
         ("trailing", "At the trailing edge, where lines of text end."),
       ]
     ),
@@ -19,7 +20,8 @@ enum LayoutNames {
     (
       "EditMode",
       [
-        ("inactive", "Rows are shown as they are."), ("active", "Rows have marks by which they are deleted and moved."),
+        ("inactive", "Rows are shown as they are."),
+        ("active", "Rows have marks by which they are deleted and moved."),
         ("transient", "The same as active."),
       ]
     ),
@@ -28,6 +30,13 @@ enum LayoutNames {
       [
         ("automatic", "A bar of labels above the view."),
         ("page", "Dots below the view, through which Left and Right lead."),
+      ]
+    ),
+    (
+      "NumberFormat",
+      [
+        ("number", "As it is: 2, 2.5."), ("integer", "A whole number; what is written is rounded."),
+        ("percent", "As hundredths: 0.25 is 25%."),
       ]
     ),
     (
@@ -61,7 +70,8 @@ enum LayoutNames {
     (
       "TextAlignment",
       [
-        ("leading", "At the leading edge, where lines of text begin."), ("center", "In the middle."),
+        ("leading", "At the leading edge, where lines of text begin."),
+        ("center", "In the middle."),
         ("trailing", "At the trailing edge, where lines of text end."),
       ]
     ),
@@ -70,13 +80,17 @@ enum LayoutNames {
       [
         ("top", "The top edge."), ("leading", "The leading edge, where lines of text begin."),
         ("bottom", "The bottom edge."), ("trailing", "The trailing edge, where lines of text end."),
-        ("horizontal", "The leading and the trailing edge."), ("vertical", "The top and the bottom edge."),
+        ("horizontal", "The leading and the trailing edge."),
+        ("vertical", "The top and the bottom edge."),
         ("all", "All four edges."),
       ]
     ),
     (
       "PinnedViews",
-      [("sectionHeaders", "The headers of the sections."), ("sectionFooters", "The footers of the sections.")]
+      [
+        ("sectionHeaders", "The headers of the sections."),
+        ("sectionFooters", "The footers of the sections."),
+      ]
     ),
     (
       "GridItemSize",
@@ -90,7 +104,10 @@ enum LayoutNames {
     ),
     (
       "AxisChoice",
-      [("horizontal", "Sideways only."), ("vertical", "Up and down only."), ("both", "In both directions.")]
+      [
+        ("horizontal", "Sideways only."), ("vertical", "Up and down only."),
+        ("both", "In both directions."),
+      ]
     ),
     (
       "ScrollAnchor",
@@ -113,7 +130,8 @@ enum LayoutNames {
     (
       "TruncationMode",
       [
-        ("head", "The beginning of the text is left out."), ("middle", "The middle of the text is left out."),
+        ("head", "The beginning of the text is left out."),
+        ("middle", "The middle of the text is left out."),
         ("tail", "The end of the text is left out."),
       ]
     ),
@@ -121,11 +139,13 @@ enum LayoutNames {
   ]
 
   private static let alignments: EnumerationRows.Sentences = [
-    ("center", "In the middle."), ("leading", "In the middle of the leading edge, where lines of text begin."),
+    ("center", "In the middle."),
+    ("leading", "In the middle of the leading edge, where lines of text begin."),
     ("trailing", "In the middle of the trailing edge, where lines of text end."),
     ("top", "In the middle of the top edge."),
     ("bottom", "In the middle of the bottom edge."), ("topLeading", "In the top leading corner."),
-    ("topTrailing", "In the top trailing corner."), ("bottomLeading", "In the bottom leading corner."),
+    ("topTrailing", "In the top trailing corner."),
+    ("bottomLeading", "In the bottom leading corner."),
     ("bottomTrailing", "In the bottom trailing corner."),
     ("leadingFirstTextBaseline", "At the leading edge, by the first line of text."),
     ("centerFirstTextBaseline", "In the middle, by the first line of text."),
@@ -135,14 +155,16 @@ enum LayoutNames {
     ("trailingLastTextBaseline", "At the trailing edge, by the last line of text."),
   ]
   private static let placements: EnumerationRows.Sentences = [
-    ("automatic", "The usual place for the kind of item."), ("principal", "In the middle of the top bar."),
+    ("automatic", "The usual place for the kind of item."),
+    ("principal", "In the middle of the top bar."),
     ("navigation", "Beside the button that goes back."), ("primaryAction", "For the main action."),
     ("secondaryAction", "For further actions."),
     ("confirmationAction", "For the action that closes what is shown and keeps the changes."),
     ("cancellationAction", "For the action that closes what is shown and keeps nothing."),
     ("destructiveAction", "For the action that closes what is shown and deletes it."),
     ("topBarLeading", "At the leading end of the top bar."),
-    ("topBarTrailing", "At the trailing end of the top bar."), ("status", "In the middle of the bottom bar."),
+    ("topBarTrailing", "At the trailing end of the top bar."),
+    ("status", "In the middle of the bottom bar."),
     ("bottomBar", "In the bottom bar."),
   ]
 }

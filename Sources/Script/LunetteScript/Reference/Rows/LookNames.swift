@@ -13,7 +13,10 @@ enum LookNames {
     (
       "Font",
       [
-        ("largeTitle", "Bold; a short number is drawn in digits four rows high if there is space for them."),
+        (
+          "largeTitle",
+          "Bold; a short number is drawn in digits four rows high if there is space for them."
+        ),
         ("title", "Bold."), ("title2", "Bold."), ("title3", "Bold."), ("headline", "Bold."),
         ("subheadline", "Dim."), ("body", "Normal."), ("callout", "Normal."), ("footnote", "Dim."),
         ("caption", "Dim."), ("caption2", "Dim."),
@@ -22,7 +25,8 @@ enum LookNames {
     (
       "FontWeight",
       [
-        ("ultraLight", "Dim."), ("thin", "Dim."), ("light", "Dim."), ("regular", "Normal."), ("medium", "Normal."),
+        ("ultraLight", "Dim."), ("thin", "Dim."), ("light", "Dim."), ("regular", "Normal."),
+        ("medium", "Normal."),
         ("semibold", "Bold."), ("bold", "Bold."), ("heavy", "Bold."), ("black", "Bold."),
       ]
     ),
@@ -38,15 +42,19 @@ enum LookNames {
     (
       "Animation",
       [
-        ("default", "A spring of 0.55 seconds without bounce."), ("linear", "Constant speed, in 0.35 seconds."),
-        ("easeIn", "Starts slowly."), ("easeOut", "Ends slowly."), ("easeInOut", "Starts and ends slowly."),
+        ("default", "A spring of 0.55 seconds without bounce."),
+        ("linear", "Constant speed, in 0.35 seconds."),
+        ("easeIn", "Starts slowly."), ("easeOut", "Ends slowly."),
+        ("easeInOut", "Starts and ends slowly."),
         ("spring", "A spring of 0.5 seconds without bounce."), ("bouncy", "A spring that bounces."),
         ("smooth", "A spring without bounce."), ("snappy", "A spring that bounces a little."),
       ]
     ),
     (
       "Transition",
-      transitionEffects + [("asymmetric", "The view appears as `insertion` says, and disappears as `removal` says.")]
+      transitionEffects + [
+        ("asymmetric", "The view appears as `insertion` says, and disappears as `removal` says.")
+      ]
     ),
     ("TransitionEffect", transitionEffects),
     (
@@ -60,7 +68,8 @@ enum LookNames {
     (
       "ContentTransition",
       [
-        ("identity", "The text changes at once."), ("opacity", "The old text fades out, then the new one fades in."),
+        ("identity", "The text changes at once."),
+        ("opacity", "The old text fades out, then the new one fades in."),
         ("numericText", "The digits count from the old number to the new one."),
       ]
     ),
@@ -81,20 +90,27 @@ enum LookNames {
     (
       "BorderStyle",
       [
-        ("light", "Thin lines."), ("single", "Thin lines."), ("heavy", "Thick lines."), ("double", "Double lines."),
-        ("rounded", "Thin lines with round corners."), ("dashed", "Dashed lines."), ("dotted", "Dotted lines."),
+        ("light", "Thin lines."), ("single", "Thin lines."), ("heavy", "Thick lines."),
+        ("double", "Double lines."),
+        ("rounded", "Thin lines with round corners."), ("dashed", "Dashed lines."),
+        ("dotted", "Dotted lines."),
         ("ascii", "Lines of the characters +, - and |."),
       ]
     ),
-    ("LineStyle", [("solid", "A solid line."), ("dashed", "A line of dashes."), ("dotted", "A line of dots.")]),
+    (
+      "LineStyle",
+      [("solid", "A solid line."), ("dashed", "A line of dashes."), ("dotted", "A line of dots.")]
+    ),
     (
       "BlendMode",
       [
         ("normal", "The view covers what is below it."), ("multiply", "Darker than both colours."),
         ("screen", "Brighter than both colours."),
         ("overlay", "Dark parts of what is below become darker, bright ones brighter."),
-        ("darken", "The darker of the two colours."), ("lighten", "The brighter of the two colours."),
-        ("colorDodge", "Makes what is below brighter."), ("colorBurn", "Makes what is below darker."),
+        ("darken", "The darker of the two colours."),
+        ("lighten", "The brighter of the two colours."),
+        ("colorDodge", "Makes what is below brighter."),
+        ("colorBurn", "Makes what is below darker."),
         ("softLight", "What is below, as if in a soft light of the view's colour."),
         ("hardLight", "What is below, as if in a hard light of the view's colour."),
         ("difference", "The difference between the two colours."),
@@ -115,7 +131,8 @@ enum LookNames {
       "CornerStyle",
       [
         ("dynamic", "Round corners."), ("fixed", "Round corners."), ("small", "Round corners."),
-        ("medium", "Round corners."), ("large", "Round corners."), ("capsule", "Ends that are round."),
+        ("medium", "Round corners."), ("large", "Round corners."),
+        ("capsule", "Ends that are round."),
       ]
     ),
     (
@@ -128,7 +145,8 @@ enum LookNames {
     (
       "UIKitConfiguration",
       [
-        ("plain", "The style borderless."), ("gray", "The style bordered."), ("tinted", "The style bordered."),
+        ("plain", "The style borderless."), ("gray", "The style bordered."),
+        ("tinted", "The style bordered."),
         ("filled", "The style borderedProminent."), ("borderless", "The style borderless."),
         ("bordered", "The style bordered."), ("borderedTinted", "The style bordered."),
         ("borderedProminent", "The style borderedProminent."), ("glass", "The style glass."),
@@ -142,11 +160,15 @@ enum LookNames {
     (
       "SymbolVariants",
       [
-        ("none", "The symbol itself."), ("fill", "Filled."), ("circle", "In a circle."), ("square", "In a square."),
-        ("rectangle", "In a rectangle."), ("slash", "With a line through it."), ("circle.fill", "In a filled circle."),
+        ("none", "The symbol itself."), ("fill", "Filled."), ("circle", "In a circle."),
+        ("square", "In a square."),
+        ("rectangle", "In a rectangle."), ("slash", "With a line through it."),
+        ("circle.fill", "In a filled circle."),
         ("square.fill", "In a filled square."), ("rectangle.fill", "In a filled rectangle."),
-        ("slash.fill", "Filled and with a line through it."), ("fill.circle", "The same as circle.fill."),
-        ("fill.square", "The same as square.fill."), ("fill.rectangle", "The same as rectangle.fill."),
+        ("slash.fill", "Filled and with a line through it."),
+        ("fill.circle", "The same as circle.fill."),
+        ("fill.square", "The same as square.fill."),
+        ("fill.rectangle", "The same as rectangle.fill."),
         ("fill.slash", "The same as slash.fill."),
       ]
     ),
@@ -165,15 +187,18 @@ enum LookNames {
         ("monochrome", "The current colour."), ("hierarchical", "The current colour."),
         ("palette", "The current colour."),
         (
-          "multicolor", "The symbol's own colour if it has one, such as green for a check mark or yellow for a warning."
+          "multicolor",
+          "The symbol's own colour if it has one, such as green for a check mark or yellow for a warning."
         ),
       ]
     ),
     (
       "ShapeKind",
       [
-        ("rectangle", "A rectangle with square corners."), ("roundedRectangle", "A rectangle with round corners."),
-        ("capsule", "A rectangle with round short sides."), ("circle", "A circle, as far as cells allow."),
+        ("rectangle", "A rectangle with square corners."),
+        ("roundedRectangle", "A rectangle with round corners."),
+        ("capsule", "A rectangle with round short sides."),
+        ("circle", "A circle, as far as cells allow."),
         ("ellipse", "An ellipse that fills its space."),
         ("containerRelative", "The shape set by the nearest containerShape around it."),
         ("rect", "A rectangle, whose corners are round with a cornerRadius."),
@@ -185,15 +210,18 @@ enum LookNames {
         ("topLeading", "The top leading corner."), ("top", "The middle of the top edge."),
         ("topTrailing", "The top trailing corner."),
         ("leading", "The middle of the leading edge, where lines of text begin."),
-        ("center", "The middle."), ("trailing", "The middle of the trailing edge, where lines of text end."),
-        ("bottomLeading", "The bottom leading corner."), ("bottom", "The middle of the bottom edge."),
+        ("center", "The middle."),
+        ("trailing", "The middle of the trailing edge, where lines of text end."),
+        ("bottomLeading", "The bottom leading corner."),
+        ("bottom", "The middle of the bottom edge."),
         ("bottomTrailing", "The bottom trailing corner."),
       ]
     ),
     (
       "ChartMark",
       [
-        ("line", "A line from value to value."), ("bar", "A bar for each value, beside those of other series."),
+        ("line", "A line from value to value."),
+        ("bar", "A bar for each value, beside those of other series."),
         ("area", "A line, and all below it down to zero."), ("point", "A dot for each value."),
       ]
     ),
@@ -207,7 +235,10 @@ enum LookNames {
     ("RedactionReasons", [("placeholder", "The content is not there yet.")]),
     (
       "RenderingMode",
-      [("original", "In the picture's own colours."), ("template", "In a single colour, the current tint.")]
+      [
+        ("original", "In the picture's own colours."),
+        ("template", "In a single colour, the current tint."),
+      ]
     ),
     (
       "Visibility",

@@ -1,14 +1,16 @@
 import LunetteLua
 
 extension Registry {
-  /// All rows of this module: what `require "lunette"` gives to every script. The host adds its own.
+  /// All rows of this module: what `require "lunette"` gives to every script. The host adds its
+  /// own.
   package static let reference: Reference = {
     var reference = Reference()
     reference.declarations = schema.declarations
     reference.functions =
       DescribedFunctions.rows + TaskFunctions.rows + StringFunctions.rows + [FuzzyFunction.row]
       + [
-        PreviewFunctions.preview.row, QuitFunctions.quit.row, AnimationFunctions.withAnimation, CanvasFunctions.newPath,
+        PreviewFunctions.preview.row, QuitFunctions.quit.row, AnimationFunctions.withAnimation,
+        CanvasFunctions.newPath,
       ]
     reference.values = ObjectRows.values
     reference.objects = ObjectRows.all + [EnvironmentRows.object]

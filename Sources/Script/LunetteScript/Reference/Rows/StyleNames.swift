@@ -1,25 +1,33 @@
 /// Descriptions of the looks of built-in styles.
 enum StyleNames {
-  private static let automatic = (name: "automatic", documentation: "The style that is usual where the control is.")
+  private static let automatic = (
+    name: "automatic", documentation: "The style that is usual where the control is."
+  )
 
   static let sets: [(name: String, values: EnumerationRows.Sentences)] = [
     (
       "StyleKind",
       [
-        ("button", "Buttons."), ("label", "Labels."), ("toggle", "Toggles."), ("textField", "Text fields."),
-        ("picker", "Pickers."), ("slider", "Sliders."), ("stepper", "Steppers."), ("progressView", "Progress views."),
+        ("button", "Buttons."), ("label", "Labels."), ("toggle", "Toggles."),
+        ("textField", "Text fields."),
+        ("picker", "Pickers."), ("slider", "Sliders."), ("stepper", "Steppers."),
+        ("progressView", "Progress views."),
         ("groupBox", "Group boxes."), ("menu", "Menus."), ("disclosureGroup", "Disclosure groups."),
-        ("controlGroup", "Control groups."), ("textEditor", "Text editors."), ("labeledContent", "Labelled values."),
-        ("gauge", "Gauges."), ("datePicker", "Date pickers."), ("list", "Lists."), ("form", "Forms."),
+        ("controlGroup", "Control groups."), ("textEditor", "Text editors."),
+        ("labeledContent", "Labelled values."),
+        ("gauge", "Gauges."), ("datePicker", "Date pickers."), ("list", "Lists."),
+        ("form", "Forms."),
         ("table", "Tables."),
       ]
     ),
     (
       "ControlState",
       [
-        ("normal", "The control is in its normal state."), ("focused", "The control has the keyboard focus."),
+        ("normal", "The control is in its normal state."),
+        ("focused", "The control has the keyboard focus."),
         ("hovered", "The pointer is over the control."),
-        ("pressed", "The mouse button is held down on the control."), ("selected", "The control was clicked once."),
+        ("pressed", "The mouse button is held down on the control."),
+        ("selected", "The control was clicked once."),
         ("disabled", "The control cannot be used."),
       ]
     ),
@@ -51,14 +59,16 @@ enum StyleNames {
     (
       "toggle style",
       [
-        automatic, ("switch", "A switch with a knob that slides."), ("checkbox", "A box with a check mark."),
+        automatic, ("switch", "A switch with a knob that slides."),
+        ("checkbox", "A box with a check mark."),
         ("button", "A button that looks pressed while the toggle is on."),
       ]
     ),
     (
       "textField style",
       [
-        automatic, ("plain", "Only the text."), ("roundedBorder", "The text in a border with round corners."),
+        automatic, ("plain", "Only the text."),
+        ("roundedBorder", "The text in a border with round corners."),
         ("squareBorder", "The text in a border with square corners."),
       ]
     ),
@@ -67,15 +77,20 @@ enum StyleNames {
       [
         automatic, ("menu", "A button that opens the options in a menu."),
         ("segmented", "The options beside each other."),
-        ("inline", "The options as rows."), ("radioGroup", "The options as rows with radio buttons."),
+        ("inline", "The options as rows."),
+        ("radioGroup", "The options as rows with radio buttons."),
       ]
     ),
     (
       "datePicker style",
       [
-        automatic, ("compact", "The parts of the date in a field, with a symbol that opens a calendar."),
+        automatic,
+        ("compact", "The parts of the date in a field, with a symbol that opens a calendar."),
         ("field", "The parts of the date in a field."),
-        ("stepperField", "The parts of the date in a field, with symbols that step the selected part."),
+        (
+          "stepperField",
+          "The parts of the date in a field, with symbols that step the selected part."
+        ),
         ("graphical", "A calendar of one month."),
       ]
     ),
@@ -114,11 +129,17 @@ enum StyleNames {
     ),
     (
       "form style",
-      [automatic, ("grouped", "Each section in a box."), ("columns", "Without boxes, with bold headers.")]
+      [
+        automatic, ("grouped", "Each section in a box."),
+        ("columns", "Without boxes, with bold headers."),
+      ]
     ),
     (
       "table style",
-      [automatic, ("inset", "With a free column at each side."), ("bordered", "In a box with round corners.")]
+      [
+        automatic, ("inset", "With a free column at each side."),
+        ("bordered", "In a box with round corners."),
+      ]
     ),
     ("disclosureGroup style", [automatic]),
     (
@@ -132,12 +153,16 @@ enum StyleNames {
     ),
     (
       "menu style",
-      [automatic, ("button", "Like a button."), ("borderlessButton", "Like a button without a background.")]
+      [
+        automatic, ("button", "Like a button."),
+        ("borderlessButton", "Like a button without a background."),
+      ]
     ),
     (
       "textEditor style",
       [
-        automatic, ("plain", "Only the text."), ("roundedBorder", "The text in a border with round corners."),
+        automatic, ("plain", "Only the text."),
+        ("roundedBorder", "The text in a border with round corners."),
         ("squareBorder", "The text in a border with square corners."),
       ]
     ),

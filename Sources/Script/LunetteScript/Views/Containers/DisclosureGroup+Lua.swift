@@ -8,7 +8,8 @@ extension Registry {
       .view(
         "DisclosureGroup", "A title with content below it, which the user can show and hide.",
         example: "ui.DisclosureGroup(\"More\", { isExpanded = shown, a, b })",
-        positions: [["title", "configuration"]], array: .children, needs: [["title", "label", "configuration"]],
+        positions: [["title", "configuration"]], array: .children,
+        needs: [["title", "label", "configuration"]],
         exclusive: [["title", "label", "configuration"]], weight: 12400
       ) { row in
         let title = row.title()
@@ -22,7 +23,9 @@ extension Registry {
         return { node in
           let label = node.label(title, or: label) ?? EmptyView.shared
           let content = node.children
-          guard let isExpanded = node[isExpanded] else { return DisclosureGroup(label: label, content: content) }
+          guard let isExpanded = node[isExpanded] else {
+            return DisclosureGroup(label: label, content: content)
+          }
           return BoundDisclosureGroup(label: label, content: content, isExpanded: isExpanded)
         }
       }

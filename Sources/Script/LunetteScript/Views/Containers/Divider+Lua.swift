@@ -4,7 +4,8 @@ import LunetteViews
 extension Registry {
   static var dividerRows: [Row] {
     [
-      .view("Divider", "A line that separates the views of a stack.", example: "ui.Divider()") { _ in { _ in Divider() }
+      .view("Divider", "A line that separates the views of a stack.", example: "ui.Divider()") {
+        _ in { _ in Divider() }
       }
     ]
   }

@@ -15,7 +15,8 @@ extension Registry {
       ) { row in
         let data = row.required(
           "data", .listOrCount, positionOnly: true,
-          "The items; or a whole number n for the numbers from 1 to n, of which no array has to be made.")
+          "The items; or a whole number n for the numbers from 1 to n, of which no array has to be made."
+        )
         let content = row.required(
           "content", .function, positionOnly: true,
           "Called with an item and its position; returns the view of the item.")
@@ -40,15 +41,19 @@ extension Registry {
         positions: [["perform"]], receivers: editable
       ) { row in
         let perform = row.required(
-          "perform", .function, "Called with the position of the item, from 1. It must remove the item from the array.")
+          "perform", .function,
+          "Called with the position of the item, from 1. It must remove the item from the array.")
         return { node, content in
           let callback = node[perform]
-          return (content as? ForEach)?.editing { $0.onDelete = { try callback.run([.integer($0 + 1)]) } } ?? content
+          return (content as? ForEach)?.editing {
+            $0.onDelete = { try callback.run([.integer($0 + 1)]) }
+          } ?? content
         }
       },
       .modifier(
         "onMove", "Lets the user move items, with Alt+Up and Alt+Down on the focused row.",
-        example: "ui.ForEach(items, function(item, index) return … end):onMove(f)", positions: [["perform"]],
+        example: "ui.ForEach(items, function(item, index) return … end):onMove(f)",
+        positions: [["perform"]],
         receivers: editable
       ) { row in
         let perform = row.required(

@@ -27,7 +27,9 @@ extension Registry {
 /// The function of a `ui.GeometryReader`.
 final class ScriptGeometry: GeometryContent {
   private let function: ScriptViewFunction
-  init(_ callback: ScriptCallback) { function = ScriptViewFunction(callback, words: "a GeometryReader's function") }
+  init(_ callback: ScriptCallback) {
+    function = ScriptViewFunction(callback, words: "a GeometryReader's function")
+  }
   var sourceLocation: SourceLocation? { function.sourceLocation }
 
   func content(_ size: Size, _ scope: BodyScope) throws -> View? {

@@ -6,7 +6,8 @@ extension Registry {
     [
       .view(
         "GroupBox", "A box around related views, with a label in its upper line.",
-        example: "ui.GroupBox(\"Network\", { a, b })", positions: [["title", "configuration"]], array: .children,
+        example: "ui.GroupBox(\"Network\", { a, b })", positions: [["title", "configuration"]],
+        array: .children,
         exclusive: [["title", "label", "configuration"]], weight: 4100
       ) { row in
         let title = row.title("The title, shown in the upper line of the box.")

@@ -7,12 +7,14 @@ extension Registry {
     [
       .view(
         "LabeledContent", "A label with a value or other content beside it.",
-        example: "ui.LabeledContent(\"Version\", { value = \"1.2\" })", positions: [["title", "configuration"]],
+        example: "ui.LabeledContent(\"Version\", { value = \"1.2\" })",
+        positions: [["title", "configuration"]],
         array: .children, exclusive: [["title", "label", "configuration"]], weight: 4100
       ) { row in
         let title = row.title("The title, shown as the label.")
         let label = row.label()
-        let value = row.optional("value", .text, "The content as a text or a number, instead of the array part.")
+        let value = row.optional(
+          "value", .text, "The content as a text or a number, instead of the array part.")
         row.configuration(of: "LabeledContentStyle", "the content") { LabeledContent($0) }
         return { node in
           let content = node[value].map { [Text($0)] } ?? node.children
@@ -34,13 +36,16 @@ extension Registry {
           "description", .view(calls: true),
           "A view below the title, for example with the reason and what the user can do.")
         let actions = row.optional(
-          "actions", .view(calls: true), "Buttons below the description; the array part can be used instead.")
+          "actions", .view(calls: true),
+          "Buttons below the description; the array part can be used instead.")
         let search = row.optional(
-          "search", .string, "The text that was searched for. The message then says that there are no results for it.")
+          "search", .string,
+          "The text that was searched for. The message then says that there are no results for it.")
         return { node in
           if let text = node[search] { return ContentUnavailable.search(text) }
           return ContentUnavailable.view(
-            label: node.label(title, or: label), systemImage: node[systemImage], description: node[description],
+            label: node.label(title, or: label), systemImage: node[systemImage],
+            description: node[description],
             actions: [node[actions]] + node.children)
         }
       },

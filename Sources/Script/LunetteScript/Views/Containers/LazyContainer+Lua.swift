@@ -9,61 +9,78 @@ extension Registry {
   private static func pinned(_ row: inout RowBuilder) -> DefaultKey<NamesArgument<PinnedViews>> {
     row.optional(
       "pinnedViews", .names(PinnedViews.self), default: [],
-      "Which parts of its Sections stay in sight at the edge as long as a part of their section is visible.")
+      "Which parts of its Sections stay in sight at the edge as long as a part of their section is visible."
+    )
   }
-  private static func tracks(_ views: [View?]) -> [GridItem] { views.compactMap { $0 as? GridItem } }
+  private static func tracks(_ views: [View?]) -> [GridItem] {
+    views.compactMap { $0 as? GridItem }
+  }
 
   static var lazyContainerRows: [Row] {
     [
       .view(
         "LazyVStack", "Views below each other \(laziness). It fills the width.",
-        example: "ui.ScrollView { ui.LazyVStack { ui.ForEach(items, f) } }", array: .children, weight: 2000,
+        example: "ui.ScrollView { ui.LazyVStack { ui.ForEach(items, f) } }", array: .children,
+        weight: 2000,
         shareOfChildren: 6
       ) { row in
         let alignment = row.optional(
-          "alignment", .name(HorizontalAlignment.self), default: .center, "How the views are aligned horizontally.")
-        let spacing = row.optional("spacing", .length(), default: 0, "The space between neighbouring views, in cells.")
+          "alignment", .name(HorizontalAlignment.self), default: .center,
+          "How the views are aligned horizontally.")
+        let spacing = row.optional(
+          "spacing", .length(), default: 0, "The space between neighbouring views, in cells.")
         let pinned = pinned(&row)
         return { node in
           LazyContainer(
-            axis: .vertical, horizontal: node[alignment], spacing: node[spacing], pinned: node[pinned],
+            axis: .vertical, horizontal: node[alignment], spacing: node[spacing],
+            pinned: node[pinned],
             children: node.children)
         }
       },
       .view(
         "LazyHStack", "Views side by side \(laziness). It fills the height.",
-        example: "ui.ScrollView { axes = \"horizontal\", ui.LazyHStack { ui.ForEach(items, f) } }", array: .children,
+        example: "ui.ScrollView { axes = \"horizontal\", ui.LazyHStack { ui.ForEach(items, f) } }",
+        array: .children,
         weight: 2000, shareOfChildren: 6
       ) { row in
         let alignment = row.optional(
-          "alignment", .name(VerticalAlignment.self), default: .center, "How the views are aligned vertically.")
-        let spacing = row.optional("spacing", .length(), default: 1, "The space between neighbouring views, in cells.")
+          "alignment", .name(VerticalAlignment.self), default: .center,
+          "How the views are aligned vertically.")
+        let spacing = row.optional(
+          "spacing", .length(), default: 1, "The space between neighbouring views, in cells.")
         let pinned = pinned(&row)
         return { node in
           LazyContainer(
-            axis: .horizontal, vertical: node[alignment], spacing: node[spacing], pinned: node[pinned],
+            axis: .horizontal, vertical: node[alignment], spacing: node[spacing],
+            pinned: node[pinned],
             children: node.children)
         }
       },
       .view(
-        "LazyVGrid", "A grid of columns, whose rows are placed below each other \(laziness). It fills the width.",
-        example: "ui.LazyVGrid { columns = { ui.GridItem(\"adaptive\", 12) }, ui.ForEach(items, f) }",
+        "LazyVGrid",
+        "A grid of columns, whose rows are placed below each other \(laziness). It fills the width.",
+        example:
+          "ui.LazyVGrid { columns = { ui.GridItem(\"adaptive\", 12) }, ui.ForEach(items, f) }",
         array: .children, weight: 2400, shareOfChildren: 6
       ) { row in
-        let columns = row.required("columns", .view(of: ["GridItem"]), "The columns, each a ui.GridItem.")
+        let columns = row.required(
+          "columns", .view(of: ["GridItem"]), "The columns, each a ui.GridItem.")
         let alignment = row.optional(
           "alignment", .name(HorizontalAlignment.self), default: .center,
           "How the columns are aligned if they do not fill the width.")
-        let spacing = row.optional("spacing", .length(), default: 0, "The space between rows, in cells.")
+        let spacing = row.optional(
+          "spacing", .length(), default: 0, "The space between rows, in cells.")
         let pinned = pinned(&row)
         return { node in
           LazyContainer(
-            axis: .vertical, horizontal: node[alignment], spacing: node[spacing], pinned: node[pinned],
+            axis: .vertical, horizontal: node[alignment], spacing: node[spacing],
+            pinned: node[pinned],
             tracks: tracks(node.parts(columns)), children: node.children)
         }
       },
       .view(
-        "LazyHGrid", "A grid of rows, whose columns are placed side by side \(laziness). It fills the height.",
+        "LazyHGrid",
+        "A grid of rows, whose columns are placed side by side \(laziness). It fills the height.",
         example:
           "ui.LazyHGrid { rows = { ui.GridItem(\"fixed\", 1), ui.GridItem(\"fixed\", 1) }, ui.ForEach(items, f) }",
         array: .children, weight: 2400, shareOfChildren: 6
@@ -72,11 +89,13 @@ extension Registry {
         let alignment = row.optional(
           "alignment", .name(VerticalAlignment.self), default: .center,
           "How the rows are aligned if they do not fill the height.")
-        let spacing = row.optional("spacing", .length(), default: 1, "The space between columns, in cells.")
+        let spacing = row.optional(
+          "spacing", .length(), default: 1, "The space between columns, in cells.")
         let pinned = pinned(&row)
         return { node in
           LazyContainer(
-            axis: .horizontal, vertical: node[alignment], spacing: node[spacing], pinned: node[pinned],
+            axis: .horizontal, vertical: node[alignment], spacing: node[spacing],
+            pinned: node[pinned],
             tracks: tracks(node.parts(rows)), children: node.children)
         }
       },
@@ -99,10 +118,12 @@ extension Registry {
           "spacing", .length(),
           "The space to the next item, in cells. If missing, 1 between columns and 0 between rows.")
         let alignment = row.optional(
-          "alignment", .name(Alignment.self), "How views are aligned in their cells. If missing, \"center\".")
+          "alignment", .name(Alignment.self),
+          "How views are aligned in their cells. If missing, \"center\".")
         return { node in
           GridItem(
-            node[size], minimum: node[minimum], maximum: node[maximum] ?? Layout.infinity, spacing: node[spacing],
+            node[size], minimum: node[minimum], maximum: node[maximum] ?? Layout.infinity,
+            spacing: node[spacing],
             alignment: node[alignment])
         }
       },

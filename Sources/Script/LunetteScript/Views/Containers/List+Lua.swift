@@ -19,7 +19,8 @@ extension Registry {
           "data", .listOrCount,
           "An array of items, or a whole number n for the numbers from 1 to n. Each becomes a row, after the rows of the "
             + "array part.")
-        let content = row.optional("content", .function, "Called with an item of data; returns the view of its row.")
+        let content = row.optional(
+          "content", .function, "Called with an item of data; returns the view of its row.")
         let children = row.optional(
           "children", .string,
           "The name of the field with an item's own array of items. These are shown as rows below it while it is "
@@ -45,7 +46,8 @@ extension Registry {
               views.append(
                 ForEach(
                   ScriptForEach(
-                    runtime: node.runtime, items: items, count: count, content: content.handle, id: id,
+                    runtime: node.runtime, items: items, count: count, content: content.handle,
+                    id: id,
                     isEquatable: node[equatable])))
             }
           }

@@ -8,17 +8,21 @@ extension Registry {
   static var outlineGroupRows: [Row] {
     [
       .view(
-        "OutlineGroup", "Rows for a tree of items. The children of an item are shown while it is expanded.",
+        "OutlineGroup",
+        "Rows for a tree of items. The children of an item are shown while it is expanded.",
         example:
           "ui.OutlineGroup(items, { children = \"children\" }, function(item) return … end)",
         positions: [["data"], ["content"]], isLocated: true, weight: 2400
       ) { row in
-        let data = row.required("data", .list, positionOnly: true, "The items at the top of the tree.")
+        let data = row.required(
+          "data", .list, positionOnly: true, "The items at the top of the tree.")
         let content = row.required(
-          "content", .function, positionOnly: true, "Called with an item; returns the view of its row.")
+          "content", .function, positionOnly: true,
+          "Called with an item; returns the view of its row.")
         let children = row.required(
           "children", .string,
-          "The name of the field with the array of an item's children. An item without this field cannot be expanded.")
+          "The name of the field with the array of an item's children. An item without this field cannot be expanded."
+        )
         let id = row.optional(
           "id", .field,
           "What identifies an item in the whole tree: the name of a field, or a function that takes the item. If "
@@ -30,7 +34,8 @@ extension Registry {
           return OutlineGroup(
             ScriptOutline(
               ScriptOutline.Way(
-                runtime: node.runtime, children: node[children], id: node[id].map { node.handle($0) },
+                runtime: node.runtime, children: node[children],
+                id: node[id].map { node.handle($0) },
                 content: node[content].handle, isEquatable: node[equatable]), items, count))
         }
       }
@@ -47,7 +52,10 @@ final class ScriptOutline: OutlineBranch {
     let id: LuaHandle?
     let content: LuaHandle
     let isEquatable: Bool
-    init(runtime: ScriptRuntime, children: String, id: LuaHandle?, content: LuaHandle, isEquatable: Bool) {
+    init(
+      runtime: ScriptRuntime, children: String, id: LuaHandle?, content: LuaHandle,
+      isEquatable: Bool
+    ) {
       self.runtime = runtime
       self.children = children
       self.id = id
@@ -78,11 +86,14 @@ final class ScriptOutline: OutlineBranch {
     let runtime = way.runtime
     if runtime.isClosed { return nil }
     do {
-      guard let item = try runtime.session.reference(toItem: index + 1, of: items) else { return nil }
+      guard let item = try runtime.session.reference(toItem: index + 1, of: items) else {
+        return nil
+      }
       let below = try runtime.state.index(.reference(item), .string(.text(way.children)))
       if below.isNil { return nil }
       guard let list = below.reference, below.function == nil else {
-        throw ScriptFault.wrongChildren(field: way.children, given: try runtime.state.describe(below).string)
+        throw ScriptFault.wrongChildren(
+          field: way.children, given: try runtime.state.describe(below).string)
       }
       return ScriptOutline(way, LuaHandle(list), try runtime.state.length(list))
     } catch let error as LuaError {
@@ -100,7 +111,9 @@ final class ScriptOutline: OutlineBranch {
   var takesPosition: Bool { equatable?.takesPosition ?? true }
   func remember(_ index: Int) -> RememberedElement? { equatable?.remember(index) }
   func keepsRows(of old: any OutlineBranch) -> Bool {
-    guard let equatable, let old = old as? ScriptOutline, old.way.children == way.children else { return false }
+    guard let equatable, let old = old as? ScriptOutline, old.way.children == way.children else {
+      return false
+    }
     return equatable.keepsRows(of: old.equatable)
   }
   func isSame(_ index: Int, _ element: RememberedElement?) -> Bool {

@@ -6,7 +6,8 @@ extension Registry {
   static var scrollViewRows: [Row] {
     [
       .view(
-        "ScrollView", "Shows a part of its content, which may be larger than the view, and scrolls it.",
+        "ScrollView",
+        "Shows a part of its content, which may be larger than the view, and scrolls it.",
         example: "ui.ScrollView { axes = \"vertical\", content }", array: .children
       ) { row in
         let axes = row.optional(
@@ -19,7 +20,8 @@ extension Registry {
             content = only
           } else {
             content = Stack(
-              axis: axes == .horizontal ? .horizontal : .vertical, horizontal: .leading, vertical: .top,
+              axis: axes == .horizontal ? .horizontal : .vertical, horizontal: .leading,
+              vertical: .top,
               children: children)
           }
           return ScrollView(axes: axes, content: content)
@@ -39,8 +41,11 @@ extension Registry {
         let anchor = row.optional(
           "anchor", .name(Alignment.self),
           meaning: "scrolled as little as shows it; told of what is at the leading top",
-          "The place in the visible area where a view is scrolled to, and where the view is whose id is written.")
-        return { node, content in ScrollPositionModifier(content, node[position], anchor: node[anchor]) }
+          "The place in the visible area where a view is scrolled to, and where the view is whose id is written."
+        )
+        return { node, content in
+          ScrollPositionModifier(content, node[position], anchor: node[anchor])
+        }
       },
       .modifier(
         "scrollTargetLayout",

@@ -16,7 +16,8 @@ extension Registry {
       ) { row in
         let content = row.required(
           "content", .function, positionOnly: true,
-          "Called with the proxy; returns the view. Actions in the view call proxy:scrollTo(id, anchor).")
+          "Called with the proxy; returns the view. Actions in the view call proxy:scrollTo(id, anchor)."
+        )
         return { node in ScrollViewReader(ScriptScrollViewReader(node[content])) }
       }
     ]
@@ -33,19 +34,25 @@ enum ScrollViewProxyFunctions {
     .optional(
       .name(
         "anchor", of: Alignment.scriptNames.schema,
-        "The place in the visible area to scroll the view to. If nil, it scrolls as little as possible.")))
+        "The place in the visible area to scroll the view to. If nil, it scrolls as little as possible."
+      )))
   static let object = ObjectRow(
-    "ScrollViewProxy", "Scrolls the content of a ScrollViewReader.", example: "proxy", methods: [scrollTo.row])
+    "ScrollViewProxy", "Scrolls the content of a ScrollViewReader.", example: "proxy",
+    methods: [scrollTo.row])
 }
 
 /// The function of a `ui.ScrollViewReader`.
 final class ScriptScrollViewReader: ScrollViewReaderContent {
   private let function: ScriptViewFunction
-  init(_ callback: ScriptCallback) { function = ScriptViewFunction(callback, words: "a ScrollViewReader's function") }
+  init(_ callback: ScriptCallback) {
+    function = ScriptViewFunction(callback, words: "a ScrollViewReader's function")
+  }
   var sourceLocation: SourceLocation? { function.sourceLocation }
 
   func content(_ proxy: ScrollViewProxy, _ scope: BodyScope) throws -> View? {
-    try function.view(scope) { runtime throws(LuaError) in .reference(try runtime.makeScrollViewProxy(proxy)) }
+    try function.view(scope) { runtime throws(LuaError) in
+      .reference(try runtime.makeScrollViewProxy(proxy))
+    }
   }
 }
 
@@ -59,10 +66,12 @@ extension ScriptRuntime {
       let (id, anchor) = try function.read(Array(given.dropFirst()), runtime.state)
       guard let key = IdentityKey(ScalarValue(id)) else {
         throw FunctionFault.wrongValue(
-          function.row.title, "id", expected: "a string, a number or a boolean", GivenValue(id), among: [])
+          function.row.title, "id", expected: "a string, a number or a boolean", GivenValue(id),
+          among: [])
       }
       proxy.scroll(
-        to: key, anchor: anchor.map { Alignment.scriptNames.values[$0] }, by: runtime.states.writing)
+        to: key, anchor: anchor.map { Alignment.scriptNames.values[$0] }, by: runtime.states.writing
+      )
       return .none
     }
     let table = try state.makeTable(fields: [("scrollTo", .reference(scroll))])

@@ -17,14 +17,16 @@ extension Registry {
         positions: [["data", "configuration"]], isLocated: true, weight: 6000
       ) { row in
         let data = row.required("data", .list, "An array of items. Each becomes a row.")
-        let columns = row.required("columns", .view(of: ["TableColumn"]), "The columns, each a ui.TableColumn.")
+        let columns = row.required(
+          "columns", .view(of: ["TableColumn"]), "The columns, each a ui.TableColumn.")
         let id = row.optional(
           "id", .field,
           "What identifies an item and is used in selection: the name of a field, or a function that takes the item. "
             + "If missing, its position.")
         let selection = row.optional(
           "selection", .selection,
-          "The binding to the id of the selected row; or to a table such as { [id] = true }, to select several.")
+          "The binding to the id of the selected row; or to a table such as { [id] = true }, to select several."
+        )
         let sortOrder = row.optional(
           "sortOrder", .binding,
           "The binding to { key = \"name\", order = \"forward\" } (or \"reverse\"), written when the user activates a "
@@ -33,7 +35,8 @@ extension Registry {
         let cellSelection = row.optional(
           "cellSelection", .binding,
           "The binding to the cell that has the cursor: nil, or { row = id, column = c }, where c is the column's id, else its "
-            + "field, else its title. Left and Right move within the row, Tab to the next cell, and Enter edits.")
+            + "field, else its title. Left and Right move within the row, Tab to the next cell, and Enter edits."
+        )
         let frozenColumns = row.optional(
           "frozenColumns", .integer(0...100), default: 1,
           "The number of columns, from the first, that stay in place where there is no room for all and Left and Right lead to "
@@ -64,11 +67,14 @@ extension Registry {
         positions: [["title"], ["content", "value"]], exclusive: [["value", "content"]], weight: 600
       ) { row in
         let title = row.optional("title", .text, "The title, shown in the header.")
-        let value = row.optional("value", .string, "The name of the field of the items that the cells show.")
+        let value = row.optional(
+          "value", .string, "The name of the field of the items that the cells show.")
         let content = row.optional(
-          "content", .function, "Called with an item and its position; returns the view of its cell.")
+          "content", .function,
+          "Called with an item and its position; returns the view of its cell.")
         let width = row.optional(
-          "width", .length(), "The width in terminal cells. If missing, the column gets a share of the available width."
+          "width", .length(),
+          "The width in terminal cells. If missing, the column gets a share of the available width."
         )
         let minWidth = row.optional("minWidth", .length(), "The minimum width in terminal cells.")
         let idealWidth = row.optional(
@@ -76,13 +82,15 @@ extension Registry {
           "The width in terminal cells by which the available width is shared out, in proportion to that of other "
             + "columns."
         )
-        let maxWidth = row.optional("maxWidth", .length(infinity: true), "The maximum width in terminal cells.")
+        let maxWidth = row.optional(
+          "maxWidth", .length(infinity: true), "The maximum width in terminal cells.")
         let alignment = row.optional(
           "alignment", .name(HorizontalAlignment.self), default: .leading,
           "How the title and the cells are aligned in the column.")
         let id = row.optional(
           "id", .identity,
-          "What the cellSelection of the table says of the column. If missing, its field, else its title.")
+          "What the cellSelection of the table says of the column. If missing, its field, else its title."
+        )
         let edit = row.optional(
           "edit", .function,
           "Called with an item and a text when the user has edited the item's cell, which Enter opens in a table with a "
@@ -108,12 +116,18 @@ extension Registry {
             case .string: key = slot.string
             case .function: (key, order) = (field ?? title.string, .function(node.handle(slot)))
             default:
-              if slot.boolean, let field { order = .field(field) } else if !slot.boolean { key = nil }
+              if slot.boolean, let field {
+                order = .field(field)
+              } else if !slot.boolean {
+                key = nil
+              }
             }
           }
           return TableColumn(
-            title: title, width: node[width], minWidth: node[minWidth], idealWidth: node[idealWidth],
-            maxWidth: node[maxWidth], alignment: node[alignment], sortKey: key, sortsItself: order != nil,
+            title: title, width: node[width], minWidth: node[minWidth],
+            idealWidth: node[idealWidth],
+            maxWidth: node[maxWidth], alignment: node[alignment], sortKey: key,
+            sortsItself: order != nil,
             value: ScriptColumn(cells, order, node[edit]?.handle),
             key: (node[id] ?? field.map { .string($0) })?.normalized,
             isEditable: node[edit] != nil, field: field)
@@ -161,7 +175,8 @@ final class ScriptTable: TableData {
   private let equatable: EquatableRows?
 
   init(
-    runtime: ScriptRuntime, items: LuaHandle, count: Int, columns: [TableColumn], id: LuaHandle?, isEquatable: Bool
+    runtime: ScriptRuntime, items: LuaHandle, count: Int, columns: [TableColumn], id: LuaHandle?,
+    isEquatable: Bool
   ) {
     self.runtime = runtime
     self.items = items
@@ -195,7 +210,9 @@ final class ScriptTable: TableData {
   func remember(_ index: Int) -> RememberedElement? { equatable?.remember(index) }
   func keepsRows(of old: any TableData) -> Bool {
     guard let equatable, let old = old as? ScriptTable, old.titles == titles,
-      zip(old.columns, columns).allSatisfy({ $0?.field == $1?.field && ($0?.function == nil) == ($1?.function == nil) })
+      zip(old.columns, columns).allSatisfy({
+        $0?.field == $1?.field && ($0?.function == nil) == ($1?.function == nil)
+      })
     else { return false }
     return equatable.keepsRows(of: old.equatable)
   }
@@ -217,11 +234,15 @@ final class ScriptTable: TableData {
       let list = LuaValue.reference(try runtime.session.reference(to: items))
       let packed = try runtime.state.call(
         runtime.sortRows(), [list, .integer(Int64(count)), by, .boolean(isReversed)])
-      guard case .string(let bytes) = packed.first else { preconditionFailure("sorted.lua returns a string") }
+      guard case .string(let bytes) = packed.first else {
+        preconditionFailure("sorted.lua returns a string")
+      }
       return ScriptTable.numbers(bytes.utf8)
     } catch {
       var told = runtime.scriptError(error, in: "the order of a Table's rows")
-      if case .function(let function) = order { told.location = told.location ?? runtime.location(function) }
+      if case .function(let function) = order {
+        told.location = told.location ?? runtime.location(function)
+      }
       throw runtime.refused(error, told)
     }
   }
@@ -247,7 +268,9 @@ final class ScriptTable: TableData {
     guard !runtime.isClosed, let edit = edits[column] else { return .refused(nil) }
     let item: PassedValue
     do {
-      item = try runtime.session.reference(toItem: index + 1, of: items).map { .handle(LuaHandle($0)) } ?? .none
+      item =
+        try runtime.session.reference(toItem: index + 1, of: items).map { .handle(LuaHandle($0)) }
+        ?? .none
     } catch {
       throw runtime.scriptError(error, in: "item \(index + 1) of a Table")
     }
@@ -259,7 +282,9 @@ final class ScriptTable: TableData {
   }
   private func text(of field: String, at index: Int) throws(ScriptError) -> ExactString? {
     do {
-      guard let item = try runtime.session.reference(toItem: index + 1, of: items) else { return nil }
+      guard let item = try runtime.session.reference(toItem: index + 1, of: items) else {
+        return nil
+      }
       let value = try runtime.state.index(.reference(item), .string(.text(field)))
       return value.isNil ? nil : try runtime.state.describe(value)
     } catch {
@@ -281,7 +306,8 @@ final class ScriptTable: TableData {
   }
 }
 
-/// A binding of the script as the cell that has the cursor of a table: nil or `{ row = id, column = c }`.
+/// A binding of the script as the cell that has the cursor of a table: nil or
+/// `{ row = id, column = c }`.
 final class ScriptCellSelection: CellSelectionBinding {
   private let callback: ScriptCallback
   private var runtime: ScriptRuntime { callback.runtime }
@@ -289,10 +315,14 @@ final class ScriptCellSelection: CellSelectionBinding {
 
   func read(_ scope: BodyScope) throws -> CellSelection? {
     if runtime.isClosed { return nil }
-    guard let table = try runtime.readBinding(callback.handle, scope).table,
-      let row = try key("row", in: table), let column = try key("column", in: table)
-    else { return nil }
-    return CellSelection(row: row, column: column)
+    guard let table = try runtime.readBinding(callback.handle, scope).table(.cellSelection) else {
+      return nil
+    }
+    let (row, column) = (try key("row", in: table), try key("column", in: table))
+    if let row, let column { return CellSelection(row: row, column: column) }
+    if row == nil, column == nil, try runtime.state.pairs(table).isEmpty { return nil }
+    throw ScriptFault.wrongBoundTable(
+      .cellSelection, given: row == nil ? "one without a row" : "one without a column")
   }
   private func key(_ name: String, in table: LuaReference) throws -> IdentityKey? {
     IdentityKey(ScalarValue(try runtime.state.get(table, .string(.text(name)))))?.normalized
@@ -314,15 +344,25 @@ final class ScriptSortOrder: TableSortBinding {
 
   func read(_ scope: BodyScope) throws -> TableSortOrder? {
     if runtime.isClosed { return nil }
-    guard let table = try runtime.readBinding(callback.handle, scope).table,
-      let key = try runtime.state.get(table, .string(.text("key"))).text
-    else { return nil }
-    return TableSortOrder(key: key, isReversed: try runtime.state.get(table, .string(.text("order"))).text == "reverse")
+    guard let table = try runtime.readBinding(callback.handle, scope).table(.sortOrder) else {
+      return nil
+    }
+    if try runtime.state.pairs(table).isEmpty { return nil }
+    let key = try runtime.state.get(table, .string(.text("key")))
+    let order = try runtime.state.get(table, .string(.text("order")))
+    guard let key = key.text else {
+      throw ScriptFault.wrongBoundTable(.sortOrder, given: "one whose key is \(key.given)")
+    }
+    guard order.isNil || order.text == "forward" || order.text == "reverse" else {
+      throw ScriptFault.wrongBoundTable(.sortOrder, given: "one whose order is \(order.given)")
+    }
+    return TableSortOrder(key: key, isReversed: order.text == "reverse")
   }
   func write(_ order: TableSortOrder) throws {
     if runtime.isClosed { return }
     let table = try runtime.state.makeTable(fields: [
-      ("key", .string(.text(order.key))), ("order", .string(.text(order.isReversed ? "reverse" : "forward"))),
+      ("key", .string(.text(order.key))),
+      ("order", .string(.text(order.isReversed ? "reverse" : "forward"))),
     ])
     try callback.run([.handle(LuaHandle(table))])
   }

@@ -11,9 +11,14 @@ extension Registry {
         example: "ui.Button(\"Sign In\", action)",
         positions: [["title", "styled"], ["action"]], array: .parameter("label"),
         needs: [
-          ["title", "label", "role", "styled", "systemImage", "image", "states", "buttonType", "attributedTitle"]
+          [
+            "title", "label", "role", "styled", "systemImage", "image", "states", "buttonType",
+            "attributedTitle",
+          ]
         ],
-        exclusive: [["title", "label", "styled"], ["label", "systemImage", "image"], ["action", "intent"]],
+        exclusive: [
+          ["title", "label", "styled"], ["label", "systemImage", "image"], ["action", "intent"],
+        ],
         isLocated: true, weight: 4600
       ) { row in
         let title = row.title()
@@ -22,14 +27,18 @@ extension Registry {
         let systemImage = row.systemImage()
         let role = row.optional(
           "role", .name(ButtonRole.self),
-          "The purpose of the button. Styles, menus and dialogs decide by it how and where the button is shown.")
+          "The purpose of the button. Styles, menus and dialogs decide by it how and where the button is shown."
+        )
         let view = row.label()
         let intent = row.optional(
-          "intent", .string, "The name of an action that the host program has registered; it runs instead of action.")
-        let parameters = row.optional("parameters", .parameters, "The parameters that are passed to the intent.")
+          "intent", .string,
+          "The name of an action that the host program has registered; it runs instead of action.")
+        let parameters = row.optional(
+          "parameters", .parameters, "The parameters that are passed to the intent.")
         row.configuration(of: "PrimitiveButtonStyle", "the button", called: "styled") { Button($0) }
         let image = row.optional(
-          "image", .fileOrView, "A picture file, or a view such as a ui.Image, shown before the title.")
+          "image", .fileOrView,
+          "A picture file, or a view such as a ui.Image, shown before the title.")
         let uiKit = ButtonOptionKeys(&row)
         let inUIKit = UIKitButtonKeys(&row)
         return { node in
@@ -53,7 +62,8 @@ extension Registry {
             }
           }
           let button = Button(
-            label: label, role: node[role], options: options, action: node.action(action, intent, parameters))
+            label: label, role: node[role], options: options,
+            action: node.action(action, intent, parameters))
           return inUIKit.around(button, node, action: node[action]?.action)
         }
       }
@@ -66,8 +76,11 @@ extension NodeReader {
     _ action: OptionalKey<FunctionArgument>, _ intent: OptionalKey<StringArgument>,
     _ parameters: OptionalKey<SlotArgument>
   ) -> ButtonAction {
-    if let callback = self[action] { return .perform { context in try callback.runAction(context) } }
+    if let callback = self[action] {
+      return .perform { context in try callback.runAction(context) }
+    }
     guard let name = self[intent] else { return .none }
-    return .intent(name: name, parameters: self[parameters].map { runtime.intentParameters(handle($0)) } ?? [:])
+    return .intent(
+      name: name, parameters: self[parameters].map { runtime.intentParameters(handle($0)) } ?? [:])
   }
 }

@@ -43,7 +43,9 @@ extension ScriptRuntime {
       if runtime.isInBody {
         throw FunctionFault.appearanceInBody("ui.appearance.Button")
       }
-      guard let value = try runtime.state.call(make, arguments.all()).first?.reference else { return .none }
+      guard let value = try runtime.state.call(make, arguments.all()).first?.reference else {
+        return .none
+      }
       runtime.appearance.merge(button: try runtime.value(value, of: Registry.buttonAppearance))
       return .none
     }

@@ -3,12 +3,15 @@ import LunetteRecords
 import LunetteViews
 
 /// The names of `UIButton.Configuration`'s corner styles.
-enum CornerStyle: String, CaseIterable, Sendable { case dynamic, fixed, small, medium, large, capsule }
+enum CornerStyle: String, CaseIterable, Sendable {
+  case dynamic, fixed, small, medium, large, capsule
+}
 /// The names of `UIButton.Configuration`'s sizes.
 enum UIKitButtonSize: String, CaseIterable, Sendable { case mini, small, medium, large }
 /// The names by which `UIButton.Configuration` is made.
 enum UIKitConfiguration: String, CaseIterable, Sendable {
-  case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent, glass, prominentGlass
+  case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent, glass,
+    prominentGlass
 
   var styleName: String {
     switch self {
@@ -21,16 +24,20 @@ enum UIKitConfiguration: String, CaseIterable, Sendable {
   }
 }
 extension CornerStyle: NamedValue {
-  static let scriptNames = NameTable<Self>("CornerStyle", "The corners of a button, in UIKit's words.")
+  static let scriptNames = NameTable<Self>(
+    "CornerStyle", "The corners of a button, in UIKit's words.")
 }
 extension UIKitButtonSize: NamedValue {
-  static let scriptNames = NameTable<Self>("UIKitButtonSize", "The size of a button, in UIKit's words.")
+  static let scriptNames = NameTable<Self>(
+    "UIKitButtonSize", "The size of a button, in UIKit's words.")
 }
 extension UIKitConfiguration: NamedValue {
-  static let scriptNames = NameTable<Self>("UIKitConfiguration", "The look of a button, in UIKit's words.")
+  static let scriptNames = NameTable<Self>(
+    "UIKitConfiguration", "The look of a button, in UIKit's words.")
 }
 
-/// The keys of the options that `ui.Button` takes in the words of `UIButton.Configuration`. Modifiers do the same.
+/// The keys of the options that `ui.Button` takes in the words of `UIButton.Configuration`.
+/// Modifiers do the same.
 struct UIKitButtonKeys: Sendable {
   private let numbers: Range<Int>
   private let configuration: OptionalKey<NameArgument<UIKitConfiguration>>
@@ -52,29 +59,40 @@ struct UIKitButtonKeys: Sendable {
   init(_ row: inout RowBuilder) {
     let first = row.count
     configuration = row.optional(
-      "configuration", .name(UIKitConfiguration.self), "The look of the button, as buttonStyle sets it.")
-    cornerStyle = row.optional("cornerStyle", .name(CornerStyle.self), "The corners, as buttonBorderShape sets them.")
-    buttonSize = row.optional("buttonSize", .name(UIKitButtonSize.self), "The size, as controlSize sets it.")
+      "configuration", .name(UIKitConfiguration.self),
+      "The look of the button, as buttonStyle sets it.")
+    cornerStyle = row.optional(
+      "cornerStyle", .name(CornerStyle.self), "The corners, as buttonBorderShape sets them.")
+    buttonSize = row.optional(
+      "buttonSize", .name(UIKitButtonSize.self), "The size, as controlSize sets it.")
     baseForegroundColor = row.optional(
       "baseForegroundColor", .color, "The colour of title and image, as foregroundColor sets it.")
-    baseBackgroundColor = row.optional("baseBackgroundColor", .color, "The colour of the button, as tint sets it.")
-    isEnabled = row.optional("isEnabled", .boolean, meaning: "true", "false disables the button, as disabled does.")
-    menu = row.optional("menu", .view(calls: true), "The items of a menu, which the button opens when it is held.")
+    baseBackgroundColor = row.optional(
+      "baseBackgroundColor", .color, "The colour of the button, as tint sets it.")
+    isEnabled = row.optional(
+      "isEnabled", .boolean, meaning: "true", "false disables the button, as disabled does.")
+    menu = row.optional(
+      "menu", .view(calls: true), "The items of a menu, which the button opens when it is held.")
     showsMenu = row.optional(
-      "showsMenuAsPrimaryAction", .boolean, meaning: "false", "Whether a click opens the menu, as with ui.Menu.")
+      "showsMenuAsPrimaryAction", .boolean, meaning: "false",
+      "Whether a click opens the menu, as with ui.Menu.")
     changesSelection = row.optional(
       "changesSelectionAsPrimaryAction", .boolean, meaning: "false",
       "Whether the button shows the item of its menu that was chosen last, as a pop-up button; without a menu, whether a press "
         + "selects it and the next one no longer does.")
     attributedTitle = row.optional(
-      "attributedTitle", .view(calls: true), "The title as a ui.Text of several runs; it is used instead of title.")
-    imagePadding = row.optional("imagePadding", .length(), "The space between image and title, in cells.")
-    titlePadding = row.optional("titlePadding", .length(), "The space between title and subtitle, in cells.")
+      "attributedTitle", .view(calls: true),
+      "The title as a ui.Text of several runs; it is used instead of title.")
+    imagePadding = row.optional(
+      "imagePadding", .length(), "The space between image and title, in cells.")
+    titlePadding = row.optional(
+      "titlePadding", .length(), "The space between title and subtitle, in cells.")
     titleAlignment = row.optional(
       "titleAlignment", .name(HorizontalAlignment.self), meaning: "\"leading\"",
       "How title and subtitle are aligned with each other.")
     contentInsets = row.optional(
-      "contentInsets", .options(Registry.insets), "The same as insets: space around the title and the image.")
+      "contentInsets", .options(Registry.insets),
+      "The same as insets: space around the title and the image.")
     numbers = first..<row.count
   }
 
@@ -102,21 +120,31 @@ struct UIKitButtonKeys: Sendable {
     } else if node.slot(menu) != nil {
       let items = node.parts(menu)
       let label = (button as? Button)?.label ?? button
-      view = Menu(label: label, items: items, primaryAction: node[showsMenu] == true ? nil : action ?? {})
+      view = Menu(
+        label: label, items: items, primaryAction: node[showsMenu] == true ? nil : action ?? {})
     }
-    if let color = node[baseForegroundColor] { view = EnvironmentModifier(view, .foreground(color)) }
+    if let color = node[baseForegroundColor] {
+      view = EnvironmentModifier(view, .foreground(color))
+    }
     if let color = node[baseBackgroundColor] { view = EnvironmentModifier(view, .tint(color)) }
     if let size = node[buttonSize] {
-      let sizes: [UIKitButtonSize: ControlSize] = [.mini: .mini, .small: .small, .medium: .regular, .large: .large]
+      let sizes: [UIKitButtonSize: ControlSize] = [
+        .mini: .mini, .small: .small, .medium: .regular, .large: .large,
+      ]
       view = EnvironmentModifier(view, .controlSize(sizes[size]!))
     }
     if let corners = node[cornerStyle] {
-      view = EnvironmentModifier(view, .buttonBorderShape(corners == .capsule ? .capsule : .roundedRectangle))
+      view = EnvironmentModifier(
+        view, .buttonBorderShape(corners == .capsule ? .capsule : .roundedRectangle))
     }
-    if let look = node[configuration], let style = ButtonStyles.named.first(where: { $0.name == look.styleName }) {
+    if let look = node[configuration],
+      let style = ButtonStyles.named.first(where: { $0.name == look.styleName })
+    {
       view = EnvironmentModifier(view, .buttonStyle(style.style))
     }
-    if let isEnabled = node[isEnabled], !isEnabled { view = EnvironmentModifier(view, .disabled(true)) }
+    if let isEnabled = node[isEnabled], !isEnabled {
+      view = EnvironmentModifier(view, .disabled(true))
+    }
     return view
   }
 }

@@ -6,9 +6,11 @@ extension Registry {
   static var colorPickerRows: [Row] {
     [
       .view(
-        "ColorPicker", "Selects a colour. A click opens a palette, with a text field and sliders for any other colour.",
+        "ColorPicker",
+        "Selects a colour. A click opens a palette, with a text field and sliders for any other colour.",
         example: "ui.ColorPicker(\"Accent\", { selection = accent:binding() })",
-        positions: [["title"], ["selection"]], array: .parameter("label"), exclusive: [["title", "label"]],
+        positions: [["title"], ["selection"]], array: .parameter("label"),
+        exclusive: [["title", "label"]],
         weight: 20000
       ) { row in
         let title = row.title()

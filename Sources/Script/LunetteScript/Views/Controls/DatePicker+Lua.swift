@@ -8,7 +8,8 @@ extension Registry {
       .view(
         "DatePicker",
         "Selects a date, a time or both. The user changes the parts one by one, or chooses a day in a calendar.",
-        example: "ui.DatePicker(\"Departure\", { selection = departure:binding(), range = { \"2026-01-01\" } })",
+        example:
+          "ui.DatePicker(\"Departure\", { selection = departure:binding(), range = { \"2026-01-01\" } })",
         positions: [["title", "configuration"], ["selection"]], array: .parameter("label"),
         exclusive: [["title", "label", "configuration"]], weight: 20000
       ) { row in
@@ -24,7 +25,8 @@ extension Registry {
         )
         let parts = row.optional(
           "displayedComponents", .names(DateParts.self), meaning: "what the selection has",
-          "The parts that are shown. If a string without a time is shown with one, the time is written, too.")
+          "The parts that are shown. If a string without a time is shown with one, the time is written, too."
+        )
         let label = row.label()
         row.configuration(of: "DatePickerStyle", "the date picker") { DatePickerControl($0) }
         return { node in
@@ -34,7 +36,8 @@ extension Registry {
             }
           }
           return DatePicker(
-            label: node.label(title, or: label) ?? EmptyView.shared, selection: node[selection], range: bounds,
+            label: node.label(title, or: label) ?? EmptyView.shared, selection: node[selection],
+            range: bounds,
             parts: node[parts])
         }
       }

@@ -9,7 +9,8 @@ extension Registry {
         "Menu", "A button that opens a menu. Inside a menu, an item that opens a submenu.",
         example: "ui.Menu(\"Title\", { ui.Button(\"Open\", f), ui.Divider() })",
         positions: [["title", "configuration"]],
-        array: .children, exclusive: [["title", "label", "configuration"], ["label", "systemImage", "image"]],
+        array: .children,
+        exclusive: [["title", "label", "configuration"], ["label", "systemImage", "image"]],
         weight: 10600
       ) { row in
         let title = row.title()
@@ -18,13 +19,17 @@ extension Registry {
         let label = row.label()
         let primaryAction = row.optional(
           "primaryAction", .function,
-          "Called when the button is activated. The menu then opens by its mark, by Down, or by holding the button.")
+          "Called when the button is activated. The menu then opens by its mark, by Down, or by holding the button."
+        )
         row.configuration(of: "MenuStyle", "the menu") { MenuFace($0) }
         return { node in
-          let icon: View? = node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) }
+          let icon: View? =
+            node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) }
           let title = node[title].map { Text($0) }
           let label = node[label] ?? (icon == nil ? title : Label(title: title, icon: icon))
-          return Menu(label: label ?? Menu.more, items: node.children, primaryAction: node[primaryAction]?.action)
+          return Menu(
+            label: label ?? Menu.more, items: node.children,
+            primaryAction: node[primaryAction]?.action)
         }
       },
       .environment(

@@ -14,7 +14,8 @@ extension Registry {
         exclusive: [["title", "label", "configuration"]], weight: 19000
       ) { row in
         let title = row.title()
-        let selection = row.required("selection", .binding, "The binding to the value of the selected option.")
+        let selection = row.required(
+          "selection", .binding, "The binding to the value of the selected option.")
         let options = row.optional(
           "options", .choices,
           "The options to choose from: each is a value, or { value, label }. Without it, the views of the array part are the "
@@ -32,7 +33,8 @@ extension Registry {
           }
           let views = node.children
           return Picker(
-            label: label ?? (views.isEmpty ? EmptyView.shared : GroupView(views)), selection: selection,
+            label: label ?? (views.isEmpty ? EmptyView.shared : GroupView(views)),
+            selection: selection,
             options: ScriptOptions(runtime: node.runtime, list, count: count, selection: selection))
         }
       }

@@ -5,7 +5,8 @@ import LunetteViews
 
 extension Registry {
   static let textAttributes = ValueRow<TextSpanStyle>.value(
-    "TextAttributes", "The look of a part of a text. What is missing stays as in the text around it.",
+    "TextAttributes",
+    "The look of a part of a text. What is missing stays as in the text around it.",
     example: "ui.TextAttributes { foreground = \"red\", bold = true }"
   ) { row in
     let foreground = row.optional("foreground", .color, "The colour of the letters.")
@@ -15,7 +16,10 @@ extension Registry {
       (.dim, row.optional("dim", .boolean, "Whether the text is dim.")),
       (.italic, row.optional("italic", .boolean, "Whether the text is italic.")),
       (.underline, row.optional("underline", .boolean, "Whether the text is underlined.")),
-      (.strikethrough, row.optional("strikethrough", .boolean, "Whether the text is struck through.")),
+      (
+        .strikethrough,
+        row.optional("strikethrough", .boolean, "Whether the text is struck through.")
+      ),
     ]
     return { node in
       TextSpanStyle(
@@ -28,13 +32,16 @@ extension Registry {
     [
       textAttributes.row,
       .view(
-        "TextEditor", "A field for editing text of many lines. It fills the space that it is offered.",
+        "TextEditor",
+        "A field for editing text of many lines. It fills the space that it is offered.",
         example: "ui.TextEditor(name:binding(), { prompt = \"Notes\" })",
         positions: [["text", "configuration"]], exclusive: [["text", "configuration"]], weight: 5600
       ) { row in
         let text = row.required("text", .binding, "The binding to the string.")
         let prompt = row.optional(
-          "prompt", .text, "A text shown while the editor is empty. It is also the name that screen readers announce.")
+          "prompt", .text,
+          "A text shown while the editor is empty. It is also the name that screen readers announce."
+        )
         let isEditable = row.optional(
           "isEditable", .boolean, default: true,
           "Whether the text can be changed. If false, it can still be selected and copied.")

@@ -6,16 +6,20 @@ extension Registry {
   static var toggleRows: [Row] {
     [
       .view(
-        "Toggle", "A switch that is on or off, bound to a boolean.", example: "ui.Toggle(\"Wi-Fi\", wifi:binding())",
+        "Toggle", "A switch that is on or off, bound to a boolean.",
+        example: "ui.Toggle(\"Wi-Fi\", wifi:binding())",
         positions: [["title", "configuration"], ["isOn"]], array: .parameter("label"),
         needs: [["title", "label", "configuration"], ["isOn", "sources", "configuration"]],
-        exclusive: [["title", "label", "configuration"], ["isOn", "sources", "configuration"]], weight: 6600
+        exclusive: [["title", "label", "configuration"], ["isOn", "sources", "configuration"]],
+        weight: 6600
       ) { row in
         let title = row.title()
-        let isOn = row.optional("isOn", .binding, "The binding to the boolean that says whether the toggle is on.")
+        let isOn = row.optional(
+          "isOn", .binding, "The binding to the boolean that says whether the toggle is on.")
         let sources = row.optional(
           "sources", .list,
-          "Instead of isOn: an array of states or bindings. The toggle is on if all of them are, and sets all of them.")
+          "Instead of isOn: an array of states or bindings. The toggle is on if all of them are, and sets all of them."
+        )
         let systemImage = row.systemImage()
         let label = row.label()
         row.configuration(of: "ToggleStyle", "the toggle") { ToggleControl($0) }
@@ -23,7 +27,8 @@ extension Registry {
           let label = node.label(title, systemImage: systemImage, or: label)
           if let (list, count) = node[sources] {
             return Toggle(
-              label: label ?? EmptyView.shared, isOn: ScriptSources(runtime: node.runtime, list, count: count))
+              label: label ?? EmptyView.shared,
+              isOn: ScriptSources(runtime: node.runtime, list, count: count))
           }
           guard let isOn = node[isOn] else { return EmptyView.shared }
           return Toggle(label: label ?? EmptyView.shared, isOn: isOn)

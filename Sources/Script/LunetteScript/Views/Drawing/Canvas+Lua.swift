@@ -24,10 +24,14 @@ extension Registry {
             + "has read changes."
         )
         let glyphs = row.optional(
-          "glyphs", .name(CanvasGlyphs.self), default: .automatic, "Which characters lines and fills are drawn with.")
+          "glyphs", .name(CanvasGlyphs.self), default: .automatic,
+          "Which characters lines and fills are drawn with.")
         return { node in GeometryReader(ScriptCanvas(node[draw], node[glyphs])) }
       },
-      .view("Canvas._drawing", "What was drawn on a Canvas.", example: "ui.Canvas(function(context) end)") { row in
+      .view(
+        "Canvas._drawing", "What was drawn on a Canvas.",
+        example: "ui.Canvas(function(context) end)"
+      ) { row in
         let commands = row.required("commands", BytesArgument(), "As `DrawingReader` reads them.")
         let colors = row.required("colors", .stops, "The colours, by number.")
         return { node in
@@ -55,7 +59,8 @@ final class ScriptCanvas: GeometryContent {
   private let runtime: ScriptRuntime
   private let function: LuaHandle
   private let glyphs: CanvasGlyphs
-  /// The function that `canvas.lua` makes of the script's function: it takes a size and returns a view.
+  /// The function that `canvas.lua` makes of the script's function: it takes a size and returns a
+  /// view.
   private var body: LuaReference?
 
   init(_ callback: ScriptCallback, _ glyphs: CanvasGlyphs) {
@@ -69,13 +74,19 @@ final class ScriptCanvas: GeometryContent {
     let words: StaticWords = "a Canvas's function"
     let (made, sizes): (LuaReference, LuaReference)
     do throws(LuaError) {
-      if let body { made = body } else { made = try runtime.canvasBody(runtime.session.reference(to: function)) }
+      if let body {
+        made = body
+      } else {
+        made = try runtime.canvasBody(runtime.session.reference(to: function))
+      }
       sizes = try runtime.state.makeTable([.reference(runtime.makeSize(size))])
     } catch {
       throw runtime.scriptError(error, in: words.description)
     }
     body = made
-    let view = try runtime.runBody(.geometry(LuaHandle(made), list: LuaHandle(sizes), words: words), scope) {
+    let view = try runtime.runBody(
+      .geometry(LuaHandle(made), list: LuaHandle(sizes), words: words), scope
+    ) {
       words.description
     }
     guard glyphs != .automatic, let drawn = view as? DrawingView else { return view }
@@ -88,7 +99,9 @@ enum CanvasFunctions {
   private static func number(_ name: String, _ documentation: String) -> ArgumentRow {
     ArgumentRow(Parameter(name, .number(), documentation).required)
   }
-  private static func path(_ name: String, _ documentation: String, _ call: String, _ arguments: [ArgumentRow])
+  private static func path(
+    _ name: String, _ documentation: String, _ call: String, _ arguments: [ArgumentRow]
+  )
     -> FunctionRow
   {
     FunctionRow(
@@ -96,7 +109,8 @@ enum CanvasFunctions {
       returns: [FieldRow("path", .object("Path"), "The same path.")])
   }
   private static let place = [
-    number("x", "The distance from the left edge in columns."), number("y", "The distance from the top edge in rows."),
+    number("x", "The distance from the left edge in columns."),
+    number("y", "The distance from the top edge in rows."),
   ]
   private static let box =
     place + [
@@ -111,7 +125,8 @@ enum CanvasFunctions {
     example: "ui.Path(function(path) path:move(0, 0):line(10, 4) end):stroke(\"green\")",
     [
       ArgumentRow(
-        Parameter("draw", .function, "Called once, with the empty path; without it, the path is empty."),
+        Parameter(
+          "draw", .function, "Called once, with the empty path; without it, the path is empty."),
         callback: CallbackRow([FieldRow("path", .object("Path"), "The empty path.")]))
     ], returns: [FieldRow("path", .object("Path"), "")])
 
@@ -122,27 +137,35 @@ enum CanvasFunctions {
     example: "ui.Path()",
     methods: [
       path("move", "Begins a new line at a point.", "0, 0", place),
-      path("line", "Adds a straight line from the end of the last part to a point.", "10, 4", place),
+      path(
+        "line", "Adds a straight line from the end of the last part to a point.", "10, 4", place),
       path(
         "curve",
         "Adds a Bézier curve from the end of the last part: one control point and the end point, or two control points "
           + "and the end point.",
         "4, 0, 8, 4, 12, 2",
         [
-          number("x1", "The column of the first control point."), number("y1", "The row of the first control point."),
-          number("x2", "The column of the second control point, or of the end point if x and y are missing."),
+          number("x1", "The column of the first control point."),
+          number("y1", "The row of the first control point."),
+          number(
+            "x2",
+            "The column of the second control point, or of the end point if x and y are missing."),
           number("y2", "The row of that point."),
           ArgumentRow(Parameter("x", .number(), "The column of the end point.")),
           ArgumentRow(Parameter("y", .number(), "The row of the end point.")),
         ]),
       path(
-        "arc", "Adds an arc of a circle around a point. It looks round, because a row counts as two columns.",
+        "arc",
+        "Adds an arc of a circle around a point. It looks round, because a row counts as two columns.",
         "10, 4, 6, 0, 180",
         [
           number("x", "The column of the centre."), number("y", "The row of the centre."),
           number("radius", "The radius in columns."),
-          number("startAngle", "The angle at which the arc begins, in degrees clockwise from the right."),
-          number("endAngle", "The angle at which the arc ends, in degrees. Less than startAngle: counterclockwise."),
+          number(
+            "startAngle", "The angle at which the arc begins, in degrees clockwise from the right."),
+          number(
+            "endAngle",
+            "The angle at which the arc ends, in degrees. Less than startAngle: counterclockwise."),
         ]),
       path("rect", "Adds a rectangle.", "0, 0, 10, 4", box),
       path("ellipse", "Adds an ellipse that touches the edges of a rectangle.", "0, 0, 8, 4", box),
@@ -162,7 +185,8 @@ enum CanvasFunctions {
     options: [
       ArgumentRow(
         Parameter(
-          "lineWidth", .number(from: 0), default: "0", "The thickness in columns; 0 draws the thinnest possible line."))
+          "lineWidth", .number(from: 0), default: "0",
+          "The thickness in columns; 0 draws the thinnest possible line."))
     ])
   private static let shape = ArgumentRow(Parameter("path", .any, "The ui.Path to draw.").required)
   private static let color = ArgumentRow(
@@ -177,44 +201,51 @@ enum CanvasFunctions {
     example: "context",
     methods: [
       FunctionRow(
-        "context:fill", "Fills the area inside a path.", example: "context:fill(ui.Path():rect(0, 0, 4, 2), \"blue\")",
+        "context:fill", "Fills the area inside a path.",
+        example: "context:fill(ui.Path():rect(0, 0, 4, 2), \"blue\")",
         [shape, color]),
       FunctionRow(
-        "context:stroke", "Draws a line along a path.", example: "context:stroke(ui.Path():line(4, 2), \"red\")",
+        "context:stroke", "Draws a line along a path.",
+        example: "context:stroke(ui.Path():line(4, 2), \"red\")",
         [shape, color, strokeOptions]),
       FunctionRow(
-        "context:text", "Draws a line of text.", example: "context:text(\"42\", 3, 1, { alignment = \"center\" })",
-        [ArgumentRow(Parameter("text", .string, "The text. It is not translated.").required)] + place + [
-          ArgumentRow(
-            Parameter("options", .table, default: "{}", "The options of the text."),
-            options: [
-              color,
-              ArgumentRow(
-                Parameter(
-                  "alignment", .name(TextAlignment.scriptNames.schema), default: "\"leading\"",
-                  "Whether the beginning, the middle or the end of the text is at x.")),
-              style("bold", "Whether the text is bold."), style("dim", "Whether the text is dim."),
-              style("italic", "Whether the text is italic."),
-              style("underline", "Whether the text is underlined."),
-            ])
-        ]),
+        "context:text", "Draws a line of text.",
+        example: "context:text(\"42\", 3, 1, { alignment = \"center\" })",
+        [ArgumentRow(Parameter("text", .string, "The text. It is not translated.").required)]
+          + place + [
+            ArgumentRow(
+              Parameter("options", .table, default: "{}", "The options of the text."),
+              options: [
+                color,
+                ArgumentRow(
+                  Parameter(
+                    "alignment", .name(TextAlignment.scriptNames.schema), default: "\"leading\"",
+                    "Whether the beginning, the middle or the end of the text is at x.")),
+                style("bold", "Whether the text is bold."),
+                style("dim", "Whether the text is dim."),
+                style("italic", "Whether the text is italic."),
+                style("underline", "Whether the text is underlined."),
+              ])
+          ]),
       FunctionRow(
         "context:image", "Draws a picture from a file, scaled to fill a rectangle.",
         example: "context:image(\"logo.png\", 0, 0, 8, 4)",
-        [ArgumentRow(Parameter("file", .string, "The picture file, as for ui.Image.").required)] + box),
+        [ArgumentRow(Parameter("file", .string, "The picture file, as for ui.Image.").required)]
+          + box),
     ])
 }
 
 extension ScriptRuntime {
-  /// The functions of `canvas.lua`, loaded when they are first needed: `ui.Path`, and the function that makes the body of a
-  /// canvas.
+  /// The functions of `canvas.lua`, loaded when they are first needed: `ui.Path`, and the function
+  /// that makes the body of a canvas.
   private func canvasFunctions() throws(LuaError) -> (path: LuaReference, canvas: LuaReference) {
     let made = try packaged("canvas", PackageResources.canvas_lua)
     precondition(made.count == 2, "canvas.lua returns two functions")
     return (made[0], made[1])
   }
   fileprivate func canvasBody(_ draw: LuaReference) throws(LuaError) -> LuaReference {
-    guard let body = try state.call(canvasFunctions().canvas, [.reference(draw)]).first?.function else {
+    guard let body = try state.call(canvasFunctions().canvas, [.reference(draw)]).first?.function
+    else {
       preconditionFailure("canvas.lua makes functions")
     }
     return body

@@ -12,53 +12,65 @@ extension Registry {
         "Chart",
         "Draws values as lines, bars, areas or points, with axes. Values that are not finite leave a gap. While the pointer "
           + "is over it, the values there are shown. In linear mode it is a table.",
-        example: "ui.Chart { data = { { day = \"Mo\", sold = 3 }, { day = \"Tu\", sold = 5 } }, mark = \"bar\", "
+        example:
+          "ui.Chart { data = { { day = \"Mo\", sold = 3 }, { day = \"Tu\", sold = 5 } }, mark = \"bar\", "
           + "x = \"day\", y = \"sold\" }",
         weight: 6000
       ) { row in
         let data = row.required("data", .list, "An array of items, or of numbers.")
-        let mark = row.optional("mark", .name(ChartMark.self), default: .line, "How the values are drawn.")
+        let mark = row.optional(
+          "mark", .name(ChartMark.self), default: .line, "How the values are drawn.")
         let x = row.optional(
           "x", .field,
           "The field of an item, or a function of it, with its place on the horizontal axis: a number, or a text. If "
             + "missing, its position.")
         let y = row.optional(
-          "y", .field, "The field of an item, or a function of it, with its value. If missing, the item is the value.")
+          "y", .field,
+          "The field of an item, or a function of it, with its value. If missing, the item is the value."
+        )
         let series = row.optional(
           "series", .field,
-          "The field of an item, or a function of it, with the name of the series to which it belongs.")
+          "The field of an item, or a function of it, with the name of the series to which it belongs."
+        )
         let xAxis = row.optional(
-          "xAxis", .scalar, "The title of the horizontal axis, or whether it is shown. If missing, it is shown.")
+          "xAxis", .scalar,
+          "The title of the horizontal axis, or whether it is shown. If missing, it is shown.")
         let yAxis = row.optional(
-          "yAxis", .scalar, "The title of the vertical axis, or whether it is shown. If missing, it is shown.")
+          "yAxis", .scalar,
+          "The title of the vertical axis, or whether it is shown. If missing, it is shown.")
         let legend = row.optional(
-          "legend", .boolean, "Whether the names of the series are shown; otherwise they are if there are several.")
+          "legend", .boolean,
+          "Whether the names of the series are shown; otherwise they are if there are several.")
         return { node in
           let (items, count) = node[data]
-          var reader = ChartReader(node.runtime, items, count)
-          let all = reader.series(
-            x: node[x].map { node.handle($0) }, y: node[y].map { node.handle($0) },
+          let values = ScriptChartValues(
+            node.runtime, items, count, x: node[x].map { node.handle($0) },
+            y: node[y].map { node.handle($0) },
             series: node[series].map { node.handle($0) })
-          return Chart(
-            node[mark], all, categories: reader.categories, xAxis: axis(node[xAxis]), yAxis: axis(node[yAxis]),
-            hasLegend: node[legend] ?? (all.count > 1))
+          return BoundChart(
+            node[mark], values, xAxis: axis(node[xAxis]), yAxis: axis(node[yAxis]),
+            hasLegend: node[legend])
         }
       },
       .view(
-        "Sparkline", "Shows numbers as a row of small bars, one column each.", example: "ui.Sparkline({ 1, 4, 2, 8 })",
+        "Sparkline", "Shows numbers as a row of small bars, one column each.",
+        example: "ui.Sparkline({ 1, 4, 2, 8 })",
         positions: [["numbers"]], weight: 2000
       ) { row in
-        let numbers = row.required("numbers", .list, "An array of numbers. One that is not finite leaves a gap.")
+        let numbers = row.required(
+          "numbers", .list, "An array of numbers. One that is not finite leaves a gap.")
         let range = row.optional(
-          "range", .range, "The numbers of the lowest and the highest bar. If missing, the least and the greatest one.")
+          "range", .range,
+          "The numbers of the lowest and the highest bar. If missing, the least and the greatest one."
+        )
         return { node in
           let (items, count) = node[numbers]
-          let reader = ChartReader(node.runtime, items, count)
-          return Sparkline(reader.numbers(), range: node[range])
+          return BoundSparkline(ScriptChartValues(node.runtime, items, count), range: node[range])
         }
       },
       .view(
-        "BigText", "Shows a short text in letters that are three rows high; where it has no room, in bold.",
+        "BigText",
+        "Shows a short text in letters that are three rows high; where it has no room, in bold.",
         example: "ui.BigText(\"12:45\")", positions: [["content"]], weight: 1000
       ) { row in
         let content = row.required("content", .text, "The text: letters, digits and signs.")
@@ -76,49 +88,146 @@ extension Registry {
   }
 }
 
-/// Reads the values of a chart from the script's items.
-struct ChartReader {
+/// The values of a chart, which are read from the script's items when the chart is first made.
+final class ScriptChartValues: ChartValues {
   private let runtime: ScriptRuntime
   private let items: LuaHandle
   private let count: Int
-  /// The texts on the horizontal axis, in the order in which they were met.
-  private(set) var categories: [String] = []
-  private var positions: [String: Int] = [:]
+  private let x: LuaHandle?
+  private let y: LuaHandle?
+  private let series: LuaHandle?
+  /// The bytes that a value takes, and a series or a name on the axis in addition to its text.
+  private static let weight = (value: 16, name: 200)
 
-  init(_ runtime: ScriptRuntime, _ items: LuaHandle, _ count: Int) {
+  init(
+    _ runtime: ScriptRuntime, _ items: LuaHandle, _ count: Int, x: LuaHandle? = nil,
+    y: LuaHandle? = nil,
+    series: LuaHandle? = nil
+  ) {
     self.runtime = runtime
     self.items = items
     self.count = count
+    self.x = x
+    self.y = y
+    self.series = series
   }
 
-  /// The items themselves, as numbers; NaN for what is none.
-  func numbers() -> [Double] {
-    (0..<count).map { index in (try? runtime.session.item(index + 1, of: items)).map(Self.number) ?? .nan }
-  }
-
-  mutating func series(x: LuaHandle?, y: LuaHandle?, series: LuaHandle?) -> [Chart.Series] {
-    let plain = y == nil ? numbers() : []
-    var all: [Chart.Series] = []
+  /// What is read, and the bytes that it takes.
+  private struct Reading {
+    var series: [Chart.Series] = []
     var numbers: [String: Int] = [:]
-    for index in 0..<count {
-      do throws(LuaError) {
-        var name = ""
-        if let series { name = Self.text(try runtime.session.key(ofRow: index + 1, in: items, by: series)) }
-        var (value, place) = (plain.isEmpty ? Double.nan : plain[index], Double(index + 1))
-        if let y { value = Self.number(try runtime.session.key(ofRow: index + 1, in: items, by: y)) }
-        if let x { place = self.place(try runtime.session.key(ofRow: index + 1, in: items, by: x)) }
-        if numbers[name] == nil {
-          numbers[name] = all.count
-          all.append(Chart.Series(name: name, points: []))
-        }
-        all[numbers[name]!].points.append(Chart.Point(x: place, y: value))
-      } catch {
-        // What fails for one item most often fails for all of them.
-        runtime.report(runtime.scriptError(error, in: "Chart's function for item \(index + 1)"))
-        return all
+    /// The texts on the horizontal axis, in the order in which they were met.
+    var categories: [String] = []
+    var positions: [String: Int] = [:]
+    var bytes: Int
+
+    mutating func place(_ value: ScalarValue) -> Double {
+      guard case .string(let text) = value else { return ScriptChartValues.number(value) }
+      let name = text.string
+      if let known = positions[name] { return Double(known) }
+      bytes += ScriptChartValues.weight.name + 2 * name.utf8.count
+      positions[name] = categories.count
+      categories.append(name)
+      return Double(categories.count - 1)
+    }
+    mutating func add(_ point: Chart.Point, to name: String) {
+      if let known = numbers[name] {
+        series[known].points.append(point)
+      } else {
+        bytes += ScriptChartValues.weight.name + 2 * name.utf8.count
+        numbers[name] = series.count
+        series.append(Chart.Series(name: name, points: [point]))
       }
     }
-    return all
+  }
+
+  func numbers(_ scope: BodyScope) throws -> [Double] {
+    if runtime.isClosed { return [] }
+    do {
+      try runtime.hold(count * Self.weight.value, for: scope)
+      var numbers: [Double] = []
+      numbers.reserveCapacity(count)
+      for index in 0..<count {
+        try checkTurn(index, "a Sparkline")
+        numbers.append(Self.number(try item(index)))
+      }
+      return numbers
+    } catch let error as LuaError {
+      throw runtime.scriptError(error, in: "the numbers of a Sparkline")
+    }
+  }
+
+  func read(_ scope: BodyScope) throws -> (series: [Chart.Series], categories: [String]) {
+    if runtime.isClosed { return ([], []) }
+    var reading = Reading(bytes: count * Self.weight.value)
+    var charged = reading.bytes
+    var index = 0
+    var (places, heights) = (PlainNumbers(x), PlainNumbers(y))
+    do {
+      try runtime.hold(charged, for: scope)
+      while index < count {
+        try checkTurn(index, "a Chart")
+        let name =
+          try series.map { key throws(LuaError) in Self.text(try read(key, index, scope)) } ?? ""
+        let value =
+          try plain(&heights, index)
+          ?? Self.number(
+            try y.map { key throws(LuaError) in try read(key, index, scope) } ?? item(index))
+        let place =
+          try plain(&places, index)
+          ?? x.map { key throws(LuaError) in reading.place(try read(key, index, scope)) }
+        reading.add(Chart.Point(x: place ?? Double(index + 1), y: value), to: name)
+        // Many small charges would take longer than what they are for.
+        if reading.bytes - charged > 65_536 {
+          charged = reading.bytes
+          try runtime.hold(charged, for: scope)
+        }
+        index += 1
+      }
+      try runtime.hold(reading.bytes, for: scope)
+    } catch let error as LuaError {
+      throw runtime.scriptError(error, in: "a Chart's item \(index + 1)")
+    }
+    return (reading.series, reading.categories)
+  }
+
+  /// Each value is read from Lua, so many of them take a while.
+  private func checkTurn(_ index: Int, _ owner: String) throws {
+    if index % 1000 == 999, runtime.state.isTurnOver {
+      throw ScriptFault.turnIsOver(runtime.state.turnWords("reading the values of \(owner)"))
+    }
+  }
+  private func item(_ index: Int) throws(LuaError) -> ScalarValue {
+    try runtime.session.item(index + 1, of: items)
+  }
+  private func read(_ key: LuaHandle, _ index: Int, _ scope: BodyScope) throws(LuaError)
+    -> ScalarValue
+  {
+    try runtime.read(key, ofItem: index + 1, in: items, scope)
+  }
+
+  /// The numbers that a field has in some items after each other. Asked one by one, under a budget
+  /// each, a million of them would take most of a turn.
+  private struct PlainNumbers {
+    static let batch = 1000
+    let key: LuaHandle?
+    var numbers: [Double] = []
+    var range = 0..<0
+
+    init(_ key: LuaHandle?) { self.key = key }
+  }
+  /// The number of an item; nil where it has to be asked alone.
+  private func plain(_ known: inout PlainNumbers, _ index: Int) throws(LuaError) -> Double? {
+    guard let key = known.key else { return nil }
+    if !known.range.contains(index) {
+      let some = min(PlainNumbers.batch, count - index)
+      known.numbers = try runtime.session.plainNumbers(
+        of: items, field: key, from: index + 1, count: some)
+      // Where there is none, the items after it are likely to have none either.
+      known.range = index..<(index + (known.numbers.isEmpty ? some : known.numbers.count))
+    }
+    let place = index - known.range.lowerBound
+    return place < known.numbers.count ? known.numbers[place] : nil
   }
 
   private static func number(_ value: ScalarValue) -> Double {
@@ -136,13 +245,5 @@ struct ChartReader {
     case .boolean(let flag): flag ? "true" : "false"
     case .none, .object: ""
     }
-  }
-  private mutating func place(_ value: ScalarValue) -> Double {
-    guard case .string(let text) = value else { return Self.number(value) }
-    let name = text.string
-    if let known = positions[name] { return Double(known) }
-    positions[name] = categories.count
-    categories.append(name)
-    return Double(categories.count - 1)
   }
 }

@@ -5,7 +5,8 @@ extension Registry {
   static var colorRows: [Row] {
     [
       .view(
-        "Color", "A colour. As a view it fills the space that it is offered; any option for a colour accepts it, too.",
+        "Color",
+        "A colour. As a view it fills the space that it is offered; any option for a colour accepts it, too.",
         example: "ui.Color(\"red\")",
         positions: [["color"]], fixedKind: .color
       ) { row in

@@ -11,11 +11,13 @@ extension Registry {
         "ContactSheet",
         "Shows a style in every role and state, or a view in every state. Each cell is brought into its state by "
           + "simulated input.",
-        example: "ui.ContactSheet(ui.ButtonStyle(function(configuration) return configuration.label end))",
+        example:
+          "ui.ContactSheet(ui.ButtonStyle(function(configuration) return configuration.label end))",
         positions: [["subject"]], isLocated: true, weight: 8000
       ) { row in
         let subject = row.required(
-          "subject", .styleOrView, "The style or the view to show, or a function that makes a view.")
+          "subject", .styleOrView, "The style or the view to show, or a function that makes a view."
+        )
         let kind = row.optional(
           "kind", .word(Names.styleKinds),
           "If subject is a function or the name of a built-in style: the controls for which it is a style. Without "
@@ -28,8 +30,10 @@ extension Registry {
           "states", .nameList(SheetState.self),
           "The states to show, one column each. If missing, all; for a view all but \"selected\", which runs its "
             + "action. If {}, the cells are in no fixed state and can be used.")
-        let themes = row.optional("themes", .nameList(Theme.self), "The themes to show, one row each.")
-        let colors = row.optional("colors", .nameList(ColorSupport.self), "The colour depths to show, one row each.")
+        let themes = row.optional(
+          "themes", .nameList(Theme.self), "The themes to show, one row each.")
+        let colors = row.optional(
+          "colors", .nameList(ColorSupport.self), "The colour depths to show, one row each.")
         let sizes = row.optional(
           "sizes", .list,
           "The sizes of the cells, one row each, such as { \"24x3\" }: columns x rows. If missing, each cell has the "
@@ -40,7 +44,8 @@ extension Registry {
           "The only role in which to show a style, such as \"destructive\"; \"\" is the first row. If missing, all are "
             + "shown."
         )
-        let action = row.optional("action", .function, "Called with the cell that was clicked, or chosen with Enter.")
+        let action = row.optional(
+          "action", .function, "Called with the cell that was clicked, or chosen with Enter.")
         return { node in
           var options = ContactSheet.Options()
           options.role = node[role]
@@ -58,7 +63,9 @@ extension Registry {
               try (0..<count).map { try runtime.style(of: kind, item: $0 + 1, of: handle) }
             }
           }
-          if let fault = node.unknownStyle(subject, kind: node[kind]) { options.others = { _ in throw fault } }
+          if let fault = node.unknownStyle(subject, kind: node[kind]) {
+            options.others = { _ in throw fault }
+          }
           return ContactSheet(node.subject(subject, kind: node[kind]), options)
         }
       }
@@ -67,7 +74,9 @@ extension Registry {
 }
 
 extension NodeReader {
-  fileprivate func subject(_ key: RequiredKey<StyleOrViewArgument>, kind: Int?) -> ContactSheet.Subject {
+  fileprivate func subject(_ key: RequiredKey<StyleOrViewArgument>, kind: Int?)
+    -> ContactSheet.Subject
+  {
     switch self[key] {
     case .style(let style, let kind): return .style(kind, style)
     case .view(let make):
@@ -83,15 +92,21 @@ extension NodeReader {
     }
   }
 
-  /// The text of a subject that is a text alone, as a string is: the name of a style, where a kind is given.
+  /// The text of a subject that is a text alone, as a string is: the name of a style, where a kind
+  /// is given.
   private func builtInName(_ key: RequiredKey<StyleOrViewArgument>) -> String? {
-    guard let slot = slot(key), slot.tag == .view, case .view(let make) = self[key] else { return nil }
+    guard let slot = slot(key), slot.tag == .view, case .view(let make) = self[key] else {
+      return nil
+    }
     return (make() as? Text)?.content.string
   }
 
-  /// The fault of a subject that should be the name of a built-in style of a kind, but is none; nil if it is all right.
-  fileprivate func unknownStyle(_ key: RequiredKey<StyleOrViewArgument>, kind: Int?) -> ScriptFault? {
-    guard let kind = kind.map({ StyleKind.all[$0] }), let name = builtInName(key), kind.builtInStyle(name) == nil
+  /// The fault of a subject that should be the name of a built-in style of a kind, but is none; nil
+  /// if it is all right.
+  fileprivate func unknownStyle(_ key: RequiredKey<StyleOrViewArgument>, kind: Int?) -> ScriptFault?
+  {
+    guard let kind = kind.map({ StyleKind.all[$0] }), let name = builtInName(key),
+      kind.builtInStyle(name) == nil
     else { return nil }
     return .noBuiltInStyle(name, kind: kind.name, among: kind.builtIn.map(\.name))
   }
@@ -116,7 +131,9 @@ extension Registry {
   static let sheetCell = ObjectRow(
     "ContactSheetCell", "Says which cell of a contact sheet was clicked.", example: "cell",
     fields: [
-      FieldRow("role", .optional(.string), "The role of its row, if the sheet shows a style; \"\" is the first row."),
+      FieldRow(
+        "role", .optional(.string),
+        "The role of its row, if the sheet shows a style; \"\" is the first row."),
       FieldRow("style", .optional(.string), "The name of its style, if the sheet shows several."),
       FieldRow("state", .string, "The state of its column."),
       FieldRow("theme", .optional(.string), "Its theme, if the sheet has themes."),
@@ -126,13 +143,16 @@ extension Registry {
 }
 
 extension ScriptRuntime {
-  /// The style of a kind that an item of a list is: a style, a bare function, or the name of a built-in style. The item has a
-  /// number, counted from 1.
-  fileprivate func style(of kind: StyleKind, item: Int, of list: LuaHandle) throws -> any ControlStyle {
+  /// The style of a kind that an item of a list is: a style, a bare function, or the name of a
+  /// built-in style. The item has a number, counted from 1.
+  fileprivate func style(of kind: StyleKind, item: Int, of list: LuaHandle) throws
+    -> any ControlStyle
+  {
     let value = try session.item(item, of: list)
     if case .string(let text) = value {
       guard let known = kind.builtInStyle(text.string) else {
-        throw ScriptFault.noBuiltInStyle(text.string, kind: kind.name, among: kind.builtIn.map(\.name))
+        throw ScriptFault.noBuiltInStyle(
+          text.string, kind: kind.name, among: kind.builtIn.map(\.name))
       }
       return known
     }
@@ -145,7 +165,9 @@ extension ScriptRuntime {
     case .function: return ScriptStyle(runtime: self, handle, protocols[0])
     case .style(let text):
       // The description of a style is that of its protocol, such as `a ButtonStyle`.
-      if let known = protocols.first(where: { text.split(separator: " ").contains(Substring($0.core.name)) }) {
+      if let known = protocols.first(where: {
+        text.split(separator: " ").contains(Substring($0.core.name))
+      }) {
         return ScriptStyle(runtime: self, handle, known)
       }
       throw ScriptFault.badStyleBeside(given: text, kind: kind.name)
@@ -164,10 +186,12 @@ extension ScriptRuntime {
 }
 
 extension Size {
-  /// Reads a size such as `"24x3"`: columns and rows, from 1 to 1000 each; nil if the text is no size.
+  /// Reads a size such as `"24x3"`: columns and rows, from 1 to 1000 each; nil if the text is no
+  /// size.
   package init?(words: String) {
     let parts = words.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...1000).contains(width),
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (1...1000).contains(width),
       (1...1000).contains(height)
     else { return nil }
     self.init(width: width, height: height)

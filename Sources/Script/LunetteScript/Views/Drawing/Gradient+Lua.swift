@@ -18,7 +18,9 @@ extension Registry {
     ) { row in
       let colors = row.optional("colors", .stops, "The colours, at equal distances.")
       let stops = row.optional(
-        "stops", .stops, "The colours with their locations: each is { colour, location }, with a location from 0 to 1.")
+        "stops", .stops,
+        "The colours with their locations: each is { colour, location }, with a location from 0 to 1."
+      )
       let course = course(&row)
       return { node in GradientView(Gradient(node[colors] ?? node[stops] ?? [], course(node))) }
     }
@@ -31,8 +33,10 @@ extension Registry {
         example:
           "ui.LinearGradient { colors = { \"red\", \"blue\" }, startPoint = \"leading\", endPoint = \"trailing\" }"
       ) { row in
-        let start = row.optional("startPoint", .name(UnitPoint.self), default: .top, "The point of the first colour.")
-        let end = row.optional("endPoint", .name(UnitPoint.self), default: .bottom, "The point of the last colour.")
+        let start = row.optional(
+          "startPoint", .name(UnitPoint.self), default: .top, "The point of the first colour.")
+        let end = row.optional(
+          "endPoint", .name(UnitPoint.self), default: .bottom, "The point of the last colour.")
         return { node in .linear(from: node[start], to: node[end]) }
       },
       gradient(
@@ -40,7 +44,8 @@ extension Registry {
         example: "ui.RadialGradient { colors = { \"#ffffff\", \"#303060\" } }"
       ) { row in
         let center = row.optional(
-          "center", .name(UnitPoint.self), default: .center, "The point from which the colours spread.")
+          "center", .name(UnitPoint.self), default: .center,
+          "The point from which the colours spread.")
         let start = row.optional(
           "startRadius", .number(from: 0, upTo: 1e6), default: 0,
           "The distance from the centre up to which there is only the first colour, in columns.")
@@ -49,14 +54,17 @@ extension Registry {
           "The distance from which on there is only the last colour, in columns; a row counts as two. If missing, half "
             + "the longer side."
         )
-        return { node in .radial(center: node[center], startRadius: node[start], endRadius: node[end]) }
+        return { node in
+          .radial(center: node[center], startRadius: node[start], endRadius: node[end])
+        }
       },
       gradient(
         "AngularGradient", "Colours that blend into each other around a point.",
         example: "ui.AngularGradient { colors = { \"red\", \"yellow\", \"green\", \"red\" } }"
       ) { row in
         let center = row.optional(
-          "center", .name(UnitPoint.self), default: .center, "The point around which the colours turn.")
+          "center", .name(UnitPoint.self), default: .center,
+          "The point around which the colours turn.")
         let start = row.optional(
           "startAngle", .number(from: -36000, upTo: 36000), default: 0,
           "The angle of the first colour, in degrees clockwise from the right.")
@@ -64,7 +72,8 @@ extension Registry {
           "endAngle", .number(from: -36000, upTo: 36000),
           "The angle of the last colour, in degrees. If missing, one full turn after startAngle.")
         return { node in
-          .angular(center: node[center], startAngle: node[start], endAngle: node[end] ?? node[start] + 360)
+          .angular(
+            center: node[center], startAngle: node[start], endAngle: node[end] ?? node[start] + 360)
         }
       },
     ]

@@ -10,7 +10,8 @@ extension Registry {
         "Image",
         "A picture from a file, shown as an image if the terminal supports that, else in half blocks; or a symbol such "
           + "as bolt.fill, drawn as text.",
-        example: "ui.Image { systemName = \"bolt.fill\" }", positions: [["name"]], needs: [["name", "systemName"]],
+        example: "ui.Image { systemName = \"bolt.fill\" }", positions: [["name"]],
+        needs: [["name", "systemName"]],
         exclusive: [["name", "systemName"]], isLocated: true
       ) { row in
         let name = row.optional(
@@ -25,10 +26,13 @@ extension Registry {
         }
       },
       .modifier(
-        "renderingMode", "Sets whether a picture is shown in its own colours, or as a stencil in the current tint.",
-        example: "ui.Image(\"logo.png\"):renderingMode(\"template\")", positions: [["mode"]], receivers: images
+        "renderingMode",
+        "Sets whether a picture is shown in its own colours, or as a stencil in the current tint.",
+        example: "ui.Image(\"logo.png\"):renderingMode(\"template\")", positions: [["mode"]],
+        receivers: images
       ) { row in
-        let mode = row.required("mode", .name(RenderingMode.self), initial: .original, "Which colours are used.")
+        let mode = row.required(
+          "mode", .name(RenderingMode.self), initial: .original, "Which colours are used.")
         return { node, content in (content as? BitmapImage)?.renderingMode(node[mode]) ?? content }
       },
       .modifier(
@@ -37,8 +41,11 @@ extension Registry {
         example: "ui.Image(\"logo.png\"):resizable { contentMode = \"fit\" }", receivers: images
       ) { row in
         let contentMode = row.optional(
-          "contentMode", .name(ContentMode.self), "How the picture keeps its proportions. If missing, it is stretched.")
-        return { node, content in (content as? BitmapImage)?.resizable(contentMode: node[contentMode]) ?? content }
+          "contentMode", .name(ContentMode.self),
+          "How the picture keeps its proportions. If missing, it is stretched.")
+        return { node, content in
+          (content as? BitmapImage)?.resizable(contentMode: node[contentMode]) ?? content
+        }
       },
     ]
   }

@@ -9,13 +9,17 @@ extension Registry {
     let title = row.optional("title", .text, "The title of the terminal's window.")
     let body = row.optional("body", .any, "A view, a component, or a function that returns a view.")
     let theme = row.optional(
-      "theme", .any, "The theme: a name, a table or a ui.Theme, or a function that returns one of these.")
+      "theme", .any,
+      "The theme: a name, a table or a ui.Theme, or a function that returns one of these.")
     let onQuit = row.optional("onQuit", .function, "Called when the application ends.")
     let mouse = row.optional(
       "mouse", .boolean, default: true,
-      "Whether the application receives the mouse. If false, the terminal keeps it, for example to select text.")
+      "Whether the application receives the mouse. If false, the terminal keeps it, for example to select text."
+    )
     let id = row.optional(
-      "id", .string, "The name under which ui.AppStorage keeps its values; without it, the name of the script's file.")
+      "id", .string,
+      "The name under which ui.AppStorage keeps its values; without it, the name of the script's file."
+    )
     let mouseKey = row.optional(
       "mouseKey", .string, meaning: "\"alt+m\"",
       "The key that lends the mouse to the terminal until the next key, such as \"f8\"; a view that uses it comes first."
@@ -27,7 +31,8 @@ extension Registry {
       ScriptAppParts(
         location: node.node.location, id: node[id], title: node[title], usesMouse: node[mouse],
         mouseKey: node[mouseKey], selectsText: node[textSelection],
-        body: node[body].map { AppArgument($0, node) }, theme: node[theme].map { AppArgument($0, node) },
+        body: node[body].map { AppArgument($0, node) },
+        theme: node[theme].map { AppArgument($0, node) },
         onQuit: node[onQuit])
     }
   }

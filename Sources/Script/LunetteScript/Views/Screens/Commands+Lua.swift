@@ -14,7 +14,8 @@ extension Registry {
         positions: [["title"], ["action"]], isLocated: true
       ) { row in
         let title = row.required("title", .text, "The title under which the command is found.")
-        let action = row.optional("action", .function, "Called when the command is chosen or its shortcut pressed.")
+        let action = row.optional(
+          "action", .function, "Called when the command is chosen or its shortcut pressed.")
         let shortcut = row.optional(
           "shortcut", .shortcut,
           "The key, with its modifiers before it, such as \"ctrl+s\" or \"f5\". A character alone is meant with "
@@ -24,8 +25,10 @@ extension Registry {
           "The modifier keys that must be held, if they do not stand before the key; {} for none.")
         return { node in
           let callback = node[action]
-          let command = Command(node[title], action: callback.map { callback in { try callback.runAction($0) } })
-          guard let text = node[shortcut], let shortcut = KeyNames.shortcut(text, node[modifiers]) else {
+          let command = Command(
+            node[title], action: callback.map { callback in { try callback.runAction($0) } })
+          guard let text = node[shortcut], let shortcut = KeyNames.shortcut(text, node[modifiers])
+          else {
             return command
           }
           return KeyboardShortcutModifier(command, shortcut)
@@ -35,15 +38,18 @@ extension Registry {
         "CommandPalette",
         "A field over the interface that finds everything with a name that can be done now: commands, items of menus, "
           + "controls with shortcuts and keys with titles, ranked as by ui.fuzzy. It takes no room where it stands.",
-        example: "ui.CommandPalette { isPresented = binding, commands = { ui.Command(\"Save\", function() end) } }",
+        example:
+          "ui.CommandPalette { isPresented = binding, commands = { ui.Command(\"Save\", function() end) } }",
         array: .parameter("commands"), weight: 1500
       ) { row in
         let isPresented = row.required(
           "isPresented", .binding,
-          "A binding to the boolean that says whether the palette is shown; set to false when it closes.")
+          "A binding to the boolean that says whether the palette is shown; set to false when it closes."
+        )
         let commands = row.optional(
           "commands", .view(calls: true),
-          "Further commands, also as the array part. They are in force like those of view:commands.")
+          "Further commands, also as the array part. They are in force like those of view:commands."
+        )
         return { node in
           CommandPalette.view(isPresented: node[isPresented], commands: node.parts(commands))
         }
@@ -52,10 +58,12 @@ extension Registry {
         "commands",
         "Adds commands that are in force while the view is there: their shortcuts work, and F1, ui.KeyBar() and a "
           + "ui.CommandPalette list them. Buttons with shortcuts and menus can be given, too; they are not shown.",
-        example: "view:commands { ui.Command(\"Save\", { shortcut = \"ctrl+s\", action = function() end }) }",
+        example:
+          "view:commands { ui.Command(\"Save\", { shortcut = \"ctrl+s\", action = function() end }) }",
         array: .parameter("commands")
       ) { row in
-        let commands = row.optional("commands", .view(calls: true), "The commands, also as the array part.")
+        let commands = row.optional(
+          "commands", .view(calls: true), "The commands, also as the array part.")
         return { node, content in CommandsModifier(content, commands: node.parts(commands)) }
       },
     ]

@@ -15,7 +15,8 @@ extension Registry {
       ) { row in
         let sidebar = row.required(
           "sidebar", .viewOrFunction,
-          "The view at the leading edge. A NavigationLink in it shows its view in place of the detail.")
+          "The view at the leading edge. A NavigationLink in it shows its view in place of the detail."
+        )
         let detail = row.required(
           "detail", .viewOrFunction,
           "The view beside it. A function is called when it is shown.")
@@ -24,7 +25,8 @@ extension Registry {
           "A binding to \"all\", \"doubleColumn\" or \"automatic\", which show both columns where there is room, or to "
             + "\"detailOnly\". When the user goes back to the sidebar, \"all\" is written.")
         return { node in
-          NavigationSplitView(sidebar: node[sidebar], detail: node[detail], visibility: node[visibility])
+          NavigationSplitView(
+            sidebar: node[sidebar], detail: node[detail], visibility: node[visibility])
         }
       }
     ]

@@ -8,7 +8,8 @@ extension Registry {
   static var navigationStackRows: [Row] {
     [
       .view(
-        "NavigationStack", "Shows a view and, on top of it, the pages that NavigationLinks open, or those of a path.",
+        "NavigationStack",
+        "Shows a view and, on top of it, the pages that NavigationLinks open, or those of a path.",
         example: "ui.NavigationStack { root }", array: .children, weight: 3200
       ) { row in
         let path = row.optional(
@@ -17,18 +18,22 @@ extension Registry {
             + "A page opens when a value is added, and closes when its value is removed; the user's steps change the array."
         )
         return { node in
-          node[path].map { NavigationPathStack(root: node.only, path: $0) } ?? NavigationStack(root: node.only)
+          node[path].map { NavigationPathStack(root: node.only, path: $0) }
+            ?? NavigationStack(root: node.only)
         }
       },
       .modifier(
-        "navigationDestination", "Makes the pages of the values of the surrounding NavigationStack.",
-        example: "view:navigationDestination(function(value) return page(value) end)", positions: [["content"]]
+        "navigationDestination",
+        "Makes the pages of the values of the surrounding NavigationStack.",
+        example: "view:navigationDestination(function(value) return page(value) end)",
+        positions: [["content"]]
       ) { row in
         let content = row.required(
           "content", .function, positionOnly: true,
           "Called with a value of the path or of a NavigationLink; returns its page, or nil if this is for other values. "
             + "Of several, the one that was declared last is asked first.")
-        return { node, view in NavigationDestinationModifier(view, ScriptDestination(node[content])) }
+        return { node, view in NavigationDestinationModifier(view, ScriptDestination(node[content]))
+        }
       },
       .modifier(
         "navigationTitle", "Sets the title of the page of a NavigationStack.",
@@ -37,6 +42,15 @@ extension Registry {
       ) { row in
         let title = row.required("title", .text, "The title, shown in the bar above the page.")
         return { node, content in NavigationTitleModifier(content, node[title]) }
+      },
+      .modifier(
+        "navigationBarBackButtonHidden",
+        "Hides the item of the page's bar that goes back. Escape still goes back.",
+        example: "view:navigationBarBackButtonHidden()", positions: [["isHidden"]]
+      ) { row in
+        let isHidden = row.optional(
+          "isHidden", .boolean, default: true, "Whether the item is hidden.")
+        return { node, content in BackButtonModifier(content, isHidden: node[isHidden]) }
       },
     ]
   }
@@ -59,7 +73,9 @@ extension NodeReader {
   /// The children as one view; several become a column.
   fileprivate var only: View {
     let children = children
-    if children.count == 1, let only = children[0], !(only is ForEach), !(only is GroupView), !(only is Section) {
+    if children.count == 1, let only = children[0], !(only is ForEach), !(only is GroupView),
+      !(only is Section)
+    {
       return only
     }
     return Stack(axis: .vertical, children: children)

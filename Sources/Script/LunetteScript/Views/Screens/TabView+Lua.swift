@@ -7,11 +7,13 @@ extension Registry {
     [
       .view(
         "TabView", "Shows one of several views, and a bar of tabs to choose between them.",
-        example: "ui.TabView { ui.Tab(\"One\", { a }), ui.Tab(\"Two\", { b }) }", array: .children, weight: 5000
+        example: "ui.TabView { ui.Tab(\"One\", { a }), ui.Tab(\"Two\", { b }) }", array: .children,
+        weight: 5000
       ) { row in
         let selection = row.optional(
           "selection", .selection,
-          "The binding to the value of the Tab that is shown, or to the tag of a view with a tabItem.")
+          "The binding to the value of the Tab that is shown, or to the tag of a view with a tabItem."
+        )
         return { node in TabView(selection: node[selection], children: node.children) }
       },
       .environment(
@@ -20,7 +22,8 @@ extension Registry {
         example: "view:tabViewStyle(\"page\")"
       ) { row in
         let style = row.required(
-          "style", .name(TabViewStyle.self), initial: .automatic, "\"page\" shows dots in place of the bar.")
+          "style", .name(TabViewStyle.self), initial: .automatic,
+          "\"page\" shows dots in place of the bar.")
         return { node in .set(TabViewStyleKey.self, node[style]) }
       },
       .view(
@@ -34,17 +37,21 @@ extension Registry {
         let systemImage = row.systemImage()
         let value = row.optional(
           "value", .identity,
-          "The value of the TabView's selection while this tab is shown. If missing, its position, from 1.")
+          "The value of the TabView's selection while this tab is shown. If missing, its position, from 1."
+        )
         let label = row.label()
-        let content = row.optional("content", .view(calls: true), "The view that is shown when the tab is selected.")
+        let content = row.optional(
+          "content", .view(calls: true), "The view that is shown when the tab is selected.")
         return { node in
           let label = node.label(title, systemImage: systemImage, or: label)
-          return Tab(node[content] ?? EmptyView.shared, label: label ?? EmptyView.shared, value: node[value])
+          return Tab(
+            node[content] ?? EmptyView.shared, label: label ?? EmptyView.shared, value: node[value])
         }
       },
       .modifier(
         "tabItem", "Sets the label of this view in the bar of its TabView.",
-        example: "view:tabItem(\"Title\", { systemImage = \"star\" })", positions: [["title", "label"]],
+        example: "view:tabItem(\"Title\", { systemImage = \"star\" })",
+        positions: [["title", "label"]],
         needs: [["title", "label"]], exclusive: [["title", "label"], ["label", "systemImage"]]
       ) { row in
         let title = row.title("The title, shown as the label.")

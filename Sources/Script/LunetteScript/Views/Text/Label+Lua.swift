@@ -7,9 +7,12 @@ extension Registry {
     [
       .view(
         "Label", "A title and an icon, arranged by the current label style.",
-        example: "ui.Label(\"Lightning\", { systemImage = \"bolt.fill\" })", positions: [["text", "configuration"]],
+        example: "ui.Label(\"Lightning\", { systemImage = \"bolt.fill\" })",
+        positions: [["text", "configuration"]],
         needs: [["text", "title", "icon", "systemImage", "image", "configuration"]],
-        exclusive: [["text", "title", "configuration"], ["icon", "systemImage", "image", "configuration"]],
+        exclusive: [
+          ["text", "title", "configuration"], ["icon", "systemImage", "image", "configuration"],
+        ],
         isLocated: true, weight: 3000
       ) { row in
         let text = row.optional("text", .text, positionOnly: true, "The title.")
@@ -20,7 +23,8 @@ extension Registry {
         let image = row.optional("image", .string, "A picture file shown as the icon.")
         return { node in
           let picture =
-            node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) } ?? node[icon]
+            node[systemImage].map { Image(systemName: $0) } ?? node[image].map { BitmapImage($0) }
+            ?? node[icon]
           return Label(title: node.label(text, or: title), icon: picture)
         }
       },
@@ -28,7 +32,8 @@ extension Registry {
         "labelIconToTitleSpacing", "Sets the space between the icon and the title of labels.",
         example: "view:labelIconToTitleSpacing(2)"
       ) { row in
-        let spacing = row.optional("spacing", .length(), "The space in cells; nil is the usual one.")
+        let spacing = row.optional(
+          "spacing", .length(), "The space in cells; nil is the usual one.")
         return { node in .set(LabelSpacingKey.self, node[spacing]) }
       },
       .environment(

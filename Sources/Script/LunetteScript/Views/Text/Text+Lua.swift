@@ -13,25 +13,33 @@ extension Registry {
       ) { row in
         let content = row.optional(
           "content", .text, positionOnly: true,
-          "The text. If a string table of the current locale has it as a key, the translation is shown.")
+          "The text. If a string table of the current locale has it as a key, the translation is shown."
+        )
         let alignment = row.optional(
-          "alignment", .name(TextAlignment.self), meaning: "\"leading\"", "How the lines are aligned.")
+          "alignment", .name(TextAlignment.self), meaning: "\"leading\"",
+          "How the lines are aligned.")
         let indent = row.optional(
-          "indent", .length(), default: 0, "The indentation of the first line of each paragraph, in cells.")
+          "indent", .length(), default: 0,
+          "The indentation of the first line of each paragraph, in cells.")
         let hyphenation = row.optional(
-          "hyphenation", .boolean, default: false, "Whether words may be hyphenated at the end of a line.")
+          "hyphenation", .boolean, default: false,
+          "Whether words may be hyphenated at the end of a line.")
         return { node in
           let hasRuns = node.node.childCount > 0
-          if !hasRuns, node.node.slotCount == 1, let content = node[content] { return Text(content) }
+          if !hasRuns, node.node.slotCount == 1, let content = node[content] {
+            return Text(content)
+          }
           return AttributedText(
-            hasRuns ? node.children : [Text(node[content] ?? .verbatim(""))], alignment: node[alignment],
+            hasRuns ? node.children : [Text(node[content] ?? .verbatim(""))],
+            alignment: node[alignment],
             indent: node[indent], hyphenation: node[hyphenation])
         }
       },
       .view(
         "Text.ansi",
         "Shows a text with escape sequences, such as the output of a program. SGR sequences become colours and "
-          + "attributes, others are removed.", example: "ui.Text.ansi(\"\\27[31mred\\27[m and plain\")",
+          + "attributes, others are removed.",
+        example: "ui.Text.ansi(\"\\27[31mred\\27[m and plain\")",
         positions: [["content"]],
         weight: 4000
       ) { row in
@@ -51,7 +59,8 @@ extension Registry {
         weight: 4000
       ) { row in
         let content = row.required(
-          "content", .string, "The Markdown text. It is not translated. At most a megabyte of it is shown.")
+          "content", .string,
+          "The Markdown text. It is not translated. At most a megabyte of it is shown.")
         return { node in
           let text = node[content]
           node.runtime.countBesideViews(min(text.utf8.count, 1 << 20) * 24)
